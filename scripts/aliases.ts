@@ -1,0 +1,9 @@
+/** React's module names → preact/compat, as the bundle ships them (design.md 3.1). */
+export const preactAliases: Readonly<Record<string, string>> = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  // What tests are compiled to.
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}

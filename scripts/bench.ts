@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright'
+import { offlineSwitches } from '../harness/chromiumSwitches.ts'
+import { measureAnswer } from './bench/answerTime.ts'
+import { measureInsertion } from './bench/insertionTime.ts'
+import { measureLayoutShift } from './bench/layoutShift.ts'
+import { measureLeftovers } from './bench/leftovers.ts'
+import { measureLongestTask } from './bench/longestTask.ts'
+import { measureLookup } from './bench/lookupTime.ts'
+import { measurePageWork, type Timing, timing } from './bench/machine.ts'
+import { type RecordedPage, readPages } from './bench/pages.ts'
+import { measureReplay } from './bench/replayTime.ts'
+import { measureScan } from './bench/scanTime.ts'
+import { measureBundleSizes } from './budget.ts'
+import { budgetTable, isOver, type Judged, judge, type Measurement } from './budgets.ts'
+import { bundle } from './bundle.ts'
+import { ensureChromium } from './chromium.mjs'
+import { loadFeatures } from './featureList.ts'
+import { outputOf } from './steps.ts'
+
+const help = `Measures the budgets of design.md section 4: npm run bench -- [options]
+
+  --short   fewer rounds on fewer pages, as continuous integration does
+  --json    the rows for programs
+  --help    this text
+
+Exit codes: 0 every limit is kept, 1 one is not, 2 wrong usage.`
+
+/** Command line. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { short: { type: 'boolean', default: false }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const rows = await measureBudgets({ isShort: values.short })
+  console.log(values.json ? JSON.stringify(rows, null, 2) : budgetTable(rows))
+  return isOver(rows) ? 1 : 0
+}
+
+export interface BenchOptions {
+  readonly isShort: boolean
+}
+
+/** Measures every row in one Chromium process, one after the other, so that none disturbs another. */
+export async function measureBudgets(options: BenchOptions): Promise<readonly Judged[]> {
+  const features = (await loadFeatures()).map(({ id }) => id)
+  const main = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js' })
+  const executablePath = await ensureChromium()
+  const browser = await chromium.launch({ executablePath, args: offlineSwitches() })
+  try {
+    const inBrowser = await measureInBrowser(browser, main.code.toString(), options)
+    return judge([...(await measureBundleSizes(main, features)), ...inBrowser])
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureInBrowser(
+  browser: Browser,
+  script: string,
+  { isShort }: BenchOptions,
+): Promise<readonly Measurement[]> {
+  const all = readPages()
+  const withForm = all.find(({ hasForm }) => hasForm)
+  const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
+  const few = [withForm, largest].filter((page) => page !== undefined)
+  const pages = isShort ? few : all
+  const rounds = isShort ? 100 : 400
+  const repeat = isShort ? 5 : 9
+  const besidePageWork = async (ms: number): Promise<Timing> => timing(ms, 'pageWork', await measurePageWork(browser))
+  return [
+    await worst('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
+    await fastest(() =>
+      worst('insertion', pages, async ({ html }) =>
+        besidePageWork(await measureInsertion(browser, html, script, rounds)),
+      ),
+    ),
+    await fastest(() => worst('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
+    await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
+    await worst('leaks', pages, ({ html }) => measureLeftovers(browser, html, script, isShort ? 200 : 1000)),
+    await fastest(() =>
+      worst('answerToView', withForm ? [withForm] : [], ({ html }) => measureAnswer(browser, html, script, repeat)),
+    ),
+    await fastest(() =>
+      attempt('replayHappyDom', 'median of the scenes, without journeys', async () =>
+        JSON.parse(await outputOf('scripts/run.mjs', ['scripts/bench/documentReplay.ts', '5'])),
+      ),
+    ),
+    await fastest(() =>
+      attempt('replayChromium', 'median of the scenes', () => measureReplay(browser, script, isShort ? 9 : 50)),
+    ),
+    await fastest(() => attempt('lookup', 'half of them to one address', async () => measureLookup(repeat))),
+  ]
+}
+
+/** A row is above its limit only when it is so this often in a row: a busy machine adds to times, it never saves any. */
+const maximumTries = 3
+
+async function fastest(measure: () => Promise<Measurement>): Promise<Measurement> {
+  let best = await measure()
+  for (let tries = 1; tries < maximumTries && isOver(judge([best])); tries++) {
+    const next = await measure()
+    if ((next.measured ?? Number.POSITIVE_INFINITY) < (best.measured ?? Number.POSITIVE_INFINITY)) best = next
+  }
+  return best
+}
+
+/** Measures on each page and keeps the largest value, with the page's name. */
+async function worst(
+  key: string,
+  pages: readonly RecordedPage[],
+  measure: (page: RecordedPage) => Promise<number | Timing>,
+): Promise<Measurement> {
+  let largest: Measurement = { key, measured: undefined, note: 'no recorded page' }
+  for (const page of pages) {
+    const row = await attempt(key, page.name, () => measure(page))
+    if (row.hasFailed) return row
+    if (largest.measured === undefined || (row.measured ?? 0) > largest.measured) largest = row
+  }
+  return largest
+}
+
+/** Says on the error output what is being measured; a measurement that breaks off is a row too. */
+async function attempt(key: string, subject: string, measure: () => Promise<number | Timing>): Promise<Measurement> {
+  console.error(`  ${key}: ${subject}`)
+  try {
+    const measured = await measure()
+    return typeof measured === 'number' ? { key, measured, note: subject } : onReference(key, subject, measured)
+  } catch (error) {
+    const [reason] = String(error).split('\n')
+    return { key, measured: undefined, note: `${subject}: ${reason}`, hasFailed: true }
+  }
+}
+
+/** The time as the reference machine would have taken it. */
+function onReference(key: string, subject: string, { ms, slowness }: Timing): Measurement {
+  if (slowness === 1) return { key, measured: ms, note: subject }
+  const note = `${subject}; ${ms.toFixed(0)} ms on a machine ${slowness.toFixed(1)}× slower than the limits are for`
+  return { key, measured: ms / slowness, note }
+}

@@ -1,0 +1,24 @@
+import type { Browser } from 'playwright'
+import { readLayoutShift, watchLayoutShift } from '../../harness/checks/layoutShift.ts'
+import { openBenchPage, whenReady } from './benchPage.ts'
+
+/** Row 10: the sum of layout shifts, while the page loads, that name a node in a host of ours as their source. */
+export async function measureLayoutShift(browser: Browser, html: string, script: string): Promise<number> {
+  const { page, close } = await openBenchPage(browser, {
+    html,
+    script,
+    watch: async (context) => {
+      await context.addInitScript(watchLayoutShift)
+    },
+  })
+  try {
+    await whenReady(page)
+    // What was rendered last is told with the frames after it.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    return (await readLayoutShift(page)).ours
+  } finally {
+    await close()
+  }
+}

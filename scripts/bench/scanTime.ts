@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright'
+import { bundle } from '../bundle.ts'
+import { openBenchPage } from './benchPage.ts'
+
+/** The real scanner with the real selectors, without the mounting that follows. */
+const source = `
+import { features } from './features/index.ts'
+import { defaultProfile, fillIn } from './inject/profile.ts'
+import { createScanner } from './inject/scanner.ts'
+const selectors = features.map(({ selector }) => fillIn(selector, defaultProfile))
+const { scan } = createScanner({ selectors, onMatch() {}, onRemoval() {} })
+window.scanBench = { scan, loop: () => { for (const selector of selectors) document.querySelectorAll(selector) } }
+`
+
+interface ScanBench {
+  scan(): void
+  loop(): void
+}
+
+/**
+ * Row 7: scanning a document ÷ the bare loop over the same selectors. Each round gives both a body of fresh clones, so
+ * that neither profits from what the other made the browser remember.
+ */
+export async function measureScan(browser: Browser, html: string, rounds: number): Promise<number> {
+  const { code } = await bundle({ source }, { name: 'scan.js' })
+  const { page, close } = await openBenchPage(browser, { html, script: code.toString() })
+  try {
+    return await page.evaluate((count) => {
+      const { scan, loop } = (window as unknown as { scanBench: ScanBench }).scanBench
+      const content = [...document.body.childNodes]
+      const time = (work: () => void): number => {
+        document.body.replaceChildren(...content.map((node) => node.cloneNode(true)))
+        const start = performance.now()
+        work()
+        return performance.now() - start
+      }
+      const scans: number[] = []
+      const loops: number[] = []
+      for (let round = 0; round < count; round++) {
+        // Which one comes first alternates: the second meets warmer caches.
+        if (round % 2 === 0) scans.push(time(scan))
+        loops.push(time(loop))
+        if (round % 2 === 1) scans.push(time(scan))
+      }
+      // The faster half: in the rest the machine did something else.
+      const sumOfFaster = (times: number[]): number =>
+        times
+          .sort((a, b) => a - b)
+          .slice(0, times.length / 2)
+          .reduce((sum, next) => sum + next, 0)
+      return sumOfFaster(scans) / sumOfFaster(loops)
+    }, rounds)
+  } finally {
+    await close()
+  }
+}

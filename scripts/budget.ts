@@ -1,0 +1,69 @@
+import { budgetTable, isOver, judge, type Measurement } from './budgets.ts'
+import { type Bundle, bundle } from './bundle.ts'
+import { entryOf } from './featureList.ts'
+import { libraryOf } from './manifest.ts'
+import { brotliBytes, measureSizes } from './sizes.ts'
+import { median, sum } from './statistics.ts'
+
+const kB = 1000
+
+/**
+ * Measures rows 1–4 of design.md section 4.
+ *
+ * - Libraries (row 3): their part of the minified bytes, taken as the same part of the brotli bytes. Compressing them
+ *   apart would measure another file than the one that ships.
+ * - One feature (row 4): its part of the whole, which is the whole bundle minus the bundle without it. Both are built
+ *   without the second minifier, which takes seconds, so the part is taken of the brotli bytes that ship. What several
+ *   features share counts for none.
+ */
+export async function measureBundleSizes(
+  main: Bundle,
+  features: readonly string[],
+  standalone?: Bundle,
+): Promise<readonly Measurement[]> {
+  const { raw, gzip, brotli } = measureSizes(main.code)
+  const marginal = await marginalBytes(main, features)
+  const largest = [...marginal].sort((a, b) => b.bytes - a.bytes)[0]
+  return [
+    { key: 'brotli', measured: brotli / kB },
+    { key: 'brotliSoFar', measured: brotli / kB },
+    ...(standalone ? [{ key: 'standalone', measured: (brotliBytes(standalone.code) - brotli) / kB }] : []),
+    { key: 'raw', measured: raw / kB },
+    { key: 'gzip', measured: gzip / kB },
+    { key: 'libraries', measured: (brotli * libraryShare(main)) / kB },
+    { key: 'featureMedian', measured: median(marginal.map(({ bytes }) => bytes)) / kB },
+    { key: 'featureLargest', measured: (largest?.bytes ?? 0) / kB, ...(largest && { note: largest.id }) },
+  ]
+}
+
+/** Prints the size table. True when every limit is kept. */
+export function passesSizeGate(measurements: readonly Measurement[]): boolean {
+  const rows = judge(measurements)
+  console.log(budgetTable(rows))
+  for (const { verdict, what, measured, limit, unit } of rows) {
+    if (verdict === 'OVER') console.error(`✘ ${what}: ${measured} ${unit} is above the limit of ${limit} ${unit}.`)
+  }
+  return !isOver(rows)
+}
+
+function libraryShare({ inputs }: Bundle): number {
+  const fromLibraries = [...inputs].filter(([path]) => libraryOf(path))
+  return sum(fromLibraries.map(([, bytes]) => bytes)) / sum([...inputs.values()])
+}
+
+async function marginalBytes(
+  main: Bundle,
+  features: readonly string[],
+): Promise<readonly { readonly id: string; readonly bytes: number }[]> {
+  // The generated entry is the yardstick on both sides, so that only the feature makes the difference.
+  const bytesOf = async (ids: readonly string[]): Promise<number> =>
+    brotliBytes((await bundle(entryOf(ids), { name: main.name, isSqueezed: false })).code)
+  const whole = await bytesOf(features)
+  const shipped = brotliBytes(main.code)
+  return Promise.all(
+    features.map(async (id) => {
+      const without = await bytesOf(features.filter((other) => other !== id))
+      return { id, bytes: shipped * (1 - without / whole) }
+    }),
+  )
+}

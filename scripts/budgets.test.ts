@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Budget, budgetTable, isOver, judge, verdictOn } from './budgets.ts'
+
+const budget: Budget = { row: '13', what: 'Antwort → Ansicht', unit: 'ms', limit: 50, target: 16, record: 8 }
+
+test.each([
+  [8, 'record'],
+  [8.1, 'target'],
+  [16.1, 'ok'],
+  [50, 'ok'],
+  [50.1, 'OVER'],
+  [undefined, 'not measured'],
+  [Number.NaN, 'not measured'],
+])('%s ms against limit 50, target 16, record 8 is: %s', (measured, verdict) => {
+  expect(verdictOn(measured, budget)).toBe(verdict)
+})
+
+test('rows are judged by budgets.json, and one row above its limit is enough', () => {
+  const rows = judge([
+    { key: 'leaks', measured: 0 },
+    { key: 'lookup', measured: 0.3, note: 'Probe' },
+  ])
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['record', 'OVER'])
+  expect(isOver(rows)).toBe(true)
+  expect(budgetTable(rows)).toMatch(
+    /^15 +lookup in a recording of 10,000 calls +0\.300 ms +0\.2 +0\.1 +0\.05 +OVER \(Probe\)$/m,
+  )
+})
+
+test('a measurement that broke off fails like one above its limit', () => {
+  const rows = judge([{ key: 'lookup', measured: undefined, note: 'Zeit abgelaufen', hasFailed: true }])
+  expect(rows[0]?.verdict).toBe('ERROR')
+  expect(isOver(rows)).toBe(true)
+})
+
+test('a measurement without a budget is a defect', () => {
+  expect(() => judge([{ key: 'gibtEsNicht', measured: 1 }])).toThrow('gibtEsNicht')
+})

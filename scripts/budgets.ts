@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+/** One row of `budgets.json` (design.md section 4). Above `limit` something fails; `target` and `record` are aims. */
+export interface Budget {
+  readonly row: string
+  readonly what: string
+  /** kB are 1,000 bytes. */
+  readonly unit: 'kB' | 'ms' | '×' | ''
+  readonly limit: number
+  readonly target?: number
+  readonly record?: number
+}
+
+export interface Measurement {
+  /** Key in `budgets.json`. */
+  readonly key: string
+  /** In the budget's unit; undefined when it could not be measured, and `note` says why. */
+  readonly measured: number | undefined
+  readonly note?: string
+  /** True: measuring was tried and broke off. */
+  readonly hasFailed?: boolean
+}
+
+export type Verdict = 'record' | 'target' | 'ok' | 'OVER' | 'ERROR' | 'not measured'
+
+export interface Judged extends Budget, Measurement {
+  readonly verdict: Verdict
+}
+
+export function judge(measurements: readonly Measurement[]): readonly Judged[] {
+  const budgets: Record<string, Budget> = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'))
+  return measurements.map((measurement) => {
+    const budget = budgets[measurement.key]
+    if (!budget) throw new Error(`budgets.json has no row "${measurement.key}".`)
+    const verdict = measurement.hasFailed ? 'ERROR' : verdictOn(measurement.measured, budget)
+    return { ...budget, ...measurement, verdict }
+  })
+}
+
+export function verdictOn(measured: number | undefined, { limit, target, record }: Budget): Verdict {
+  if (measured === undefined || Number.isNaN(measured)) return 'not measured'
+  if (measured > limit) return 'OVER'
+  if (record !== undefined && measured <= record) return 'record'
+  return target !== undefined && measured <= target ? 'target' : 'ok'
+}
+
+/** True when a limit is not kept, or nobody knows because measuring failed. */
+export function isOver(rows: readonly Judged[]): boolean {
+  return rows.some(({ verdict }) => verdict === 'OVER' || verdict === 'ERROR')
+}
+
+/** A table for the terminal: row number of design.md, what, measured, limit, target, record, verdict. */
+export function budgetTable(rows: readonly Judged[]): string {
+  const head = ['#', 'what', 'measured', 'limit', 'target', 'record', 'verdict']
+  const lines = rows.map(({ row, what, unit, measured, limit, target, record, verdict, note }) => [
+    row,
+    what,
+    measured === undefined ? '–' : `${round(measured)} ${unit}`.trim(),
+    ...[limit, target, record].map((value) => (value === undefined ? '–' : String(value))),
+    note ? `${verdict} (${note})` : verdict,
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((cells) => cells[column]!.length)))
+  const isNumber = (column: number): boolean => column >= 2 && column <= 5
+  return [head, ...lines]
+    .map((cells) =>
+      cells
+        .map((cell, column) => (isNumber(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function round(value: number): string {
+  return value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toPrecision(3)
+}

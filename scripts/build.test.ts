@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { main } from './build.ts'
+import { loadFeatures } from './featureList.ts'
+import { type Manifest, partsOf } from './manifest.ts'
+import { measureSizes } from './sizes.ts'
+
+let folder: string
+let manifest: Manifest
+const read = (name: string): Buffer => readFileSync(join(folder, name))
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vernissage-build-'))
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // Whether the sizes keep their limits is for the gate to say.
+  expect(await main(['--out', folder, '--features', 'orders-table'])).not.toBe(2)
+  manifest = JSON.parse(read('manifest.json').toString())
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the build', () => {
+  test('writes the script, its source map, the manifest and the licences', () => {
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['vernissage.js', 'vernissage.js.map', 'manifest.json', 'licences.txt']),
+    )
+    expect(read('licences.txt').toString()).toMatch(/^preact \d/m)
+  })
+
+  test('makes one classic script in ASCII that leads to its source map', () => {
+    const code = read('vernissage.js').toString('latin1')
+    expect(() => new Script(code)).not.toThrow()
+    expect(read('vernissage.js').every((byte) => byte < 128)).toBe(true)
+    expect(code.trimEnd()).toMatch(/\n\/\/# sourceMappingURL=vernissage\.js\.map$/)
+  })
+
+  test('tells size, integrity and features of each file truly', async () => {
+    const ids = (await loadFeatures()).map(({ id }) => id)
+    const file = manifest.files['vernissage.js']
+    expect(file?.features).toEqual(ids)
+    expect(file?.bytes).toEqual(measureSizes(read('vernissage.js')))
+    expect(file?.integrity).toBe(`sha384-${createHash('sha384').update(read('vernissage.js')).digest('base64')}`)
+  })
+
+  test('makes a shop’s own cut with only the wanted features', async () => {
+    const others = (await loadFeatures()).map(({ id }) => id).filter((id) => id !== 'orders-table')
+    expect(manifest.files['vernissage.custom.js']?.features).toEqual(['orders-table'])
+    const parts = Object.keys(manifest.files['vernissage.custom.js']?.parts ?? {})
+    expect(parts).toContain('features/orders-table')
+    for (const id of others) {
+      expect(parts).not.toContain(`features/${id}`)
+    }
+  })
+
+  test('refuses an unknown feature and an unknown option', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await main(['--out', folder, '--features', 'kasse'])).toBe(2)
+    expect(error.mock.calls[0]?.[0]).toMatch(/Unknown feature kasse\. Known are: .*orders-table/)
+    expect(await main(['--quer'])).toBe(2)
+  })
+})
+
+test('bytes are summed by feature folder, runtime and library', () => {
+  const inputs = new Map([
+    ['features/galerie/feature.ts', 10],
+    ['features/galerie/regeln/preis.ts', 5],
+    ['features/index.ts', 1],
+    ['inject/main.tsx', 7],
+    ['node_modules/preact/dist/preact.mjs', 20],
+    ['node_modules/@galerie/werk/node_modules/@scope/name/x.js', 3],
+  ])
+  expect(partsOf(inputs)).toEqual({
+    preact: 20,
+    'features/galerie': 15,
+    inject: 7,
+    '@scope/name': 3,
+    features: 1,
+  })
+})

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureBundleSizes, passesSizeGate } from './budget.ts'
+import { type Bundle, bundle, type Entry } from './bundle.ts'
+import { chooseFeatures, entryOf, loadFeatures } from './featureList.ts'
+import { licenceTexts } from './licences.ts'
+import { describeBundle, type ManifestFile, writeManifest } from './manifest.ts'
+import { root } from './setup.mjs'
+
+const help = `Builds the script: npm run build -- [options]
+
+  --features a,b   also vernissage.custom.js with only these features
+  --react          also vernissage.react.js with real React, to compare
+  --out <folder>   where the files go (default: dist)
+  --help           this text
+
+Writes vernissage.js, its source map, manifest.json (sizes, integrity, features) and licences.txt.
+Exit codes: 0 fine, 1 above a size limit of budgets.json, 2 wrong usage or source that does not build.`
+
+interface Output {
+  readonly name: string
+  readonly entry: Entry
+  readonly features: readonly string[]
+  readonly isRealReact?: boolean
+}
+
+/** Command line of the build. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        features: { type: 'string' },
+        react: { type: 'boolean', default: false },
+        out: { type: 'string', default: 'dist' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) {
+      console.log(help)
+      return 0
+    }
+    const wanted = values.features?.split(',').map((id) => id.trim())
+    return (await buildAll({ folder: resolve(root, values.out), wanted, hasReact: values.react })) ? 0 : 1
+  } catch (error) {
+    console.error(`✘ ${error instanceof Error ? error.message : error}`)
+    return 2
+  }
+}
+
+export interface BuildRequest {
+  readonly folder: string
+  /** Features of an additional cut. */
+  readonly wanted?: readonly string[] | undefined
+  readonly hasReact?: boolean
+}
+
+/** Builds and writes every file. True when the sizes keep their limits. Throws on source that does not build. */
+export async function buildAll({ folder, wanted, hasReact = false }: BuildRequest): Promise<boolean> {
+  const features = await loadFeatures()
+  const ids = features.map(({ id }) => id)
+  const outputs: Output[] = [{ name: 'vernissage.js', entry: { file: 'features/bundle.ts' }, features: ids }]
+  if (existsSync(join(root, 'features/standalone.ts'))) {
+    outputs.push({ name: 'vernissage.standalone.js', entry: { file: 'features/standalone.ts' }, features: ids })
+  }
+  if (hasReact) outputs.push({ ...outputs[0]!, name: 'vernissage.react.js', isRealReact: true })
+  if (wanted) {
+    const chosen = chooseFeatures(wanted, features)
+    outputs.push({ name: 'vernissage.custom.js', entry: entryOf(chosen), features: chosen })
+  }
+
+  await mkdir(folder, { recursive: true })
+  const bundles = await Promise.all(outputs.map(({ entry, ...options }) => bundle(entry, options)))
+  const described: Record<string, ManifestFile> = {}
+  for (const [index, built] of bundles.entries()) {
+    const file = describeBundle(built, outputs[index]!.features)
+    described[built.name] = file
+    await write(folder, built)
+    console.log(`✔ ${join(folder, built.name)}  ${file.bytes.raw} bytes, brotli ${file.bytes.brotli}`)
+  }
+  await writeFile(join(folder, 'licences.txt'), licenceTexts(bundles))
+  writeManifest(folder, described)
+
+  const standalone = bundles.find(({ name }) => name === 'vernissage.standalone.js')
+  return passesSizeGate(await measureBundleSizes(bundles[0]!, ids, standalone))
+}
+
+async function write(folder: string, { name, code, map }: Bundle): Promise<void> {
+  await writeFile(join(folder, name), code)
+  await writeFile(join(folder, `${name}.map`), map)
+}

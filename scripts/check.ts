@@ -1,0 +1,15 @@
+import { lintGate, namesGate, sizeGate, typesGate } from './gates.ts'
+import { step } from './steps.ts'
+
+/** `npm run check`: types, lint and size, without the tests. Returns the exit code. */
+export async function main(): Promise<number> {
+  const lines: string[] = []
+  let hasFailed = false
+  for (const { title, check } of [typesGate, lintGate, namesGate, sizeGate]) {
+    const isFine = await step(title, check)
+    hasFailed ||= !isFine
+    lines.push(`${isFine ? '✔' : '✘'} ${title}`)
+  }
+  console.log(`\n${lines.join('\n')}`)
+  return hasFailed ? 1 : 0
+}

@@ -1,0 +1,72 @@
+/** Finds the Chromium that the browser tests drive, or installs one. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root, SetupError } from './setup.mjs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Path of a Chromium; installs one when none is there, and hands it to child processes as `PW_CHROMIUM`.
+ * @returns {Promise<string>}
+ * @throws {SetupError} none was found and none could be installed.
+ */
+export async function ensureChromium() {
+  const path = (await findChromium()) ?? (await installChromium())
+  process.env.PW_CHROMIUM = path
+  return path
+}
+
+/**
+ * An installed Chromium: `PW_CHROMIUM`, the usual places, the PATH, then Playwright's own.
+ * @returns {Promise<string | undefined>}
+ * @throws {SetupError} `PW_CHROMIUM` names a file that is not there.
+ */
+export async function findChromium() {
+  const wanted = process.env.PW_CHROMIUM
+  if (wanted && !existsSync(wanted)) {
+    throw new SetupError(`PW_CHROMIUM names ${wanted}, which does not exist; correct it, or unset it to search.`)
+  }
+  if (wanted) return wanted
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)))
+  return [...usualPlaces, ...onPath].find((path) => existsSync(path)) ?? (await findPlaywrightsOwn())
+}
+
+async function findPlaywrightsOwn() {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+async function installChromium() {
+  console.error('▸ No Chromium found. Downloading Playwright’s …')
+  const playwright = join(root, 'node_modules/playwright/cli.js')
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] })
+  const downloaded = await findPlaywrightsOwn()
+  if (downloaded) return downloaded
+
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.error('▸ That did not work. Installing Debian’s Chromium (about 350 MB) …')
+    const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    // Chromium comes from the security archive, whose list is old or absent on a fresh machine.
+    spawnSync('apt-get', ['update'], options)
+    // The time-out: another apt may hold the lock at this moment.
+    const packages = ['chromium', 'fonts-liberation', 'fonts-dejavu-core']
+    const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...packages]
+    spawnSync('apt-get', install, options)
+    const installed = await findChromium()
+    if (installed) return installed
+  }
+  throw new SetupError(
+    'No Chromium was found or could be installed; install Chromium or Chrome and set PW_CHROMIUM to its path.',
+  )
+}

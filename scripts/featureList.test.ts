@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { AnyFeature } from '../inject/defineFeature.ts'
+import { chooseFeatures } from './featureList.ts'
+
+const feature = (id: string, continues?: string): AnyFeature => ({
+  id,
+  selector: `.${id}`,
+  mount: () => undefined,
+  ...(continues !== undefined && { continues }),
+})
+const features = [feature('formular'), feature('pruefung', 'formular'), feature('galerie')]
+
+test('a cut keeps the order of the list, whatever order was asked for', () => {
+  expect(chooseFeatures(['galerie', 'formular'], features)).toEqual(['formular', 'galerie'])
+})
+
+test('a cut brings the feature that a wanted one continues', () => {
+  expect(chooseFeatures(['pruefung'], features)).toEqual(['formular', 'pruefung'])
+})
+
+test('an unknown feature is refused with the known ones', () => {
+  expect(() => chooseFeatures(['galerie', 'kasse'], features)).toThrow(
+    'Unknown feature kasse. Known are: formular, pruefung, galerie.',
+  )
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { camelCase, withListEntry, withTableRow } from './featureTemplate.ts'
+
+test('a new feature comes last in a list over several lines', () => {
+  const source = `import galerie from './galerie/feature.ts'
+
+export const features: readonly Feature[] = [
+  galerie,
+]
+`
+  expect(withListEntry(source, 'werk-ansicht')).toBe(`import galerie from './galerie/feature.ts'
+import werkAnsicht from './werk-ansicht/feature.ts'
+
+export const features: readonly Feature[] = [
+  galerie,
+  werkAnsicht,
+]
+`)
+})
+
+test('a new feature comes last in a list on one line', () => {
+  expect(
+    withListEntry(`import galerie from './galerie/feature.ts'\nexport const features = [galerie]\n`, 'preis'),
+  ).toBe(
+    `import galerie from './galerie/feature.ts'\nimport preis from './preis/feature.ts'\nexport const features = [galerie, preis]\n`,
+  )
+})
+
+test('its import stands where the alphabet wants it', () => {
+  const source = `import galerie from './galerie/feature.ts'
+import preis from './preis/feature.ts'
+
+export const features = [preis, galerie]
+`
+  expect(withListEntry(source, 'kasse')).toBe(`import galerie from './galerie/feature.ts'
+import kasse from './kasse/feature.ts'
+import preis from './preis/feature.ts'
+
+export const features = [preis, galerie, kasse]
+`)
+})
+
+test('a new feature gets a row in the table of features', () => {
+  const table = '| Id | Gain |\n|---|---|\n| [`galerie`](features/galerie/README.md) | Bilder |\n\nText'
+  expect(withTableRow(table, 'preis', 'Eigener Preis')).toContain(
+    '| Bilder |\n| [`preis`](features/preis/README.md) | Eigener Preis |\n\nText',
+  )
+})
+
+test('an id becomes a variable', () => {
+  expect(camelCase('sticky-add-to-cart')).toBe('stickyAddToCart')
+})

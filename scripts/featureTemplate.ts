@@ -1,0 +1,71 @@
+/** The files of a fresh feature by name. Its test fails until the feature does something. */
+export function featureFiles(id: string, gain: string): Readonly<Record<string, string>> {
+  const name = camelCase(id)
+  return {
+    'feature.ts': `import { defineFeature } from '../../inject/defineFeature.ts'
+
+/** ${gain} */
+export default defineFeature({
+  id: '${id}',
+  selector: '.${id}',
+  mount() {},
+})
+`,
+    'feature.test.ts': `import { expect, test } from 'vitest'
+import { setBody, startRuntime, turn } from '../../inject/testing.ts'
+import ${name} from './feature.ts'
+
+test('${gain.replaceAll("'", '’')}', async () => {
+  setBody('<div class="${id}"></div>')
+  startRuntime([${name}])
+  await turn()
+  expect(document.querySelector('.${id}')?.textContent).toBe('HTML in, behaviour out; ids first in the title')
+})
+`,
+    'README.md': `# ${id}
+
+${gain}
+
+## Markup it needs
+
+\`.${id}\`
+
+## Options
+
+None.
+
+## Differences from the legacy script
+
+None.
+`,
+  }
+}
+
+/** Adds a feature to the end of the list in `features/index.ts`, and its import where the alphabet wants it. */
+export function withListEntry(source: string, id: string): string {
+  const name = camelCase(id)
+  const end = source.lastIndexOf(']')
+  const list = source.slice(0, end).trimEnd()
+  const imports = [...source.matchAll(/^import \w+ from '\.\/([\w-]+)\/feature\.tsx?'$/gm)]
+  const next = imports.find(([, other = '']) => other > id)
+  const last = imports.at(-1)
+  if (!last || end === -1) throw new Error('features/index.ts has no imports or no list; add the feature by hand.')
+  const place = next?.index ?? last.index + last[0].length + 1
+  const separator = /[[,]$/.test(list) ? '' : ','
+  const isOnOneLine = !list.slice(list.lastIndexOf('[')).includes('\n')
+  const entry = isOnOneLine ? `${separator && ', '}${name}` : `${separator}\n  ${name},\n`
+  return `${source.slice(0, place)}import ${name} from './${id}/feature.ts'\n${list.slice(place)}${entry}${source.slice(end)}`
+}
+
+/** Adds a feature to the end of the README's table of features, whose rows begin with a linked id. */
+export function withTableRow(source: string, id: string, gain: string): string {
+  const lastRow = [...source.matchAll(/^\| \[`[\w-]+`\]\(features\/.*$/gm)].at(-1)
+  if (!lastRow) throw new Error('README.md has no table of features; add the row by hand.')
+  const end = lastRow.index + lastRow[0].length
+  return `${source.slice(0, end)}\n| [\`${id}\`](features/${id}/README.md) | ${gain} |${source.slice(end)}`
+}
+
+/** `orders-table` → `ordersTable` */
+export function camelCase(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,8 @@
+/** Each test file of the project `page` gets a document of its own, although the files share their modules. */
+import { afterAll } from 'vitest'
+import { builtinEnvironments } from 'vitest/runtime'
+
+const happyDOM = { url: 'https://kunst.example/kontakt/' }
+const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM })
+
+afterAll(() => teardown(globalThis))

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { buildAll } from './build.ts'
+import { findPluginNames } from './pluginNames.ts'
+import { root } from './setup.mjs'
+import { runNode } from './steps.ts'
+
+/** A check of the source as a whole; counts as one test. */
+export interface Gate {
+  readonly title: string
+  check(): Promise<boolean>
+}
+
+export const typesGate: Gate = {
+  title: 'types',
+  check: async () => (await runNode('node_modules/typescript/bin/tsc', ['-p', '.'])) === 0,
+}
+
+export const lintGate: Gate = {
+  title: 'lint, format and layers',
+  check: async () => (await runNode('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings'])) === 0,
+}
+
+export const namesGate: Gate = {
+  title: 'no plugin name outside the profile',
+  async check() {
+    const places = findPluginNames()
+    for (const { file, line, name } of places) {
+      console.error(`${file}:${line}: spells "${name}"; plugin names stand in inject/profile.ts only, use the profile.`)
+    }
+    return places.length === 0
+  },
+}
+
+/** Builds with real React too, which a browser test compares with the stand-in. */
+export const sizeGate: Gate = {
+  title: 'build and size',
+  check: () => buildAll({ folder: join(root, 'dist'), hasReact: true }),
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { featureFiles, withListEntry, withTableRow } from './featureTemplate.ts'
+import { root } from './setup.mjs'
+
+const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>"
+
+  <id>   kebab-case; becomes the folder, the switch in the configuration and the name in report()`
+
+/** Command line. Makes the folder, the list entry and the table row. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [id, gain] = argv
+  if (id === '--help') {
+    console.log(usage)
+    return 0
+  }
+  if (!id || !gain || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+    console.error(usage)
+    return 2
+  }
+  const folder = join(root, 'features', id)
+  if (existsSync(folder)) {
+    console.error(`✘ features/${id} exists already.`)
+    return 2
+  }
+  mkdirSync(folder)
+  for (const [name, content] of Object.entries(featureFiles(id, gain))) writeFileSync(join(folder, name), content)
+  rewrite('features/index.ts', (source) => withListEntry(source, id))
+  rewrite('README.md', (source) => withTableRow(source, id, gain))
+  console.log(`✔ features/${id}: now write the failing test, then the feature.`)
+  return 0
+}
+
+function rewrite(path: string, change: (source: string) => string): void {
+  const file = join(root, path)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}

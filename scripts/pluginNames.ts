@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultProfile } from '../inject/profile.ts'
+import { root } from './setup.mjs'
+
+/** Names of the shop's plugins and services that the profile does not list by themselves. */
+const otherNames = ['catna', 'contact-form-7', 'wc-ppcp', 'wp-json', 'admin-ajax', 'photoswipe', 'sourcebuster']
+
+/** Too short to be looked for inside words: counts only as a prefix, as in `wc_fragments` or `wc-block`. */
+const isShort = (name: string): boolean => name.length < 4
+
+export interface SpelledName {
+  /** Path from the root of the project. */
+  readonly file: string
+  readonly line: number
+  readonly name: string
+}
+
+/** Every place where a shipped file other than the profile spells the name of a plugin, comments included. */
+export function findPluginNames(): readonly SpelledName[] {
+  return ['inject', 'features']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((f) => join(folder, f)),
+    )
+    .filter((file) => isShipped(file) && file !== join('inject', 'profile.ts'))
+    .sort()
+    .flatMap((file) => namesIn(readFileSync(join(root, file), 'utf8')).map((place) => ({ file, ...place })))
+}
+
+/** Tests and their helpers (`testForm.ts`, `testing.ts`) stand beside the code but do not ship. */
+function isShipped(file: string): boolean {
+  return /\.(tsx?|css)$/.test(file) && !/(\.(test|spec)\.tsx?|\btest\w*\.tsx?)$/.test(file)
+}
+
+/** The names that a source text spells, by line. */
+export function namesIn(source: string): readonly Omit<SpelledName, 'file'>[] {
+  const pattern = namePattern()
+  return source
+    .split('\n')
+    .flatMap((text, index) => [...new Set(text.match(pattern))].map((name) => ({ line: index + 1, name })))
+}
+
+function namePattern(): RegExp {
+  const names = [...Object.values(defaultProfile).filter((name) => !name.includes('/')), ...otherNames]
+  const alternatives = names.map((name) => (isShort(name) ? `(?<![\\w-])${name}[-_](?=\\w)` : name))
+  // The longest first: `vicatna` is reported as such and not as `catna`.
+  return new RegExp(alternatives.sort((a, b) => b.length - a.length).join('|'), 'gi')
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Coverage, measureCoverage, readRequirements } from './coverage.ts'
+import { root } from './setup.mjs'
+import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
+
+const help = `Which requirements the last test run proves: npm run requirements -- [options]
+
+  --list   every requirement, proven (✔) or not (·)
+  --json   the same for programs
+  --help   this text
+
+Reads the ids at the head of test titles from test-results/, so run the tests first.
+Exit codes: 0 fine, 1 a title carries an unknown id, 2 no results or wrong usage.`
+
+export const vitestReport = join(root, 'test-results/vitest.json')
+export const playwrightReport = join(root, 'test-results/playwright.json')
+
+/** Command line. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { list: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const results = [readVitest(vitestReport), readPlaywright(playwrightReport)]
+  if (results.every((result) => result === undefined)) {
+    console.error('✘ There are no test results yet; run npm test first.')
+    return 2
+  }
+  const coverage = writeCoverage(results.flatMap((result) => result ?? []))
+  if (values.json) console.log(JSON.stringify(coverage, null, 2))
+  else printCoverage(coverage, values.list)
+  return coverage.unknown.length > 0 ? 1 : 0
+}
+
+/** Measures the coverage and leaves it in `test-results/requirements.json`. */
+export function writeCoverage(results: readonly TestResult[]): Coverage {
+  const coverage = measureCoverage(results, readRequirements())
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  writeFileSync(join(root, 'test-results/requirements.json'), `${JSON.stringify(coverage, null, 2)}\n`)
+  return coverage
+}
+
+/** One line per family; with `hasList` also one per requirement. Unknown ids go to the error output. */
+export function printCoverage({ families, proven, unknown }: Coverage, hasList = false): void {
+  if (hasList) {
+    const known = new Set(proven)
+    for (const [id, text] of Object.entries(readRequirements())) {
+      console.log(`${known.has(id) ? '✔' : '·'} ${id.padEnd(7)} ${text}`)
+    }
+  }
+  const counts = families.map(({ family, proven, all }) => `${family} ${proven}/${all}`)
+  console.log(`Requirements proven: ${proven.length} (${counts.join(', ')})`)
+  for (const { id, title } of unknown) console.error(`✘ Unknown requirement ${id} in the test “${title}”.`)
+}

@@ -1,0 +1,32 @@
+/**
+ * The door to every script: does the set-up, then runs a script's `main(argv)`, or a program of an installed package.
+ *
+ *     node scripts/run.mjs scripts/build.ts --react
+ *     node scripts/run.mjs --bin biome check .
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { runModule } from './runModule.mjs'
+import { ensurePackages, root } from './setup.mjs'
+
+const [first, ...rest] = process.argv.slice(2)
+
+if (first === '--bin' && rest[0]) {
+  process.exitCode = runProgram(rest[0], rest.slice(1))
+} else if (first && first !== '--bin') {
+  await runModule(first, rest)
+} else {
+  console.error('Usage: node scripts/run.mjs <script.ts> [options]  or  --bin <program> [options]')
+  process.exitCode = 2
+}
+
+/**
+ * @param {string} name as in `node_modules/.bin`
+ * @param {readonly string[]} argv
+ */
+function runProgram(name, argv) {
+  ensurePackages()
+  const isWindows = process.platform === 'win32'
+  const program = join(root, 'node_modules/.bin', isWindows ? `${name}.cmd` : name)
+  return spawnSync(program, argv, { cwd: root, stdio: 'inherit', shell: isWindows }).status ?? 1
+}
