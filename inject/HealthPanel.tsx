@@ -1,0 +1,117 @@
+/** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
+import { type ReactNode, useState } from 'react'
+import { addView } from './Root.tsx'
+import type { FeatureRow, Problem } from './report.ts'
+import type { Store } from './store.ts'
+import { adoptStyles } from './styles.ts'
+
+export interface Health {
+  readonly version: string
+  readonly context: string
+  readonly rows: readonly FeatureRow[]
+  /** Names of legacy scripts that were kept from running. */
+  readonly blocked: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** What was kept from running and what went wrong, a line each. */
+function notes({ blocked, problems }: Health): string {
+  return [
+    `legacy scripts kept from running: ${blocked.join(', ') || 'none'}`,
+    ...problems.map(({ level, source, message }) => `${level}: ${source}: ${message}`),
+  ].join('\n')
+}
+
+/** The panel's content as plain text, for a mail to whoever maintains the shop. */
+export function healthAsText(health: Health): string {
+  return [
+    `vernissage ${health.version}, page context: ${health.context}, ${location.origin}${location.pathname}`,
+    ...health.rows.map(({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`),
+    notes(health),
+  ].join('\n')
+}
+
+/** Puts the panel at the end of the body, in a shadow root that the shop's styles do not reach, until the signal aborts. */
+export function showHealthPanel(store: Store, read: () => Health, nonce: string, signal: AbortSignal): void {
+  const element = document.createElement('div')
+  element.setAttribute('data-vernissage-host', 'health')
+  const host = element.attachShadow({ mode: 'open' })
+  adoptStyles(styles, host, nonce)
+  document.body.append(element)
+  let removeView: (() => void) | undefined
+  const close = (): void => {
+    removeView?.()
+    element.remove()
+  }
+  signal.addEventListener('abort', close)
+  const node = <HealthPanel read={read} onClose={close} />
+  removeView = addView(store, { key: 'health', host, node, onError: close })
+}
+
+function HealthPanel({ read, onClose }: { read: () => Health; onClose: () => void }): ReactNode {
+  const [said, say] = useState('')
+  const health = read()
+  const copy = (): void => {
+    const failed = (): void => say('Copying is not allowed here; select the text instead.')
+    // Absent on pages without https.
+    const copying = navigator.clipboard?.writeText(healthAsText(health))
+    if (copying) copying.then(() => say('Copied.'), failed)
+    else failed()
+  }
+  return (
+    <section aria-label="vernissage health" lang="en">
+      <header>
+        <h2>vernissage {health.version}</h2>
+        <span>page context: {health.context}</span>
+        <button type="button" onClick={copy}>
+          Copy as text
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+        <span role="status">{said}</span>
+      </header>
+      {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section tabIndex={0} aria-label="Details">
+        <table>
+          <thead>
+            <tr>
+              {['Feature', 'State', 'Mounts', 'Reason'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {health.rows.map(({ id, state, mounts, reason }) => (
+              <tr key={id} className={state}>
+                <th scope="row">{id}</th>
+                <td>{state}</td>
+                <td>{mounts}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <pre>{notes(health)}</pre>
+      </section>
+    </section>
+  )
+}
+
+const styles = `
+:host{all:initial;position:fixed;inset:auto 0 0;z-index:2147483647}
+section{font:14px/1.5 system-ui,sans-serif;color:#222;background:#fff;border-top:3px solid #7a3e9d}
+header{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px}
+h2{font-size:16px;margin:0}
+button{font:inherit;min-height:32px}
+:focus-visible{outline:3px solid #7a3e9d}
+section section{max-height:40vh;overflow:auto;padding:0 16px;border:0}
+table{border-collapse:collapse}
+th,td{text-align:left;vertical-align:top;padding:4px 16px 4px 0;border-bottom:1px solid #ddd}
+td+td+td,pre{overflow-wrap:anywhere}
+.mounted td:nth-child(2){color:#176b2c}.failed td:nth-child(2){color:#b00020}
+pre{white-space:pre-wrap}
+`

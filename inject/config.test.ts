@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig, readRawConfig } from './config.ts'
+import { defaultProfile } from './profile.ts'
+import { setBody } from './testing.ts'
+
+const page = window as { vernissageConfig?: unknown }
+const ids = ['contact-form', 'orders-table']
+
+const warn = vi.fn<(message: string) => void>()
+const read = () => readConfig(ids, { warn, error: warn })
+
+function printConfig(text: string): void {
+  setBody('<script type="application/json" id="vernissage-config"></script>')
+  document.getElementById('vernissage-config')!.textContent = text
+}
+
+afterEach(() => {
+  delete page.vernissageConfig
+  setBody('')
+  warn.mockReset()
+})
+
+test('without a configuration the defaults hold and nothing is told', () => {
+  expect(read()).toEqual({
+    enabled: true,
+    profile: defaultProfile,
+    features: {},
+    legacy: 'replace',
+    parity: [],
+    timeoutMs: 30_000,
+  })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('the script element and the global are read, and the global wins key by key', () => {
+  printConfig('{"legacy": "yield", "locale": "en", "features": {"orders-table": false}}')
+  page.vernissageConfig = { locale: 'de-AT' }
+  expect(read()).toMatchObject({ legacy: 'yield', locale: 'de-AT', features: { 'orders-table': false } })
+})
+
+test('every invalid path is told once, and only its own value falls back to the default', () => {
+  page.vernissageConfig = {
+    enabled: 'ja',
+    legacy: 'Replace',
+    locale: 7,
+    timeoutMs: 0,
+    profile: { cf: '', theme: 'galerie', wrong: 'x' },
+    features: { 'contact-form': 'off', 'orders-table': false, 'order-table': false },
+    parity: ['contact-form', 'kontaktformular'],
+    report: 'https://fremd.example/fehler',
+    Legacy: 'yield',
+  }
+  expect(read()).toEqual({
+    enabled: true,
+    profile: { ...defaultProfile, theme: 'galerie' },
+    features: { 'orders-table': false },
+    legacy: 'replace',
+    parity: ['contact-form'],
+    timeoutMs: 30_000,
+  })
+  const paths = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])
+  expect(paths.sort()).toEqual([
+    'Legacy',
+    'enabled',
+    'features.contact-form',
+    'features.order-table',
+    'legacy',
+    'locale',
+    'parity.1',
+    'profile.cf',
+    'profile.wrong',
+    'report',
+    'timeoutMs',
+  ])
+})
+
+test('broken JSON is told and the global still counts', () => {
+  printConfig('{"legacy": "yield",}')
+  page.vernissageConfig = { locale: 'en' }
+  expect(read()).toMatchObject({ legacy: 'replace', locale: 'en' })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not valid JSON'))
+})
+
+test('an empty script element is no mistake', () => {
+  printConfig('  \n')
+  expect(readRawConfig(warn)).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([[[]], ['aus'], [null], [0], [true], [() => {}]])(
+  'a configuration that is %o costs no more than itself',
+  (value) => {
+    page.vernissageConfig = value
+    expect(read().legacy).toBe('replace')
+    expect(warn).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('an element with the id of the global is no configuration', () => {
+  setBody('<div id="vernissageConfig"></div>')
+  page.vernissageConfig = document.getElementById('vernissageConfig')
+  expect(readRawConfig(warn)).toBeUndefined()
+})
+
+test('only a script element carries the configuration, not markup that a visitor wrote', () => {
+  setBody('<p id="vernissage-config">{"enabled": false}</p>')
+  expect(readRawConfig(warn)).toBeUndefined()
+})
+
+test('callbacks, class instances and cycles in the configuration reach their feature untouched', () => {
+  class ConsentBanner {
+    readonly self = this
+    isAllowed = () => true
+  }
+  const consent = new ConsentBanner()
+  const options = { onMount: () => 'ja' }
+  page.vernissageConfig = { consent, features: { 'orders-table': options, 'order-table': true } }
+  const config = read()
+  expect(config.consent).toBe(consent)
+  expect(config.features['orders-table']).toMatchObject({ onMount: options.onMount })
+  expect(page.vernissageConfig).toHaveProperty('features.order-table', true)
+})
+
+test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN, '30000', -1])(
+  'a deadline of %o would end calls at once or never, so the default holds',
+  (timeoutMs) => {
+    page.vernissageConfig = { timeoutMs }
+    expect(read().timeoutMs).toBe(30_000)
+  },
+)
+
+test('a relative or absolute address of this site may receive reports', () => {
+  for (const report of ['/fehler', 'https://kunst.example/fehler?x=1', 'fehler.php']) {
+    page.vernissageConfig = { report }
+    expect(read().report).toBe(report)
+  }
+  for (const report of ['//fremd.example/', 'javascript:alert(1)', 'http://kunst.example/', 'https://', 5]) {
+    page.vernissageConfig = { report }
+    expect(read().report).toBeUndefined()
+  }
+})
+
+test('names that hide in an object are no names of the profile', () => {
+  printConfig('{"profile": {"__proto__": "x", "constructor": "y"}, "__proto__": {"legacy": "yield"}}')
+  expect(read()).toMatchObject({ legacy: 'replace', profile: defaultProfile })
+  expect({}).not.toHaveProperty('legacy')
+})

@@ -1,0 +1,111 @@
+/**
+ * What the operator configured: `window.vernissageConfig` or `<script type="application/json" id="vernissage-config">`
+ * (the global wins key by key). Whatever is invalid is told once with its path, and its default is used.
+ */
+import { defaultProfile, type Profile } from './profile.ts'
+import type { Log } from './report.ts'
+import { list, oneOf, parseWithDefaults, type Schema, type SchemaIssue, z } from './schema.ts'
+
+export type FeatureOptions = Readonly<Record<string, unknown>>
+
+export interface Config {
+  /** False: nothing is touched. */
+  readonly enabled: boolean
+  /** The names behind the placeholders. */
+  readonly profile: Profile
+  /** Feature id → false (off), true (on) or its options. */
+  readonly features: Readonly<Record<string, boolean | FeatureOptions>>
+  /** `yield`: every feature gives way to a legacy script that is on the page. */
+  readonly legacy: 'replace' | 'yield'
+  /** BCP 47 locale of own texts; undefined = the document's language. */
+  readonly locale?: string | undefined
+  /** Ids of features that must behave exactly like the legacy script. */
+  readonly parity: readonly string[]
+  /** First-party URL that receives error reports; undefined = none are sent. */
+  readonly report?: string | undefined
+  /** Consent settings, read by the features that need consent. */
+  readonly consent?: unknown
+  /** Milliseconds after which a call without an answer ends. */
+  readonly timeoutMs: number
+}
+
+/** Calls without an answer end after this many milliseconds (design.md 3.5). */
+const defaultTimeoutMs = 30_000
+
+function configSchema(featureIds: readonly string[]): Schema<Config> {
+  const name = z.custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
+  const names = Object.entries(defaultProfile).map(([key, value]) => [key, z._default(name, value)])
+  const featureSwitch = z.optional(z.custom(isFeatureSwitch, 'true, false or an object of options'))
+  return z.strictObject({
+    enabled: z._default(z.boolean(), true),
+    profile: z._default(z.strictObject(Object.fromEntries(names)), { ...defaultProfile }),
+    features: z._default(z.strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
+    legacy: z._default(oneOf('replace', 'yield'), 'replace'),
+    locale: z.optional(name),
+    parity: z._default(list(), []),
+    report: z.optional(z.custom(isFirstParty, 'a URL of this site')),
+    consent: z.optional(z.custom(() => true)),
+    timeoutMs: z._default(
+      // A timer that is set for longer fires at once.
+      z.custom((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds'),
+      defaultTimeoutMs,
+    ),
+  }) as never
+}
+
+function isFeatureSwitch(value: unknown): boolean {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+}
+
+const elementId = 'vernissage-config'
+
+/**
+ * Reads the raw configuration that is on the page at this moment, unvalidated. Cheap enough for the kill switch.
+ * @returns undefined where there is none yet.
+ */
+export function readRawConfig(onInvalid: (reason: string) => void = () => {}): Record<string, unknown> | undefined {
+  // Any other element with this id may be what a visitor wrote.
+  const text = document.querySelector(`script#${elementId}`)?.textContent?.trim()
+  let fromElement: unknown
+  if (text) {
+    try {
+      fromElement = JSON.parse(text)
+    } catch {
+      onInvalid(`#${elementId} is not valid JSON`)
+    }
+  }
+  const fromGlobal = (window as { vernissageConfig?: unknown }).vernissageConfig
+  let found: Record<string, unknown> | undefined
+  for (const source of [fromElement, fromGlobal]) {
+    if (source === undefined || source instanceof Element) continue
+    if (typeof source === 'object' && source !== null && !Array.isArray(source)) found = { ...found, ...source }
+    else onInvalid('the configuration is not an object')
+  }
+  return found
+}
+
+/** Validates the configuration found on the page; every invalid path is told once through `log`. */
+export function readConfig(featureIds: readonly string[], log: Log): Config {
+  const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`)) ?? {}
+  const config = parseWithDefaults(configSchema(featureIds), raw, tellInvalid(log))
+  const parity = config.parity.filter((id, index) => {
+    const isKnown = featureIds.includes(id)
+    if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature; it is ignored`)
+    return isKnown
+  })
+  return { ...config, parity }
+}
+
+/** Tells of a value that does not fit. `prefix` is the path of the part that is being parsed. */
+export function tellInvalid(log: Log, prefix = ''): (issue: SchemaIssue) => void {
+  return ({ path, expected }) =>
+    log.warn(`configuration: "${prefix}${path}" is not valid (expected ${expected}); its default is used`)
+}
+
+function isFirstParty(url: unknown): boolean {
+  try {
+    return typeof url === 'string' && new URL(url, location.href).origin === location.origin
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+/** The contract between the runtime and a feature: types and an identity function, nothing else. */
+import type { ReactNode } from 'react'
+import type { Config } from './config.ts'
+import type { Edits } from './edits.ts'
+import type { Http } from './http.ts'
+import type { Page, PageContext } from './page.ts'
+import type { Profile } from './profile.ts'
+import type { Log } from './report.ts'
+import type { Schema } from './schema.ts'
+import type { Store } from './store.ts'
+import type { Texts } from './texts.ts'
+
+export interface Feature<Settings = unknown, Options = unknown> {
+  /** Folder name; also the key in `features`, `parity`, `report()` and the `data-vernissage` marker. */
+  readonly id: string
+  /** Id of the feature whose switch (`features`, `parity`) also switches this one. */
+  readonly continues?: string
+  /** Page contexts on which the feature runs. Default: every page. */
+  readonly pages?: readonly PageContext[]
+  /** One compound selector with `{cf}`-style placeholders; a list only where the feature truly has two markups. */
+  readonly selector: string
+  /** When a matched element is mounted. Default `ready`. */
+  readonly when?: 'ready' | 'visible' | 'interaction'
+  /** True when the element stands between the shopper and a purchase or a message: mounted before anything else. */
+  readonly isUrgent?: boolean
+  /** Schema of `features.<id>` in the configuration, built on first use. Without it every option is refused. */
+  readonly options?: () => Schema<Options>
+  /** Schema of what `read` returns, built on first use; a failure leaves the server's HTML alone. */
+  readonly settings?: () => Schema<Settings>
+  /** What `settings` parses. Default: the element's data attributes. */
+  read?(element: HTMLElement, page: Page): unknown
+  /** CSS of the feature, adopted by the document while it has a mount. */
+  readonly styles?: string
+  /** Where the view returned by `mount` is rendered. Absent = no view. */
+  host?(element: HTMLElement): HostPlace
+  /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
+  setup?(context: SetupContext<Options>): Refusal | void
+  /** Enhances one element. Side effects take `signal`; server markup is changed through `edits` only. */
+  mount(context: FeatureContext<Settings, Options>): ReactNode | Refusal | void
+}
+
+/** Where a portal host goes in relation to `anchor`; `tag` defaults to `div`, `className` to none. */
+export interface HostPlace {
+  readonly anchor: Element
+  readonly position: 'before' | 'after' | 'first' | 'last'
+  readonly tag?: string
+  readonly className?: string
+}
+
+/**
+ * What setup and mount have in common. All services are those of one start; a later start makes new ones. What only some
+ * features need is imported by them, so that a build without them does not carry it: `createStoreEvents`, `showNotice`,
+ * `createAnnouncer`, `getAll`, `uploadMedia`, `sanitise`.
+ */
+export interface SetupContext<Options = unknown> {
+  /** Aborted when the script is stopped (and, in `mount`, when the element leaves the document or the mount fails). */
+  readonly signal: AbortSignal
+  readonly options: Options
+  /** True when this feature must behave exactly like the legacy script, defects included. */
+  readonly isParity: boolean
+  /** Reversible changes to the server's markup; undone when `signal` aborts. */
+  readonly edits: Edits
+  readonly config: Config
+  readonly profile: Profile
+  readonly page: Page
+  readonly store: Store
+  readonly http: Http
+  readonly texts: Texts
+  readonly log: Log
+}
+
+export interface FeatureContext<Settings = unknown, Options = unknown> extends SetupContext<Options> {
+  readonly element: HTMLElement
+  readonly settings: Settings
+}
+
+/** Returned by `setup` or `mount` instead of acting: somebody else does this job, and why. */
+export interface Refusal {
+  readonly refused: string
+}
+
+/** Gives way, for instance to a legacy script that already runs. `reason` is a sentence for the operator. */
+export function refuse(reason: string): Refusal {
+  return { refused: reason }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}
+
+/** A feature of whatever settings and options, as the list and the runtime handle them. */
+// biome-ignore lint/suspicious/noExplicitAny: settings and options are checked by each feature's own schemas.
+export type AnyFeature = Feature<any, any>
+
+/** Identity; gives a feature module its types. */
+export function defineFeature<Settings = undefined, Options = undefined>(
+  feature: Feature<Settings, Options>,
+): Feature<Settings, Options> {
+  return feature
+}

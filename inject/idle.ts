@@ -1,0 +1,18 @@
+import { after, listen, run } from './lifetime.ts'
+
+/** The longest wait for an idle moment. */
+const idleLatestMs = 2000
+/** The wait where browsers cannot tell (Safari). */
+const idleGuessMs = 200
+
+/** Runs `work` once when the document is complete and the browser has nothing better to do. */
+export function whenIdle(work: () => void, signal: AbortSignal): void {
+  if (document.readyState === 'loading') {
+    listen(document, 'DOMContentLoaded', () => whenIdle(work, signal), signal)
+  } else if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(() => run(signal, work), { timeout: idleLatestMs })
+    signal.addEventListener('abort', () => cancelIdleCallback(handle))
+  } else {
+    after(idleGuessMs, work, signal)
+  }
+}

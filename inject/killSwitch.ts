@@ -1,0 +1,62 @@
+/** The four ways to switch the script off, and the boot marker that switches it off by itself (design.md section 2). */
+import { listen } from './lifetime.ts'
+
+const storageKey = 'vernissage'
+const markerKey = 'vernissage:boot'
+
+export const disabledReason = 'The configuration says "enabled": false.'
+
+/** The value of `?vernissage=`, if any: `off` or `debug`. */
+export function urlSwitch(): string | null {
+  return new URLSearchParams(location.search).get('vernissage')
+}
+
+/** Why the script must not touch this page, as a sentence; undefined when it may. */
+export function reasonToStayOff(config: { readonly enabled?: unknown } | undefined): string | undefined {
+  if (config?.enabled === false) return disabledReason
+  if (urlSwitch() === 'off') return 'The address says ?vernissage=off.'
+  if (document.querySelector('html[data-vernissage=off]')) {
+    return 'The page says <html data-vernissage="off">.'
+  }
+  if (read('localStorage', storageKey) === 'off') return 'This browser says localStorage.vernissage = "off".'
+  if (read('sessionStorage', markerKey)) {
+    return 'An earlier start in this tab did not finish. Close the tab to try again.'
+  }
+  return undefined
+}
+
+/**
+ * Notes that a start has begun. A crash or a hang leaves the note behind, and the next page of this tab stays untouched.
+ * Leaving the page early is no crash: then the note is taken back.
+ * @returns a function to call when the start has finished; `hasFailed`: the note stays for good.
+ */
+export function beginBoot(): (hasFailed?: boolean) => void {
+  // Frames of the same site share the tab's storage with the page around them.
+  if (window !== window.top) return () => {}
+  write(markerKey, new Date().toISOString())
+  const ending = new AbortController()
+  const finish = (hasFailed = false): void => {
+    ending.abort()
+    if (!hasFailed) write(markerKey, null)
+  }
+  listen(window, 'pagehide', () => finish(), ending.signal)
+  return finish
+}
+
+/** Storage may be forbidden, full, or missing; none of that may keep a shop from working. */
+function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value) sessionStorage.setItem(key, value)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is no marker, and no protection by it.
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The table of legacy scripts that features replace, and the means to keep them from running (design.md 3.3).
+ *
+ * block      Nothing else depends on the script. When we are first in the head it gets a type that browsers do not run,
+ *            in the moment the parser inserts it; its inline settings still run.
+ * intercept  The script serves others too. It runs; our listener comes first and stops it for exactly one behaviour.
+ *
+ * A script that already ran is left alone: its features take over through the script's own interface or give way.
+ */
+import { createLateStart } from './lateStart.ts'
+import type { Profile } from './profile.ts'
+import { writeAttribute } from './writeAttribute.ts'
+
+export interface LegacyScript {
+  /** Name for people. */
+  readonly name: string
+  readonly how: 'block' | 'intercept'
+  /** Ids of all features that together replace it. It is blocked only when every one of them is on. */
+  readonly features: readonly string[]
+  /** WordPress handles: the element's id is the handle and `-js`. */
+  readonly handles: readonly string[]
+  /** Part of the address, for pages whose optimiser strips ids. */
+  readonly source: RegExp
+}
+
+/** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
+export function legacyScripts(profile: Profile): readonly LegacyScript[] {
+  const formPlugin = profile.form_ns.split('/')[0] ?? ''
+  return [
+    {
+      name: 'contact forms',
+      how: 'block',
+      features: ['contact-form', 'contact-form-validation', 'contact-form-fields'],
+      handles: [formPlugin, 'swv'],
+      source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
+    },
+    {
+      name: 'theme shop script',
+      how: 'intercept',
+      features: ['orders-table'],
+      handles: [`${profile.theme}-theme-woocommerce-js`],
+      source: new RegExp(`/themes/${escapePattern(profile.theme)}/assets/js/woocommerce\\b`),
+    },
+  ]
+}
+
+/** Where a feature's legacy script stands: not on the page, kept from running, or there and free to run. */
+export type LegacyState = 'absent' | 'blocked' | 'present'
+
+export interface LegacyControl {
+  /** Keeps scripts from running that the parser inserts from now on, until `endWatch`. */
+  watch(isOn: (featureId: string) => boolean): void
+  endWatch(): void
+  stateOf(featureId: string): LegacyState
+  /** Rows of the table in which a feature appears. */
+  rowsOf(featureId: string): readonly LegacyScript[]
+  /** Whether a script of this row is blocked now. */
+  hasBlocked(row: LegacyScript): boolean
+  /** Names of what is blocked now, for people. */
+  readonly blocked: readonly string[]
+  /** Starts blocked scripts after all, in page order; default: every row. */
+  release(row?: LegacyScript): void
+  /** Gives the blocked elements their server attributes back without running them. */
+  restore(): void
+}
+
+/** No browser runs this type; it says on the element why. */
+const blockedType = 'text/vernissage-blocked'
+
+export function createLegacyControl(profile: Profile): LegacyControl {
+  const table = legacyScripts(profile)
+  /** Blocked element → the row that blocked it and its server type. In page order, since the parser inserts in order. */
+  const blocked = new Map<HTMLScriptElement, { row: LegacyScript; type: string | null }>()
+  const startLate = createLateStart()
+  let observer: MutationObserver | undefined
+
+  const matches = (script: HTMLScriptElement, row: LegacyScript): boolean =>
+    script.src !== '' && (row.handles.some((handle) => script.id === `${handle}-js`) || row.source.test(script.src))
+
+  const rowsOf = (featureId: string): readonly LegacyScript[] =>
+    table.filter(({ features }) => features.includes(featureId))
+
+  function block(script: HTMLScriptElement, rows: readonly LegacyScript[]): void {
+    const row = rows.find((candidate) => matches(script, candidate))
+    const type = script.getAttribute('type')
+    if (!row || (type && !/javascript|^module$/i.test(type))) return
+    // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
+    if (script.async && !script.hasAttribute('async')) return
+    blocked.set(script, { row, type })
+    script.type = blockedType
+  }
+
+  return {
+    watch(isOn) {
+      const rows = table.filter(({ how, features }) => how === 'block' && features.every(isOn))
+      if (rows.length === 0 || document.readyState !== 'loading') return
+      // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
+      observer = new MutationObserver((records) => {
+        for (const { addedNodes } of records) {
+          for (const node of addedNodes) if (node instanceof HTMLScriptElement) block(node, rows)
+        }
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    },
+
+    endWatch() {
+      observer?.disconnect()
+      observer = undefined
+    },
+
+    stateOf(featureId) {
+      const rows = rowsOf(featureId)
+      let state: LegacyState = 'absent'
+      for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+        if (!rows.some((row) => matches(script, row))) continue
+        if (!blocked.has(script)) return 'present'
+        state = 'blocked'
+      }
+      return state
+    },
+
+    hasBlocked: (row) => [...blocked.values()].some((entry) => entry.row === row),
+
+    rowsOf,
+
+    get blocked() {
+      return [...blocked.keys()].map((script) => script.id || script.src)
+    },
+
+    release(row) {
+      for (const [script, { row: owner, type }] of [...blocked]) {
+        if (row && owner !== row) continue
+        blocked.delete(script)
+        writeAttribute(script, 'type', type)
+        if (script.isConnected) startLate(script)
+      }
+    },
+
+    restore() {
+      for (const [script, { type }] of blocked) writeAttribute(script, 'type', type)
+      blocked.clear()
+    },
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/\W/g, '\\$&')
+}

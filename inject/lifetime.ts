@@ -1,0 +1,85 @@
+/**
+ * Listeners and timers that end with an AbortSignal, and whose errors stay with their owner.
+ * Every callback of a feature passes through here, so a throwing handler or timer is caught in one place and
+ * reported to whoever guards the signal (`mounts.ts` gives the server's HTML back).
+ */
+const guards = new WeakMap<AbortSignal, (error: unknown) => void>()
+
+/** Names who hears of errors thrown by callbacks that live on `signal`. */
+export function guard(signal: AbortSignal, onError: (error: unknown) => void): void {
+  guards.set(signal, onError)
+}
+
+/** Runs `work`; what it throws, now or as a rejected promise, goes to the signal's guard. Nothing runs after an abort. */
+export function run<Result>(signal: AbortSignal, work: () => Result): Result | undefined {
+  if (signal.aborted) return undefined
+  const fail = (error: unknown): void => {
+    const onError = guards.get(signal)
+    if (onError) onError(error)
+    else
+      setTimeout(() => {
+        throw error
+      })
+  }
+  try {
+    const result = work()
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (!signal.aborted) fail(error)
+      })
+    return result
+  } catch (error) {
+    fail(error)
+    return undefined
+  }
+}
+
+/** Adds a listener that is removed with the signal. `options` are those of addEventListener without `signal`. */
+export function listen<Type extends string>(
+  target: EventTarget,
+  type: Type,
+  handler: (event: Type extends keyof HTMLElementEventMap ? HTMLElementEventMap[Type] : CustomEvent) => unknown,
+  signal: AbortSignal,
+  options: Omit<AddEventListenerOptions, 'signal'> = {},
+): void {
+  if (signal.aborted) return
+  target.addEventListener(type, (event) => void run(signal, () => handler(event as never)), { ...options, signal })
+}
+
+/** Runs `work` once after `ms` milliseconds unless the signal aborts first. Returns a function that cancels it. */
+export function after(ms: number, work: () => unknown, signal: AbortSignal): () => void {
+  if (signal.aborted) return () => {}
+  const cancel = (): void => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
+  }
+  const timer = setTimeout(() => {
+    cancel()
+    run(signal, work)
+  }, ms)
+  signal.addEventListener('abort', cancel)
+  return cancel
+}
+
+/** Runs `work` every `ms` milliseconds until the signal aborts. Returns a function that stops it. */
+export function every(ms: number, work: () => unknown, signal: AbortSignal): () => void {
+  if (signal.aborted) return () => {}
+  const cancel = (): void => {
+    clearInterval(timer)
+    signal.removeEventListener('abort', cancel)
+  }
+  const timer = setInterval(() => run(signal, work), ms)
+  signal.addEventListener('abort', cancel)
+  return cancel
+}
+
+/** Runs `work` before the next paint unless the signal aborts first. */
+export function nextFrame(work: () => unknown, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const cancel = (): void => cancelAnimationFrame(frame)
+  const frame = requestAnimationFrame(() => {
+    signal.removeEventListener('abort', cancel)
+    run(signal, work)
+  })
+  signal.addEventListener('abort', cancel)
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnyFeature } from './defineFeature.ts'
+import { boot } from './main.tsx'
+import { markup, setBody, turn } from './testing.ts'
+
+const page = `<main><form class="wpcf7-form"><input name="your-name"></form></main>`
+const settings = window as { vernissageConfig?: unknown }
+
+const wrapping: AnyFeature = {
+  id: 'orders-table',
+  selector: 'form',
+  mount: ({ element, edits }) => edits.wrap(element, document.createElement('div')),
+}
+
+let before: string
+let readyState: DocumentReadyState
+
+const error = vi.fn()
+const script = () => window.vernissage!
+/** The document is parsed, as far as scripts can tell. */
+async function parsed(): Promise<void> {
+  readyState = 'interactive'
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  await script().ready
+}
+
+beforeEach(() => {
+  setBody(page)
+  before = markup()
+  readyState = 'complete'
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(error.mockReset())
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+
+afterEach(() => {
+  window.vernissage?.stop()
+  delete (window as Partial<Window>).vernissage
+  delete settings.vernissageConfig
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a start', () => {
+  test.each(['interactive', 'complete'] as const)('on a document that is %s acts at once', async (state) => {
+    readyState = state
+    boot([wrapping])
+    expect(script().report()).toEqual([{ id: 'orders-table', state: 'mounted', mounts: 1, reason: '' }])
+    await script().ready
+    expect(script().version).toBe('development')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('on a document that is loading waits until it is parsed', async () => {
+    readyState = 'loading'
+    boot([wrapping])
+    expect(markup()).toBe(before)
+    expect(script().report()).toEqual([
+      { id: 'orders-table', state: 'waiting', mounts: 0, reason: 'The document is still loading.' },
+    ])
+    await parsed()
+    expect(script().report()[0]?.state).toBe('mounted')
+  })
+
+  test('that happens twice happens once', async () => {
+    boot([wrapping])
+    const first = script()
+    boot([wrapping])
+    expect(script()).toBe(first)
+    await first.ready
+    expect(document.querySelectorAll('[data-vernissage]')).toHaveLength(1)
+  })
+
+  test('is not hindered by something else under our name', async () => {
+    ;(window as { vernissage?: unknown }).vernissage = document.createElement('div')
+    boot([wrapping])
+    await script().ready
+    expect(script().report()[0]?.state).toBe('mounted')
+  })
+
+  test('that fails leaves the page as the server made it and the next pages of the tab alone', async () => {
+    settings.vernissageConfig = {}
+    const failing = {
+      ...wrapping,
+      get pages(): never {
+        throw new Error('kaputt')
+      },
+    }
+    boot([wrapping, failing])
+    await script().ready
+    expect(markup()).toBe(before)
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(script().report()).toMatchObject([{ state: 'failed', mounts: 0 }, { state: 'failed' }])
+    delete (window as Partial<Window>).vernissage
+    boot([wrapping])
+    await script().ready
+    expect(script().report()[0]).toMatchObject({ state: 'off', reason: expect.stringContaining('did not finish') })
+  })
+})
+
+describe('kill switches leave the page untouched, and say why', () => {
+  test.each<[string, () => void]>([
+    ['enabled', () => Object.assign(window, { vernissageConfig: { enabled: false } })],
+    ['localStorage', () => localStorage.setItem('vernissage', 'off')],
+    ['vernissage:boot', () => sessionStorage.setItem('vernissage:boot', 'x')],
+  ])('%s', async (_name, act) => {
+    act()
+    for (readyState of ['loading', 'complete'] as const) {
+      boot([wrapping])
+      await script().ready
+      document.dispatchEvent(new Event('DOMContentLoaded'))
+      expect(markup()).toBe(before)
+      expect(script().report()[0]).toMatchObject({ state: 'off', mounts: 0, reason: expect.stringMatching(/\w/) })
+      delete (window as Partial<Window>).vernissage
+    }
+  })
+
+  test('also in a configuration that stands below the script', async () => {
+    readyState = 'loading'
+    boot([wrapping])
+    settings.vernissageConfig = { enabled: false }
+    await parsed()
+    expect(markup()).toBe(before)
+    expect(script().report()[0]).toMatchObject({ state: 'off', reason: expect.stringContaining('"enabled": false') })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('start() acts in spite of them', async () => {
+    settings.vernissageConfig = { enabled: false }
+    boot([wrapping])
+    await script().start()
+    expect(script().report()[0]?.state).toBe('mounted')
+  })
+})
+
+describe('stop() and start()', () => {
+  test('give the server’s HTML back, and do it all again', async () => {
+    boot([wrapping])
+    await script().ready
+    const mounted = markup()
+    for (let round = 0; round < 3; round++) {
+      script().stop()
+      expect(markup()).toBe(before)
+      expect(script().report()[0]).toMatchObject({ state: 'off', reason: 'The script was stopped.' })
+      await script().start()
+      expect(markup()).toBe(mounted)
+    }
+  })
+
+  test('stop() before the document is parsed keeps the script off', async () => {
+    readyState = 'loading'
+    boot([wrapping])
+    script().stop()
+    await parsed()
+    expect(markup()).toBe(before)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('start() twice starts once', async () => {
+    boot([wrapping])
+    await Promise.all([script().start(), script().start()])
+    expect(document.querySelectorAll('div')).toHaveLength(1)
+  })
+
+  test('a start that fails rejects for whoever asked for it', async () => {
+    boot([wrapping])
+    script().stop()
+    vi.spyOn(document, 'querySelectorAll').mockImplementation(() => {
+      throw new Error('kaputt')
+    })
+    await expect(script().start()).rejects.toThrow('kaputt')
+  })
+})
+
+describe('rescan()', () => {
+  test('finds what became a match without an insertion, in a part and in that part itself', async () => {
+    boot([{ ...wrapping, selector: 'form.spaeter' }])
+    await script().ready
+    const form = document.querySelector('form')!
+    form.className = 'spaeter'
+    await turn()
+    expect(script().report()[0]?.mounts).toBe(0)
+    await script().rescan(form)
+    expect(script().report()[0]?.mounts).toBe(1)
+    await script().rescan()
+    expect(script().report()[0]?.mounts).toBe(1)
+  })
+
+  test('does nothing while the script is off', async () => {
+    boot([wrapping])
+    script().stop()
+    await script().rescan()
+    expect(markup()).toBe(before)
+  })
+})
+
+test('"report" sends errors of features to the operator’s address', async () => {
+  const network = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', network)
+  settings.vernissageConfig = { report: '/fehler' }
+  const mount = (): never => {
+    throw new Error('kaputt')
+  }
+  boot([{ ...wrapping, mount }])
+  expect(network).toHaveBeenCalledExactlyOnceWith('/fehler', expect.objectContaining({ method: 'POST' }))
+})

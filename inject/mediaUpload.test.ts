@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createHttp } from './http.ts'
+import { uploadMedia } from './mediaUpload.ts'
+import { createTexts } from './texts.ts'
+
+const texts = createTexts('de')
+const network = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
+const http = createHttp({ page: {} as never, texts, timeoutMs: 30_000 })
+const url = 'https://kunst.example/wp-json/wp/v2/media/'
+const body = new FormData()
+
+const exhausted = (): Response =>
+  new Response('<h1>500</h1>', { status: 500, headers: { 'X-WP-Upload-Attachment-ID': '77' } })
+const failed = (): Response => new Response('', { status: 502 })
+const sent = (): string[] => network.mock.calls.map(([each, { method }]) => `${method} ${each.replace(url, '')}`)
+
+beforeEach(() => {
+  network.mockReset()
+  vi.stubGlobal('fetch', network)
+})
+
+test('S9.27 a file that the server took needs nothing more', async () => {
+  network.mockResolvedValueOnce(new Response('{"id":77}', { status: 201 }))
+  expect(await uploadMedia(http, texts, { url, body })).toEqual({ id: 77 })
+  expect(network).toHaveBeenCalledTimes(1)
+})
+
+test('S9.27 a server that ran out of resources is asked to finish, until it has', async () => {
+  network.mockResolvedValueOnce(exhausted())
+  for (let attempt = 1; attempt <= 4; attempt++) network.mockResolvedValueOnce(failed())
+  network.mockResolvedValueOnce(new Response('{"id":77}'))
+  expect(await uploadMedia(http, texts, { url, body })).toEqual({ id: 77 })
+  expect(sent()).toEqual(['POST ', ...Array.from({ length: 5 }, () => 'POST 77/post-process')])
+  expect(network.mock.calls[1]?.[1].body).toBe('{"action":"create-image-subsizes"}')
+})
+
+test('S8.52 S9.27 after 5 attempts the unfinished file is deleted, and the caller hears post_process', async () => {
+  network.mockResolvedValueOnce(exhausted()).mockImplementation(async () => failed())
+  await expect(uploadMedia(http, texts, { url, body })).rejects.toMatchObject({
+    code: 'post_process',
+    status: 500,
+  })
+  expect(sent()).toEqual(['POST ', ...Array.from({ length: 5 }, () => 'POST 77/post-process'), 'DELETE 77?force=true'])
+})
+
+test('S9.27 an error without an attachment is an error like any other', async () => {
+  network.mockResolvedValueOnce(new Response('{"code":"rest_upload_no_data"}', { status: 500 }))
+  await expect(uploadMedia(http, texts, { url, body })).rejects.toMatchObject({ code: 'rest_upload_no_data' })
+  expect(network).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,28 @@
+/** Uploads to the media library, whose pictures the server sometimes cannot finish in one go. S8.52, S9.27 */
+import { ApiError, type Call, type Http, withQuery } from './http.ts'
+import type { Texts } from './texts.ts'
+
+const maximumPostProcessing = 5
+
+/**
+ * POSTs a media file; a server that ran out of resources is asked to finish it, up to 5 times, and to delete it when
+ * that is in vain.
+ * @throws ApiError `post_process` when the file could not be finished, otherwise as `Http.json` does.
+ */
+export async function uploadMedia(http: Http, texts: Texts, call: Call): Promise<unknown> {
+  const answer = await http.send(call)
+  const id = answer.headers.get('x-wp-upload-attachment-id')
+  if (answer.status < 500 || !id) return http.decode(answer)
+  const { body: _file, onUploadProgress: _progress, ...rest } = call
+  const media = `${call.url.replace(/\/$/, '')}/${id}`
+  for (let attempt = 1; attempt <= maximumPostProcessing; attempt++) {
+    try {
+      const body = { action: 'create-image-subsizes' }
+      return await http.json({ ...rest, url: `${media}/post-process`, method: 'POST', body })
+    } catch {
+      // It ran out of resources again; it goes on where it stopped.
+    }
+  }
+  await http.send({ ...rest, url: withQuery(media, { force: 'true' }), method: 'DELETE' }).catch(() => {})
+  throw new ApiError('post_process', texts('http.unexpected'), answer.status)
+}

@@ -1,0 +1,263 @@
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnyFeature, FeatureContext, SetupContext } from './defineFeature.ts'
+import { after, every, listen, nextFrame, run } from './lifetime.ts'
+import { lazy, z } from './schema.ts'
+import { createStoreEvents } from './storeEvents.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
+
+const page = `<main><form class="wpcf7-form"><p>Ihre Nachricht</p><input name="your-name"></form></main>`
+
+let runtime: Runtime
+let before: string
+
+beforeEach(() => {
+  setBody(page)
+  before = markup()
+  // Everything fits into one slice, however busy the machine is.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => runtime.stop())
+
+/** A neighbour on the same form, which has to stay whatever happens. */
+const neighbour: AnyFeature = {
+  id: 'neighbour',
+  selector: 'form',
+  mount: ({ element, edits }) => edits.toggleClass(element, 'verschoenert', true),
+}
+
+function fails(): never {
+  throw new TypeError('kaputt')
+}
+
+/** Every kind of change that a mount makes, so that giving the HTML back is no accident. */
+function change({ element, edits }: FeatureContext): void {
+  edits.attribute(element, 'novalidate', '')
+  edits.insert(document.createElement('output'), element)
+  edits.text(element.querySelector('p')!, 'Ihre Frage')
+}
+
+const broken: Record<string, Partial<AnyFeature>> = {
+  'its settings’ reading': { settings: lazy(() => z.string()), read: fails },
+  'its settings’ schema': { settings: fails },
+  'its mount': {
+    mount(context) {
+      change(context)
+      fails()
+    },
+  },
+  'its host': {
+    host: fails,
+    mount(context) {
+      change(context)
+      return <b>x</b>
+    },
+  },
+  'a view without a host': {
+    mount(context) {
+      change(context)
+      return <b>x</b>
+    },
+  },
+  'the first rendering of its view': {
+    host: (anchor) => ({ anchor, position: 'after' }),
+    mount(context) {
+      change(context)
+      return <FailingView />
+    },
+  },
+  'an effect of its view': {
+    host: (anchor) => ({ anchor, position: 'after' }),
+    mount(context) {
+      change(context)
+      return <FailingEffect />
+    },
+  },
+  'an event': {
+    mount(context) {
+      change(context)
+      listen(context.element, 'reset', fails, context.signal)
+    },
+  },
+  'an event whose handler waits': {
+    mount(context) {
+      change(context)
+      listen(context.element, 'reset', async () => fails(), context.signal)
+    },
+  },
+  'a store event': {
+    mount(context) {
+      change(context)
+      createStoreEvents(context.signal).on('updated_cart_totals', fails, { signal: context.signal })
+    },
+  },
+  'a timer': {
+    mount(context) {
+      change(context)
+      after(1, fails, context.signal)
+    },
+  },
+  'an interval': {
+    mount(context) {
+      change(context)
+      every(1, fails, context.signal)
+    },
+  },
+  'a frame': {
+    mount(context) {
+      change(context)
+      nextFrame(fails, context.signal)
+    },
+  },
+  'a call': {
+    mount(context) {
+      change(context)
+      run(context.signal, async () => fails())
+    },
+  },
+}
+
+function FailingView(): never {
+  return fails()
+}
+
+function FailingEffect() {
+  useEffect(fails, [])
+  return <b>x</b>
+}
+
+function FragileView({ breaks }: { breaks: EventTarget }) {
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => breaks.addEventListener('break', () => setBroken(true)), [breaks])
+  return isBroken ? fails() : <b>gut</b>
+}
+
+function NotingView({ rendered }: { rendered: () => void }) {
+  rendered()
+  return <b>x</b>
+}
+
+describe.each(Object.entries(broken))('a feature that throws in %s', (_what, parts) => {
+  test('gives the server’s HTML back and affects no other feature', async () => {
+    runtime = startRuntime([{ id: 'broken', selector: 'form', mount() {}, ...parts }, neighbour])
+    const form = document.querySelector('form')!
+    form.dispatchEvent(new Event('reset'))
+    document.body.dispatchEvent(new Event('updated_cart_totals', { bubbles: true }))
+    await vi.waitFor(() =>
+      expect(runtime.mounts.rows()[0]).toMatchObject({
+        state: 'failed',
+        mounts: 0,
+        reason: expect.stringContaining('Error'),
+      }),
+    )
+    expect(runtime.mounts.rows()[1]).toMatchObject({ state: 'mounted', mounts: 1 })
+    expect(form.outerHTML).toBe(
+      '<form class="wpcf7-form verschoenert" data-vernissage="neighbour"><p>Ihre Nachricht</p><input name="your-name"></form>',
+    )
+    expect(runtime.reporter.problems).toHaveLength(1)
+    expect(runtime.reporter.problems[0]).toMatchObject({ level: 'error', source: 'broken' })
+    runtime.stop()
+    expect(markup()).toBe(before)
+  }, 10_000)
+})
+
+test('a view that throws later, on a change, gives the server’s HTML back', async () => {
+  const breaks = new EventTarget()
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'after', className: 'ansicht' }) as const
+  runtime = startRuntime([
+    { id: 'broken', selector: 'form', host, mount: () => <FragileView breaks={breaks} /> },
+    neighbour,
+  ])
+  await vi.waitFor(() => expect(document.querySelector('.ansicht')?.textContent).toBe('gut'))
+  await vi.waitFor(() => {
+    breaks.dispatchEvent(new Event('break'))
+    expect(runtime.mounts.rows()[0]?.state).toBe('failed')
+  })
+  expect(document.querySelector('.ansicht')).toBeNull()
+})
+
+test('one broken view leaves the other views of its feature and of others alone', async () => {
+  setBody('<form id="a"></form><form id="b"></form>')
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'last', className: 'ansicht' }) as const
+  const fragile: AnyFeature = {
+    id: 'fragile',
+    selector: 'form',
+    host,
+    mount: ({ element }) => (element.id === 'a' ? <FailingView /> : <b>fragile</b>),
+  }
+  runtime = startRuntime([fragile, { id: 'solid', selector: 'form', host, mount: () => <b>solid</b> }])
+  await vi.waitFor(() => expect(document.querySelectorAll('.ansicht')).toHaveLength(3))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('solidfragilesolid'))
+  expect(runtime.mounts.rows()).toMatchObject([
+    { state: 'mounted', mounts: 1 },
+    { state: 'mounted', mounts: 2 },
+  ])
+})
+
+test('a view does not render again because another one comes', async () => {
+  const rendered = vi.fn()
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'last' }) as const
+  runtime = startRuntime([{ id: 'view', selector: 'form', host, mount: () => <NotingView rendered={rendered} /> }])
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(1))
+  document.body.append(document.createElement('form'))
+  await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2))
+})
+
+test('a set-up that throws switches only its feature off and takes back what it did', () => {
+  const setup = ({ edits }: SetupContext): void => {
+    edits.toggleClass(document.body, 'angefasst', true)
+    fails()
+  }
+  runtime = startRuntime([{ id: 'broken', selector: 'form', setup, mount() {} }, neighbour])
+  expect(runtime.mounts.rows()).toMatchObject([{ state: 'failed' }, { state: 'mounted' }])
+  expect(document.body.hasAttribute('class')).toBe(false)
+})
+
+test('an event of the set-up that throws ends all mounts of its feature', () => {
+  const setup = ({ signal }: SetupContext): void => listen(window, 'online', fails, signal)
+  runtime = startRuntime([{ id: 'broken', selector: 'form', setup, mount: change }, neighbour])
+  expect(runtime.mounts.rows()[0]?.mounts).toBe(1)
+  window.dispatchEvent(new Event('online'))
+  expect(runtime.mounts.rows()).toMatchObject([{ state: 'failed', mounts: 0 }, { state: 'mounted' }])
+  runtime.stop()
+  expect(markup()).toBe(before)
+})
+
+test('a failed mount is not tried again on the same element, but is on the next', async () => {
+  const mount = vi.fn(fails)
+  runtime = startRuntime([{ id: 'broken', selector: 'form', mount }])
+  await runtime.mounts.rescan()
+  expect(mount).toHaveBeenCalledTimes(1)
+  document.body.append(document.createElement('form'))
+  await turn()
+  expect(mount).toHaveBeenCalledTimes(2)
+})
+
+test('settings that do not fit leave the element alone, and the report says which', () => {
+  const mount = vi.fn()
+  const settings = lazy(() => z.looseObject({ formular: z.string() }))
+  runtime = startRuntime([{ id: 'broken', selector: 'form', settings, mount }])
+  expect(mount).not.toHaveBeenCalled()
+  expect(runtime.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('formular') })
+  expect(markup()).toBe(before)
+})
+
+test('a profile that makes no selector costs only the features that use it', () => {
+  const profile = { ...startRuntime([]).services.profile, cf: '1 >> x' }
+  runtime = startRuntime([{ id: 'broken', selector: '.{cf}', mount() {} }, neighbour], { config: { profile } })
+  expect(runtime.mounts.rows()).toMatchObject([{ state: 'failed' }, { state: 'mounted' }])
+})
+
+test('whatever a feature throws is told, an Error or not', () => {
+  for (const thrown of [undefined, null, 'Text', 5, Symbol('x'), { message: 'x' }]) {
+    const mount = () => {
+      throw thrown
+    }
+    runtime = startRuntime([{ id: 'broken', selector: 'form', mount }])
+    expect(runtime.mounts.rows()[0]?.state).toBe('failed')
+    runtime.stop()
+  }
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnyFeature, FeatureContext } from './defineFeature.ts'
+import { type Runtime, setBody, startRuntime, turn } from './testing.ts'
+
+let runtime: Runtime | undefined
+let happened: string[]
+
+beforeEach(() => {
+  setBody(`<main>
+    <form class="wpcf7-form" id="kontakt"><input name="your-name"></form>
+    <form class="wpcf7-form" id="anfrage"></form>
+    <table class="my_account_orders"></table>
+  </main>`)
+  happened = []
+  // Everything fits into one slice, however busy the machine is.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+})
+
+/** A feature for forms that notes its mounts, with whatever a test adds. */
+function formFeature(more: Partial<AnyFeature> = {}): AnyFeature {
+  const id = more.id ?? 'contact-form'
+  return {
+    id,
+    selector: '.{cf}-form',
+    mount({ element }: FeatureContext) {
+      happened.push(`${id} mount ${element.id}`)
+    },
+    ...more,
+  }
+}
+
+const start = (...features: readonly AnyFeature[]): Runtime => {
+  runtime = startRuntime(features)
+  return runtime
+}
+const find = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+
+describe('when a feature is mounted', () => {
+  test('urgent ones come first, the others in the order of the list', () => {
+    start(
+      formFeature(),
+      formFeature({ id: 'orders', selector: 'table' }),
+      formFeature({ id: 'senden', isUrgent: true }),
+    )
+    expect(happened.map((line) => line.split(' ')[0])).toEqual([
+      'senden',
+      'senden',
+      'contact-form',
+      'contact-form',
+      'orders',
+    ])
+  })
+
+  test('after the first slice urgent ones still come first, then what is in view', async () => {
+    let nowMs = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    const slow = (id: string, selector: string, isUrgent = false): AnyFeature =>
+      formFeature({
+        id,
+        selector,
+        isUrgent,
+        mount({ element }: FeatureContext) {
+          happened.push(`${id} ${element.id || element.localName}`)
+          nowMs += 9
+        },
+      })
+    const below = { top: 5000, bottom: 5100 } as DOMRect
+    const inView = { top: 10, bottom: 100 } as DOMRect
+    find('#kontakt').getBoundingClientRect = () => below
+    find('#anfrage').getBoundingClientRect = () => below
+    find('table').getBoundingClientRect = () => inView
+    const { mounts } = start(slow('form', '.wpcf7-form'), slow('orders', 'table'), slow('senden', '.wpcf7-form', true))
+    await mounts.rescan()
+    expect(happened).toEqual(['senden kontakt', 'senden anfrage', 'orders table', 'form kontakt', 'form anfrage'])
+  })
+
+  test('"interaction" waits for the first touch and keeps what was touched', () => {
+    start(formFeature({ when: 'interaction' }))
+    expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'waiting', mounts: 0 })
+    find('input').dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(happened).toEqual(['contact-form mount kontakt'])
+  })
+
+  test('"visible" waits until the browser says so, and then works in slices', async () => {
+    let see: IntersectionObserverCallback = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          see = callback
+        }
+        observe = () => {}
+        unobserve = () => {}
+        disconnect = () => {}
+      },
+    )
+    let nowMs = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    start(
+      formFeature({
+        when: 'visible',
+        mount({ element }: FeatureContext) {
+          happened.push(element.id)
+          nowMs += 9
+        },
+      }),
+    )
+    expect(happened).toEqual([])
+    const seen = ['#kontakt', '#anfrage'].map((id) => ({ target: find(id), isIntersecting: true }))
+    see(seen as never, { unobserve() {} } as never)
+    expect(happened).toEqual(['kontakt'])
+    await vi.waitFor(() => expect(happened).toEqual(['kontakt', 'anfrage']))
+  })
+
+  test('an element that is gone by then is not mounted, and is when it comes back', async () => {
+    start(formFeature({ when: 'interaction' }))
+    const form = find('#kontakt')
+    form.remove()
+    form.dispatchEvent(new Event('pointerdown'))
+    expect(happened).toEqual([])
+    await turn()
+    document.body.append(form)
+    await turn()
+    form.dispatchEvent(new Event('pointerdown'))
+    expect(happened).toEqual(['contact-form mount kontakt'])
+  })
+})

@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
+import { lazy, z } from './schema.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
+
+/** A shop page with two forms and a table of orders. */
+const page = `<main>
+  <form class="wpcf7-form" id="kontakt" data-formular="7"><input name="your-name"></form>
+  <form class="wpcf7-form" id="anfrage" data-formular="12"></form>
+  <table class="my_account_orders"></table>
+</main>`
+
+let runtime: Runtime | undefined
+let happened: string[]
+const warn = vi.fn()
+
+beforeEach(() => {
+  setBody(page)
+  happened = []
+  // Everything fits into one slice, however busy the machine is.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  vi.spyOn(console, 'warn').mockImplementation(warn.mockReset())
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+})
+
+/** A feature for forms that notes its mounts and unmounts, with whatever a test adds. */
+function formFeature(more: Partial<AnyFeature> = {}): AnyFeature {
+  const id = more.id ?? 'contact-form'
+  return {
+    id,
+    selector: '.{cf}-form',
+    mount({ element, signal }: FeatureContext) {
+      happened.push(`${id} mount ${element.id}`)
+      signal.addEventListener('abort', () => happened.push(`${id} unmount ${element.id}`))
+    },
+    ...more,
+  }
+}
+
+const start = (...features: readonly AnyFeature[]): Runtime => {
+  runtime = startRuntime(features)
+  return runtime
+}
+const find = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+const row = (id = 'contact-form') => runtime?.mounts.rows().find((candidate) => candidate.id === id)
+
+describe('a mount', () => {
+  test('goes through claim, settings, mount, host, marker in this order, and back in reverse', async () => {
+    const before = markup()
+    const note = (what: string) => happened.push(`${what}, marked: ${find('#kontakt').hasAttribute('data-vernissage')}`)
+    start(
+      formFeature({
+        selector: '#kontakt',
+        read: (element: HTMLElement) => {
+          note('read')
+          return { ...element.dataset }
+        },
+        settings: lazy(() => z.looseObject({ formular: z.string() })),
+        host: (element: HTMLElement) => {
+          note('host')
+          return { anchor: element, position: 'after', className: 'zaehler' }
+        },
+        mount({ element, settings, signal, edits }: FeatureContext<{ formular: string }>) {
+          note(`mount ${settings.formular}`)
+          edits.attribute(element, 'novalidate', '')
+          signal.addEventListener('abort', () => note('abort'))
+          return <b>0 Zeichen</b>
+        },
+      }),
+    )
+    expect(happened).toEqual(['read, marked: false', 'mount 7, marked: false', 'host, marked: false'])
+    expect(find('#kontakt').getAttribute('data-vernissage')).toBe('contact-form')
+    await vi.waitFor(() => expect(find('.zaehler').textContent).toBe('0 Zeichen'))
+    expect(find('#kontakt').nextElementSibling).toBe(find('.zaehler'))
+    runtime?.stop()
+    expect(happened.at(-1)).toBe('abort, marked: true')
+    expect(markup()).toBe(before)
+  })
+
+  test('happens once per feature and element, however often the page is scanned', async () => {
+    const { mounts } = start(formFeature())
+    await mounts.rescan()
+    await mounts.rescan(find('#kontakt'))
+    document.body.append(find('main'))
+    await turn()
+    expect(happened).toEqual(['contact-form mount kontakt', 'contact-form mount anfrage'])
+    expect(row()).toEqual({ id: 'contact-form', state: 'mounted', mounts: 2, reason: '' })
+  })
+
+  test('of several features shares an element; the marker names them in order', () => {
+    start(formFeature(), formFeature({ id: 'contact-form-fields' }))
+    expect(find('#kontakt').getAttribute('data-vernissage')).toBe('contact-form contact-form-fields')
+  })
+
+  test('ends with its element, and a new one in its place gets its own', async () => {
+    start(formFeature())
+    const old = find('#kontakt')
+    const fresh = old.cloneNode(true) as HTMLElement
+    fresh.removeAttribute('data-vernissage')
+    fresh.id = 'neu'
+    old.replaceWith(fresh)
+    await turn()
+    expect(happened.slice(2)).toEqual(['contact-form unmount kontakt', 'contact-form mount neu'])
+    expect(old.hasAttribute('data-vernissage')).toBe(false)
+    expect(row()?.mounts).toBe(2)
+  })
+
+  test('survives a move, and an element that comes back later is mounted again', async () => {
+    start(formFeature())
+    const form = find('#kontakt')
+    form.remove()
+    document.body.append(form)
+    await turn()
+    expect(happened).toHaveLength(2)
+    form.remove()
+    await turn()
+    document.body.append(form)
+    await turn()
+    expect(happened.slice(2)).toEqual(['contact-form unmount kontakt', 'contact-form mount kontakt'])
+  })
+
+  test('of what is inserted later comes with the rest of its batch, in the order of the list', async () => {
+    start(formFeature(), formFeature({ id: 'contact-form-fields' }))
+    happened = []
+    const popup = document.createElement('div')
+    popup.append(find('#kontakt').cloneNode(), find('#anfrage').cloneNode())
+    document.body.append(popup)
+    await turn()
+    expect(happened).toEqual([
+      'contact-form mount kontakt',
+      'contact-form mount anfrage',
+      'contact-form-fields mount kontakt',
+      'contact-form-fields mount anfrage',
+    ])
+  })
+
+  test('sees what another feature inserts, but not its own tips', async () => {
+    start(
+      formFeature(),
+      formFeature({
+        id: 'popup',
+        selector: '.my_account_orders',
+        mount({ edits }: FeatureContext) {
+          const popup = document.createElement('div')
+          popup.append(Object.assign(document.createElement('form'), { className: 'wpcf7-form', id: 'popup' }))
+          edits.insert(popup, document.body)
+          edits.insert(document.createElement('i'), document.body)
+        },
+      }),
+    )
+    await turn()
+    expect(happened).toContain('contact-form mount popup')
+    expect(row()?.mounts).toBe(3)
+  })
+
+  test('is undone last in, first out, when the script stops', () => {
+    start(formFeature(), formFeature({ id: 'contact-form-fields' }))
+    happened = []
+    runtime?.stop()
+    expect(happened).toEqual([
+      'contact-form-fields unmount anfrage',
+      'contact-form-fields unmount kontakt',
+      'contact-form unmount anfrage',
+      'contact-form unmount kontakt',
+    ])
+    expect(row()).toEqual({ id: 'contact-form', state: 'off', mounts: 0, reason: 'The script was stopped.' })
+  })
+
+  test('is not made for what comes after the stop', async () => {
+    start(formFeature())
+    runtime?.stop()
+    happened = []
+    document.body.append(document.createElement('div').appendChild(find('#kontakt')).cloneNode())
+    await runtime?.mounts.rescan()
+    await turn()
+    expect(happened).toEqual([])
+  })
+
+  test('may be refused, with the reason in the report and nothing left behind', () => {
+    const before = markup()
+    start(
+      formFeature({
+        mount({ element, edits }: FeatureContext) {
+          edits.toggleClass(element, 'angefasst', true)
+          return refuse('Another script does this.')
+        },
+      }),
+    )
+    expect(row()).toEqual({ id: 'contact-form', state: 'yielded', mounts: 0, reason: 'Another script does this.' })
+    expect(markup()).toBe(before)
+  })
+})
+
+describe('styles of a feature', () => {
+  test('are adopted while it has a mount, once', async () => {
+    const before = document.adoptedStyleSheets.length
+    start(formFeature({ styles: '.wpcf7-spinner{opacity:0}' }))
+    expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+    find('#kontakt').remove()
+    await turn()
+    expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+    find('#anfrage').remove()
+    await turn()
+    expect(document.adoptedStyleSheets).toHaveLength(before)
+  })
+})
+
+describe('set-up', () => {
+  test('runs once per start, before the first match and also without one', () => {
+    const setup = vi.fn(() => {
+      happened.push('set-up')
+    })
+    start(formFeature({ setup }), formFeature({ id: 'x', selector: '.gibt-es-nicht', setup }))
+    expect(happened.slice(0, 3)).toEqual(['set-up', 'set-up', 'contact-form mount kontakt'])
+    expect(setup).toHaveBeenCalledTimes(2)
+  })
+
+  test('may refuse, which takes back what it did and leaves the page alone', () => {
+    const before = markup()
+    start(
+      formFeature({
+        setup({ edits, signal }: FeatureContext) {
+          edits.toggleClass(document.body, 'angefasst', true)
+          signal.addEventListener('abort', () => happened.push('aborted'))
+          return refuse('The old script already runs.')
+        },
+      }),
+    )
+    expect(happened).toEqual(['aborted'])
+    expect(markup()).toBe(before)
+    expect(row()).toMatchObject({ state: 'yielded', reason: 'The old script already runs.' })
+  })
+
+  test('edits are undone after those of the mounts', () => {
+    const before = markup()
+    start(
+      formFeature({
+        setup: ({ edits }: FeatureContext) => edits.onUndo(() => happened.push('set-up undone')),
+      }),
+    )
+    runtime?.stop()
+    expect(happened.slice(-2)).toEqual(['contact-form unmount kontakt', 'set-up undone'])
+    expect(markup()).toBe(before)
+  })
+
+  test('is taken back when the start itself breaks off', () => {
+    const setup = ({ signal }: FeatureContext): void => {
+      signal.addEventListener('abort', () => happened.push('aborted'))
+    }
+    const breaking: AnyFeature = formFeature({ id: 'x' })
+    Object.defineProperty(breaking, 'pages', {
+      get() {
+        throw new Error('kaputt')
+      },
+    })
+    expect(() => start(formFeature({ setup }), breaking)).toThrow('kaputt')
+    expect(happened).toEqual(['aborted'])
+  })
+})
+
+describe('which features act', () => {
+  test('a feature that is off says so', () => {
+    runtime = startRuntime([formFeature()], { config: { features: { 'contact-form': false } } })
+    expect(happened).toEqual([])
+    expect(row()).toMatchObject({ state: 'off', reason: expect.stringContaining('configuration') })
+  })
+
+  test('a feature goes with the one that it continues', () => {
+    const fields = formFeature({ id: 'contact-form-fields', continues: 'contact-form' })
+    const config = { features: { 'contact-form': false }, parity: ['contact-form'] }
+    runtime = startRuntime([formFeature(), fields], { config })
+    expect(runtime.mounts.rows().map(({ state }) => state)).toEqual(['off', 'off'])
+    runtime.stop()
+    const parity: boolean[] = []
+    const noting = { ...fields, mount: ({ isParity }: FeatureContext) => void parity.push(isParity) }
+    runtime = startRuntime([formFeature(), noting], { config: { parity: ['contact-form'] } })
+    expect(parity).toEqual([true, true])
+  })
+
+  test('a feature for other pages waits, and says which', () => {
+    start(formFeature({ pages: ['cart', 'checkout'] }))
+    expect(row()).toMatchObject({ state: 'waiting', mounts: 0, reason: expect.stringContaining('cart, checkout') })
+    expect(happened).toEqual([])
+  })
+
+  test('a feature without a match waits, and says for what', () => {
+    start(formFeature({ selector: '.{cf}-gibt-es-nicht' }))
+    expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('.wpcf7-gibt-es-nicht') })
+  })
+})
+
+describe('options', () => {
+  const withOptions = (seen: unknown[]) =>
+    formFeature({
+      options: lazy(() =>
+        z.strictObject({ focus: z._default(z.boolean(), true), label: z._default(z.string(), 'Senden') }),
+      ),
+      setup: ({ options }: FeatureContext) => void seen.push(options),
+      mount: ({ options }: FeatureContext) => void seen.push(options),
+    })
+
+  test('come complete, also when the configuration only says "true"', () => {
+    for (const given of [undefined, true, {}]) {
+      const seen: unknown[] = []
+      const features = given === undefined ? {} : { 'contact-form': given }
+      startRuntime([withOptions(seen)], { config: { features } }).stop()
+      expect(seen).toEqual(Array.from({ length: 3 }, () => ({ focus: true, label: 'Senden' })))
+    }
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('that are invalid are told with their path, one by one, and fall back to their default', () => {
+    const seen: unknown[] = []
+    const features = { 'contact-form': { focus: 'nein', label: 'Ab damit', lable: 'x' } }
+    runtime = startRuntime([withOptions(seen)], { config: { features } })
+    expect(seen[0]).toEqual({ focus: true, label: 'Ab damit' })
+    const told = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])
+    expect(told.sort()).toEqual(['features.contact-form.focus', 'features.contact-form.lable'])
+  })
+
+  test('of a feature that has none are told and ignored', () => {
+    runtime = startRuntime([formFeature()], { config: { features: { 'contact-form': { focus: true } } } })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"features.contact-form.focus" is not valid'))
+    expect(row()?.state).toBe('mounted')
+  })
+})
+
+test('a feature that is defined keeps its types and is handed on as it is', () => {
+  const feature = { id: 'x', selector: 'form', mount() {} }
+  expect(defineFeature(feature)).toBe(feature)
+})
+
+test('a thousand forms that come and go leave nothing mounted', { timeout: 60_000 }, async () => {
+  start(formFeature({ host: (anchor: HTMLElement) => ({ anchor, position: 'after' }), mount: () => <b>x</b> }))
+  await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(/x\s*x/))
+  const before = markup()
+  for (let round = 0; round < 20; round++) {
+    const popup = document.createElement('div')
+    for (let each = 0; each < 50; each++)
+      popup.append(Object.assign(document.createElement('form'), { className: 'wpcf7-form' }))
+    document.body.append(popup)
+    await turn()
+    await runtime?.mounts.rescan()
+    expect(row()?.mounts).toBe(52)
+    popup.remove()
+    await turn()
+  }
+  expect(row()?.mounts).toBe(2)
+  expect(markup()).toBe(before)
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEdits, type Edits } from './edits.ts'
+import { type NoticeOptions, showNotice } from './notices.ts'
+import * as scroll from './scroll.ts'
+import { markup, setBody } from './testing.ts'
+
+const page = `<main><form class="checkout"><div class="woocommerce-NoticeGroup"><ul class="woocommerce-error"><li>Alt</li></ul></div>
+<div class="woocommerce-message">Im Warenkorb.</div><p>Adresse</p></form></main>`
+
+let controller: AbortController
+let edits: Edits
+let before: string
+const scrollTo = vi.fn<typeof scroll.scrollToElement>()
+const form = (): HTMLFormElement => document.querySelector('form')!
+const show = (options: Partial<NoticeOptions> = {}): (() => void) =>
+  showNotice(form(), {
+    kind: 'error',
+    message: { text: 'Bitte prüfen.' },
+    edits,
+    signal: controller.signal,
+    ...options,
+  })
+
+beforeEach(() => {
+  setBody(page)
+  before = markup()
+  controller = new AbortController()
+  edits = createEdits(controller.signal)
+  vi.spyOn(scroll, 'scrollToElement').mockImplementation(scrollTo.mockReset())
+})
+
+afterEach(() => controller.abort())
+
+test('S8.44 S8.45 a notice list is prepended to the form after the notices that stood there were removed', () => {
+  show()
+  expect(form().firstElementChild?.outerHTML).toBe(
+    '<div role="alert"><ul class="woocommerce-error"><li>Bitte prüfen.</li></ul></div>',
+  )
+  expect(form().querySelectorAll('.woocommerce-error, .woocommerce-message')).toHaveLength(1)
+  expect(form().textContent).not.toMatch(/Alt|Warenkorb/)
+})
+
+test('S8.45 a second notice takes the place of the first, and leaves nothing of it', () => {
+  show()
+  show({ message: { text: 'Bitte noch einmal.' } })
+  expect(form().querySelectorAll('[role]')).toHaveLength(1)
+  expect(form().textContent).not.toContain('prüfen')
+})
+
+test('S8.45 a list that the server sends is taken as it is, cleaned', () => {
+  const html =
+    '<ul class="woocommerce-error" role="alert"><li data-id="billing_email">E-Mail fehlt.<script>x()</script></li></ul>'
+  show({ message: { html } })
+  expect(form().querySelector('.woocommerce-error')?.outerHTML).toBe(html.replace('<script>x()</script>', ''))
+})
+
+test('server HTML without a list gets one; a sentence of ours is text, whatever it contains', () => {
+  show({ message: { html: 'Der Gutschein <b>existiert</b> nicht.' } })
+  expect(form().querySelector('ul > li')?.innerHTML).toBe('Der Gutschein <b>existiert</b> nicht.')
+  show({ message: { text: '<b>Öl</b>' } })
+  expect(form().querySelector('ul > li')?.innerHTML).toBe('&lt;b&gt;Öl&lt;/b&gt;')
+})
+
+test('S8.46 the group gets the class that the page asks for', () => {
+  show({ groupClass: 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout' })
+  expect(form().firstElementChild?.className).toBe('woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout')
+})
+
+test('errors interrupt a screen reader, other notices wait', () => {
+  show({ kind: 'success' })
+  expect(form().firstElementChild?.getAttribute('role')).toBe('status')
+  expect(form().querySelector('ul')?.className).toBe('woocommerce-message')
+  show({ kind: 'info' })
+  expect(form().querySelector('ul')?.className).toBe('woocommerce-info')
+})
+
+test('S8.47 S9.22 the page scrolls to the notices, 100 px above them, over 1000 ms', () => {
+  show()
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(form().firstElementChild, 100, 1000, controller.signal)
+  show({ scrolls: false })
+  expect(scrollTo).toHaveBeenCalledTimes(1)
+})
+
+describe('afterwards', () => {
+  test('a notice can be removed, and the form is the server’s again at the end', () => {
+    const remove = show()
+    show({ message: { text: 'Zweite' } })
+    remove()
+    expect(form().textContent).toContain('Zweite')
+    controller.abort()
+    expect(markup()).toBe(before)
+  })
+})

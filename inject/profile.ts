@@ -1,0 +1,89 @@
+/**
+ * The names behind the specification's placeholders: class prefixes, globals, namespaces, script locations.
+ * This is the only file that spells the name of a third-party plugin, theme or service; everything else asks the profile.
+ * Keys are the placeholders without their braces (design.md section 2); defaults are the plugins named in the contracts.
+ */
+export interface Profile {
+  /** Contact-form plugin: class, field, event and global prefix. */
+  readonly cf: string
+  /** Contact-form plugin: REST namespace, `{plugin folder}/v1`. */
+  readonly form_ns: string
+  /** Price and offer plugin: prefix of ajax actions, fields and settings. */
+  readonly pp: string
+  /** Theme: prefix of ajax actions. */
+  readonly theme: string
+  /** Payment plugin: prefix of method ids, settings and query parameters. */
+  readonly gw: string
+  /** Payment plugin: REST namespace. */
+  readonly gw_ns: string
+  /** Store platform: prefix of class names, globals and scripts. */
+  readonly shop: string
+  /** Wallet provider's own funding id. */
+  readonly wallet: string
+  /** Second wallet variant's funding id. */
+  readonly wallet_alt: string
+  /** Provider's accelerated-checkout feature key. */
+  readonly accel: string
+  /** Photo-sharing service whose feed the theme embeds. */
+  readonly photo: string
+  /** REST root, used where a page prints none. */
+  readonly rest_root: string
+  /** Platform ajax endpoint, used where a page prints none. */
+  readonly ajax_url: string
+}
+
+export const defaultProfile: Profile = {
+  cf: 'wpcf7',
+  form_ns: 'contact-form-7/v1',
+  pp: 'vicatna',
+  theme: 'flatsome',
+  gw: 'ppcp',
+  gw_ns: 'wc-ppcp/v1',
+  shop: 'wc',
+  wallet: 'paypal',
+  wallet_alt: 'venmo',
+  accel: 'fastlane',
+  photo: 'instagram',
+  rest_root: '/wp-json/',
+  ajax_url: '/wp-admin/admin-ajax.php',
+}
+
+/**
+ * Replaces `{key}` placeholders by the profile's names: `fillIn('.{cf} > form', profile)` → `.wpcf7 > form`.
+ * Braces that name no profile key stay as they are.
+ */
+export function fillIn(template: string, profile: Profile): string {
+  return template.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in profile ? profile[key as keyof Profile] : whole,
+  )
+}
+
+/** Page globals and body classes of the store platform, its theme and its payment plugin, by what they are for. */
+export function pageNames(profile: Profile) {
+  const store = 'woocommerce'
+  return {
+    /** Settings object of the payment plugin; `generalData.page` names the page context. */
+    paymentSettings: `${profile.shop}${profile.gw.toUpperCase()}Settings`,
+    /** Globals that carry the platform's ajax endpoint, and the key under which they do. */
+    ajaxUrlGlobals: [
+      [`${store}_params`, 'ajax_url'],
+      [`${profile.shop}_add_to_cart_params`, 'ajax_url'],
+      [`${profile.theme}Vars`, 'ajaxurl'],
+    ],
+    /** Body classes → page context, where no setting names it. First match wins. */
+    contextClasses: [
+      [`${store}-order-pay`, 'order_pay'],
+      [`${store}-add-payment-method`, 'add_payment_method'],
+      [`${store}-checkout`, 'checkout'],
+      [`${store}-cart`, 'cart'],
+      ['single-product', 'product'],
+    ],
+    /** Marks the body of a checkout page, whatever the payment setting says. S2.09 */
+    checkoutClass: `${store}-checkout`,
+  } as const
+}
+
+/** Classes of the platform's notice lists, by kind. */
+export function noticeClasses(): Readonly<Record<'error' | 'success' | 'info', string>> {
+  return { error: 'woocommerce-error', success: 'woocommerce-message', info: 'woocommerce-info' }
+}

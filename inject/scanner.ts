@@ -1,0 +1,82 @@
+/**
+ * Finds what features asked for, in the document and in whatever is inserted later. Knows selectors, not features.
+ * The document is asked once per selector (class and id queries take the engine's fast path); an inserted subtree is
+ * first tested against all selectors joined, which is cheaper for small subtrees (style-examples 5.5).
+ */
+import { isInHost } from './host.ts'
+
+export interface Scanner {
+  /** Asks a subtree (default: the document), its root included, for every selector. */
+  scan(root?: ParentNode): void
+  /** Starts hearing insertions and removals. */
+  observe(): void
+  /** Changes markup without hearing it as somebody else's change. May be nested. */
+  mute<Result>(change: () => Result): Result
+  disconnect(): void
+}
+
+export interface ScannerOptions {
+  readonly selectors: readonly string[]
+  /** `index` is the selector's position. May be told the same element again; claiming is the listener's business. */
+  readonly onMatch: (index: number, element: HTMLElement) => void
+  /** Something was taken out of the document and is not back at the end of the batch. Told at most once per batch. */
+  readonly onRemoval: () => void
+}
+
+export function createScanner({ selectors, onMatch, onRemoval }: ScannerOptions): Scanner {
+  const anySelector = selectors.join(',')
+
+  function scan(root: ParentNode = document): void {
+    selectors.forEach((selector, index) => {
+      if (root instanceof Element && root.matches(selector)) onMatch(index, root as HTMLElement)
+      for (const element of root.querySelectorAll<HTMLElement>(selector)) onMatch(index, element)
+    })
+  }
+
+  function scanInserted(element: Element): void {
+    if (element.matches(anySelector) || element.querySelector(anySelector)) scan(element)
+  }
+
+  function process(records: readonly MutationRecord[]): void {
+    const added = new Set<Element>()
+    let hasRemoval = false
+    for (const { addedNodes, removedNodes, target } of records) {
+      if (isInHost(target)) continue
+      if (removedNodes.length > 0) hasRemoval = true
+      for (const node of addedNodes) if (node instanceof Element) added.add(node)
+    }
+    if (hasRemoval) onRemoval()
+    for (const element of added) {
+      // Gone again, or inside another insertion of the same batch that is scanned as a whole.
+      if (element.isConnected && !hasAncestorIn(added, element)) scanInserted(element)
+    }
+  }
+
+  const observer = new MutationObserver(process)
+  let isMuted = false
+
+  return {
+    scan,
+    observe: () => observer.observe(document, { childList: true, subtree: true }),
+    mute(change) {
+      if (isMuted) return change()
+      process(observer.takeRecords())
+      isMuted = true
+      try {
+        return change()
+      } finally {
+        isMuted = false
+        observer.takeRecords()
+      }
+    },
+    disconnect: () => observer.disconnect(),
+  }
+}
+
+function hasAncestorIn(elements: ReadonlySet<Element>, element: Element): boolean {
+  if (elements.size === 1) return false
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (elements.has(parent)) return true
+  }
+  return false
+}

@@ -1,0 +1,35 @@
+/** Scrolling that lasts as long as the specification says, stops when the visitor scrolls, and honours reduced motion. */
+import { listen } from './lifetime.ts'
+
+export function hasReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * Brings an element `offsetPx` below the upper edge of the window.
+ * @param durationMs time the movement takes; at once under reduced motion. S9.22
+ */
+export function scrollToElement(element: Element, offsetPx: number, durationMs: number, signal: AbortSignal): void {
+  const start = window.scrollY
+  const distance = Math.max(0, start + element.getBoundingClientRect().top - offsetPx) - start
+  if (distance === 0) return
+  // `instant` overrides a smooth scrolling that the page's style sheet may ask for.
+  const moveTo = (share: number): void => window.scrollTo({ top: start + distance * share, behavior: 'instant' })
+  if (hasReducedMotion()) {
+    moveTo(1)
+    return
+  }
+  const ending = new AbortController()
+  const end = (): void => ending.abort()
+  signal.addEventListener('abort', end, { signal: ending.signal })
+  for (const type of ['wheel', 'touchstart', 'keydown']) listen(window, type, end, ending.signal, { passive: true })
+  const startedAt = performance.now()
+  const step = (now: number): void => {
+    if (ending.signal.aborted) return
+    const share = Math.min(1, Math.max(0, now - startedAt) / durationMs)
+    moveTo(share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2)
+    if (share < 1) requestAnimationFrame(step)
+    else end()
+  }
+  requestAnimationFrame(step)
+}

@@ -1,0 +1,68 @@
+/** Work in slices: a long list of small jobs never holds the main thread for longer than a few milliseconds. */
+
+/** After this much work the browser gets its turn (design.md section 4). */
+const sliceMs = 8
+
+export interface Slices<Job extends () => void> {
+  /** Appends jobs and works on them, at once if nothing is under way. A job must not throw. */
+  add(jobs: readonly Job[]): void
+  /** Reorders what is still waiting. */
+  sort(compare: (a: Job, b: Job) => number): void
+  /** Resolves when nothing is waiting any more. */
+  settled(): Promise<void>
+}
+
+/**
+ * The first slice begins with this call: what leads up to the first jobs, such as the first scan, is part of its task.
+ * @param onFirstPause called at most once per run, after the first pause during which several jobs were waiting.
+ */
+export function createSlices<Job extends () => void>(
+  signal: AbortSignal,
+  onFirstPause: () => void = () => {},
+): Slices<Job> {
+  let queue: Job[] = []
+  let current: Promise<void> = Promise.resolve()
+  let isWorking = false
+  let deadline = performance.now() + sliceMs
+
+  async function work(): Promise<void> {
+    let isSorted = false
+    deadline ||= performance.now() + sliceMs
+    while (queue.length > 0 && !signal.aborted) {
+      if (performance.now() < deadline) {
+        queue.shift()?.()
+        continue
+      }
+      await nextTurn()
+      deadline = performance.now() + sliceMs
+      // In the new slice: it may cost a layout.
+      if (!isSorted && queue.length > 1) {
+        isSorted = true
+        onFirstPause()
+      }
+    }
+    queue = []
+    isWorking = false
+    deadline = 0
+  }
+
+  return {
+    add(jobs) {
+      queue.push(...jobs)
+      if (isWorking) return
+      isWorking = true
+      current = work()
+    },
+    sort(compare) {
+      queue.sort(compare)
+    },
+    settled: () => current,
+  }
+}
+
+/** Lets the browser handle input and paint, then goes on as soon as possible. */
+function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  // Repeated timers wait at least 4 ms, which is less than a slice.
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,67 @@
+/** For tests only: features on the current document, set up and mounted as the script does it, without its boot. */
+import { type Config, readConfig } from './config.ts'
+import type { AnyFeature } from './defineFeature.ts'
+import { createHttp } from './http.ts'
+import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
+import { createMounts, type Mounts, type Services } from './mounts.ts'
+import { createPage } from './page.ts'
+import { renderViews } from './Root.tsx'
+import { createReporter, type Reporter } from './report.ts'
+import { createStore } from './store.ts'
+import { createTexts } from './texts.ts'
+
+export interface Runtime {
+  readonly mounts: Mounts
+  readonly reporter: Reporter
+  readonly services: Services
+  /** Undoes every mount. */
+  stop(): void
+}
+
+/** Starts `features`; `config` overrides the defaults, `legacy` the control over legacy scripts. */
+export function startRuntime(
+  features: readonly AnyFeature[],
+  { config: overrides, legacy }: { config?: Partial<Config>; legacy?: LegacyControl } = {},
+): Runtime {
+  const controller = new AbortController()
+  const { signal } = controller
+  const reporter = createReporter()
+  const ids = features.map(({ id }) => id)
+  const config = { ...readConfig(ids, reporter.log('runtime')), ...overrides }
+  const { profile } = config
+  const page = createPage(profile)
+  const texts = createTexts(config.locale ?? page.locale)
+  const store = createStore()
+  renderViews(store, signal)
+  const services = {
+    config,
+    profile,
+    page,
+    store,
+    texts,
+    http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
+  }
+  const control = legacy ?? createLegacyControl(profile)
+  try {
+    const mounts = createMounts({ features, services, reporter, legacy: control, signal, nonce: '' })
+    return { mounts, reporter, services, stop: () => controller.abort() }
+  } catch (error) {
+    controller.abort()
+    throw error
+  }
+}
+
+/** Lets observers, promises and renderings do what is due. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Replaces the body's content by the HTML of a test. */
+export function setBody(html: string): void {
+  document.body.replaceChildren(document.createRange().createContextualFragment(html))
+}
+
+/** What stop() has to give back: the whole document as markup. */
+export function markup(): string {
+  return document.documentElement.outerHTML
+}

@@ -1,0 +1,48 @@
+/**
+ * Own texts, German and English. Texts that the server sends are shown as sent and never appear here.
+ * A missing key is a compile error; `{name}` in a text is filled from the second argument.
+ */
+const german = {
+  'contact.nestedLabel': 'Fehler:',
+  'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
+  'contact.offline': 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
+  'contact.unexpected':
+    'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es später oder schreiben Sie uns eine E-Mail.',
+  'contact.timeout':
+    'Der Server hat nicht rechtzeitig geantwortet. Ihre Eingaben sind noch da; ob die Nachricht ankam, ist ungewiss.',
+  'contact.slow': 'Die Übertragung dauert länger als üblich …',
+  'contact.blockedCaptcha':
+    'Die Sicherheitsprüfung hat nicht geantwortet. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
+  'contact.upload': 'Hochladen: {percent} %',
+  'http.offline': 'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.',
+  'http.unexpected': 'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es später erneut.',
+  'http.timeout': 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
+  'orders.table': 'Bestellungen',
+} as const
+
+export type TextKey = keyof typeof german
+
+const english: Record<TextKey, string> = {
+  'contact.nestedLabel': 'Error:',
+  'contact.nested': 'This contact form is placed in the wrong place.',
+  'contact.offline': 'No connection to the server. What you typed is still here; please send it again.',
+  'contact.unexpected': 'The server gave an unexpected answer. Please try again later or send us an e-mail.',
+  'contact.timeout':
+    'The server did not answer in time. What you typed is still here; whether the message arrived is uncertain.',
+  'contact.slow': 'Sending is taking longer than usual …',
+  'contact.blockedCaptcha': 'The security check did not answer. What you typed is still here; please send it again.',
+  'contact.upload': 'Uploading: {percent} %',
+  'http.offline': 'No connection to the server. Please try again.',
+  'http.unexpected': 'The server gave an unexpected answer. Please try again later.',
+  'http.timeout': 'The server did not answer in time. Please try again.',
+  'orders.table': 'Orders',
+}
+
+/** Looks a text up in one language and fills its `{name}` gaps. */
+export type Texts = (key: TextKey, gaps?: Record<string, string | number>) => string
+
+/** The catalogue for a locale (`en-GB`, or the platform's `en_GB`): German for all but English, as the shops are. */
+export function createTexts(locale: string): Texts {
+  const catalogue: Record<TextKey, string> = /^en(?![a-z])/i.test(locale) ? english : german
+  return (key, gaps = {}) => catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
+}
