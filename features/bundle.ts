@@ -1,0 +1,5 @@
+/** What the operator's one line loads. */
+import { boot } from '../inject/main.tsx'
+import { features } from './index.ts'
+
+boot(features)

@@ -1,0 +1,29 @@
+import { listen } from '../../inject/lifetime.ts'
+import type { ContactForm } from '../contact/formModel.ts'
+import { type Helper, onRefill } from './helper.ts'
+
+/** The submit button is disabled until every condition is accepted. S3.27, S5.05–S5.08, CF64, CF65 */
+export function requireAcceptance(helper: Helper): void {
+  const { contact, signal, isParity } = helper
+  const { element, profile, edits } = contact
+  if (!element.querySelector(`.${profile.cf}-acceptance`)) return
+  if (element.classList.contains(`${profile.cf}-acceptance-as-validation`)) return
+  const update = (): void => {
+    const disabled = isAccepted(contact) ? null : ''
+    for (const button of element.querySelectorAll(`.${profile.cf}-submit`))
+      edits.attribute(button, 'disabled', disabled)
+  }
+  update()
+  listen(element, 'change', update, signal)
+  // The original waits for the answer to the reset; until then the button is enabled although the box is empty again.
+  if (isParity) listen(element, `${profile.cf}reset`, update, signal)
+  else onRefill(helper, update)
+}
+
+/** Optional ones do not count; inverted ones must stay unticked. */
+function isAccepted({ element, profile }: ContactForm): boolean {
+  return [...element.querySelectorAll(`.${profile.cf}-acceptance:not(.optional)`)].every((condition) => {
+    const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    return !box || box.checked !== condition.classList.contains('invert')
+  })
+}

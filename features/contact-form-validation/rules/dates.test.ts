@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { passes, patience } from '../testRules.ts'
+
+describe('date', () => {
+  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '12026-01-31', '0004-02-29'])('S5.01 %s is a date', (text) => {
+    expect(passes('date', text)).toBe(true)
+  })
+
+  test.each([
+    '2026-2-3',
+    '03.02.2026',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-02-29',
+    '1900-02-29',
+    '26-01-01',
+  ])('S5.01 %s is none', (text) => {
+    expect(passes('date', text)).toBe(false)
+  })
+
+  test('CF57 2026-02-30 is no date, except in parity with the original', () => {
+    expect(passes('date', '2026-02-30')).toBe(false)
+    expect(passes('date', '2026-02-30', {}, true)).toBe(true)
+    expect(passes('date', '2026-13-30', {}, true)).toBe(false)
+    expect(passes('date', '30.02.2026', {}, true)).toBe(false)
+  })
+
+  test('S5.01 CF57 agrees with the calendar', patience, () => {
+    const number = (most: number) => fc.integer({ min: 0, max: most })
+    fc.assert(
+      fc.property(number(9999), number(13), number(32), (year, month, day) => {
+        const text = [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-')
+        // A date that the calendar has comes back as it went in.
+        const moment = new Date(`${text}T00:00:00Z`)
+        const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+        expect(passes('date', text)).toBe(isReal)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('dayofweek', () => {
+  // 2 March 2026 is a Monday, 8 March a Sunday.
+  test('S5.01 Monday is 1 and Sunday 7, as number or text', () => {
+    expect(passes('dayofweek', '2026-03-02', { accept: [1] })).toBe(true)
+    expect(passes('dayofweek', '2026-03-08', { accept: ['7'] })).toBe(true)
+    expect(passes('dayofweek', '2026-03-08', { accept: ['1', '6', '0'] })).toBe(false)
+    expect(passes('dayofweek', 'kein Datum', { accept: [1, 2, 3, 4, 5, 6, 7] })).toBe(false)
+  })
+
+  test('S5.01 the weekday does not depend on where the visitor sits', () => {
+    const zone = process.env.TZ
+    process.env.TZ = 'America/New_York'
+    try {
+      expect(passes('dayofweek', '2026-03-02', { accept: [1] })).toBe(true)
+      // The original takes midnight in Greenwich for the evening before.
+      expect(passes('dayofweek', '2026-03-02', { accept: [7] }, true)).toBe(true)
+    } finally {
+      process.env.TZ = zone
+    }
+  })
+})
+
+describe('mindate and maxdate', () => {
+  const details = { threshold: '2026-01-15' }
+
+  test('S5.01 the limit itself is allowed', () => {
+    expect(passes('mindate', '2026-01-15', details)).toBe(true)
+    expect(passes('maxdate', '2026-01-15', details)).toBe(true)
+    expect(passes('mindate', '2026-01-14', details)).toBe(false)
+    expect(passes('maxdate', '2026-01-16', details)).toBe(false)
+  })
+
+  test('S5.01 what is no date on either side passes', () => {
+    expect(passes('mindate', '15.01.2020', details)).toBe(true)
+    for (const threshold of ['morgen', 20260115, null, undefined, {}])
+      expect(passes('maxdate', '2099-01-01', { threshold })).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+/** Is there a file, and of an accepted type: contract 5.4, rows requiredfile and file. */
+import type { Leaf } from '../formDataTree.ts'
+import { extensionsOf } from './mimeTypes.ts'
+import { acceptOf, type RuleTest } from './rule.ts'
+
+export const requiredfile: RuleTest = (values) => values.some(isFile)
+
+/** Judged by the ending of the name: the type that a browser reports depends on the visitor's machine. */
+export const file: RuleTest = (values, rule, isParity) => {
+  const accepted = acceptOf(rule)?.map((entry) => (entry.startsWith('.') ? [entry] : extensionsOf(entry, isParity)))
+  return values.every(
+    (value) =>
+      isFile(value) &&
+      // An unknown type may well allow this file; the server will say.
+      (!accepted || accepted.some((endings) => !endings || endings.some((ending) => endsWith(value.name, ending)))),
+  )
+}
+
+function isFile(value: Leaf): value is File {
+  return typeof value !== 'string'
+}
+
+function endsWith(name: string, ending: string): boolean {
+  return name.toLowerCase().endsWith(ending.toLowerCase())
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../inject/http.ts'
+import { createSchemaLoader } from './schemaLoader.ts'
+
+const answer = { version: 'Schema 2024-10', locale: 'de_DE', rules: [{ rule: 'required', field: 'kunde-name' }, 7] }
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A loader whose calls are answered in turn by `answers`; an Error is a failed call. */
+function loaderWith(...answers: unknown[]) {
+  const schemas = new Map<number, unknown>()
+  const calls: number[] = []
+  const loader = createSchemaLoader(
+    () => schemas,
+    async (id) => {
+      calls.push(id)
+      const next = answers[calls.length - 1]
+      if (next instanceof Error) throw next
+      return next
+    },
+  )
+  return { schemas, calls, ...loader }
+}
+
+test('CF05 S7.08 two instances of a form make one call, another form makes its own', async () => {
+  const { want, calls, schemas } = loaderWith(answer, { ...answer, rules: [] })
+  want(2047)
+  want(2047)
+  want(2048)
+  await settle()
+  want(2047)
+  expect(calls).toEqual([2047, 2048])
+  expect(schemas.get(2048)).toMatchObject({ rules: [] })
+})
+
+test('S7.09 the answer is kept as it came, broken rules included', async () => {
+  const { want, schemas } = loaderWith(answer)
+  want(2047)
+  await settle()
+  expect(schemas.get(2047)).toEqual(answer)
+})
+
+test('S5.01 a call that failed, or brought no schema, is made again at the next opportunity', async () => {
+  const { want, schemas, calls } = loaderWith(
+    new ApiError('unknown_error', 'Fehler', 500),
+    'kein Schema',
+    { rules: {} },
+    answer,
+  )
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    expect(schemas.get(2047)).toBeUndefined()
+    want(2047)
+    await settle()
+  }
+  expect(schemas.get(2047)).toEqual(answer)
+  want(2047)
+  expect(calls).toHaveLength(4)
+})
+
+test.each([404, 403])('S7.08 a server that answers %d is not asked again', async (status) => {
+  const { want, need, calls } = loaderWith(new ApiError('rest_no_route', 'Keine Route gefunden.', status), answer)
+  for (const ask of [want, need, want]) {
+    ask(2047)
+    await settle()
+  }
+  expect(calls).toEqual([2047])
+})
+
+test('CF05 while the original loads a schema we do not, unless the visitor needs it and it never came', async () => {
+  const { want, need, schemas, calls } = loaderWith(answer)
+  schemas.set(2047, undefined)
+  want(2047)
+  expect(calls).toEqual([])
+  need(2047)
+  await settle()
+  expect(schemas.get(2047)).toEqual(answer)
+  need(2047)
+  expect(calls).toEqual([2047])
+})
+
+test('CF07 a schema that another script set meanwhile is kept', async () => {
+  const { want, schemas } = loaderWith(answer)
+  want(2047)
+  const theirs = { rules: [] }
+  schemas.set(2047, theirs)
+  await settle()
+  expect(schemas.get(2047)).toBe(theirs)
+})

@@ -1,0 +1,47 @@
+/** One request per form id for the schema, whatever the number of instances. Contract 3.1.5 and section 7, row 12. */
+import { ApiError } from '../../inject/http.ts'
+import { lazy, list, parse, z } from '../../inject/schema.ts'
+
+/** The schema answer, as far as it must fit: its rules are judged one by one. */
+export const schemaAnswer = lazy(() => z.looseObject({ rules: list() }))
+
+/** The public map of schemas by form id; `undefined` while the original script is loading one. */
+export type Schemas = Map<number, unknown>
+
+export interface SchemaLoader {
+  /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */
+  want(id: number): void
+  /** The same, when the visitor needs the schema now: an attempt of the original that brought nothing is made up for. */
+  need(id: number): void
+}
+
+/**
+ * @param schemas The map as it is at that moment: other scripts may put their own in its place.
+ * @param load Fetches the answer for a form id. A failure is silent, since the server judges every submit anyway, and
+ *   made up for when the visitor comes back to the form.
+ */
+export function createSchemaLoader(schemas: () => Schemas, load: (id: number) => Promise<unknown>): SchemaLoader {
+  const pending = new Set<number>()
+
+  async function fetchOnce(id: number): Promise<void> {
+    if (pending.has(id)) return
+    pending.add(id)
+    try {
+      const answer = parse(schemaAnswer(), await load(id))
+      if (answer.ok && !schemas().get(id)) schemas().set(id, answer.value)
+    } catch (error) {
+      // Servers before 5.6 have no schema, and others forbid it: asking again would bring nothing.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
+    }
+    pending.delete(id)
+  }
+
+  return {
+    want: (id) => {
+      if (!schemas().has(id)) void fetchOnce(id)
+    },
+    need: (id) => {
+      if (!schemas().get(id)) void fetchOnce(id)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The page's `swv` global, through which other scripts add rules and middleware. Contract 3.3, 5.4, 5.5. */
+import type { Edits } from '../../inject/edits.ts'
+import { evaluate, type FieldResult } from './evaluate.ts'
+import { FormDataTree, type Leaf } from './formDataTree.ts'
+import type { Rule } from './rules/rule.ts'
+import { createValidators, type FindValidator, type Validator } from './validators.ts'
+
+/** One judgement on its way through the middleware. */
+interface Judgement {
+  readonly ruleObj: Rule
+  readonly formDataTree: FormDataTree
+  readonly options?: unknown
+}
+
+type Judge = (judgement: Judgement) => unknown
+type Middleware = (judgement: Judgement, next: Judge) => unknown
+
+export interface Swv {
+  readonly validators: Record<string, Validator>
+  validate(schema: unknown, formData: Iterable<readonly [string, Leaf]>, options?: unknown): Map<string, FieldResult>
+  use(middleware: Middleware): void
+}
+
+/**
+ * Puts our validator on the page and returns how to use it. What the page's own `swv` already holds stays; of its
+ * validators those run whose rule we do not know, because the others are the original's, without our corrections.
+ */
+export function installSwv(edits: Edits, isParity: boolean): Swv['validate'] {
+  const page = window as { swv?: Partial<Swv> | undefined }
+  const middlewares: Middleware[] = []
+
+  const find: FindValidator = (name) => {
+    const validator: unknown = validators[name] ?? page.swv?.validators?.[name]
+    if (!isValidator(validator)) return undefined
+    if (middlewares.length === 0) return validator
+    return function (formDataTree, options) {
+      const judge: Judge = (last) => validator.call(last.ruleObj, last.formDataTree, last.options)
+      // The middleware registered last is the outermost.
+      return middlewares.reduce<Judge>(
+        (next, middleware) => (judgement) => middleware(judgement, next),
+        judge,
+      )({
+        ruleObj: this,
+        formDataTree,
+        options,
+      })
+    }
+  }
+  const validators = createValidators(find, isParity)
+  const validate: Swv['validate'] = (schema, formData, options) =>
+    evaluate(schema, new FormDataTree(formData), find, options)
+
+  const before = page.swv
+  const installed = {
+    validators,
+    validate,
+    use: (middleware: Middleware) => void middlewares.push(middleware),
+    ...before,
+  }
+  page.swv = installed
+  edits.onUndo(() => {
+    // A script that put its own object there meanwhile keeps it.
+    if (page.swv !== installed) return
+    if (before) page.swv = before
+    else delete page.swv
+  })
+  return validate
+}
+
+function isValidator(value: unknown): value is Validator {
+  return typeof value === 'function'
+}

@@ -1,0 +1,35 @@
+/**
+ * What the server answers, as far as we read it. Filters of other plugins may add or break anything: a part that does
+ * not fit counts as absent, and events carry the untouched answer. Contract 4, S3.20–S3.25
+ */
+import type { Log } from '../../inject/report.ts'
+import { type Infer, lazy, list, parseWithDefaults, phpObject, z } from '../../inject/schema.ts'
+import type { FieldError } from '../contact/fieldErrors.ts'
+
+export const feedbackSchema = lazy(() =>
+  z.looseObject({
+    /** Server status; '' in an answer that is none. */
+    status: z._default(z.string(), ''),
+    message: z._default(z.string(), ''),
+    posted_data_hash: z._default(z.string(), ''),
+    invalid_fields: z._default(list(), []),
+  }),
+)
+
+export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
+
+export function readFeedback(answer: unknown, log: Log): Feedback {
+  return parseWithDefaults(feedbackSchema(), answer, ({ path, expected }) =>
+    log.warn(`the answer's "${path}" is left out: it is not readable as ${expected}`),
+  )
+}
+
+/** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */
+export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
+  return invalid_fields.flatMap((entry) => {
+    const { field, into, message } = phpObject(entry) ?? {}
+    // Up to 5.5 servers send a selector of the wrap instead of the name.
+    const name = field ?? /-wrap\.(.+)/.exec(String(into))?.[1]
+    return typeof name === 'string' && name && typeof message === 'string' ? [{ field: name, message }] : []
+  })
+}

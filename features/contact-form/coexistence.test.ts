@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formHtml, openPage, pageSettings, settle, startFeatures } from '../contact/testForm.ts'
+import contactForm from './feature.ts'
+import { answer, click, open, send } from './testContactForm.ts'
+
+const page = window as unknown as {
+  wpcf7: Record<string, (form: HTMLFormElement, options?: object) => void>
+  wpcf7_recaptcha?: object
+}
+
+afterEach(() => {
+  delete page.wpcf7_recaptcha
+})
+
+/** What the original does on DOMContentLoaded: its own object, in which existing functions win, and a loop over forms. */
+function startOriginal(spies = { submit: vi.fn(), reset: vi.fn() }) {
+  const original = {
+    init(form: HTMLFormElement) {
+      Object.assign(form, { wpcf7: { id: 2047, status: 'init', unitTag: 'u', parent: form.parentElement } })
+      form.addEventListener('submit', (event) => {
+        page.wpcf7.submit?.(form, { submitter: event.submitter })
+        event.preventDefault()
+      })
+      form.addEventListener('reset', () => page.wpcf7.reset?.(form))
+    },
+    ...spies,
+    validate: vi.fn(),
+  }
+  Object.assign(page, { wpcf7: { ...original, schemas: new Map(), ...page.wpcf7 } })
+  for (const form of document.querySelectorAll<HTMLFormElement>('.wpcf7 > form')) {
+    page.wpcf7.init?.(form)
+    form.parentElement?.classList.replace('no-js', 'js')
+  }
+  return spies
+}
+
+describe('beside the original', () => {
+  it('CF36 ours first: it calls our functions, and one request is made', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const { submit } = startOriginal()
+    await send(form)
+    expect(submit).not.toHaveBeenCalled()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  })
+
+  it('CF12 a submit that the page put there before is called', () => {
+    const submit = vi.fn()
+    const { form, http } = open({ settings: { ...pageSettings, submit } })
+    const button = form.querySelector('[type="submit"]') as HTMLElement
+    click(form, button)
+    expect(submit).toHaveBeenCalledWith(form, { submitter: button })
+    expect(http.calls).toEqual([])
+  })
+
+  it('CF36 ours late: its listeners call our functions, and one request is made', async () => {
+    openPage()
+    const spies = startOriginal()
+    const before = document.body.innerHTML
+    const { answerTable } = await import('../contact/testForm.ts')
+    const http = answerTable({ feedback: answer('mail_sent') })
+    const { stop, row } = startFeatures([contactForm], { http })
+    const form = document.forms[0] as HTMLFormElement
+    expect(row('contact-form')?.state).toBe('mounted')
+    await send(form)
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(http.callsTo('refill')).toHaveLength(1)
+    expect(spies.submit).not.toHaveBeenCalled()
+    expect(spies.reset).not.toHaveBeenCalled()
+    expect(form.dataset.status).toBe('sent')
+    stop()
+    expect(document.body.innerHTML).toBe(before)
+    click(form)
+    expect(spies.submit).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives way where a captcha module has wrapped the functions of the original', () => {
+    openPage()
+    const { submit } = startOriginal()
+    page.wpcf7_recaptcha = { sitekey: 'x' }
+    const { refusals, stop } = startFeatures([contactForm])
+    expect(refusals).toEqual([expect.stringContaining('captcha')])
+    click(document.forms[0] as HTMLFormElement)
+    expect(submit).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('gives way to an original up to 5.3', () => {
+    const { refusals, form, http } = open({ settings: { apiSettings: {}, initForm: vi.fn(), submit: vi.fn() } })
+    expect(refusals).toEqual([expect.stringContaining('5.3')])
+    expect(click(form).defaultPrevented).toBe(false)
+    expect(http.calls).toEqual([])
+  })
+
+  it('CF06 a form inserted later, which the original would leave alone, is ours', async () => {
+    openPage('<main></main>')
+    startOriginal()
+    const { answerTable } = await import('../contact/testForm.ts')
+    const http = answerTable({ feedback: answer('spam') })
+    const { rescan, stop } = startFeatures([contactForm], { http })
+    const popup = new DOMParser().parseFromString(formHtml(), 'text/html').body.firstElementChild as Element
+    document.querySelector('main')?.append(popup)
+    rescan()
+    const form = popup.querySelector('form') as HTMLFormElement
+    page.wpcf7.init?.(form)
+    click(form)
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    stop()
+  })
+})

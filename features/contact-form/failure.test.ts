@@ -1,0 +1,292 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../inject/http.ts'
+import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
+import { answer, click, control, held, open, outputs, send, spoken, type } from './testContactForm.ts'
+
+const offline = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.'
+const unexpected =
+  'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es später oder schreiben Sie uns eine E-Mail.'
+const fail =
+  (code: string, status = 0) =>
+  () => {
+    throw new ApiError(code, 'Text des Servers', status)
+  }
+
+afterEach(() => {
+  vi.useRealTimers()
+  delete (window as { wpcf7_recaptcha?: unknown }).wpcf7_recaptcha
+  document.body.className = ''
+})
+
+describe('a request without a verdict', () => {
+  it.each([
+    ['no network', fail('fetch_error'), offline],
+    ['an HTML page', fail('invalid_json', 403), unexpected],
+    ['a refusal of a security plugin', fail('rest_forbidden', 403), unexpected],
+    ['JSON that is no answer', () => ({ ok: true }), unexpected],
+    ['an empty list', () => [], unexpected],
+    ['null', () => null, unexpected],
+  ])('CF35 %s leaves the form usable, with a message and everything typed', async (_what, feedback, message) => {
+    const { form, http } = open({ answers: { feedback } })
+    const heard = recordEvents()
+    type(form, { 'kunde-name': 'Änne', nachricht: 'Guten Tag' })
+    await send(form)
+    expect(form.dataset.status).toBe('failed')
+    expect([spoken(), ...outputs()]).toEqual([message, message])
+    expect([control(form, 'kunde-name').value, control(form, 'nachricht').value]).toEqual(['Änne', 'Guten Tag'])
+    expect(heard.map(({ name }) => name)).toEqual([
+      'wpcf7beforesubmit',
+      'wpcf7statuschanged',
+      'wpcf7statuschanged',
+      'vernissage:contact-error',
+    ])
+    http.answers.feedback = answer('mail_sent')
+    await send(form)
+    expect(form.dataset.status).toBe('sent')
+  })
+
+  it('S8.02 after stop() a request that breaks off is told to the console only', async () => {
+    const feedback = held<unknown>()
+    const { form, stop, logged } = open({ answers: { feedback: () => feedback.promise } })
+    await send(form)
+    stop()
+    const heard = recordEvents()
+    feedback.reject(new ApiError('fetch_error', 'Text des Servers', 0))
+    await settle()
+    expect(heard).toEqual([])
+    expect(logged.at(-1)).toBe('error fetch_error: You are probably offline.')
+  })
+
+  it('CF35 tells scripts of ours what went wrong under a name that no site counts as a success', async () => {
+    const { form } = open({ answers: { feedback: fail('rest_forbidden', 403) } })
+    const heard = recordEvents()
+    await send(form)
+    expect(heard.at(-1)?.detail).toMatchObject({
+      contactFormId: 2047,
+      status: 'failed',
+      code: 'rest_forbidden',
+      httpStatus: 403,
+      message: unexpected,
+    })
+  })
+
+  it('says that the outcome is uncertain when no answer came in time', async () => {
+    const { form } = open({ answers: { feedback: fail('timeout') } })
+    await send(form)
+    expect(outputs()[0]).toContain('ungewiss')
+  })
+
+  it.each([
+    ['S8.02', 'fetch_error', 'error fetch_error: You are probably offline.'],
+    ['S8.03', 'invalid_json', 'error invalid_json: The response is not a valid JSON response.'],
+  ])('%s %s is told to the console', async (_id, code, line) => {
+    const { form, logged } = open({ answers: { feedback: fail(code) } })
+    await send(form)
+    expect(logged).toEqual([line])
+  })
+
+  it('S8.01 in parity it is told to the console only, and the form keeps spinning', async () => {
+    const { form, logged } = open({ isParity: true, answers: { feedback: fail('fetch_error') } })
+    await send(form)
+    expect(form.dataset.status).toBe('submitting')
+    expect(outputs()).toEqual([''])
+    expect(logged).toHaveLength(1)
+  })
+
+  it('the time limit of the operator goes along with the call', async () => {
+    const { form, http } = open({ options: { timeoutMs: 5000 }, answers: { feedback: answer('spam') } })
+    await send(form)
+    expect(http.callsTo('feedback')[0]?.timeoutMs).toBe(5000)
+  })
+})
+
+describe('a stale nonce in the body', () => {
+  const html = formHtml({ hidden: '<input type="hidden" name="_wpnonce" value="altaltalt1">' })
+  const stale = (accepted: (body: FormData) => boolean) => {
+    const nonces: unknown[] = []
+    const feedback = ({ body }: { body: FormData }): object => {
+      nonces.push(body.get('_wpnonce'))
+      if (accepted(body)) return answer('mail_sent')
+      throw new ApiError('rest_cookie_invalid_nonce', 'Cookie-Prüfung fehlgeschlagen', 403)
+    }
+    return { feedback, nonces }
+  }
+
+  it('is left out once for guests', async () => {
+    const { feedback, nonces } = stale((body) => !body.has('_wpnonce'))
+    const { form } = open({ html, answers: { feedback } })
+    await send(form)
+    expect(nonces).toEqual(['altaltalt1', null])
+    expect(form.dataset.status).toBe('sent')
+  })
+
+  it('is renewed once for customers, in the form as well', async () => {
+    const { feedback, nonces } = stale((body) => body.get('_wpnonce') === 'neuneuneu2')
+    const { form, http } = open({ html, answers: { feedback } })
+    document.body.className = 'logged-in'
+    http.freshNonce = async () => 'neuneuneu2'
+    await send(form)
+    expect(nonces).toEqual(['altaltalt1', 'neuneuneu2'])
+    expect(control(form, '_wpnonce').value).toBe('neuneuneu2')
+  })
+
+  it('is not tried a third time', async () => {
+    const { feedback, nonces } = stale(() => false)
+    const { form } = open({ html, answers: { feedback } })
+    await send(form)
+    expect(nonces).toHaveLength(2)
+    expect(form.dataset.status).toBe('failed')
+  })
+})
+
+describe('while it takes its time', () => {
+  it('CF35 a text appears after 8 seconds and goes with the answer', async () => {
+    vi.useFakeTimers()
+    const late = held<object>()
+    const { form } = open({ answers: { feedback: () => late.promise } })
+    click(form)
+    vi.advanceTimersByTime(7999)
+    expect(form.querySelector('.wpcf7-slow')).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(form.querySelector('.wpcf7-spinner')?.nextElementSibling?.textContent).toBe(
+      'Die Übertragung dauert länger als üblich …',
+    )
+    expect(spoken()).toBe('Die Übertragung dauert länger als üblich …')
+    late.resolve(answer('spam'))
+    await settle()
+    expect(form.querySelector('.wpcf7-slow')).toBeNull()
+    expect(spoken()).toBe('Danke! Ihre Anfrage zum Werk ist angekommen.')
+  })
+
+  it('CF76 the progress of a file is shown until the answer comes', async () => {
+    const late = held<object>()
+    const { form, http } = open({
+      html: formHtml({ body: fields.file + fields.submit }),
+      answers: { feedback: () => late.promise },
+    })
+    form.addEventListener('wpcf7beforesubmit', ({ detail }: CustomEventInit) =>
+      detail.formData.set('werk-foto', new File(['Öl auf Leinwand'], 'werk.jpg')),
+    )
+    click(form)
+    const progress = form.querySelector('progress') as HTMLProgressElement
+    expect(progress.className).toBe('wpcf7-upload')
+    const shares: number[] = []
+    for (const share of [0.25, 0.5, 1]) {
+      http.callsTo('feedback')[0]?.onUploadProgress?.(share)
+      shares.push(progress.value)
+    }
+    expect(shares).toEqual([25, 50, 100])
+    expect(progress.getAttribute('aria-label')).toBe('Hochladen: 100 %')
+    late.resolve(answer('spam'))
+    await settle()
+    expect(form.querySelector('progress')).toBeNull()
+  })
+
+  it('CF76 without a file there is no progress', () => {
+    const { form, http } = open({ html: formHtml({ body: fields.file }), answers: { feedback: answer('spam') } })
+    click(form)
+    expect(form.querySelector('progress')).toBeNull()
+    expect(http.callsTo('feedback')[0]?.onUploadProgress).toBeUndefined()
+  })
+})
+
+describe('a captcha module around submit', () => {
+  interface Page {
+    wpcf7: { submit: (form: HTMLFormElement, options?: object) => void }
+    wpcf7_recaptcha?: object
+  }
+  const page = window as unknown as Page
+
+  /** Wraps submit as the module does; `pass` is what its token lets through. */
+  function wrap(): { pass: () => void } {
+    const calls: (() => void)[] = []
+    page.wpcf7_recaptcha = { sitekey: 'x' }
+    const { submit } = page.wpcf7
+    page.wpcf7.submit = (form, options) => void calls.push(() => submit(form, options))
+    return { pass: () => calls.shift()?.() }
+  }
+
+  it('CF37 two clicks before the token came make one request', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const { pass } = wrap()
+    click(form)
+    click(form)
+    expect(http.callsTo('feedback')).toHaveLength(0)
+    pass()
+    pass()
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  })
+
+  it('CF37 sends what the form holds when the token comes', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const { pass } = wrap()
+    click(form)
+    control(form, '_wpcf7_posted_data_hash').value = 'token'
+    pass()
+    await settle()
+    const body = http.callsTo('feedback')[0]?.body as FormData
+    expect(body.get('_wpcf7_posted_data_hash')).toBe('token')
+  })
+
+  it('says after 10 seconds that the check did not answer, and lets the visitor try again', async () => {
+    vi.useFakeTimers()
+    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
+    const { pass } = wrap()
+    click(form)
+    vi.advanceTimersByTime(9999)
+    expect(form.dataset.status).toBe('init')
+    vi.advanceTimersByTime(1)
+    expect(form.dataset.status).toBe('failed')
+    expect(outputs()[0]).toContain('Sicherheitsprüfung')
+    click(form)
+    pass()
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(form.dataset.status).toBe('sent')
+  })
+
+  it('a late answer of the check sends nothing more once the message is sent', async () => {
+    vi.useFakeTimers()
+    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
+    const { pass } = wrap()
+    click(form)
+    vi.advanceTimersByTime(10_000)
+    click(form)
+    pass()
+    await settle()
+    expect(form.dataset.status).toBe('sent')
+    pass()
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(form.dataset.status).toBe('sent')
+    // Only that one: what comes after it is somebody's wish.
+    page.wpcf7.submit(form)
+    pass()
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  })
+
+  it('a late answer of the check that nobody waits for any more still sends the message', async () => {
+    vi.useFakeTimers()
+    const { form, http } = open({ answers: { feedback: answer('mail_sent') } })
+    const { pass } = wrap()
+    click(form)
+    vi.advanceTimersByTime(10_000)
+    pass()
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(form.dataset.status).toBe('sent')
+  })
+
+  it('survives a wrapper that throws', () => {
+    const { form } = open()
+    page.wpcf7_recaptcha = {}
+    page.wpcf7.submit = () => {
+      throw new TypeError('grecaptcha.execute is not a function')
+    }
+    click(form)
+    expect(form.dataset.status).toBe('failed')
+    expect(outputs()[0]).toContain('Sicherheitsprüfung')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { fields, formHtml, openPage, settle } from '../contact/testForm.ts'
+import { answer, click, invalidAnswer, open, outputs, send } from './testContactForm.ts'
+
+const apiSettings = { root: 'https://kunst.example/wp-json/contact-form-7/v1', namespace: 'contact-form-7/v1' }
+/** The sample form as older servers print it. */
+const old = (version: string): string =>
+  formHtml({ body: fields.name.replace('" data-name="kunde-name"', ' kunde-name"') + fields.submit })
+    .replace('6.1.6', version)
+    .replace(' no-js" id', '" role="form" id')
+    .replace(' data-wpcf7-id="2047"', '')
+
+describe('servers up to 5.5', () => {
+  it('CF71 name the invalid field by a selector of its wrap', async () => {
+    const invalid_fields = [
+      { into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte ausfüllen.', idref: null },
+      { into: 'span.fremd', message: 'ohne Feld' },
+      'kein Eintrag',
+    ]
+    const { form } = open({ html: old('5.5.6'), answers: { feedback: invalidAnswer({ invalid_fields }) } })
+    await send(form)
+    const tips = [...form.querySelectorAll('.wpcf7-not-valid-tip')].map((tip) => tip.textContent)
+    expect(tips).toEqual(['Bitte ausfüllen.'])
+  })
+
+  it('CF72 print settings up to 5.3 under another name', async () => {
+    const { form, http, logged } = open({
+      html: old('5.3.2'),
+      settings: { apiSettings, cached: '' },
+      answers: { feedback: answer('spam') },
+    })
+    await send(form)
+    expect(http.callsTo('feedback')[0]?.url).toBe(`${apiSettings.root}/contact-forms/2047/feedback`)
+    expect(logged).toEqual([])
+  })
+
+  it('show another spinner, which turns while the form is submitting', async () => {
+    const html = old('5.3.2').replace(' has-spinner', '')
+    const { form } = open({ html, answers: { feedback: answer('spam') } })
+    const spinner = form.querySelector('.wpcf7-submit')?.nextElementSibling
+    expect(spinner?.className).toBe('ajax-loader')
+    click(form)
+    expect(spinner?.className).toBe('ajax-loader is-active')
+    await settle()
+    expect(spinner?.className).toBe('ajax-loader')
+  })
+
+  it('give everything back in the end', async () => {
+    openPage(old('5.3.2'))
+    const before = document.body.innerHTML
+    const { form, stop } = open({ html: old('5.3.2'), answers: { feedback: invalidAnswer() } })
+    await send(form)
+    stop()
+    expect(document.body.innerHTML).toBe(before)
+  })
+})
+
+describe('themes', () => {
+  it('CF73 that leave out the part for screen readers still show the message', async () => {
+    const html = formHtml().replace(/<div class="screen-reader-response">.*<\/div>/, '')
+    const { form } = open({ html, answers: { feedback: invalidAnswer() } })
+    await send(form)
+    expect(outputs()).toEqual(['Bitte prüfen Sie die markierten Felder.'])
+    expect(form.querySelectorAll('.wpcf7-not-valid-tip')).toHaveLength(1)
+  })
+})

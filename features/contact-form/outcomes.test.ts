@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
+import { answer, click, control, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
+
+const results = (heard: ReturnType<typeof recordEvents>) =>
+  heard.map(({ name }) => name.slice('wpcf7'.length)).filter((name) => !/^(beforesubmit|statuschanged)$/.test(name))
+
+describe('a refused message', () => {
+  it('CF18 S4.14 S4.16 S3.20 is invalid, and both events tell the server’s status and answer', async () => {
+    const feedback = invalidAnswer()
+    const { form } = open({ answers: { feedback } })
+    const heard = recordEvents()
+    await send(form)
+    expect(form.dataset.status).toBe('invalid')
+    expect(form.classList.contains('invalid')).toBe(true)
+    expect(results(heard)).toEqual(['invalid', 'submit'])
+    for (const { detail } of heard.slice(-2)) {
+      expect(detail).toMatchObject({ status: 'validation_failed', apiResponse: feedback, contactFormId: 2047 })
+    }
+  })
+
+  it('CF19 S2.12 S3.23 is not shown before the listeners have run, and shown after', async () => {
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    let tipsWhenTold = -1
+    form.addEventListener(
+      'wpcf7submit',
+      () => (tipsWhenTold = document.querySelectorAll('.wpcf7-not-valid-tip').length),
+    )
+    await send(form)
+    expect(tipsWhenTold).toBe(0)
+    expect(document.querySelector('.wpcf7-not-valid-tip')?.textContent).toBe('Dieses Feld wird benötigt.')
+    expect(document.querySelector('.screen-reader-response li a')?.getAttribute('href')).toBe('#kunde-name')
+  })
+
+  it('CF30 S3.21 S8.16 its message is in every output, and once for screen readers', async () => {
+    const { form } = open({
+      html: formHtml({ body: fields.output + fields.name }),
+      answers: { feedback: invalidAnswer() },
+    })
+    await send(form)
+    expect(outputs()).toEqual(Array(2).fill('Bitte prüfen Sie die markierten Felder.'))
+    expect(spoken()).toBe('Bitte prüfen Sie die markierten Felder.')
+  })
+
+  it('keeps everything that was typed', async () => {
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    type(form, { 'kunde-mail': 'änne@', nachricht: 'Guten Tag' })
+    await send(form)
+    expect([control(form, 'kunde-mail').value, control(form, 'nachricht').value]).toEqual(['änne@', 'Guten Tag'])
+  })
+
+  it('CF74 a page that came invalid from the server keeps its status until the next submit', async () => {
+    const html = formHtml({ status: 'invalid' }).replace(
+      fields.output,
+      fields.output.replace('></div>', '>Bitte prüfen.</div>'),
+    )
+    const { form } = open({ html, answers: { feedback: () => new Promise(() => {}) } })
+    expect(form.dataset.status).toBe('invalid')
+    expect(outputs()).toEqual(['Bitte prüfen.'])
+    click(form)
+    await settle()
+    expect(form.dataset.status).toBe('submitting')
+    expect(outputs()).toEqual([''])
+  })
+})
+
+describe('a sent message', () => {
+  it('CF26 S4.15 S4.17 S4.20 passes through its statuses and events in this order', async () => {
+    const { form } = open({ answers: { feedback: answer('mail_sent') } })
+    const heard = recordEvents()
+    await send(form)
+    expect(heard.map(({ name, detail }) => `${name.slice(5)} ${detail.status}`)).toEqual([
+      'beforesubmit init',
+      'statuschanged submitting',
+      'statuschanged sent',
+      'mailsent mail_sent',
+      'submit mail_sent',
+      'statuschanged resetting',
+      'statuschanged sent',
+      'reset sent',
+    ])
+  })
+
+  it('CF27 S3.22 empties the fields, keeps the hash and shows the message', async () => {
+    const { form } = open({ answers: { feedback: answer('mail_sent', { posted_data_hash: '7c0d5f1e' }) } })
+    type(form, { 'kunde-name': 'Änne' })
+    await send(form)
+    expect(control(form, 'kunde-name').value).toBe('')
+    expect(control(form, '_wpcf7_posted_data_hash').value).toBe('7c0d5f1e')
+    expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
+  })
+
+  it('tells what was typed, though the fields are empty by then', async () => {
+    const { form } = open({ answers: { feedback: answer('mail_sent') } })
+    const heard = recordEvents()
+    type(form, { 'kunde-name': 'Änne' })
+    await send(form)
+    const told = heard.find(({ name }) => name === 'wpcf7submit')
+    expect(told?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
+  })
+
+  it('CF28 an empty hash leaves the old one', async () => {
+    const { form } = open({ answers: { feedback: answer('spam') } })
+    control(form, '_wpcf7_posted_data_hash').value = 'alt'
+    await send(form)
+    expect(control(form, '_wpcf7_posted_data_hash').value).toBe('alt')
+  })
+})
+
+describe('any answer', () => {
+  it.each([
+    ['CF31 S4.04 S4.14', 'acceptance_missing', 'unaccepted', ['unaccepted', 'submit']],
+    ['CF31 S4.05 S4.14', 'spam', 'spam', ['spam', 'submit']],
+    ['CF31 S4.06 S4.14', 'aborted', 'aborted', ['aborted', 'submit']],
+    ['CF31 S4.08 S4.15', 'mail_failed', 'failed', ['mailfailed', 'submit']],
+    ['CF32 S4.10 S4.16', 'payment_required', 'payment-required', ['submit']],
+    ['CF33 S4.11 S4.16', 'my_custom_status', 'custom-my-custom_status', ['submit']],
+  ])('%s %s becomes %s', async (_ids, server, client, events) => {
+    const { form } = open({ answers: { feedback: answer(server) } })
+    const heard = recordEvents()
+    await send(form)
+    expect(form.dataset.status).toBe(client)
+    expect(results(heard)).toEqual(events)
+    expect(heard.at(-1)?.detail.status).toBe(server)
+    expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
+  })
+
+  it('CF77 is told to the document exactly once', async () => {
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    const heard = recordEvents()
+    await send(form)
+    expect(heard.filter(({ name }) => name === 'wpcf7submit')).toHaveLength(1)
+  })
+
+  it('CF79 S3.19 S7.04 is passed on with the keys that we do not know', async () => {
+    const feedback = answer('payment_required', { stripe: { payment_intent: { id: 'pi_1' } }, demo_mode: true })
+    const { form } = open({ answers: { feedback } })
+    const heard = recordEvents()
+    await send(form)
+    expect(heard.at(-1)?.detail.apiResponse).toBe(feedback)
+  })
+
+  it('reads what fits of an answer whose parts have other types', async () => {
+    const feedback = answer('spam', {
+      message: ['kein Text'],
+      posted_data_hash: 7,
+      invalid_fields: 'nein',
+      captcha: [],
+    })
+    const { form, logged } = open({ answers: { feedback } })
+    await send(form)
+    expect(form.dataset.status).toBe('spam')
+    expect(outputs()).toEqual([''])
+    expect(logged.length).toBeGreaterThan(0)
+  })
+
+  it.each(['form', '.wpcf7-form-control-wrap'])(
+    'CF78 ends the dimming of %s that a theme began on the click',
+    async (part) => {
+      const { form } = open({ answers: { feedback: answer('spam') } })
+      const dimmed = document.querySelector(part)
+      dimmed?.classList.add('processing')
+      await send(form)
+      expect(dimmed?.classList.contains('processing')).toBe(false)
+    },
+  )
+
+  it('CF78 in parity leaves the form dimmed', async () => {
+    const { form } = open({ isParity: true, answers: { feedback: answer('spam') } })
+    form.classList.add('processing')
+    await send(form)
+    expect(form.classList.contains('processing')).toBe(true)
+  })
+
+  it('S4.25 CF68 parts are inert while their status lasts', async () => {
+    const body = `<div class="inert-on-submitting" id="teil">${fields.name}</div>${fields.submit}`
+    const { form } = open({ html: formHtml({ body }), answers: { feedback: invalidAnswer() } })
+    const part = document.getElementById('teil') as HTMLElement
+    click(form)
+    expect(part.getAttribute('inert')).toBe('inert')
+    expect(part.classList.contains('active-on-any')).toBe(true)
+    await settle()
+    expect(part.hasAttribute('inert')).toBe(false)
+    expect(part.className).toBe('inert-on-submitting')
+  })
+})
+
+describe('the focus', () => {
+  it('CF75 goes to the first invalid control when it was in the form', async () => {
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    form.querySelector<HTMLElement>('.wpcf7-submit')?.focus()
+    await send(form)
+    expect(document.activeElement).toBe(control(form, 'kunde-name'))
+  })
+
+  it('CF75 goes into a group, whose control is a span', async () => {
+    const invalid_fields = [{ field: 'kontaktweg', message: 'Bitte wählen.' }]
+    const { form } = open({ answers: { feedback: invalidAnswer({ invalid_fields }) } })
+    await send(form)
+    expect(document.activeElement).toBe(control(form, 'kontaktweg[]'))
+  })
+
+  it('CF75 stays where the visitor has gone meanwhile', async () => {
+    const { form } = open({ html: `${formHtml()}<input id="suche">`, answers: { feedback: invalidAnswer() } })
+    document.getElementById('suche')?.focus()
+    await send(form)
+    expect(document.activeElement?.id).toBe('suche')
+  })
+
+  it.each([
+    ['the operator does not want it moved', { options: { focusInvalid: false } }],
+    ['it must behave like the original', { isParity: true }],
+  ])('CF75 stays where it was when %s', async (_why, start) => {
+    const { form } = open({ answers: { feedback: invalidAnswer() }, ...start })
+    const button = form.querySelector<HTMLElement>('.wpcf7-submit')
+    button?.focus()
+    await send(form)
+    expect(document.activeElement).toBe(button)
+  })
+})

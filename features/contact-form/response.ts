@@ -1,0 +1,49 @@
+/** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
+import { clearErrors } from '../contact/fieldErrors.ts'
+import { type Control, controlsOf } from '../contact/fields.ts'
+import type { ContactForm } from '../contact/formModel.ts'
+import { screenReaderPart } from '../contact/screenReader.ts'
+
+/** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
+export function showMessage(contact: ContactForm, message: string): void {
+  const { element, profile, edits } = contact
+  announce(contact, message)
+  for (const output of element.querySelectorAll(`.${profile.cf}-response-output`)) {
+    edits.text(output, message)
+    // Up to 5.1 the output is hidden by this class.
+    if (message) edits.toggleClass(output, `${profile.cf}-display-none`, false)
+  }
+}
+
+/** Tells screen readers only. */
+export function announce(contact: ContactForm, message: string): void {
+  const part = screenReaderPart(contact, 'message')
+  if (part) contact.edits.text(part, message)
+}
+
+/** Takes away the message and all field errors. */
+export function clearResponse(contact: ContactForm): void {
+  clearErrors(contact)
+  showMessage(contact, '')
+}
+
+/** A fixed header of the theme may cover this much of the window's upper edge. */
+const headerPx = 120
+
+/** Moves the focus to the first invalid control, unless the visitor has gone on elsewhere meanwhile. CF75 */
+export function focusFirstInvalid({ element, profile }: ContactForm): void {
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body && !element.contains(activeElement)) return
+  const invalid = `.${profile.cf}-not-valid`
+  const control = controlsOf(element).find((candidate) => candidate.closest(invalid) && isReachable(candidate))
+  if (!control) return
+  control.focus({ preventScroll: true })
+  const { top, bottom } = control.getBoundingClientRect()
+  // In the middle, where no header covers it; at once, unless the page's own style sheet wants movement.
+  if (top < headerPx || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
+}
+
+/** A control in a hidden part of the form would take the focus out of sight. */
+function isReachable(control: Control): boolean {
+  return control.type !== 'hidden' && (control.checkVisibility?.() ?? true)
+}

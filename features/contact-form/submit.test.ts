@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
+import { answer, click, control, held, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
+
+const bodyOf = (call: { body?: unknown } | undefined): FormData => call?.body as FormData
+
+describe('a submit', () => {
+  it('S2.11 S4.12 CF13 clears errors, tells beforesubmit, then the status, then sends', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const order: string[] = []
+    for (const name of ['beforesubmit', 'statuschanged']) {
+      form.addEventListener(`wpcf7${name}`, ({ detail }: CustomEventInit) => {
+        order.push(`${name} ${detail.prevStatus ?? ''}>${detail.status} ${http.calls.length}`)
+      })
+    }
+    const event = click(form)
+    expect(event.defaultPrevented).toBe(true)
+    expect(order).toEqual(['beforesubmit >init 0', 'statuschanged init>submitting 0'])
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    await settle()
+  })
+
+  it('S7.03 S3.06 S3.09 S3.17 S3.18 CF17 sends every field; internal ones are no inputs of the event', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    const heard = recordEvents()
+    type(form, { 'kunde-name': 'Änne Müller', nachricht: 'Ist „Abendlicht“ noch zu haben?' })
+    control(form, 'kontaktweg[]').checked = true
+    await send(form)
+    const sent = Object.fromEntries(bodyOf(http.callsTo('feedback')[0]))
+    expect(sent).toMatchObject({
+      _wpcf7: '2047',
+      _wpcf7_unit_tag: 'wpcf7-f2047-p318-o1',
+      _wpcf7_posted_data_hash: '',
+      'kunde-name': 'Änne Müller',
+      'kontaktweg[]': 'Telefon',
+    })
+    expect(heard[0]?.detail.inputs).toEqual([
+      { name: 'kunde-name', value: 'Änne Müller' },
+      { name: 'kunde-mail', value: '' },
+      { name: 'nachricht', value: 'Ist „Abendlicht“ noch zu haben?' },
+      { name: 'kontaktweg[]', value: 'Telefon' },
+    ])
+    expect(heard[0]?.detail.formData).toBe(bodyOf(http.callsTo('feedback')[0]))
+  })
+
+  it('CF14 a listener of beforesubmit adds to what is sent', async () => {
+    const { form, http } = open({ answers: { feedback: answer('spam') } })
+    form.addEventListener('wpcf7beforesubmit', ({ detail }: CustomEventInit) =>
+      detail.formData.append('herkunft', 'Laden'),
+    )
+    await send(form)
+    expect(bodyOf(http.callsTo('feedback')[0]).get('herkunft')).toBe('Laden')
+  })
+
+  it('S7.03 CF15 the name and value of the button go along, when it has a name', async () => {
+    const body = `${fields.name}<button type="submit" name="weg" value="per Post">Senden</button>${fields.submit}`
+    const { form, http } = open({ html: formHtml({ body }), answers: { feedback: answer('spam') } })
+    const heard = recordEvents()
+    click(form, form.querySelector('button'))
+    await settle()
+    click(form, form.querySelector('.wpcf7-submit'))
+    await settle()
+    const [named, unnamed] = http.callsTo('feedback').map((call) => bodyOf(call))
+    expect(named?.get('weg')).toBe('per Post')
+    expect(heard[0]?.detail.inputs).toContainEqual({ name: 'weg', value: 'per Post' })
+    expect(unnamed?.has('weg')).toBe(false)
+  })
+
+  it('CF36 two clicks make one request, and the button works again afterwards', async () => {
+    const first = held<object>()
+    const { form, http } = open({ answers: { feedback: () => first.promise } })
+    click(form)
+    click(form)
+    await settle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(form.getAttribute('aria-busy')).toBe('true')
+    first.resolve(answer('spam'))
+    await settle()
+    expect(form.hasAttribute('aria-busy')).toBe(false)
+    click(form)
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  })
+
+  it('CF36 in parity two clicks make two requests', () => {
+    const { form, http } = open({ isParity: true, answers: { feedback: () => new Promise(() => {}) } })
+    click(form)
+    click(form)
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  })
+
+  it('S4.23 S4.24 CF38 a blocked form clears its errors and spins, without a request or an event of its own', async () => {
+    const settings = { api: {}, blocked: false }
+    const { form, http } = open({ settings, answers: { feedback: invalidAnswer() } })
+    await send(form)
+    settings.blocked = true
+    const heard = recordEvents(form)
+    await send(form)
+    expect(form.dataset.status).toBe('submitting')
+    expect(heard.map(({ name }) => name)).toEqual(['wpcf7statuschanged'])
+    expect(document.querySelector('.wpcf7-not-valid-tip')).toBeNull()
+    expect(outputs()).toEqual([''])
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  })
+
+  it('CF24 S4.13 takes the errors of the last one away before anybody hears of it', async () => {
+    const { form } = open({ answers: { feedback: invalidAnswer() } })
+    await send(form)
+    expect(document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li')).toHaveLength(2)
+    let left = -1
+    form.addEventListener('wpcf7beforesubmit', () => {
+      left = document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li').length
+    })
+    click(form)
+    expect(left).toBe(0)
+    expect([spoken(), ...outputs()]).toEqual(['', ''])
+    await settle()
+  })
+
+  it('after stop() the browser submits the form as without a script', async () => {
+    const { form, http, stop } = open()
+    stop()
+    expect(click(form).defaultPrevented).toBe(false)
+    expect(http.calls).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from '../../harness/scene.ts'
+import { expect, type Store, test } from '../../harness/storePage.ts'
+import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'
+
+/** Long enough for a second attempt before the answer. */
+const answerAfterMs = 400
+
+function slowAnswer(): Scene {
+  const answers = recordedAnswers('contact-spam', 'feedback').map((answer) => ({ ...answer, delayMs: answerAfterMs }))
+  return withAnswers('contact-spam', 'feedback', answers)
+}
+
+/** A finger, twice; the context has no touch screen of its own. */
+async function tapTwice(page: Page): Promise<void> {
+  const box = (await page.locator('.wpcf7-submit').boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  for (let tap = 0; tap < 2; tap++) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
+const attempts: { what: string; act: (page: Page) => Promise<void> }[] = [
+  { what: 'a double click', act: (page) => page.dblclick('.wpcf7-submit') },
+  { what: 'a double tap', act: tapTwice },
+  {
+    what: 'Enter in a field, twice',
+    async act(page) {
+      await page.locator('#kunde-name').press('Enter')
+      await page.locator('#kunde-name').press('Enter')
+    },
+  },
+  {
+    what: 'Enter and a click',
+    async act(page) {
+      await page.locator('#kunde-mail').press('Enter')
+      await page.click('.wpcf7-submit')
+    },
+  },
+]
+
+const posts = (store: Store): number => store.calls.filter(({ request }) => request.method === 'POST').length
+
+for (const { what, act } of attempts) {
+  test(`CF36 S2.11 ${what} sends the message once`, async ({ store }) => {
+    const page = await store.open(slowAnswer())
+    await store.run(fillingOf('contact-spam'))
+    await page.locator('.wpcf7-submit').scrollIntoViewIfNeeded()
+    await act(page)
+    await expect(page.locator('form.spam')).toBeVisible()
+    expect(posts(store)).toBe(1)
+  })
+}
+
+test('CF36 in parity a double click sends twice, as with the legacy script', async ({ store }) => {
+  store.waive('unexpected calls', 'the second message is what the test is about')
+  const page = await store.open(slowAnswer(), { config: { parity: ['contact-form'] } })
+  await store.run(fillingOf('contact-spam'))
+  await page.dblclick('.wpcf7-submit')
+  await expect.poll(() => posts(store)).toBe(2)
+})
+
+test('CF37 a captcha module that takes its time passes two clicks on as one message', async ({ store }) => {
+  const page = await store.open(slowAnswer())
+  await page.evaluate((waitMs) => {
+    const { wpcf7 } = window as unknown as { wpcf7: { submit: (...given: unknown[]) => void } }
+    const { submit } = wpcf7
+    Object.assign(window, { wpcf7_recaptcha: { sitekey: 'beispiel' } })
+    wpcf7.submit = (...given) => void setTimeout(() => submit(...given), waitMs)
+  }, answerAfterMs)
+  await store.run(fillingOf('contact-spam'))
+  await page.dblclick('.wpcf7-submit')
+  await expect(page.locator('form.spam')).toBeVisible()
+  expect(posts(store)).toBe(1)
+})

@@ -1,0 +1,49 @@
+/** What a visitor sees beside the spinner while sending takes its time: a text, and how much of a file has left. */
+import { after } from '../../inject/lifetime.ts'
+import { announce } from './response.ts'
+import type { Session } from './session.ts'
+
+export interface Waiting {
+  /** Present when files are sent. CF76 */
+  readonly onUploadProgress?: (share: number) => void
+  end(): void
+}
+
+export function showWaiting({ contact, context }: Session, formData: FormData): Waiting {
+  const { element, profile, edits } = contact
+  const { texts, options, signal, isParity } = context
+  if (isParity) return { end() {} }
+  const shown: ChildNode[] = []
+  const show = (node: HTMLElement): void => {
+    const spinner = element.querySelector(`.${profile.cf}-spinner,.ajax-loader`)
+    shown.push(node)
+    edits.insert(node, spinner?.parentNode ?? element, spinner?.nextSibling ?? null)
+  }
+  const cancel = after(
+    options.slowTextMs,
+    () => {
+      const note = document.createElement('span')
+      note.className = `${profile.cf}-slow`
+      note.setAttribute('aria-hidden', 'true')
+      note.textContent = texts('contact.slow')
+      show(note)
+      announce(contact, note.textContent)
+    },
+    signal,
+  )
+  const end = (): void => {
+    cancel()
+    for (const node of shown) edits.remove(node)
+  }
+  if (![...formData].some(([, value]) => value instanceof File && value.size > 0)) return { end }
+  const progress = document.createElement('progress')
+  progress.className = `${profile.cf}-upload`
+  progress.max = 100
+  const onUploadProgress = (share: number): void => {
+    progress.value = Math.round(share * 100)
+    progress.setAttribute('aria-label', texts('contact.upload', { percent: progress.value }))
+  }
+  onUploadProgress(0)
+  show(progress)
+  return { onUploadProgress, end }
+}

@@ -1,0 +1,93 @@
+/** Connects a form with what happens to it. Functions are called through the page's global. Contract 3.2, 3.6, CF12 */
+import { ApiError } from '../../inject/http.ts'
+import { after, listen } from '../../inject/lifetime.ts'
+import { hideFloatingTips } from '../contact/fieldErrors.ts'
+import { formDetail } from '../contact/formEvents.ts'
+import { callApi, hasCaptchaWrapper, isOurs } from '../contact/pluginApi.ts'
+import { refreshCachedForm } from './cachedPage.ts'
+import { showFailure } from './failure.ts'
+import { applyInert } from './inert.ts'
+import type { Session } from './session.ts'
+import { addSpinners, turnOldSpinners } from './spinner.ts'
+import { renewTokens } from './tokens.ts'
+
+/** A captcha module that has not passed a submit on by then never will. Contract 3.10 */
+const captchaMs = 10_000
+
+/** On a form that the legacy script has initialised its own listeners call our functions, so we add none. */
+export function wire(session: Session): void {
+  const { contact, context } = session
+  const { element, state, profile, edits } = contact
+  const { signal } = context
+  hideFloatingTips(contact)
+  if (contact.isLegacy) return
+
+  if (state.parent) {
+    edits.toggleClass(state.parent, 'no-js', false)
+    edits.toggleClass(state.parent, 'js', true)
+  }
+  addSpinners(contact)
+  listen(element, 'reset', () => callApi(profile, 'reset', element), signal)
+  listen(
+    element,
+    'submit',
+    (event) => {
+      event.preventDefault()
+      requestSubmit(session, (event as SubmitEvent).submitter)
+    },
+    signal,
+  )
+  // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
+  for (const name of ['submit', 'reset']) {
+    listen(
+      element,
+      profile.cf + name,
+      ({ detail }) => renewTokens(contact, detail?.apiResponse, context.isParity),
+      signal,
+    )
+  }
+  listen(
+    element,
+    `${profile.cf}statuschanged`,
+    () => {
+      applyInert(contact)
+      turnOldSpinners(contact)
+    },
+    signal,
+  )
+  refreshCachedForm(session)
+}
+
+/** Passes a submit on, at most one at a time: neither two clicks nor a slow captcha module make two. CF36, CF37 */
+function requestSubmit(session: Session, submitter: HTMLElement | null): void {
+  const { contact, context } = session
+  const { element, profile } = contact
+  const fail = (cause: unknown): void => {
+    session.endWait?.()
+    showFailure(
+      session,
+      new ApiError('captcha', 'submit was not passed on', 0, undefined, { cause }),
+      formDetail(contact),
+    )
+  }
+  if (!context.isParity) {
+    if (session.isSending || session.endWait) return
+    if (hasCaptchaWrapper(profile) && !isOurs(profile, 'submit')) {
+      const giveUp = (): void => {
+        session.lateSubmits++
+        fail('no answer')
+      }
+      const cancel = after(captchaMs, giveUp, context.signal)
+      session.endWait = () => {
+        cancel()
+        session.endWait = undefined
+      }
+    }
+  }
+  try {
+    callApi(profile, 'submit', element, { submitter })
+  } catch (error) {
+    // A wrapper that breaks must not break the form.
+    fail(error)
+  }
+}

@@ -1,0 +1,35 @@
+/** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
+import type { SetupContext } from '../../inject/defineFeature.ts'
+
+/** True for a wrapper whose form the browser has dropped; other elements of that class are left alone. */
+export function isMisplaced(wrapper: Element, { profile: { cf } }: Pick<SetupContext, 'profile'>): boolean {
+  return wrapper.hasAttribute(`data-${cf}-id`) || wrapper.querySelector(`input[name="_${cf}"]`) !== null
+}
+
+/** @param context that of the whole feature: the wrapper leaves the page, and with it everything bound to it ends. */
+export function replaceMisplaced(
+  wrapper: Element,
+  { profile, texts, edits }: Pick<SetupContext, 'profile' | 'texts' | 'edits'>,
+): void {
+  const domain = profile.form_ns.split('/')[0] ?? ''
+  const label = document.createElement('strong')
+  label.textContent = translated('Error:', domain) ?? texts('contact.nestedLabel')
+  const paragraph = document.createElement('p')
+  paragraph.className = `${profile.cf}-form-in-wrong-place`
+  paragraph.append(
+    label,
+    ` ${translated('This contact form is placed in the wrong place.', domain) ?? texts('contact.nested')}`,
+  )
+  edits.replace(wrapper, paragraph)
+}
+
+/** The site's own translation, where the page prints one. */
+function translated(text: string, domain: string): string | undefined {
+  const { wp } = window as { wp?: { i18n?: { __?: (text: string, domain: string) => unknown } } }
+  try {
+    const found = wp?.i18n?.__?.(text, domain)
+    return typeof found === 'string' && found !== text ? found : undefined
+  } catch {
+    return undefined
+  }
+}

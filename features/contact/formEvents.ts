@@ -1,0 +1,40 @@
+/** The events of a contact form. Sites listen on the document and read `event.detail`. Contract 3.5, S3.10–S3.19 */
+import type { ContactForm } from './formModel.ts'
+
+export interface FormDetail {
+  readonly contactFormId: number
+  readonly pluginVersion: string
+  readonly contactFormLocale: string
+  readonly unitTag: string
+  readonly containerPostId: number
+  /** Client status, except in events that tell an answer: there it is the server's. */
+  status: unknown
+  readonly prevStatus?: string
+  /** What was typed when the object was made; the form may be empty by now. */
+  readonly inputs?: readonly { readonly name: string; readonly value: FormDataEntryValue }[]
+  /** The body of the request: what listeners of `beforesubmit` append is sent. */
+  readonly formData?: FormData
+  /** The server's answer, untouched. */
+  apiResponse?: unknown
+}
+
+/** The common detail, with `inputs` and `formData` where data is given. Internal fields (`_…`) are no inputs. S3.09 */
+export function formDetail({ state }: ContactForm, formData?: FormData): FormDetail {
+  return {
+    contactFormId: state.id,
+    pluginVersion: state.pluginVersion,
+    contactFormLocale: state.locale,
+    unitTag: state.unitTag,
+    containerPostId: state.containerPost,
+    status: state.status,
+    ...(formData && {
+      inputs: [...formData].filter(([name]) => !name.startsWith('_')).map(([name, value]) => ({ name, value })),
+      formData,
+    }),
+  }
+}
+
+/** Fires `{cf}{name}` on the form; it bubbles and cannot be cancelled. */
+export function dispatchFormEvent({ element, profile }: ContactForm, name: string, detail: FormDetail): void {
+  element.dispatchEvent(new CustomEvent(profile.cf + name, { bubbles: true, detail }))
+}

@@ -1,0 +1,104 @@
+/** A contact form as the features handle it, and the `form.{cf}` object in which other scripts read about it. */
+import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { Edits } from '../../inject/edits.ts'
+import type { Profile } from '../../inject/profile.ts'
+import { apiValue } from './pluginApi.ts'
+
+/** Published on the form element; names and types are the legacy script's, since add-ons read them. Contract 3.2 */
+export interface FormState {
+  readonly id: number
+  /** Client status, the same as `data-status`. */
+  status: string
+  readonly pluginVersion: string
+  readonly locale: string
+  readonly unitTag: string
+  /** Id of the containing post; 0 outside the loop. */
+  readonly containerPost: number
+  /** The wrapper with the screen-reader list; null where a page prints the form alone. */
+  readonly parent: HTMLElement | null
+  /** Set between a successful send and the end of the reset that follows it. */
+  resetOnMailSent?: boolean
+  /** The validation schema, once loaded. */
+  readonly schema: unknown
+}
+
+/** One form with what is needed to change it. */
+export interface ContactForm {
+  readonly element: HTMLFormElement
+  readonly state: FormState
+  readonly profile: Profile
+  /** All features change the form through the same editor, so that one can remove what another has marked. */
+  readonly edits: Edits
+  readonly signal: AbortSignal
+  /** True when the legacy script initialised the form: its listeners are there and call the functions of the API. */
+  readonly isLegacy: boolean
+}
+
+const known = new WeakMap<HTMLFormElement, ContactForm>()
+
+/**
+ * The form's handle. Whoever asks first gives it its lifetime, so ask whenever it is needed instead of keeping it.
+ * @returns undefined when the markup names no form id, so that no call could be made.
+ */
+export function contactForm(
+  element: HTMLFormElement,
+  { profile, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
+): ContactForm | undefined {
+  const existing = known.get(element)
+  if (existing) return existing
+  const foreign = publishedState(element, profile)
+  const state = foreign ?? readState(element, profile)
+  if (!state) return undefined
+  const contact: ContactForm = { element, state, profile, edits, signal, isLegacy: foreign !== undefined }
+  known.set(element, contact)
+  if (!foreign) publish(element, profile.cf, state)
+  edits.onUndo(() => {
+    known.delete(element)
+    if (!foreign) publish(element, profile.cf, undefined)
+    for (const control of element.querySelectorAll<HTMLInputElement>(`.${profile.cf}-form-control`)) {
+      control.setCustomValidity?.('')
+    }
+  })
+  return contact
+}
+
+/** What a script put on the form; a field of that name would otherwise pass for it. */
+function publishedState(element: HTMLFormElement, { cf }: Profile): FormState | undefined {
+  const value = (element as unknown as Record<string, unknown>)[cf] as FormState | null | undefined
+  return typeof value === 'object' && typeof value?.id === 'number' ? value : undefined
+}
+
+/** Fails where a field of that name occupies the property; then only our own features know the form. */
+function publish(element: HTMLFormElement, name: string, state: FormState | undefined): void {
+  if (state)
+    Reflect.defineProperty(element, name, { value: state, configurable: true, enumerable: true, writable: true })
+  else Reflect.deleteProperty(element, name)
+}
+
+/** Reads the hidden fields; what is missing or malformed is taken from the wrapper, or left empty. S3.01–S3.05 */
+function readState(element: HTMLFormElement, profile: Profile): FormState | undefined {
+  const { cf } = profile
+  const parent = element.closest<HTMLElement>(`.${cf}`)
+  const hidden = (name: string): string =>
+    element.querySelector(`input[name="_${cf}${name}"]`)?.getAttribute('value')?.trim() ?? ''
+  const id = positiveInteger(hidden('')) || positiveInteger(parent?.getAttribute(`data-${cf}-id`))
+  if (!id) return undefined
+  return {
+    id,
+    status: element.getAttribute('data-status') || 'init',
+    pluginVersion: hidden('_version'),
+    locale: hidden('_locale'),
+    unitTag: hidden('_unit_tag') || (parent?.id ?? ''),
+    containerPost: positiveInteger(hidden('_container_post')),
+    parent,
+    get schema() {
+      const schemas = apiValue(profile, 'schemas')
+      return schemas instanceof Map ? schemas.get(id) : undefined
+    },
+  }
+}
+
+/** 0 for whatever is not a number. */
+function positiveInteger(text: string | null | undefined): number {
+  return Math.abs(Number.parseInt(text ?? '', 10)) || 0
+}

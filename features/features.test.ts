@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { features } from './index.ts'
+
+const here = import.meta.dirname
+const ids = features.map(({ id }) => id)
+const readme = readFileSync(join(here, '../README.md'), 'utf8')
+
+/** Folders whose name is a feature's id hold a definition; what features share (contact, payment) holds none. */
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => ['feature.ts', 'feature.tsx'].some((file) => existsSync(join(here, name, file))))
+
+describe('the list of features', () => {
+  test('holds every feature folder, and nothing else', () => {
+    expect([...ids].sort()).toEqual([...folders].sort())
+  })
+
+  test('holds no id twice', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has one row per feature in the README’s table', () => {
+    const rows = [...readme.matchAll(/^\| \[`([\w-]+)`\]\(features\/([\w-]+)\/README\.md\) \|/gm)]
+    expect(rows.map(([, id]) => id).sort()).toEqual([...ids].sort())
+    for (const [, id, folder] of rows) expect(folder).toBe(id)
+  })
+
+  test('lists a feature after the one that it continues', () => {
+    for (const { id, continues } of features) {
+      if (continues !== undefined) expect(ids.slice(0, ids.indexOf(id))).toContain(continues)
+    }
+  })
+})
+
+describe.each(ids)('%s', (id) => {
+  const text = (): string => readFileSync(join(here, id, 'README.md'), 'utf8')
+
+  test('has a README for operators: gain, markup, options, differences', () => {
+    expect(text()).toMatch(new RegExp(`^# ${id}\n`))
+    expect(text()).toMatch(/^## .*markup/im)
+    expect(text()).toMatch(/^## .*options/im)
+    expect(text()).toMatch(/^## .*differences/im)
+  })
+})

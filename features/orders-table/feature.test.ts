@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import ordersTable from './feature.ts'
+
+const table = `<table class="shop_table my_account_orders"><tbody><tr><td>Nr. 1042</td><td>48,00 €</td></tr></tbody></table>`
+const page = `<div class="woocommerce-MyAccount-content"><h2>Bestellungen</h2>${table}<p>Ende</p></div>`
+
+let runtime: Runtime | undefined
+
+function start(html = page): string {
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([ordersTable])
+  return before
+}
+
+const wrappers = (): NodeListOf<HTMLElement> => document.querySelectorAll('.touch-scroll-table')
+
+/** What the theme's script does each time it runs. */
+function themeWraps(): void {
+  for (const each of document.querySelectorAll('table.my_account_orders')) {
+    const wrapper = document.createElement('div')
+    wrapper.className = 'touch-scroll-table'
+    each.before(wrapper)
+    wrapper.append(each)
+  }
+}
+
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+})
+
+test('S1.24 S2.75 TP72 the orders table is wrapped in a region that scrolls, has a name and can be focused', () => {
+  start()
+  expect(wrappers()).toHaveLength(1)
+  const [wrapper] = wrappers()
+  expect(wrapper?.querySelector('table')).not.toBeNull()
+  expect(wrapper?.getAttribute('role')).toBe('region')
+  expect(wrapper?.getAttribute('aria-label')).toBe('Bestellungen')
+  expect(wrapper?.tabIndex).toBe(0)
+  expect(wrapper?.previousElementSibling?.localName).toBe('h2')
+})
+
+test('TP72 a table is wrapped once, however often the page is scanned or the script started', async () => {
+  start()
+  await runtime?.mounts.rescan()
+  runtime?.stop()
+  runtime = startRuntime([ordersTable])
+  expect(wrappers()).toHaveLength(1)
+})
+
+test('TP72 the wrapper of a theme that came first is used', () => {
+  setBody(page)
+  themeWraps()
+  const themed = markup()
+  runtime = startRuntime([ordersTable])
+  expect(wrappers()).toHaveLength(1)
+  expect(wrappers()[0]?.getAttribute('role')).toBe('region')
+  runtime.stop()
+  expect(markup()).toBe(themed)
+})
+
+test('TP72 the wrapper of a theme that comes later, also more than once, gives way', async () => {
+  start()
+  for (let round = 0; round < 3; round++) {
+    themeWraps()
+    await turn()
+    expect(wrappers()).toHaveLength(1)
+    expect(wrappers()[0]?.tabIndex).toBe(0)
+  }
+  themeWraps()
+  themeWraps()
+  await turn()
+  expect(wrappers()).toHaveLength(1)
+  expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
+})
+
+test('TP72 a theme that came first and runs again does not wrap twice', async () => {
+  setBody(page)
+  themeWraps()
+  runtime = startRuntime([ordersTable])
+  themeWraps()
+  await turn()
+  expect(wrappers()).toHaveLength(1)
+})
+
+test('S2.75 every table of a page gets its own wrapper, also one that comes later', async () => {
+  start(page + table)
+  document.body.append(document.createRange().createContextualFragment(table))
+  await turn()
+  expect(wrappers()).toHaveLength(3)
+})
+
+test('S2.75 the table that a script takes out of the wrapper is left where it is', async () => {
+  start()
+  document.body.append(document.querySelector('table')!)
+  await turn()
+  expect(document.body.lastElementChild?.localName).toBe('table')
+})
+
+test('stopping gives the server’s HTML back, byte for byte', () => {
+  const before = start()
+  expect(markup()).not.toBe(before)
+  runtime?.stop()
+  expect(markup()).toBe(before)
+})
