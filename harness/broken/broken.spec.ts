@@ -1,0 +1,23 @@
+/** Builds that are broken on purpose: the checks of a scene catch each one, and the first finding names the cause. */
+import { contracts } from '../../scripts/contracts.ts'
+import { checkScene } from '../checkScene.ts'
+import { formatFindings } from '../findings.ts'
+import { loadScene } from '../scene.ts'
+import { openSession } from '../session.ts'
+import { expect, test } from '../storePage.ts'
+import { brokenBuilds } from './brokenBuilds.ts'
+import { patchedBundle } from './patchedBundle.ts'
+
+for (const broken of brokenBuilds) {
+  test(`a build ${broken.name} is caught, and the first finding says so`, async ({ browser, serverPages }) => {
+    const scene = loadScene(broken.scene)
+    const script = await patchedBundle(broken)
+    const session = await openSession(browser, broken.change?.(scene) ?? scene, { script }, serverPages)
+    try {
+      const findings = await checkScene(session, { mode: 'none', contracts })
+      expect(findings[0]?.cause, formatFindings(findings)).toMatch(broken.finding)
+    } finally {
+      await session.close()
+    }
+  })
+}

@@ -1,0 +1,105 @@
+/** The format of `calls.json`: recorded API exchanges, in order, with decoded bodies. */
+import * as z from 'zod'
+
+/** A file in a form: what identifies it, never its contents. `size` in bytes, `hash` is sha-256 in hex. */
+const fileSchema = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  size: z.int().nonnegative(),
+  hash: z.optional(z.string().regex(/^[0-9a-f]{64}$/, 'expected a sha-256 hash in hex')),
+})
+export type SentFile = z.output<typeof fileSchema>
+
+const headersSchema = z.record(z.string(), z.string())
+const formSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const multipartItem = z.union([z.string(), fileSchema])
+const multipartSchema = z.record(z.string(), z.union([multipartItem, z.array(multipartItem)]))
+
+const requestSchema = z
+  .strictObject({
+    method: z.string().regex(/^[A-Z]+$/, 'expected an upper-case HTTP method'),
+    /** Absolute, or relative to the scene's URL. `path` is another name for it. */
+    url: z.optional(z.string().min(1)),
+    path: z.optional(z.string().min(1)),
+    /** Only what must be equal; headers that are not listed do not matter. */
+    headers: z.optional(headersSchema),
+    json: z.optional(z.json()),
+    form: z.optional(formSchema),
+    multipart: z.optional(multipartSchema),
+    text: z.optional(z.string()),
+  })
+  .refine(({ url, path }) => (url === undefined) !== (path === undefined), 'expected either url or path')
+  .refine((request) => bodyKeys.filter((key) => key in request).length < 2, 'expected at most one kind of body')
+  .transform(({ url, path, ...rest }) => ({ ...rest, url: url ?? path ?? '' }))
+
+const bodyKeys = ['json', 'form', 'multipart', 'text'] as const
+
+/** A call with its body decoded by content type, as recorded or as made now. */
+export type CallRequest = z.output<typeof requestSchema>
+
+const answerSchema = z
+  .strictObject({
+    status: z.int().min(200).max(599).default(200),
+    headers: z.optional(headersSchema),
+    json: z.optional(z.json()),
+    text: z.optional(z.string()),
+    bodyBase64: z.optional(z.base64()),
+    /** A file beside `calls.json` that holds the body: a page. */
+    file: z.optional(z.string().min(1)),
+    /** Milliseconds before the answer. */
+    delayMs: z.optional(z.number().nonnegative()),
+    /** Never answered; ends only when the page gives up. */
+    hang: z.optional(z.literal(true)),
+    /** No answer but a broken network: `connectionfailed` is what being offline looks like. */
+    fail: z.optional(z.enum(['connectionfailed', 'aborted'])),
+    /** Only on the last answer: given again and again. */
+    repeat: z.optional(z.literal(true)),
+  })
+  .refine(
+    (answer) => ['json', 'text', 'bodyBase64', 'file', 'hang', 'fail'].filter((key) => key in answer).length < 2,
+    'expected only one of json, text, bodyBase64, file, hang and fail',
+  )
+export type Answer = z.output<typeof answerSchema>
+
+const entrySchema = z.strictObject({
+  /** Name for guards and reports. */
+  id: z.optional(z.string().min(1)),
+  request: requestSchema,
+  /** Consumed in order. */
+  answers: z
+    .array(answerSchema)
+    .min(1)
+    .refine(
+      (answers) => answers.slice(0, -1).every(({ repeat }) => !repeat),
+      'expected repeat on the last answer only',
+    ),
+  /** State guard: the id of a call that must have been made before this entry can answer. */
+  after: z.optional(z.string().min(1)),
+  /** True: not an error when the page never makes this call. */
+  optional: z.optional(z.literal(true)),
+})
+/** One recorded call and its answers. */
+export type Entry = z.output<typeof entrySchema>
+
+export const callsSchema = z.array(entrySchema).check(({ value: entries, issues }) => {
+  const ids = new Set<string>()
+  for (const [index, { id }] of entries.entries()) {
+    if (id === undefined) continue
+    if (ids.has(id)) issues.push({ code: 'custom', input: id, path: [index, 'id'], message: 'expected a unique id' })
+    ids.add(id)
+  }
+  for (const [index, { id, after }] of entries.entries()) {
+    if (after === undefined || (ids.has(after) && after !== id)) continue
+    issues.push({ code: 'custom', input: after, path: [index, 'after'], message: 'expected the id of another call' })
+  }
+})
+
+/** What people call an entry: its id, or its number in the recording. */
+export function entryName(entry: Entry, index: number): string {
+  return entry.id === undefined ? `call ${index + 1}` : `call ${index + 1} (${entry.id})`
+}
+
+/** True where one of the calls never gets an answer. */
+export function hasHangingAnswer(entries: readonly Entry[]): boolean {
+  return entries.some(({ answers }) => answers.some(({ hang }) => hang))
+}

@@ -1,0 +1,31 @@
+/** Long tasks of the script: frames in which it ran for 50 ms or more (budget 9). */
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    vernissageLongTasks?: { readonly durationMs: number; readonly invokers: readonly string[] }[]
+  }
+}
+
+/** One line per long task so far. Needs `watchLongTasks` as init script. */
+export async function readLongTasks(page: Page): Promise<string[]> {
+  const tasks = await page.evaluate(() => window.vernissageLongTasks ?? [])
+  return tasks.map(({ durationMs, invokers }) => `${Math.round(durationMs)} ms in ${invokers.join(', ')}`)
+}
+
+/** Init script: long animation frames say which script ran for how long; long task entries do not. */
+export function watchLongTasks(scriptUrl: string): void {
+  interface Frame extends PerformanceEntry {
+    readonly scripts: readonly { readonly sourceURL: string; readonly duration: number; readonly invoker: string }[]
+  }
+  const longTaskMs = 50
+  const tasks: { durationMs: number; invokers: string[] }[] = []
+  window.vernissageLongTasks = tasks
+  new PerformanceObserver((list) => {
+    for (const { scripts } of list.getEntries() as Frame[]) {
+      const ours = scripts.filter(({ sourceURL }) => sourceURL === scriptUrl)
+      const durationMs = ours.reduce((sum, { duration }) => sum + duration, 0)
+      if (durationMs >= longTaskMs) tasks.push({ durationMs, invokers: ours.map(({ invoker }) => invoker) })
+    }
+  }).observe({ type: 'long-animation-frame', buffered: true })
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { main } from './cli.ts'
+
+let output: string[] = []
+let errors: string[] = []
+
+// The modules of a command are loaded when it is asked for, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const commands = ['replay', 'shop', 'record', 'import', 'export', 'redact', 'test', 'build', 'report']
+
+beforeEach(() => {
+  output = []
+  errors = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void output.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text))
+})
+
+describe('the command line', () => {
+  test('lists the commands that work', async () => {
+    expect(await main(['--help'])).toBe(0)
+    const listed = output
+      .join()
+      .match(/^ {2}\w+(?= {3})/gm)
+      ?.map((name) => name.trim())
+    expect(listed).toEqual(commands)
+  })
+
+  test('without a command it lists them too, but that is wrong usage', async () => {
+    expect(await main([])).toBe(2)
+    expect(output.join()).toContain('replay')
+  })
+
+  test.each(commands)('%s explains its options and exit codes', async (command) => {
+    expect(await main([command, '--help'])).toBe(0)
+    expect(output.join()).toMatch(/--json/)
+    expect(output.join()).toMatch(/Exit codes: 0/)
+  })
+
+  test.each([
+    [['relpay'], 'There is no command "relpay". Did you mean "replay"?'],
+    [['constructor'], 'There is no command "constructor".'],
+    [['import'], 'Which HAR? vernissage import <file.har>.'],
+    [['import', 'a.har'], 'a.har: there is no such file; expected a HAR 1.2.'],
+    [['import', 'a.har', '--pgae', '/'], 'Unknown option --pgae. Did you mean "--page"?'],
+    [['export'], 'Which scene? vernissage export <scene>.'],
+    [['export', 'gibt-es-nicht'], 'There is no scene "gibt-es-nicht", neither in '],
+    [['record'], 'Which page? vernissage record <url>, or --shop for the scenes of the reference shop.'],
+    [['record', '--shop', 'contact-shrot'], 'There is no planned scene "contact-shrot". Did you mean "contact-short"?'],
+    [['redact'], 'Which scene? vernissage redact <scene>.'],
+    [['redact', 'gibt-es-nicht'], 'There is no scene "gibt-es-nicht", neither in '],
+    [['replay', '--prot', '1'], 'Unknown option --prot. Did you mean "--port"?'],
+    [['replay', '--port', 'achtzig'], 'expected a number from 0 to 65535, came "achtzig"'],
+    [['replay', 'contact-shrot'], 'There is no scene "contact-shrot". Did you mean "contact-short"?'],
+    [['replay', 'a', 'b'], 'One scene at most'],
+    [['test', 'contact-shrot'], 'No scene matches "contact-shrot". Did you mean "contact-short"?'],
+    [['test', '--races', 'viele'], '--races: expected a whole number from 1, came "viele"'],
+    [['test', '--shard', '3/2'], '--shard: expected a part of some, such as 1/4, came "3/2"'],
+    [['test', '--bundle', 'no/such.js'], 'no/such.js cannot be read'],
+    [['build', 'contact-form'], 'features are named by --features'],
+    [['report', 'a', 'b'], 'One file of results'],
+    [['report', 'nirgends.json'], 'nirgends.json: cannot be read'],
+  ])('%s is wrong usage and says what is wrong', async (argv, sentence) => {
+    expect(await main(argv)).toBe(2)
+    expect(errors.join()).toContain(sentence)
+  })
+
+  test('a scene with a file that breaks off is told in a sentence, and stays as it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scene-'))
+    writeFileSync(join(folder, 'scene.json'), '{ "title": "Kontakt", "url": "https://kunst.example/" }')
+    writeFileSync(join(folder, 'calls.json'), '[{ "request": ')
+    expect(await main(['redact', folder])).toBe(2)
+    expect(errors).toEqual([expect.stringMatching(/^✘ calls\.json: is not valid JSON \(.*\)$/)])
+    expect(readdirSync(folder)).toEqual(['calls.json', 'scene.json'])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('test --update is refused in continuous integration', async () => {
+    vi.stubEnv('CI', '1')
+    expect(await main(['test', '--update'])).toBe(2)
+    expect(errors.join()).toContain('not in CI')
+    vi.unstubAllEnvs()
+  })
+})

@@ -1,0 +1,90 @@
+/** The harness on the command line: `npx vernissage <command>`. */
+import { type Command, type ExitCode, UsageError } from './commands/command.ts'
+import { didYouMean } from './commands/didYouMean.ts'
+import { InputError } from './readJson.ts'
+
+interface Listed {
+  readonly summary: string
+  /** Only when it is asked for: nobody waits for the modules of another command. */
+  load(): Promise<Command>
+}
+
+const commands: Readonly<Record<string, Listed>> = {
+  replay: {
+    summary: 'shows the recorded pages in the browser, with the script',
+    load: async () => (await import('./commands/replay.ts')).replay,
+  },
+  shop: {
+    summary: 'serves the reference shop',
+    load: async () => (await import('./commands/shop.ts')).shop,
+  },
+  record: {
+    summary: 'records a page of a shop as a scene, or the scenes of the reference shop',
+    load: async () => (await import('./commands/record.ts')).record,
+  },
+  import: {
+    summary: 'makes scenes of a HAR from a browser or a proxy',
+    load: async () => (await import('./commands/importHar.ts')).importHar,
+  },
+  export: {
+    summary: 'makes a HAR of a scene',
+    load: async () => (await import('./commands/exportHar.ts')).exportHar,
+  },
+  redact: {
+    summary: 'puts pseudonyms in place of what is private in a scene',
+    load: async () => (await import('./commands/redact.ts')).redact,
+  },
+  test: {
+    summary: 'plays the scenes with a build of the script and tells what is not as it was',
+    load: async () => (await import('./commands/test.ts')).test,
+  },
+  build: {
+    summary: 'builds the script, or a shop’s own cut of it',
+    load: async () => (await import('./commands/build.ts')).build,
+  },
+  report: {
+    summary: 'makes a page of a run of scenes: findings, differences, pictures',
+    load: async () => (await import('./commands/report.ts')).report,
+  },
+}
+
+/** Runs a command. Returns the exit code: 0 fine, 1 findings, 2 wrong usage or input. */
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  const [name, ...rest] = argv
+  try {
+    if (name === undefined || name === '--help' || name === 'help') {
+      console.log(overview())
+      return name === undefined ? 2 : 0
+    }
+    const command = await commandOf(name)
+    if (rest.includes('--help')) {
+      console.log(command.help)
+      return 0
+    }
+    return await command.run(rest)
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof InputError
+    if (!isExpected) throw error
+    console.error(`✘ ${error.message}`)
+    return 2
+  }
+}
+
+/** @throws {UsageError} there is no such command */
+async function commandOf(name: string): Promise<Command> {
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (listed) return listed.load()
+  const hint = didYouMean(name, Object.keys(commands))
+  throw new UsageError(`There is no command "${name}".${hint} See vernissage --help.`)
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}   ${summary}`)
+  return `vernissage <command> [options]
+
+${lines.join('\n')}
+
+"vernissage <command> --help" says more; every command knows --json.
+Exit codes: 0 fine, 1 findings, 2 wrong usage or input.`
+}

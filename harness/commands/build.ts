@@ -1,0 +1,47 @@
+/** `vernissage build`: the script, or a shop's own cut of it. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { main as buildScript } from '../../scripts/build.ts'
+import { type Command, type ExitCode, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const build: Command = {
+  help: `Builds the script: vernissage build [options]
+
+  --features a,b   also vernissage.custom.js with only these features
+  --react          also vernissage.react.js with real React, to compare
+  --out <folder>   where the files go, relative to the project (default: dist)
+  --json           print the manifest instead of a summary
+  --help           this text
+
+Exit codes: 0 fine, 1 above a size limit, 2 wrong usage or source that does not build.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, {
+      features: { type: 'string' },
+      react: { type: 'boolean' },
+      out: { type: 'string' },
+    })
+    if (positionals.length > 0)
+      throw new UsageError(`Unexpected "${positionals[0]}"; features are named by --features.`)
+    const passedOn = argv.filter((argument) => argument !== '--json')
+    if (!values.json) return (await buildScript(passedOn)) as ExitCode
+    const code = await silently(() => buildScript(passedOn))
+    if (code !== 2) console.log(readFileSync(resolve(root, values.out ?? 'dist', 'manifest.json'), 'utf8').trim())
+    return code as ExitCode
+  },
+}
+
+/** The build tells its progress on the standard output, which belongs to the JSON. */
+async function silently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { log } = console
+  console.log = console.error
+  try {
+    return await work()
+  } finally {
+    console.log = log
+  }
+}

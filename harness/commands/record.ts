@@ -1,0 +1,104 @@
+/** `vernissage record`: a page of a shop as a scene. */
+import type { ShopRecording } from '../record/recordShop.ts'
+import { snapshotsFolder } from '../scene.ts'
+import scenes from '../shop/scenes.ts'
+import { type Command, type ExitCode, UsageError } from './command.ts'
+import { didYouMean } from './didYouMean.ts'
+import { readOptions } from './options.ts'
+
+export const record: Command = {
+  help: `Records a page of a shop as a scene: vernissage record <url> [options]
+
+  --journey <file>    plays it: an export of Chrome's Recorder (.json), or a module (.ts) whose default export are steps or
+                      a function that takes the page; without one a person acts, until Enter or the window is closed, and
+                      what they do becomes the scene's journey
+  --login             wait until a person has logged in; nothing of it is recorded
+  --out <folder>      the scene's folder (default: snapshots/<host and path>)
+  --headed            show the window (default where there is a screen and no journey)
+  --host <name>       record calls to this host, too (may come several times); others are left out and listed
+  --allow <text>      public, not replaced by a pseudonym (may come several times)
+  --drop-incomplete   leave out calls that broke off instead of refusing the recording
+  --insecure          accept any certificate
+  --json              print the result as JSON
+
+What is private is replaced before anything is written. Nothing is ever half written.
+
+Records the scenes of the reference shop: vernissage record --shop [names…] [options]
+
+  names      of planned scenes (harness/shop/scenes.ts); default: all
+  --check    write nothing, compare byte for byte with what is stored
+  --json     print what became of each scene as JSON
+  --help     this text
+
+Exit codes: 0 fine, 1 something private is left (nothing was saved) or --check found a difference, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, {
+      shop: { type: 'boolean' },
+      check: { type: 'boolean' },
+      journey: { type: 'string' },
+      login: { type: 'boolean' },
+      out: { type: 'string' },
+      headed: { type: 'boolean' },
+      host: { type: 'string', multiple: true },
+      allow: { type: 'string', multiple: true },
+      'drop-incomplete': { type: 'boolean' },
+      insecure: { type: 'boolean' },
+    })
+    if (values.shop) return recordShopScenes(positionals, values)
+    const [url, ...others] = positionals
+    if (url === undefined || others.length > 0) {
+      throw new UsageError('Which page? vernissage record <url>, or --shop for the scenes of the reference shop.')
+    }
+    if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+      throw new UsageError(`"${url}" is no address; it begins with https:// or http://.`)
+    }
+    const { recordAddress } = await import('../record/recordAddress.ts')
+    return recordAddress(url, values)
+  },
+}
+
+async function recordShopScenes(
+  names: readonly string[],
+  { check: isCheck = false, json: isJson = false }: { check?: boolean; json?: boolean },
+): Promise<ExitCode> {
+  const plans = names.length === 0 ? scenes : names.map(planOf)
+  // Whoever only asks for help does not wait for a browser's driver.
+  const { launch } = await import('../record/launch.ts')
+  const { recordShop } = await import('../record/recordShop.ts')
+  const { whenInterrupted } = await import('../record/whenInterrupted.ts')
+  let count = 0
+  const stopped = whenInterrupted(() => `Stopped after ${count} of ${plans.length} scenes; these are whole.`)
+  const browser = await launch({ isHeaded: false, isOffline: true })
+  try {
+    const onScene = (recording: ShopRecording): void => {
+      count++
+      if (!isJson) console.log(lineOf(recording))
+    }
+    const recording = recordShop(browser, plans, { root: snapshotsFolder, isCheck, onScene })
+    const recordings = await Promise.race([recording, stopped.rejected])
+    const different = recordings.filter(({ state }) => state === 'different')
+    if (isJson) console.log(JSON.stringify(recordings, null, 2))
+    else if (isCheck) console.log(`\n${recordings.length - different.length} alike, ${different.length} different`)
+    return different.length === 0 ? 0 : 1
+  } finally {
+    stopped.forget()
+    await browser.close()
+  }
+}
+
+/** @throws {UsageError} no scene of that name is planned */
+function planOf(name: string) {
+  const plan = scenes.find((candidate) => candidate.name === name)
+  if (plan) return plan
+  const hint = didYouMean(
+    name,
+    scenes.map((candidate) => candidate.name),
+  )
+  throw new UsageError(`There is no planned scene "${name}".${hint}`)
+}
+
+function lineOf({ name, state, difference, bytes }: ShopRecording): string {
+  const size = `${Math.ceil(bytes / 1024)} kB`
+  return state === 'different' ? `✘ ${name}: ${difference}` : `✔ ${name}  ${state}, ${size}`
+}

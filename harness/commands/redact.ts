@@ -1,0 +1,57 @@
+/** `vernissage redact`: pseudonyms for what is private in a scene. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { InputError } from '../readJson.ts'
+import { saveScene } from '../record/saveScene.ts'
+import { redactFiles } from '../redact/redactFiles.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+import { findSceneFolder } from './sceneFolder.ts'
+
+export const redact: Command = {
+  help: `Puts pseudonyms in place of what is private in a scene: vernissage redact <scene> [options]
+
+  scene            folder of snapshots/, or a path
+  --allow <text>   public, stays as it is (may come several times)
+  --check          write nothing, only tell what would be replaced
+  --json           print the result as JSON
+  --help           this text
+
+Nonces, tokens, session cookies, names, addresses, mail addresses, phone, account and card numbers: the same one becomes
+the same pseudonym in page, settings, cookies, requests and answers, so the scene replays as before.
+Exit codes: 0 fine, 1 something private is left (nothing was written) or --check would replace something, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, {
+      allow: { type: 'string', multiple: true },
+      check: { type: 'boolean' },
+    })
+    const [name, ...others] = positionals
+    if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage redact <scene>.')
+    const folder = findSceneFolder(name)
+    const { files, replaced, findings } = redactFiles(readFiles(folder), { allowed: values.allow ?? [] })
+    const count = Object.values(replaced).reduce((sum, number) => sum + number, 0)
+    if (findings.length === 0 && count > 0 && !values.check) saveScene(folder, files)
+    if (values.json) console.log(JSON.stringify({ folder, replaced, findings }, null, 2))
+    else console.log(summaryOf(replaced, findings, values.check ?? false))
+    return findings.length > 0 || (values.check && count > 0) ? 1 : 0
+  },
+}
+
+function readFiles(folder: string): ReadonlyMap<string, Buffer> {
+  const names = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile())
+  if (!names.includes('scene.json')) throw new InputError(`${folder} is no scene: it has no scene.json.`)
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name))]))
+}
+
+function summaryOf(replaced: Readonly<Record<string, number>>, findings: readonly string[], isCheck: boolean): string {
+  const kinds = Object.entries(replaced).map(([kind, number]) => `  ${number} × ${kind}`)
+  const verb = isCheck || findings.length > 0 ? 'Would be replaced' : 'Replaced'
+  const done = kinds.length > 0 ? [`${verb}:`, ...kinds] : ['Nothing private was found.']
+  if (findings.length === 0) return done.join('\n')
+  return [
+    ...done,
+    '✘ Nothing was written, since something private is left:',
+    ...findings.map((text) => `  ${text}`),
+  ].join('\n')
+}

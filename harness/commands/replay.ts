@@ -1,0 +1,72 @@
+/** `vernissage replay`: the recorded pages in a browser, with the script. */
+import { once } from 'node:events'
+import { createCatalogue } from '../console/catalogue.ts'
+import { shopEntry } from '../console/liveShop.ts'
+import { findRecordings } from '../console/recordings.ts'
+import { startConsole } from '../console/server.ts'
+import { snapshotsFolder } from '../scene.ts'
+import { type Command, UsageError } from './command.ts'
+import { didYouMean } from './didYouMean.ts'
+import { readOptions } from './options.ts'
+
+const defaultPort = 8737
+
+export const replay: Command = {
+  help: `Shows the recorded pages in the browser, with the script or without it: vernissage replay [scene] [options]
+
+  scene          shown first; a folder of snapshots/, the name of a recorded page, or shop: the reference shop, live
+  --port <n>     default ${defaultPort}; when it is taken, any free one
+  --json         print the address as JSON
+  --help         this text
+
+Prints the address and serves until it is interrupted (Ctrl+C). Calls are answered from the recordings; nothing leaves
+this machine. A change of a source file rebuilds the script and reloads the page.
+Exit codes: 0 interrupted, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, { port: { type: 'string' } })
+    const port = portOf(values.port)
+    if (positionals.length > 1) throw new UsageError('One scene at most can be shown first.')
+    const folders = { snapshots: snapshotsFolder, recordings: findRecordings(snapshotsFolder) }
+    const first = keyOf(positionals[0], folders)
+
+    const { url, plainUrl, close } = await startConsole({ ...folders, entry: { file: 'features/bundle.ts' }, port })
+    if (values.json) console.log(JSON.stringify({ url: url + first, plainUrl: plainUrl + first }))
+    else console.log(announcement(url + first, plainUrl + first))
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    await close()
+    return 0
+  },
+}
+
+function announcement(url: string, plainUrl: string): string {
+  return `
+  The recorded pages are at  ${url}
+  Browsers that do not resolve that name:  ${plainUrl}
+
+  Ctrl+C ends it.
+`
+}
+
+/** @throws {UsageError} no port */
+function portOf(text: string | undefined): number {
+  const port = text === undefined ? defaultPort : Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new UsageError(`--port: expected a number from 0 to 65535, came "${text}".`)
+}
+
+/**
+ * The part of the address that names a scene.
+ * @throws {UsageError} there is no such scene
+ */
+function keyOf(wanted: string | undefined, folders: Parameters<typeof createCatalogue>[0]): string {
+  if (wanted === undefined) return ''
+  const scenes = [shopEntry, ...createCatalogue(folders).list()]
+  const found = scenes.find(({ name, key }) => name === wanted || key === wanted)
+  if (found) return `#${found.key}`
+  const hint = didYouMean(
+    wanted,
+    scenes.map(({ name }) => name),
+  )
+  throw new UsageError(`There is no scene "${wanted}".${hint}`)
+}

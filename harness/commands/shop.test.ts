@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startShop } from '../shop/shop.ts'
+import { shop } from './shop.ts'
+
+interface Announced {
+  readonly url: string
+  readonly controls: readonly { readonly path: string }[]
+}
+
+/** Runs the command until it has said where the shop is, and `look` has looked. */
+async function running(argv: readonly string[], look: (announced: Announced) => Promise<void>): Promise<number> {
+  let ended: Promise<number> | undefined
+  const said = await new Promise<string>((resolve, reject) => {
+    vi.spyOn(console, 'log').mockImplementation(resolve)
+    ended = shop.run([...argv, '--port', '0', '--json'])
+    ended.catch(reject)
+  })
+  try {
+    await look(JSON.parse(said))
+  } finally {
+    process.emit('SIGINT')
+  }
+  return (await ended) ?? 2
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('vernissage shop', () => {
+  test('serves until it is interrupted, and that is fine', async () => {
+    const code = await running([], async ({ url, controls }) => {
+      expect((await fetch(`${url}/shop/`)).status).toBe(200)
+      expect(controls.map(({ path }) => path)).toContain('/__shop/reset?to=/shop/')
+    })
+    expect(code).toBe(0)
+  })
+
+  test('switches, origin, seed and clock hold for every visitor', async () => {
+    const argv = ['--mini-cart', 'off-canvas', '--no-quick-view', '--editor', '--origin', 'https://kunst.example']
+    await running([...argv, '--seed', '3', '--clock', '2026-11-20T12:00:00Z'], async ({ url }) => {
+      const page = await (await fetch(`${url}/shop/`)).text()
+      expect(page).not.toContain('class="quick-view"')
+      expect(page).not.toContain('has-icon has-dropdown')
+      expect(page).toContain('"can_edit_pages":true')
+      expect(page).toContain('https://kunst.example/warenkorb/')
+    })
+  })
+
+  test('a taken port is said in one sentence', async () => {
+    const other = await startShop()
+    const { port } = new URL(other.url)
+    await expect(shop.run(['--port', port])).rejects.toThrow(
+      `Port ${port} is taken; choose another one, or 0 for any free one.`,
+    )
+    await other.close()
+  })
+})

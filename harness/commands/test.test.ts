@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { openJsonFile, takeJsonFile } from './test.ts'
+
+test.each([
+  [['contact', '--json'], ['contact', '--json'], undefined],
+  [['--json', 'contact'], ['--json', 'contact'], undefined],
+  [['contact', '--json', 'out/run.json', '--faults'], ['contact', '--faults'], resolve('out/run.json')],
+  [['--json=run', 'contact'], ['contact'], resolve('run')],
+])('of %j the parser of options gets %j, and the file is %j', (argv, rest, jsonFile) => {
+  expect(takeJsonFile(argv)).toEqual({ rest, jsonFile })
+})
+
+test('the file of the results is tried before the run: its folder is made, a folder in its place is told', () => {
+  const root = mkdtempSync(join(tmpdir(), 'results-'))
+  openJsonFile(join(root, 'out/run.json'))
+  expect(existsSync(join(root, 'out/run.json'))).toBe(true)
+  expect(() => openJsonFile(join(root, 'out'))).toThrow(/^--json: .*out cannot be written/)
+  rmSync(root, { recursive: true })
+})

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import type { Variant } from '../frameAddress.ts'
+import type { PageCommand } from '../protocol.ts'
+import { changeSettings } from './api.ts'
+import { Inspector } from './Inspector.tsx'
+import { SceneList } from './SceneList.tsx'
+import { Stage, type View, type Width } from './Stage.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useHash } from './useHash.ts'
+import { useReplay } from './useReplay.ts'
+
+/** Parts of the console of which a narrow window shows one at a time. */
+const panes = ['scenes', 'page', 'inspector'] as const
+type Pane = (typeof panes)[number]
+const paneLabels: Readonly<Record<Pane, string>> = { scenes: 'Pages', page: 'Page', inspector: 'Inspector' }
+
+export function App(): ReactNode {
+  const { state, selected, settings, choose, reload } = useReplay(useHash())
+  const [view, setView] = useState<View>('with')
+  const [width, setWidth] = useState<Width>('full')
+  const [inspected, setInspected] = useState<Variant>('with')
+  const [pane, setPane] = useState<Pane>('page')
+  const scenes = state.list?.scenes
+  const scene = scenes?.find(({ key }) => key === selected)
+  const variant = view === 'both' ? inspected : view
+  const send = (command: PageCommand): void => {
+    const frame = document.getElementById(`frame-${variant}`) as HTMLIFrameElement | null
+    frame?.contentWindow?.postMessage(command, '*')
+  }
+
+  return (
+    <div className="console" data-pane={pane}>
+      <button type="button" className="skip" onClick={() => skipTo('page')}>
+        Skip to the page
+      </button>
+      <button type="button" className="skip" onClick={() => skipTo('inspector')}>
+        Skip to the inspector
+      </button>
+      <TopBar
+        settings={settings}
+        bundle={state.bundle}
+        loadingWays={state.list?.loadingWays ?? []}
+        isConnected={state.isConnected}
+        onChange={choose}
+      />
+      <main>
+        <SceneList scenes={scenes} selected={selected} onSelect={() => setPane('page')} />
+        {scene ? (
+          <Stage
+            scene={scene}
+            bundle={state.bundle}
+            reloads={state.reloads}
+            view={view}
+            width={width}
+            canPlay={state.frames[variant].isReady && state.frames[variant].journey?.state !== 'running'}
+            onView={setView}
+            onWidth={setWidth}
+            onReload={reload}
+            onPlay={() => send({ to: 'vernissage-probe', command: 'play' })}
+          />
+        ) : (
+          <section className="stage" id="page" aria-label="Page">
+            <p className="empty">{emptyText(state.list !== undefined, selected)}</p>
+          </section>
+        )}
+        <Inspector
+          frame={state.frames[variant]}
+          variant={variant}
+          canSwitch={view === 'both'}
+          onVariant={setInspected}
+          config={settings?.config ?? ''}
+          onConfig={(config) => changeSettings({ config })}
+          onCommand={send}
+        />
+      </main>
+      <nav className="panes" aria-label="Parts of the console">
+        {panes.map((name) => (
+          <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+            {paneLabels[name]}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function emptyText(isListed: boolean, selected: string): string {
+  if (!isListed) return 'Loading the recorded pages …'
+  return selected === '' ? 'There is no recorded page to show yet.' : `There is no recorded page “${selected}”.`
+}
+
+/** The hash of the address names the scene, so these are no links. */
+function skipTo(id: string): void {
+  const target = document.getElementById(id)
+  target?.setAttribute('tabindex', '-1')
+  target?.focus()
+}

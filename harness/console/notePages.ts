@@ -1,0 +1,42 @@
+/** Pages of the console's own inside a frame, where no recorded page can be shown. */
+import { consoleHostname } from './frameAddress.ts'
+import type { SceneEntry } from './protocol.ts'
+
+/** Says that an address is not part of the scene and names the scenes that show it. */
+export function notInScenePage(path: string, scenes: readonly SceneEntry[], consoleOrigin: string): string {
+  const there = scenes.filter(({ url }) => url !== '' && pathOf(url) === path)
+  const links = there.map(
+    ({ key, title }) => `<li><a target="_top" href="${consoleOrigin}/#${key}">${escapeHtml(title)}</a></li>`,
+  )
+  const hint = links.length > 0 ? `<p>It was recorded in:</p><ul>${links.join('')}</ul>` : ''
+  return notePage(
+    'Not part of this scene',
+    `<p><code>${escapeHtml(path)}</code> was not recorded with this page.</p>${hint}`,
+  )
+}
+
+/** Says why a scene cannot be shown. */
+export function problemPage(problem: string): string {
+  return notePage('This scene cannot be shown', `<pre>${escapeHtml(problem)}</pre>`)
+}
+
+function notePage(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} – ${consoleHostname}</title>
+<style>
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1.5rem}
+h1{font-size:1.25rem}code,pre{font:0.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
+</style>
+<h1>${title}</h1>${content}
+<p><a href="javascript:history.back()">Back</a></p></html>`
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,158 @@
+/** Plays a scene in which one call goes wrong, and judges what the visitor is left with. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { findCallFindings } from '../checks/calls.ts'
+import type { Finding } from '../findings.ts'
+import type { UnusedEntry } from '../lookup.ts'
+import { changedFields, newTexts, readPageState } from '../pageState.ts'
+import { settle, waitForRules } from '../playScene.ts'
+import { describeStep, isExpectation, playStep } from '../runJourney.ts'
+import type { Session } from '../session.ts'
+import { compareStored } from '../stored.ts'
+import type { Allowed } from './deviations.ts'
+import type { FaultCase } from './faultCases.ts'
+import { repeatImpatiently, repetitionFrom } from './repetition.ts'
+import { kindOf, ruleFor } from './rules.ts'
+import type { Trouble } from './trouble.ts'
+import { waitForMessage } from './waitForMessage.ts'
+
+export interface FaultOptions {
+  readonly fault: FaultCase
+  readonly trouble: Trouble
+  /** What may be otherwise in this scene. */
+  readonly allowed: Allowed
+}
+
+/** @returns what is wrong; nothing when the visitor is left with what the rules say. */
+export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, name } = options.fault
+  session.page.setDefaultTimeout(stepInMs)
+  const isReading = kindOf(options.fault.entry.request) === 'reading'
+  const found = isReading ? await checkReading(session, options) : await checkChanging(session, options)
+  const uncaught = session.noise.filter((line) => line.startsWith('uncaught'))
+  const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
+  return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
+}
+
+/** The page can do without: the journey leads where it always does. */
+async function checkReading(session: Session, { fault, trouble, allowed }: FaultOptions): Promise<readonly Finding[]> {
+  const isSlow = fault.fault === 'slow'
+  if (!isSlow) trouble.release()
+  for (const [index, step] of session.scene.journey.entries()) {
+    // Whoever waits for something has done all they could meanwhile.
+    if (isSlow && isExpectation(step)) trouble.release()
+    if (allowed.until.has(describeStep(step))) break
+    if (allowed.misses.has(describeStep(step))) continue
+    const stuck = await playOrStuck(session, index)
+    if (stuck) return [stuck]
+  }
+  trouble.release()
+  const missing = (): readonly UnusedEntry[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
+  await settle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
+  if (!trouble.call) return [neverMade]
+  return findCallFindings({ ...session, unused: missing() })
+}
+
+/** Recorded calls that never came, but for the one that went wrong and what only its answer leads to. */
+function missingBut(session: Session, { entry, name }: FaultCase): readonly UnusedEntry[] {
+  const led = session.scene.calls.filter(({ after }) => after !== undefined && after === entry.id)
+  return session
+    .unused()
+    .filter((unused) => unused.entry !== name && !led.some(({ request }) => request === unused.request))
+}
+
+async function checkChanging(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, trouble } = options
+  const { page, scene } = session
+  const { journey } = scene
+  await waitForRules(session)
+  const reached = await playUntilStruck(session, trouble)
+  if (typeof reached !== 'number') return [reached]
+  if (!trouble.call) return [neverMade]
+  const rule = ruleFor(fault.fault, trouble.call.request, scene)
+  const before = await readPageState(page)
+  const again = repetitionFrom(journey, reached)
+  const findings: Finding[] = []
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, again)
+  trouble.release()
+  let next = reached
+  if (rule.visitor === 'is told') {
+    next = again
+    const message = await waitForMessage(page, before)
+    const after = await readPageState(page)
+    const lost = changedFields(before, after)
+    if (!message) {
+      const came = newTexts(before, after)
+      findings.push({ check: 'faults', cause: 'no message tells the visitor, in the language of the page', came })
+    }
+    if (lost.length > 0) findings.push({ check: 'faults', cause: 'what was typed is gone', details: lost })
+  }
+  const sends = session.calls.filter(
+    ({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name,
+  ).length
+  if (sends > rule.sends) {
+    findings.push({ check: 'faults', cause: `the call was made ${sends} times, without the visitor’s doing` })
+  }
+  trouble.end()
+  for (let index = next; index < journey.length; index++) {
+    const stuck = await playOrStuck(session, index)
+    if (stuck) {
+      const sentence = rule.visitor === 'is told' ? 'done again it does not succeed, ' : ''
+      return [...findings, { ...stuck, cause: sentence + stuck.cause }]
+    }
+  }
+  await settle(session, { isDone: () => session.unused().length === 0 })
+  findings.push(...findCallFindings({ ...session, unused: session.unused() }))
+  findings.push(
+    ...compareStored(
+      scene.name,
+      { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' },
+      await session.ledger(),
+      'none',
+    ),
+  )
+  return findings
+}
+
+/** Milliseconds; what does not come by then does not come. */
+const stepInMs = 15_000
+/** Milliseconds; generous, since a busy machine must not look like a defect. */
+const callInMs = 10_000
+
+const neverMade: Finding = { check: 'faults', cause: 'the call was never made' }
+
+/** @returns the index of the step at which the call had been made, or how the visitor got stuck before. */
+async function playUntilStruck(session: Session, { struck }: Trouble): Promise<number | Finding> {
+  let hasStruck = false
+  void struck.then(() => {
+    hasStruck = true
+  })
+  for (const [index, step] of session.scene.journey.entries()) {
+    if (hasStruck) return index
+    const playing = playOrStuck(session, index)
+    if (!isExpectation(step)) {
+      const stuck = await playing
+      if (stuck) return stuck
+      continue
+    }
+    const stuck = await Promise.race([playing, struck.then(() => 'struck' as const)])
+    if (stuck === 'struck') return index
+    if (stuck) return stuck
+  }
+  // Not until the page has come to rest: it waits for this very answer.
+  await Promise.race([struck, wait(callInMs)])
+  return session.scene.journey.length
+}
+
+async function playOrStuck({ page, scene }: Session, index: number): Promise<Finding | undefined> {
+  try {
+    await playStep(page, scene.journey[index]!, index + 1)
+    return undefined
+  } catch (error) {
+    const [cause = '', ...details] = (error as Error).message.split('\n')
+    return {
+      check: 'faults',
+      cause: `the visitor got stuck at ${cause}`,
+      details: details.filter(Boolean).slice(0, 12),
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** The fault matrix: every call of a scene goes wrong in every way, one at a time. */
+import { loadScene } from '../scene.ts'
+import { ofScene, visit } from '../sceneTests.ts'
+import { test } from '../storePage.ts'
+import { readPlan } from '../testRun/testPlan.ts'
+import { checkFault } from './checkFault.ts'
+import { allowedFor, loadDeviations } from './deviations.ts'
+import { faultCases } from './faultCases.ts'
+import { createTrouble } from './trouble.ts'
+
+for (const name of readPlan().faulted) {
+  const scene = loadScene(name)
+  const deviations = loadDeviations(scene)
+  for (const fault of faultCases(scene)) {
+    const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
+    test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+      const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
+      const trouble = createTrouble(fault.fault, { entry: fault.name, answer: fault.answer, isLoggedIn })
+      const allowed = allowedFor(deviations, fault.entry.id, fault.fault)
+      await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
+        checkFault(session, { fault, trouble, allowed }),
+      )
+    })
+  }
+}

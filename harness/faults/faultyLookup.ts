@@ -1,0 +1,93 @@
+/** A recording in which one call goes wrong. */
+import { encodeAnswer } from '../answer.ts'
+import type { Answer } from '../calls.ts'
+import type { Lookup, Outcome } from '../lookup.ts'
+import type { FaultName } from './faultNames.ts'
+import {
+  errorPage,
+  freshNonceAnswer,
+  isNonceRefresh,
+  loginPage,
+  noNonceAnswer,
+  staleNonceRefusal,
+} from './serverTrouble.ts'
+
+export interface FaultTarget {
+  /** Name of the entry, as `entryName` gives it. */
+  readonly entry: string
+  /** What was recorded for it. */
+  readonly answer: Answer
+  /** Customers get a new nonce where guests get none. */
+  readonly isLoggedIn: boolean
+}
+
+export interface FaultyLookup extends Lookup {
+  /** From now on the recording answers. */
+  end(): void
+}
+
+/**
+ * The call gets the faulty answer instead of the recorded one, which stays for the next time. All faults but
+ * `stale nonce always` are over once they have struck; `slow` changes no answer.
+ */
+export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: FaultTarget): FaultyLookup {
+  const faulty = faultyAnswer(fault, target.answer)
+  const isAboutNonces = fault.startsWith('stale nonce')
+  let isOver = faulty === undefined
+
+  return {
+    ...recorded,
+
+    lookup(request) {
+      if (isAboutNonces && isNonceRefresh(request)) {
+        return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
+      }
+      if (isOver || !faulty || recorded.peek(request) !== target.entry) return recorded.lookup(request)
+      isOver = fault !== 'stale nonce always'
+      return faulty.fail
+        ? { kind: 'fail', reason: faulty.fail, answer: faulty, entry: target.entry }
+        : fulfil(faulty, target.entry)
+    },
+
+    covers: (method, url) => (isAboutNonces && isNonceRefresh({ method, url })) || recorded.covers(method, url),
+
+    end() {
+      isOver = true
+    },
+  }
+}
+
+/** @returns undefined where the recorded answer comes as it is. */
+export function faultyAnswer(fault: FaultName, recorded: Answer): Answer | undefined {
+  switch (fault) {
+    case 'offline':
+      return { status: 200, fail: 'connectionfailed' }
+    case 'aborted':
+      return { status: 200, fail: 'aborted' }
+    case 'server error':
+      return errorPage
+    case 'a page':
+      return loginPage
+    case 'stale nonce once':
+    case 'stale nonce always':
+      return staleNonceRefusal
+    case 'slow':
+      return undefined
+    default:
+      return withBody(recorded, fault)
+  }
+}
+
+function withBody(recorded: Answer, fault: 'empty' | 'truncated' | 'answered twice'): Answer {
+  const { status, headers, body } = encodeAnswer(recorded)
+  const bodies = {
+    empty: Buffer.alloc(0),
+    truncated: body.subarray(0, Math.floor(body.length / 2)),
+    'answered twice': Buffer.concat([body, body]),
+  }
+  return { status, headers: { ...headers }, bodyBase64: bodies[fault].toString('base64') }
+}
+
+function fulfil(answer: Answer, entry: string): Outcome {
+  return { kind: 'fulfil', answer, entry }
+}

@@ -1,0 +1,65 @@
+/** What must hold when a call goes wrong, by the kind of call (design.md 3.5, specification section 8). */
+import type { CallRequest } from '../calls.ts'
+import { normalise } from '../normalise.ts'
+import type { Scene } from '../scene.ts'
+import type { FaultName } from './faultNames.ts'
+
+/**
+ * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
+ * that makes the page better; without it the visitor still gets on.
+ */
+export type CallKind = 'changing' | 'reading'
+
+export interface Rule {
+  /**
+   * `goes on`: the journey leads where it always does. `is told`: a message says what happened, nothing that was typed is
+   * gone, and doing it again leads where the journey always does.
+   */
+  readonly visitor: 'goes on' | 'is told'
+  /** How often the call may be made until the visitor acts again. */
+  readonly sends: number
+}
+
+/** A message or an order that the server may have taken must not be sent a second time by itself. */
+const told: Rule = { visitor: 'is told', sends: 1 }
+const unnoticed: Rule = { visitor: 'goes on', sends: 1 }
+/** The server has refused the first one, so the second is no second message. */
+const repeated = { sends: 2 } as const
+
+const changing: Readonly<Record<FaultName, Rule>> = {
+  offline: told,
+  'server error': told,
+  'a page': told,
+  empty: told,
+  truncated: told,
+  slow: unnoticed,
+  aborted: told,
+  'stale nonce once': told,
+  'stale nonce always': told,
+  'answered twice': told,
+}
+
+/** Calls that carry a nonce get a new one, once. */
+const changingWithNonce: typeof changing = {
+  ...changing,
+  'stale nonce once': { visitor: 'goes on', ...repeated },
+  'stale nonce always': { visitor: 'is told', ...repeated },
+}
+
+export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scene, 'url' | 'volatile'>): Rule {
+  // Whoever reads may try again; the recording says how often there is an answer.
+  if (kindOf(request) === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
+  return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
+}
+
+/** Calls of the platform that are sent by POST and change nothing. */
+const readingPosts = /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)/
+
+export function kindOf({ method, url }: CallRequest): CallKind {
+  return method === 'GET' || method === 'HEAD' || readingPosts.test(url) ? 'reading' : 'changing'
+}
+
+function carriesNonce(request: CallRequest, { url, volatile }: Pick<Scene, 'url' | 'volatile'>): boolean {
+  if (Object.keys(request.headers ?? {}).some((name) => name.toLowerCase() === 'x-wp-nonce')) return true
+  return [...normalise(request, { url, volatile }).replaced.values()].includes('<nonce>')
+}

@@ -1,0 +1,33 @@
+/** What servers in trouble send, word for word as the platform does. */
+import type { Answer, CallRequest } from '../calls.ts'
+
+/** A fatal error of PHP, as visitors see it. */
+export const errorPage: Answer = {
+  status: 500,
+  text: '<!DOCTYPE html><html lang="de"><head><title>WordPress &rsaquo; Fehler</title></head><body><p>Es gab einen kritischen Fehler auf deiner Website.</p></body></html>',
+}
+
+/** A page in place of an answer, as firewalls and logins send it. */
+export const loginPage: Answer = {
+  status: 200,
+  text: '<!DOCTYPE html><html lang="de"><head><title>Anmelden</title></head><body><form method="post"><p>Bitte melde dich an.</p></form></body></html>',
+}
+
+export const staleNonceRefusal: Answer = {
+  status: 403,
+  json: {
+    code: 'rest_cookie_invalid_nonce',
+    message: 'Die Cookie-Prüfung ist fehlgeschlagen',
+    data: { status: 403 },
+  },
+}
+
+/** What customers get who ask for a new nonce. */
+export const freshNonceAnswer: Answer = { status: 200, headers: { 'content-type': 'text/html' }, text: 'c0ffee4711' }
+
+/** What guests get instead. */
+export const noNonceAnswer: Answer = { status: 400, headers: { 'content-type': 'text/html' }, text: '0' }
+
+export function isNonceRefresh({ url }: CallRequest): boolean {
+  return /[?&]action=rest-nonce(?:&|$)/.test(url)
+}

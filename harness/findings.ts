@@ -1,0 +1,58 @@
+/** What the checks of a scene report: first the cause, as a sentence, then what shows it. */
+
+/** The checks, in the order in which their findings are shown: what causes others comes first. */
+export const checkNames = [
+  'journey',
+  'calls',
+  'contracts',
+  'foreign code',
+  'events',
+  'hidden fields',
+  'ledger',
+  'accessibility tree',
+  'focus, cookies and storage',
+  'console',
+  'selector counts',
+  'layout shift',
+  'long tasks',
+  'accessibility rules',
+  'undo',
+  'leaks',
+  'pictures',
+  'faults',
+  'races',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+export interface Finding {
+  readonly check: CheckName
+  /** One sentence that names the cause. */
+  readonly cause: string
+  readonly details?: readonly string[]
+  /** Shown beside `came`, where two things differ. */
+  readonly expected?: readonly string[]
+  readonly came?: readonly string[]
+}
+
+/** In the order of the checks; findings of one check stay in theirs. */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  const rank = ({ check }: Finding): number => checkNames.indexOf(check)
+  return [...findings].sort((a, b) => rank(a) - rank(b))
+}
+
+/** All findings as text, for a terminal. */
+export function formatFindings(findings: readonly Finding[]): string {
+  return findings.map(formatFinding).join('\n\n')
+}
+
+function formatFinding({ check, cause, details = [], expected, came }: Finding): string {
+  const columns = [
+    ...(expected ? ['  expected:', ...listed(expected)] : []),
+    ...(came ? ['  came:', ...listed(came)] : []),
+  ]
+  return [`${cause}  [${check}]`, ...details.map((line) => `  ${line}`), ...columns].join('\n')
+}
+
+function listed(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? lines.map((line) => `    ${line}`) : ['    (nothing)']
+}

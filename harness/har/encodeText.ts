@@ -1,0 +1,69 @@
+/** HARs hold texts decoded; a scene holds the server's bytes. */
+
+export interface EncodedText {
+  readonly bytes: Buffer
+  /** What the bytes are encoded in: the one that was asked for, or UTF-8 where that is not possible. */
+  readonly charset: string
+}
+
+/** @param charset as a header or a page names it; undefined = UTF-8 */
+export function encodeText(text: string, charset: string | undefined): EncodedText {
+  const isUtf8 = charset === undefined || /^utf-?8$/i.test(charset)
+  const bytes = isUtf8 ? undefined : encodeSingleBytes(text, charset)
+  return bytes && charset ? { bytes, charset } : { bytes: Buffer.from(text, 'utf8'), charset: 'utf-8' }
+}
+
+/** The charset that a content type names, in lower case. */
+export function charsetOf(contentType: string): string | undefined {
+  return /;\s*charset=["']?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase()
+}
+
+/** The charset that a page names in its head. */
+export function metaCharsetOf(html: string): string | undefined {
+  return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(html.slice(0, 4096))?.[1]?.toLowerCase()
+}
+
+/** Undefined for UTF-8, encodings of more than one byte, and texts with other characters. */
+function encodeSingleBytes(text: string, charset: string): Buffer | undefined {
+  const decoder = decoderOf(charset)
+  if (!decoder || /^utf|^gb|^big5|^euc|jis$|^iso-2022|^x-user/.test(decoder.encoding)) return undefined
+  const codes = codesOf(decoder)
+  const bytes = Buffer.alloc(text.length)
+  for (let index = 0; index < text.length; index++) {
+    const code = codes.get(text[index] ?? '')
+    if (code === undefined) return undefined
+    bytes[index] = code
+  }
+  return bytes
+}
+
+/** The bytes 80 to 9F of what the web calls ISO-8859-1; some versions of Node decode them as control characters. */
+const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const knownCodes = new Map<string, ReadonlyMap<string, number>>()
+
+/** Character → byte. */
+function codesOf(decoder: TextDecoder): ReadonlyMap<string, number> {
+  const known = knownCodes.get(decoder.encoding)
+  if (known) return known
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
+  if (decoder.encoding === 'windows-1252') {
+    for (const [index, character] of [...windowsCharacters].entries()) codes.set(character, 0x80 + index)
+  }
+  knownCodes.set(decoder.encoding, codes)
+  return codes
+}
+
+function decoderOf(charset: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(charset, { ignoreBOM: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** A page's text, for what is read out of it. */
+export function decodePage(bytes: Buffer): string {
+  const charset = metaCharsetOf(bytes.subarray(0, 4096).toString('latin1'))
+  return (charset === undefined ? new TextDecoder() : (decoderOf(charset) ?? new TextDecoder())).decode(bytes)
+}

@@ -1,0 +1,87 @@
+/** The body of an answer in a HAR as bytes, or what is missing of it. */
+
+import type { ReadAttached } from './attachedFile.ts'
+import { charsetOf, encodeText, metaCharsetOf } from './encodeText.ts'
+import type { HarResponse } from './harFormat.ts'
+import { lengthIn } from './headers.ts'
+
+export type Content =
+  | {
+      readonly body: Buffer
+      /** Only where it is not the one that the answer names. */
+      readonly charset?: string
+    }
+  /** To follow the address: `has no body`. */
+  | { readonly missing: string }
+
+export interface ContentSource {
+  readonly method: string
+  readonly response: HarResponse
+  /** Content type that the answer names, perhaps empty. */
+  readonly type: string
+  readonly readAttached: ReadAttached
+}
+
+export function readContent({ method, response, type, readAttached }: ContentSource): Content {
+  const { status, content } = response
+  const size = content?.size ?? -1
+  if (content?._file) {
+    const bytes = readAttached(content._file)
+    return typeof bytes === 'string' ? { missing: bytes } : { body: bytes }
+  }
+  const text = content?.text ?? undefined
+  if (text === undefined || (text === '' && size > 0)) {
+    if (hasNoBody(method, status)) return { body: Buffer.alloc(0) }
+    const length = lengthIn(headerOf(response, 'content-length'))
+    const told = size > 0 ? size : (length ?? Math.max(size, response.bodySize ?? -1))
+    if (told === 0 || text === '') return { body: Buffer.alloc(0) }
+    return {
+      missing: told > 0 ? `has no body, where ${told} bytes came` : 'has no body, and nothing says that it has none',
+    }
+  }
+  const encoding = content?.encoding?.toLowerCase() || undefined
+  if (encoding !== undefined && encoding !== 'base64') return { missing: `has a body that is encoded as "${encoding}"` }
+  if (encoding === 'base64') return whole(Buffer.from(text, 'base64'), response, { lost: 0 })
+  const named = charsetOf(type)
+  const { bytes, charset } = encodeText(text, named ?? (/html/i.test(type) ? metaCharsetOf(text) : undefined))
+  const isRenamed = named !== undefined && named !== charset && named !== 'utf8'
+  const options = { lost: markLength, longest: Buffer.byteLength(text), ...(isRenamed && { charset }) }
+  return whole(bytes, response, options)
+}
+
+/** What HTTP says has none. */
+function hasNoBody(method: string, status: number): boolean {
+  return method === 'HEAD' || status === 204 || status === 205 || (status >= 300 && status < 400)
+}
+
+/** Bytes of the mark before UTF-8, which gets lost where text is decoded. */
+const markLength = 3
+
+interface Wholeness {
+  /** Bytes that may have got lost without harm. */
+  readonly lost: number
+  /** How long the body is in the encoding in which it is longest. */
+  readonly longest?: number
+  readonly charset?: string
+}
+
+function whole(body: Buffer, response: HarResponse, { lost, longest = 0, charset }: Wholeness): Content {
+  const size = response.content?.size ?? -1
+  // mitmproxy and others tell what went over the wire.
+  const isWireSize =
+    size + (response.content?.compression ?? 0) === body.length ||
+    (isCompressed(response) && size === response.bodySize)
+  const lacking = size - Math.max(body.length, longest)
+  if (lacking > 0 && lacking !== lost && !isWireSize) {
+    return { missing: `has a body that is cut off: ${body.length} of ${size} bytes` }
+  }
+  return { body, ...(charset !== undefined && { charset }) }
+}
+
+function isCompressed(response: HarResponse): boolean {
+  return /gzip|deflate|br|zstd/.test(headerOf(response, 'content-encoding') ?? '')
+}
+
+function headerOf({ headers }: HarResponse, wanted: string): string | undefined {
+  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value
+}

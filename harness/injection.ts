@@ -1,0 +1,80 @@
+/** Puts the script into a page's raw HTML in every way in which operators and optimisers load it (design.md section 2). */
+import { findParts, insertAt } from './pageHtml.ts'
+
+export const loadingWays = [
+  'head-plain',
+  'head-defer',
+  'head-async',
+  'footer-plain',
+  'footer-defer',
+  'footer-async',
+  'late',
+  'delayed',
+  'twice',
+] as const
+
+/**
+ * `head-plain` stands first in the head, footer ways last in the body. `late`: added by a script some time after the
+ * page's load event. `delayed`: added on the visitor's first interaction, as optimisers do. `twice`: head and footer.
+ */
+export type LoadingWay = (typeof loadingWays)[number]
+
+export interface Injection {
+  /** URL of the script. */
+  readonly src: string
+  /** Printed as `<script type="application/json" id="vernissage-config">` first in the head. */
+  readonly config?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The page with the script in it. Everything that was there stays, byte for byte; what is added is ASCII. */
+export function injectScript(html: string, way: LoadingWay, { src, config }: Injection): string {
+  const { headStart, bodyEnd } = findParts(html)
+  const tag = (attribute = ''): string => `<script${attribute} src="${escapeAttribute(src)}"></script>`
+  const inline = (code: string): string => `<script>${code}</script>`
+  const head = (text: string) => [{ at: headStart, text }]
+  const footer = (text: string) => [{ at: bodyEnd, text }]
+  const places: Readonly<Record<LoadingWay, readonly { at: number; text: string }[]>> = {
+    'head-plain': head(tag()),
+    'head-defer': head(tag(' defer')),
+    'head-async': head(tag(' async')),
+    'footer-plain': footer(tag()),
+    'footer-defer': footer(tag(' defer')),
+    'footer-async': footer(tag(' async')),
+    late: footer(inline(addOnLoad(src))),
+    delayed: footer(inline(addOnInteraction(src))),
+    twice: [...head(tag()), ...footer(tag())],
+  }
+  const withScript = insertAt(html, places[way])
+  return config === undefined ? withScript : insertAt(withScript, head(configTag(config)))
+}
+
+function configTag(config: Readonly<Record<string, unknown>>): string {
+  return `<script type="application/json" id="vernissage-config">${toScriptText(config)}</script>`
+}
+
+const addScript = (src: string): string =>
+  `var s=document.createElement("script");s.src=${toScriptText(src)};document.head.appendChild(s)`
+
+function addOnLoad(src: string): string {
+  return `addEventListener("load",function(){setTimeout(function(){${addScript(src)}},50)})`
+}
+
+/** The events that end an optimiser's delay. */
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll']
+
+function addOnInteraction(src: string): string {
+  const each = (method: string): string =>
+    `${JSON.stringify(interactions)}.forEach(function(t){${method}(t,f,{capture:true,passive:true})})`
+  return `(function(){function f(){${each('removeEventListener')};${addScript(src)}}${each('addEventListener')}})()`
+}
+
+/** JSON that no parser of HTML can misread, in ASCII, whatever the page's encoding is. */
+function toScriptText(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u007f-\uffff]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,88 @@
+/**
+ * The format of a journey: steps as Chrome DevTools' Recorder exports them, so that a journey can be recorded with
+ * nothing but a browser. Steps of our own have names that begin with `x-`.
+ */
+import * as z from 'zod'
+
+/** Alternatives; each is a chain that ends at the element. Prefixes: `aria/`, `xpath/`, `text/`, `pierce/`, none = CSS. */
+const selectorsSchema = z
+  .array(z.union([z.string(), z.array(z.string()).min(1)]))
+  .min(1)
+  .transform((alternatives) => alternatives.map((chain) => (typeof chain === 'string' ? [chain] : chain)))
+
+const position = { offsetX: z.optional(z.number()), offsetY: z.optional(z.number()) }
+const common = {
+  target: z.optional(z.string()),
+  /** Milliseconds that the step may take. */
+  timeout: z.optional(z.number().positive()),
+  assertedEvents: z.optional(z.array(z.looseObject({ type: z.string(), url: z.optional(z.string()) }))),
+}
+const onElement = { ...common, selectors: selectorsSchema, frame: z.optional(z.array(z.number())) }
+
+const fileSchema = z.strictObject({
+  name: z.string().min(1),
+  type: z.string(),
+  /** Contents; a file of `size` zero bytes otherwise. */
+  text: z.optional(z.string()),
+  size: z.optional(z.int().nonnegative()),
+})
+
+const stepSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.literal('setViewport'),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    deviceScaleFactor: z.optional(z.number()),
+    isMobile: z.optional(z.boolean()),
+    hasTouch: z.optional(z.boolean()),
+    isLandscape: z.optional(z.boolean()),
+  }),
+  z.strictObject({ ...common, type: z.literal('navigate'), url: z.string() }),
+  z.strictObject({
+    ...onElement,
+    ...position,
+    type: z.literal('click'),
+    button: z.optional(z.enum(['primary', 'secondary', 'auxiliary', 'back', 'forward'])),
+    deviceType: z.optional(z.string()),
+    duration: z.optional(z.number()),
+  }),
+  z.strictObject({ ...onElement, ...position, type: z.literal('doubleClick') }),
+  z.strictObject({ ...onElement, ...position, type: z.literal('hover') }),
+  z.strictObject({ ...onElement, type: z.literal('change'), value: z.string() }),
+  z.strictObject({ ...common, type: z.literal('keyDown'), key: z.string() }),
+  z.strictObject({ ...common, type: z.literal('keyUp'), key: z.string() }),
+  z.strictObject({ ...common, type: z.literal('scroll'), x: z.optional(z.number()), y: z.optional(z.number()) }),
+  z.strictObject({
+    ...onElement,
+    type: z.literal('waitForElement'),
+    visible: z.optional(z.boolean()),
+    count: z.optional(z.int().nonnegative()),
+  }),
+  z.strictObject({ ...onElement, type: z.literal('x-setFiles'), files: z.array(fileSchema) }),
+  z.strictObject({ ...onElement, type: z.literal('x-expectText'), text: z.string() }),
+  z.strictObject({ ...onElement, type: z.literal('x-expectValue'), value: z.string() }),
+  z.strictObject({
+    ...onElement,
+    type: z.literal('x-expectAttribute'),
+    name: z.string(),
+    /** `null`: the attribute is absent. */
+    value: z.nullable(z.string()),
+  }),
+  z.strictObject({ ...onElement, type: z.literal('x-expectFocus') }),
+  z.strictObject({
+    ...common,
+    type: z.literal('x-fire'),
+    name: z.string(),
+    parameters: z.optional(z.array(z.json())),
+  }),
+])
+export type Step = z.output<typeof stepSchema>
+/** A step before it is checked, as people write it. */
+export type StepSource = z.input<typeof stepSchema>
+
+/** Steps, or a whole export of the Recorder. */
+export const journeySchema = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'steps' in value ? value.steps : value),
+  z.array(stepSchema),
+)

@@ -1,0 +1,136 @@
+/**
+ * The enhancement ledger: what the script added, removed or changed against the server's page, in a few lines that are
+ * the same each time and can be reviewed. `+` put in, `-` taken out, `~` changed.
+ */
+import { type Align, createAlign, identityOf } from './align.ts'
+import type { TreeElement, TreeNode } from './tree.ts'
+
+/** @returns one line per difference, in document order; empty where the trees are equal. */
+export function createLedger(server: TreeElement, live: TreeElement): readonly string[] {
+  return compareElements(server, live, [], createAlign())
+}
+
+type Path = readonly TreeElement[]
+
+function compareElements(server: TreeElement, live: TreeElement, above: Path, align: Align): string[] {
+  const path = [...above, server]
+  const where = formatPath(path)
+  const lines = compareAttributes(server, live).map((change) => `~ ${where} ${change}`)
+  const pairs = align(server.children, live.children)
+  const removed = new Set(pairs.flatMap(({ was, is }) => (was && !is ? [was] : [])))
+  for (const { was, is } of pairs) {
+    if (was && is) lines.push(...compareNodes(was, is, path, align))
+    else if (is) lines.push(...describeAdded(is, path, removed, align))
+  }
+  for (const node of removed) lines.push(`- ${formatPath([...path, node])}${formatText(textOf(node))}`)
+  return lines
+}
+
+function compareNodes(was: TreeNode, is: TreeNode, path: Path, align: Align): string[] {
+  if ('tag' in was && 'tag' in is) return compareElements(was, is, path, align)
+  const [before, after] = [textOf(was), textOf(is)]
+  return before === after ? [] : [`~ ${formatPath(path)} text:${formatText(before)} →${formatText(after)}`]
+}
+
+/** A new element around one of the server's is a wrapper: the server's element is compared, not reported as moved. */
+function describeAdded(node: TreeNode, path: Path, removed: Set<TreeNode>, align: Align): string[] {
+  if (!('tag' in node)) return [`+ ${formatPath(path)} text:${formatText(textOf(node))}`]
+  for (const inner of node.children) {
+    const original = [...removed].find((candidate) => identityOf(candidate) === identityOf(inner))
+    if (!original || !('tag' in original) || !('tag' in inner)) continue
+    removed.delete(original)
+    const wrapper = `+ ${formatPath([...path, node])}${formatAttributes(node)} around ${label(original)}`
+    const beside = node.children.filter((child) => child !== inner)
+    return [
+      wrapper,
+      ...beside.flatMap((child) => describeAdded(child, [...path, node], removed, align)),
+      ...compareElements(original, inner, path, align),
+    ]
+  }
+  return describeSubtree(node, `+ ${formatPath([...path, node])}`, 0)
+}
+
+/** A subtree that is longer than this is cut; what is inside a view is a matter of the view's own tests. */
+const maximumDepth = 6
+
+function describeSubtree(node: TreeElement, head: string, depth: number): string[] {
+  const texts = node.children.flatMap((child) => ('text' in child ? [child.text] : []))
+  const line = `${head}${formatAttributes(node)}${texts.length > 0 ? formatText(texts.join(' … ')) : ''}`
+  if (depth === maximumDepth) return [line]
+  const inner = node.children.flatMap((child) =>
+    'tag' in child ? describeSubtree(child, `+ ${'  '.repeat(depth + 1)}${label(child)}`, depth + 1) : [],
+  )
+  return [line, ...inner]
+}
+
+function compareAttributes(server: TreeElement, live: TreeElement): string[] {
+  const names = new Set([...Object.keys(server.attributes), ...Object.keys(live.attributes)])
+  return [...names].flatMap((name) => {
+    const [was, is] = [server.attributes[name], live.attributes[name]]
+    if (was === is) return []
+    if (name === 'class') return compareClasses(was, is)
+    if (is === undefined) return [`@${name} removed, was${formatText(was ?? '')}`]
+    return [was === undefined ? `@${name} added:${formatText(is)}` : `@${name}:${formatText(was)} →${formatText(is)}`]
+  })
+}
+
+function compareClasses(was = '', is = ''): string[] {
+  const [before, after] = [was, is].map((value) => new Set(value.split(/\s+/).filter(Boolean))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const changes = [
+    ...[...after].filter((name) => !before.has(name)).map((name) => `+${name}`),
+    ...[...before].filter((name) => !after.has(name)).map((name) => `-${name}`),
+  ]
+  return [`class: ${changes.length > 0 ? changes.join(' ') : 'only order or white space'}`]
+}
+
+/** The nearest named ancestor and the node itself; positions only where names do not tell siblings apart. */
+function formatPath(path: readonly TreeNode[]): string {
+  const own = path.at(-1)
+  const parent = path.at(-2)
+  if (!own || ('tag' in own && own.attributes.id)) return label(own)
+  const named = path.slice(0, -1).findLast((node) => 'tag' in node && node.attributes.id)
+  const place = label(own) + position(own, parent)
+  return named ? `${label(named)} › ${place}` : place
+}
+
+function position(node: TreeNode, parent: TreeNode | undefined): string {
+  if (!parent || !('tag' in parent)) return ''
+  const alike = parent.children.filter((sibling) => label(sibling) === label(node))
+  return alike.length > 1 && alike.includes(node) ? `:${alike.indexOf(node) + 1}` : ''
+}
+
+function label(node: TreeNode | undefined): string {
+  if (!node) return 'document'
+  if (!('tag' in node)) return 'text' in node ? 'text' : 'comment'
+  const { id, name, class: classes, ...rest } = node.attributes
+  if (id) return `${node.tag}#${id}`
+  if (name) return `${node.tag}[name="${name}"]`
+  if (rest['data-name']) return `${node.tag}[data-name="${rest['data-name']}"]`
+  const firstClass = classes?.trim().split(/\s+/)[0]
+  return firstClass ? `${node.tag}.${firstClass}` : node.tag
+}
+
+function formatAttributes({ attributes }: TreeElement): string {
+  return Object.entries(attributes)
+    .filter(([name]) => !['id', 'name', 'data-name'].includes(name))
+    .map(([name, value]) => ` ${name}="${shorten(value)}"`)
+    .join('')
+}
+
+function textOf(node: TreeNode): string {
+  if ('text' in node) return node.text
+  return 'comment' in node ? node.comment : node.children.map(textOf).filter(Boolean).join(' ')
+}
+
+function formatText(text: string): string {
+  return text === '' ? ' ""' : ` "${shorten(text)}"`
+}
+
+const shownCharacters = 100
+
+function shorten(text: string): string {
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+}

@@ -1,0 +1,43 @@
+/** The lines in which two texts differ, and a sentence about it. */
+
+export interface LineDifference {
+  /** Lines that only the first text has, in its order. */
+  readonly expected: readonly string[]
+  /** Lines that only the second text has, in its order. */
+  readonly came: readonly string[]
+}
+
+/** Lines count as often as they stand there; where only the order differs, both lists hold the first line out of place. */
+export function compareLines(expected: readonly string[], came: readonly string[]): LineDifference {
+  const difference = { expected: without(expected, came), came: without(came, expected) }
+  if (difference.expected.length > 0 || difference.came.length > 0) return difference
+  const at = expected.findIndex((line, index) => line !== came[index])
+  return at < 0 ? difference : { expected: [expected[at]!], came: [came[at]!] }
+}
+
+/** `the accessibility tree differs: was "…", is "…"`, with the two lines that are most alike. */
+export function sentenceOf(subject: string, { expected, came }: LineDifference): string {
+  const [was] = expected
+  if (was === undefined) return `${subject} has in addition: ${(came[0] ?? '').trim()}`
+  if (came.length === 0) return `${subject} no longer has: ${was.trim()}`
+  const is = came.reduce((best, line) => (commonStart(line, was) > commonStart(best, was) ? line : best))
+  return `${subject} differs: was ${was.trim()}, is ${is.trim()}`
+}
+
+/** Takes each line of `others` out once. */
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return lines.filter((line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count - 1)
+    return count <= 0
+  })
+}
+
+/** Characters that two lines have in common at their beginning. */
+function commonStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
+}

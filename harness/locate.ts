@@ -1,0 +1,45 @@
+/** From the Recorder's selectors to Playwright's locators. */
+import type { Locator, Page } from '@playwright/test'
+
+/** Alternatives, each a chain of selectors. */
+export type Selectors = readonly (readonly string[])[]
+
+/** Whatever any of the alternatives matches. */
+export function locateAny(page: Page, selectors: Selectors): Locator {
+  return selectors.map((chain) => locate(page, chain)).reduce((either, alternative) => either.or(alternative))
+}
+
+/** The first element of the first alternative that matches anything, as soon as one does. */
+export async function findFirst(page: Page, selectors: Selectors, options: { timeout?: number }): Promise<Locator> {
+  const any = locateAny(page, selectors).first()
+  await any.waitFor({ ...options, state: 'attached' })
+  for (const chain of selectors) {
+    const alternative = locate(page, chain)
+    if ((await alternative.count()) > 0) return alternative.first()
+  }
+  return any
+}
+
+/** A chain leads through shadow roots, which Playwright's selectors see through anyway. */
+function locate(page: Page, chain: readonly string[]): Locator {
+  const [first = 'html', ...rest] = chain
+  return rest.reduce(locateOne, locateOne(page, first))
+}
+
+function locateOne(scope: Page | Locator, selector: string): Locator {
+  const [, prefix, rest = selector] = /^(aria|xpath|text|pierce)\/(.*)$/s.exec(selector) ?? []
+  if (prefix === 'xpath') return scope.locator(`xpath=${rest}`)
+  if (prefix === 'text') return scope.getByText(rest)
+  if (prefix !== 'aria') return scope.locator(`css=${rest}`)
+  const [, name = '', role] = /^(.*?)(?:\[role="([^"]*)"\])?$/s.exec(rest) ?? []
+  const exactly = { name, exact: true }
+  if (role) return scope.getByRole(role as Role, exactly)
+  // Without a role the Recorder means whatever bears this name.
+  const named = scope.getByLabel(name, { exact: true })
+  return nameable.reduce((found, other) => found.or(scope.getByRole(other, exactly)), named)
+}
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Roles whose name is their text, which `getByLabel` does not look at. */
+const nameable = ['button', 'link', 'heading', 'tab', 'menuitem', 'option'] as const satisfies readonly Role[]

@@ -1,0 +1,85 @@
+/** A browser context in which one scene is replayed, alike on every machine and at every time. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { toBrowserCookies } from './browserCookies.ts'
+import { watchEvents } from './checks/events.ts'
+import { watchHiddenFields } from './checks/hiddenFields.ts'
+import { watchLayoutShift } from './checks/layoutShift.ts'
+import { watchLeaks } from './checks/leaks.ts'
+import { watchLongTasks } from './checks/longTasks.ts'
+import { seedRandomness, shiftDate } from './determinism.ts'
+import type { Injection } from './injection.ts'
+import type { Interference } from './interference.ts'
+import type { LegacyScripts } from './legacyScripts.ts'
+import { createLookup, type Lookup, type MadeCall } from './lookup.ts'
+import { createPaymentSdk, type PaymentSdk } from './payment-sdk/paymentSdk.ts'
+import { routePaymentSdk } from './payment-sdk/routePaymentSdk.ts'
+import { replayAddresses } from './replayedPage.ts'
+import { replayRoutes } from './routeReplay.ts'
+import type { Scene } from './scene.ts'
+import { fillStorage } from './sceneStorage.ts'
+import type { StartCondition } from './starts.ts'
+
+export interface ContextOptions {
+  readonly start: StartCondition
+  readonly legacy: LegacyScripts
+  /** Source of the script under test. */
+  readonly script: string
+  readonly config?: Injection['config']
+  /** CSS pixels; default: the scene's. */
+  readonly viewport?: Scene['viewport']
+  /**
+   * `flowing` (default): time goes on from the scene's clock, timers are the browser's own. `manual`: timers are simulated,
+   * and `page.clock` moves time forward; what their callbacks throw is then lost.
+   */
+  readonly clock?: 'flowing' | 'manual'
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  readonly interference?: Interference | undefined
+  /**
+   * Milliseconds after which a step that cannot be played is told as such; default: a minute. Playwright's runner itself
+   * would wait until the time of the whole test is over, and nobody would hear which step it was.
+   */
+  readonly stuckInMs?: number
+}
+
+export interface SceneContext {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly lookup: Lookup
+  /** Calls made so far, in order. The list grows. */
+  readonly calls: readonly MadeCall[]
+  /** The provider, where the scene has one. */
+  readonly paymentSdk: PaymentSdk | undefined
+}
+
+export async function openContext(browser: Browser, scene: Scene, options: ContextOptions): Promise<SceneContext> {
+  const { start, legacy, script, config, interference } = options
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+    viewport: options.viewport ?? scene.viewport,
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(options.stuckInMs ?? 60_000)
+  const scriptUrl = replayAddresses(scene).script
+  // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
+  if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
+  else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
+  await context.addInitScript(seedRandomness, scene.seed)
+  await context.addCookies(toBrowserCookies(scene.cookies, scene.url))
+  await context.addInitScript(watchLeaks, scriptUrl)
+  await context.addInitScript(watchEvents, scriptUrl)
+  await context.addInitScript(watchHiddenFields)
+  await context.addInitScript(watchLayoutShift)
+  await context.addInitScript(watchLongTasks, scriptUrl)
+  const recorded = createLookup(scene)
+  const lookup = interference?.lookup?.(recorded) ?? recorded
+  const calls = await replayRoutes(context, { scene, lookup, script, legacy, config, way: start.way, interference })
+  const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
+  // Routes that come later are asked first.
+  if (paymentSdk) await routePaymentSdk(context, paymentSdk)
+  const page = await context.newPage()
+  await fillStorage(page, scene)
+  return { context, page, lookup, calls, paymentSdk }
+}

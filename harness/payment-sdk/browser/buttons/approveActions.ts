@@ -1,0 +1,35 @@
+/** What a page can do with an order that was just agreed to (provider-sdk.md 3.2, `onApprove`). */
+import type { ApproveActions } from '../../types.ts'
+import { type Double, once } from '../double.ts'
+import { readOrder } from '../providerServer.ts'
+
+/** @param restart the buyer shall choose again */
+export function approveActions(double: Double, orderID: string, restart: () => void): ApproveActions {
+  const { thenables, scenario, call } = double
+  const answer = (name: string) =>
+    once(() => {
+      call(`actions.order.${name}`)
+      const { orderError } = scenario.buttons
+      if (orderError !== undefined) return thenables.rejected(new Error(orderError))
+      return thenables.from(readOrder(double, orderID))
+    })
+  return {
+    order: {
+      get: answer('get'),
+      capture: answer('capture'),
+      authorize: answer('authorize'),
+      patch() {
+        call('actions.order.patch')
+        return thenables.resolved(undefined)
+      },
+    },
+    redirect(url) {
+      call('actions.redirect', url)
+      double.document.defaultView?.location.assign(url)
+    },
+    restart() {
+      call('actions.restart')
+      restart()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** The provider's window, as an overlay: the buyer agrees, cancels, closes it or changes the delivery in it. */
+import type { Double } from '../double.ts'
+import { type Overlay, openOverlay } from '../overlay.ts'
+
+/** How the buyer leaves it. */
+export type Decision = 'approve' | 'cancel' | 'close'
+
+export interface Popup {
+  readonly isOpen: boolean
+  /** Resolves with what the buyer does; `close` also before it loaded. */
+  readonly decision: Promise<Decision>
+  /** From now on the buyer can decide. */
+  load(): void
+  /** Nothing can be sent to this address: the buyer must choose another one or cancel. */
+  refuseShipping(): void
+  acceptShipping(): void
+  /** The buyer's hand. Agreeing is impossible before it loaded and while the address is refused. */
+  act(decision: Decision): void
+  close(): void
+}
+
+const texts = {
+  loading: 'PayPal wird geladen …',
+  loaded: 'Bitte prüfen Sie Ihre Zahlung und stimmen Sie ihr zu.',
+  refused: 'An diese Adresse wird nicht geliefert. Bitte wählen Sie eine andere.',
+} as const
+
+export function openPopup(double: Double): Popup {
+  let decide: (decision: Decision) => void = () => {}
+  const decision = new Promise<Decision>((resolve) => {
+    decide = resolve
+  })
+  let isLoaded = false
+  let isRefused = false
+  let isOpen = true
+  const overlay: Overlay = openOverlay(double, {
+    className: 'paypal-checkout-sandbox',
+    title: 'PayPal-Testkasse',
+    text: texts.loading,
+    choices: [
+      { action: 'approve', label: 'Zustimmen und bezahlen', run: () => popup.act('approve') },
+      { action: 'cancel', label: 'Abbrechen und zum Shop zurückkehren', run: () => popup.act('cancel') },
+      { action: 'close', label: 'Fenster schließen', run: () => popup.act('close') },
+    ],
+  })
+
+  function show(): void {
+    overlay.setText(isLoaded ? (isRefused ? texts.refused : texts.loaded) : texts.loading)
+    overlay.setEnabled('approve', isLoaded && !isRefused)
+    overlay.setEnabled('cancel', isLoaded)
+  }
+  show()
+
+  const popup: Popup = {
+    decision,
+    get isOpen() {
+      return isOpen
+    },
+    load() {
+      isLoaded = true
+      show()
+    },
+    refuseShipping() {
+      isRefused = true
+      show()
+    },
+    acceptShipping() {
+      isRefused = false
+      show()
+    },
+    act(choice) {
+      if (!isOpen) return
+      if (choice !== 'close' && !isLoaded) return
+      if (choice === 'approve' && isRefused) return
+      decide(choice)
+    },
+    close() {
+      isOpen = false
+      overlay.close()
+    },
+  }
+  return popup
+}

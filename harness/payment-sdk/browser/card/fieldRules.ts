@@ -1,0 +1,77 @@
+/** When a card field's text is valid or can still become valid, and how it is written while somebody types. */
+import type { CardFieldName } from '../../types.ts'
+import { type Brand, candidates, hasCheckDigit } from './brands.ts'
+
+export interface Validity {
+  readonly isValid: boolean
+  readonly isPotentiallyValid: boolean
+}
+
+/** What other fields say to one: the security code's length hangs on the number. */
+export interface FieldContext {
+  readonly number: string
+  readonly now: Date
+}
+
+export function validity(field: CardFieldName, text: string, context: FieldContext): Validity {
+  switch (field) {
+    case 'number':
+      return numberValidity(digitsOf(text))
+    case 'expiry':
+      return expiryValidity(digitsOf(text), context.now)
+    case 'cvv':
+      return codeValidity(digitsOf(text), candidates(digitsOf(context.number)))
+    case 'name':
+      // Who writes the number into the name field has mistaken the field.
+      return both(text.length <= 255 && !/^[\d\s-]{8,}$/.test(text))
+  }
+}
+
+/** As the frame shows it: `4111 1111 …`, `04 / 31`. */
+export function formatField(field: CardFieldName, text: string): string {
+  if (field === 'name') return text
+  const digits = digitsOf(text)
+  if (field === 'number') return formatNumber(digits)
+  if (field === 'cvv') return digits.slice(0, 4)
+  // A month above 1 cannot get a second digit.
+  const full = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  return full.length > 2 ? `${full.slice(0, 2)} / ${full.slice(2, 4)}` : full
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function formatNumber(digits: string): string {
+  const [known, ...others] = candidates(digits)
+  const gaps = known && others.length === 0 ? known.gaps : [4, 8, 12]
+  const longest = known && others.length === 0 ? Math.max(...known.lengths) : 19
+  return [...digits.slice(0, longest)].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('')
+}
+
+function both(isValid: boolean): Validity {
+  return { isValid, isPotentiallyValid: isValid }
+}
+
+function numberValidity(digits: string): Validity {
+  const possible = candidates(digits)
+  if (digits === '') return { isValid: false, isPotentiallyValid: true }
+  const lengths = possible.flatMap((brand) => brand.lengths)
+  const isValid = lengths.includes(digits.length) && hasCheckDigit(digits)
+  return { isValid, isPotentiallyValid: isValid || digits.length < Math.max(0, ...lengths) }
+}
+
+function codeValidity(digits: string, possible: readonly Brand[]): Validity {
+  const sizes = possible.length === 1 ? possible.map(({ card }) => card.code.size) : [3, 4]
+  return { isValid: sizes.includes(digits.length), isPotentiallyValid: digits.length <= Math.max(...sizes) }
+}
+
+function expiryValidity(digits: string, now: Date): Validity {
+  const month = Number(digits.slice(0, 2))
+  const isMonthPossible = digits.length < 2 ? /^[01]?$/.test(digits) : month >= 1 && month <= 12
+  if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonthPossible }
+  const year = 2000 + Number(digits.slice(2, 4))
+  // A card is good until its month is over, and none is made for more than two decades.
+  const isFuture = new Date(year, month) > now && year <= now.getFullYear() + 19
+  return both(isMonthPossible && isFuture)
+}

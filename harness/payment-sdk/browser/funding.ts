@@ -1,0 +1,32 @@
+/** Who can pay with what, and the SDK's names for it (provider-sdk.md 3, 3.3). */
+import type { SdkScenario } from '../scenario.ts'
+import type { Double } from './double.ts'
+
+const sources =
+  'paypal venmo applepay itau credit paylater card ideal sepa bancontact giropay eps mybank p24 blik trustly oxxo boletobancario wechatpay mercadopago multibanco'.split(
+    ' ',
+  )
+
+/** `PAYPAL: 'paypal'` and so on; there with every build of the script. */
+export const FUNDING: Readonly<Record<string, string>> = Object.freeze(
+  Object.fromEntries(sources.map((source) => [source.toUpperCase(), source])),
+)
+
+export function isFunding(source: string): boolean {
+  return sources.includes(source)
+}
+
+/** What the query switched off is off, whatever the scenario says. */
+export function isEligibleFunding({ scenario, query }: Pick<Double, 'scenario' | 'query'>, source: string): boolean {
+  const disabled = query.get('disable-funding')?.split(',') ?? []
+  return !disabled.includes(source) && isOffered(scenario, source)
+}
+
+function isOffered({ funding }: SdkScenario, source: string): boolean {
+  return funding[source]?.eligible ?? false
+}
+
+/** In the order in which a stack of buttons shows them. */
+export function fundingSources(double: Pick<Double, 'scenario' | 'query'>): string[] {
+  return sources.filter((source) => isEligibleFunding(double, source))
+}

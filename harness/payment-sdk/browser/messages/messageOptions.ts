@@ -1,0 +1,53 @@
+/** Checks the options of a message. Nothing throws: what is wrong is warned about and dropped (provider-sdk.md 3.5). */
+import { mergeScenario } from '../../mergeScenario.ts'
+import type { MessageOptions } from '../../types.ts'
+
+export interface SettledMessage {
+  readonly amount?: number
+  readonly currency?: string
+  readonly placement?: string
+  readonly style: object
+}
+
+const placements = ['home', 'category', 'product', 'cart', 'payment']
+const layouts = ['text', 'flex', 'custom']
+
+/** @param warn told why something is dropped */
+export function settleMessage(options: MessageOptions, warn: (text: string) => void): SettledMessage {
+  const { amount, currency, placement, style } = options
+  const cents = amount === undefined ? undefined : Number(amount)
+  const isAmount = cents !== undefined && amount !== '' && Number.isFinite(cents) && cents >= 0
+  if (cents !== undefined && !isAmount) warn(`invalid_option_value: amount ${amount}`)
+  const isPlacement = placement !== undefined && placements.includes(placement)
+  if (placement !== undefined && !isPlacement) warn(`invalid_option_value: placement ${placement}`)
+  return {
+    ...(isAmount ? { amount: cents } : {}),
+    ...(currency === undefined ? {} : { currency }),
+    ...(isPlacement ? { placement } : {}),
+    style: settleStyle(style, warn),
+  }
+}
+
+/** The layout decides which of the rest counts. */
+function settleStyle(style: object | undefined, warn: (text: string) => void): object {
+  if (style === undefined) return {}
+  const { layout = 'text', logo, text, color, ratio } = style as Record<string, unknown>
+  if (!layouts.includes(String(layout))) {
+    warn(`invalid_option_value: style.layout ${layout}`)
+    return {}
+  }
+  const parts = layout === 'flex' ? { layout, color, ratio } : { layout, logo, text }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+}
+
+/** A later message in the same element keeps what it does not name. */
+export function mergeMessage(before: SettledMessage, next: SettledMessage): SettledMessage {
+  return mergeScenario(before, next)
+}
+
+/** The sentence in the frame. */
+export function messageText({ amount, currency = 'EUR' }: SettledMessage): string {
+  if (amount === undefined) return 'In Raten zahlen. Mehr erfahren'
+  const rate = new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(amount / 3)
+  return `In 3 Raten zu je ${rate}. Mehr erfahren`
+}

@@ -1,0 +1,21 @@
+/** Talks to the server that plays the provider's, where a scenario names one. */
+import type { Double } from './double.ts'
+
+/** The buyer agreed to this order. @throws the server refuses */
+export async function approveAtProvider({ scenario }: Double, order: string): Promise<void> {
+  const { approveUrl } = scenario.provider
+  if (approveUrl !== undefined) await ask(approveUrl, order)
+}
+
+/** The order as the provider has it: from its server, else from the scenario. @throws the server refuses */
+export async function readOrder({ scenario }: Double, order: string): Promise<Readonly<Record<string, unknown>>> {
+  const { buttons, provider } = scenario
+  if (provider.orderUrl === undefined) return buttons.order
+  return (await ask(provider.orderUrl, order)).json() as Promise<Readonly<Record<string, unknown>>>
+}
+
+async function ask(template: string, order: string): Promise<Response> {
+  const answer = await fetch(template.replace('{order}', encodeURIComponent(order)))
+  if (!answer.ok) throw new Error(`Request to ${template} failed with error: ${answer.status}`)
+  return answer
+}

@@ -1,0 +1,9 @@
+/** Options whose name says that they are callbacks must be functions; the library complains while a component is made. */
+export function checkFunctions(options: object): void {
+  for (const [key, value] of Object.entries(options)) {
+    const isCallback = /^on[A-Z]|^create[A-Z]/.test(key)
+    if (isCallback && value !== undefined && value !== null && typeof value !== 'function') {
+      throw new TypeError(`Prop is not of type function: ${key}`)
+    }
+  }
+}

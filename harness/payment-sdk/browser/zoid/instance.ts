@@ -1,0 +1,212 @@
+/** The life of one component: created → rendering → rendered → destroyed, as strict as the real library (provider-sdk.md 3.1). */
+import type { CommonOptions, Target, ZoidInstance } from '../../types.ts'
+import { type Destroyable, type Double, once, pause } from '../double.ts'
+import type { InstanceRow } from '../record.ts'
+import type { Deferred } from '../thenable.ts'
+import { checkFunctions } from './checkFunctions.ts'
+import type { ComponentKind } from './component.ts'
+import { findContainer } from './findContainer.ts'
+import { createFrame, createPrerenderFrame, loadFrame } from './frame.ts'
+import { createUid, frameName } from './uid.ts'
+import { watchRemoval } from './watchRemoval.ts'
+
+/** A component from inside. */
+export interface Instance<Options extends CommonOptions> extends Destroyable {
+  readonly uid: string
+  readonly row: InstanceRow
+  readonly isEligible: boolean
+  options: Options
+  /** In the document, while rendered. */
+  readonly element: HTMLElement | undefined
+  readonly frame: HTMLIFrameElement | undefined
+  /** What a page may do with it. */
+  readonly handle: ZoidInstance<Options>
+  /** Tells the page of an error, once per error; without `onError` it goes to the console. */
+  reportError(error: unknown): void
+}
+
+export function createInstance<Options extends CommonOptions>(
+  double: Double,
+  kind: ComponentKind<Options>,
+  given: Options,
+): Instance<Options> {
+  checkFunctions(given)
+  const { document, thenables, record } = double
+  const uid = createUid(kind.tag, record.instances.length)
+  const ineligibility = kind.ineligibility(given)
+  const source = kind.source?.(given)
+  const row: InstanceRow = {
+    kind: kind.name,
+    ...(source === undefined ? {} : { source }),
+    state: 'created',
+    renders: 0,
+    updates: 0,
+    props: Object.keys(given),
+  }
+  record.instances.push(row)
+  const reported = new WeakSet<object>()
+  const rendered = thenablesOnce()
+  let rendering: Deferred<void> | undefined
+  let element: HTMLElement | undefined
+  let frame: HTMLIFrameElement | undefined
+  let stopWatching = (): void => {}
+
+  /** Resolves with the first rendering; `updateProps` waits for it. */
+  function thenablesOnce() {
+    let settle = (): void => {}
+    const promise = new Promise<void>((resolve) => {
+      settle = resolve
+    })
+    return { promise, settle }
+  }
+
+  const isAlive = (): boolean => row.state !== 'destroyed'
+
+  const instance: Instance<Options> = {
+    uid,
+    row,
+    isEligible: ineligibility === undefined,
+    options: given,
+    get element() {
+      return element
+    },
+    get frame() {
+      return frame
+    },
+    handle: undefined as never,
+    reportError(error) {
+      if (typeof error === 'object' && error !== null) {
+        if (reported.has(error)) return
+        reported.add(error)
+      }
+      const { onError } = instance.options
+      if (!onError) return double.uncaught(error)
+      double.call(`${kind.name}.onError`, error)
+      onError(error)
+    },
+    destroy(error) {
+      if (!isAlive()) return
+      const wasRendering = row.state === 'rendering'
+      row.state = 'destroyed'
+      double.live.delete(instance)
+      stopWatching()
+      element?.remove()
+      kind.gone?.(instance)
+      double.call(`${kind.name}.onDestroy`)
+      instance.options.onDestroy?.()
+      if (!wasRendering) return
+      if (error) fail(error)
+      else rendering?.resolve()
+    },
+  }
+
+  /** A rendering that came to nothing: the page hears of it twice, by callback and by the promise. */
+  function fail(error: unknown): void {
+    if (instance.options.onError) instance.reportError(error)
+    rendering?.reject(error)
+  }
+
+  function render(target: Target): Promise<void> {
+    if (ineligibility !== undefined) return thenables.rejected(new Error(ineligibility))
+    if (rendering) return rendering.promise
+    rendering = thenables.deferred()
+    row.state = 'rendering'
+    begin(target).catch((error) => {
+      if (!isAlive()) return
+      row.state = 'destroyed'
+      double.live.delete(instance)
+      stopWatching()
+      element?.remove()
+      fail(error)
+    })
+    return rendering.promise
+  }
+
+  async function begin(target: Target): Promise<void> {
+    const container = await findContainer(document, target)
+    kind.checkContainer?.(container)
+    row.container = container.id || container.localName
+    // The real one needs a few turns, too: nothing is in the document when `render` returns.
+    await Promise.resolve()
+    if (!isAlive()) return
+    const shown = buildElement()
+    element = shown
+    container.append(shown)
+    row.renders++
+    stopWatching = watchRemoval(shown, container, {
+      onDetached: () => instance.destroy(),
+      onEmptied: () => removedByPage('Detected container element removed from DOM'),
+      onFrameClosed: () => removedByPage('Detected iframe close'),
+      onMoved: () => {
+        row.renders++
+      },
+    })
+    await loaded()
+    await pause(kind.initDelayMs())
+    if (!isAlive()) return
+    await kind.init?.(instance)
+    if (!isAlive()) return
+    row.state = 'rendered'
+    rendered.settle()
+    setTimeout(() => shown.querySelector('.prerender-frame')?.remove(), kind.prerenderMs)
+    rendering?.resolve()
+  }
+
+  function buildElement(): HTMLElement {
+    const shown = document.createElement('div')
+    shown.id = uid
+    const style = document.createElement('style')
+    const nonce = double.attributes['data-csp-nonce']
+    if (nonce) style.nonce = nonce
+    style.textContent = `#${uid}{position:relative;display:inline-block;width:100%;vertical-align:top}`
+    const name = frameName(kind.tag, uid)
+    frame = createFrame(double, name, kind.title(instance.options))
+    shown.append(style, frame, createPrerenderFrame(double, name))
+    kind.decorate(shown, instance.options, instance)
+    return shown
+  }
+
+  function loaded(): Promise<void> {
+    if (!double.hasFrames || !frame || !element) return Promise.resolve()
+    const own = frame
+    const front = element.querySelector<HTMLIFrameElement>('.prerender-frame')
+    if (front?.contentDocument) kind.prerender?.(front.contentDocument, instance.options)
+    return new Promise((resolve) => {
+      loadFrame(own, (frameDocument) => {
+        if (isAlive()) kind.fill(frameDocument, instance)
+        resolve()
+      })
+    })
+  }
+
+  function removedByPage(message: string): void {
+    const error = new Error(message)
+    const wasRendering = row.state === 'rendering'
+    instance.destroy(error)
+    if (!wasRendering) double.uncaught(error)
+  }
+
+  const close = once((): Promise<void> => {
+    instance.options.onClose?.()
+    // Later than this turn: who makes a new component at once still finds the old one (wallet-checkout.md 19, 15).
+    return thenables.from(pause(0).then(() => instance.destroy()))
+  })
+
+  const handle: ZoidInstance<Options> = {
+    isEligible: () => instance.isEligible,
+    render,
+    close,
+    clone: () => createInstance(double, kind, instance.options).handle as ReturnType<ZoidInstance<Options>['clone']>,
+    updateProps(options) {
+      instance.options = { ...instance.options, ...options }
+      row.updates++
+      return thenables.from(rendered.promise.then(() => kind.update?.(instance)))
+    },
+  }
+  Object.assign(instance, { handle })
+
+  if (instance.isEligible) double.live.add(instance)
+  // Nobody has the component yet, and yet it is gone already (provider-sdk.md 3.1).
+  else instance.destroy()
+  return instance
+}

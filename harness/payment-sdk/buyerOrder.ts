@@ -1,0 +1,10 @@
+/** The provider's order after the invented buyer agreed: what `actions.order.get()` resolves to (wallet-checkout.md 14.1). */
+import { providerBuyer } from '../shop/payment/providerBuyer.ts'
+
+const { email_address, payer_id, name, phone, shipping } = providerBuyer
+
+export const buyerOrder = {
+  status: 'APPROVED',
+  payer: { email_address, payer_id, name, phone, address: shipping.address },
+  purchase_units: [{ shipping: { name: shipping.name, address: shipping.address } }],
+} as const

@@ -1,0 +1,23 @@
+/** Lets a browser context ask the double instead of the provider. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, Route } from '@playwright/test'
+import type { JournalEntry, PaymentSdk } from './paymentSdk.ts'
+import { sdkAddress } from './sdkAddress.ts'
+
+/** Name of the function in the page that carries the journal out of it; navigations lose `window.__sdk`. */
+export const journalBinding = '__sdkJournal'
+
+/** Answers the provider's addresses in every page of the context, and writes what happens there into the journal. */
+export async function routePaymentSdk(context: BrowserContext, sdk: PaymentSdk): Promise<void> {
+  await context.exposeFunction(journalBinding, (entry: JournalEntry) => void sdk.journal.push(entry))
+  await context.route(sdkAddress, (route) => fulfil(route, sdk))
+}
+
+async function fulfil(route: Route, sdk: PaymentSdk): Promise<void> {
+  const request = route.request()
+  const answer = await sdk.answer(request.url(), request.resourceType() === 'script' ? 'script' : 'probe')
+  if (answer.kind === 'hang') return
+  await wait(answer.delayMs)
+  const { status, headers, body } = answer.kind === 'answer' ? answer : { status: 0, headers: {}, body: '' }
+  await (answer.kind === 'abort' ? route.abort('failed') : route.fulfill({ status, headers: { ...headers }, body }))
+}

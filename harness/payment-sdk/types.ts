@@ -1,0 +1,270 @@
+/** What the provider's script offers to a page, as far as this storefront uses it (provider-sdk.md 8.2). */
+
+export type Target = string | HTMLElement
+
+/** A callback's argument that only the provider gives sense to. */
+type Data = Readonly<Record<string, unknown>>
+
+export interface ProviderSdk {
+  readonly version: string
+  readonly FUNDING: Readonly<Record<string, string>>
+  Buttons?(options?: ButtonOptions): ButtonInstance
+  CardFields?(options?: CardFieldsOptions): CardFieldsInstance
+  Messages?(options?: MessageOptions): MessagesInstance
+  Fastlane?(options?: FastlaneOptions): Promise<FastlaneInstance>
+  Marks?(options?: { fundingSource?: string }): MarkInstance
+  getFundingSources?(): string[]
+  isFundingEligible?(source: string): boolean
+  rememberFunding?(sources: readonly string[]): void
+}
+
+/**
+ * A window with the script, to be used as `window as unknown as SdkPage`: the official declarations give every window another
+ * `paypal`, which lacks a part of what the script has (officialTypes.ts).
+ */
+export interface SdkPage {
+  readonly paypal?: ProviderSdk
+}
+
+export interface ZoidInstance<Options = object> {
+  isEligible(): boolean
+  render(target: Target): Promise<void>
+  close(): Promise<void>
+  clone(): this
+  updateProps(options: Partial<Options>): Promise<void>
+}
+
+export type ButtonInstance = ZoidInstance<ButtonOptions>
+
+export interface MarkInstance {
+  isEligible(): boolean
+  render(target: Target): Promise<void>
+}
+
+export interface MessagesInstance {
+  render(target?: Target | readonly HTMLElement[]): Promise<void>
+}
+
+/** What every component of the script takes. */
+export interface CommonOptions {
+  onDestroy?: (() => void) | undefined
+  onError?: ((error: unknown) => void) | undefined
+  onClose?: (() => void) | undefined
+}
+
+export interface ButtonStyle {
+  layout?: string
+  label?: string
+  shape?: string
+  color?: string
+  /** CSS pixels. */
+  height?: number
+  tagline?: boolean
+}
+
+export interface ShortAddress {
+  city: string
+  state: string
+  country_code: string
+  postal_code: string
+}
+
+export interface ShippingChangeData {
+  orderID?: string
+  shipping_address?: ShortAddress
+  selected_shipping_option?: Data
+  forceRestAPI: boolean
+}
+
+export interface OrderActions {
+  get(): Promise<Data>
+  capture(): Promise<Data>
+  authorize(): Promise<Data>
+  patch(): Promise<void>
+}
+
+export interface ApproveData {
+  orderID: string
+  payerID?: string | null
+  paymentID?: string | null
+  billingToken?: string | null
+  facilitatorAccessToken?: string
+  paymentSource?: string
+  vaultSetupToken?: string
+  liabilityShift?: string
+}
+
+export interface ApproveActions {
+  order: OrderActions
+  redirect(url: string): void
+  restart(): void
+}
+
+/** What a page says to a change of address or delivery in the popup. */
+export interface ShippingActions {
+  resolve(): Promise<void>
+  reject(): Promise<void>
+  order: { patch(): Promise<void> }
+}
+
+/** The newer pair of callbacks knows no `resolve`. */
+export interface ShippingPartActions {
+  reject(): Promise<void>
+  buildOrderPatchPayload(parts: object): readonly object[]
+}
+
+type MaybePromise = PromiseLike<unknown> | unknown
+
+export interface ButtonOptions extends CommonOptions {
+  /** Without one the buttons of all eligible sources stand in a stack. */
+  fundingSource?: string | undefined
+  style?: ButtonStyle
+  onInit?: (
+    data: { correlationID?: string },
+    actions: { enable(): Promise<void>; disable(): Promise<void> },
+  ) => MaybePromise
+  onClick?: (
+    data: { fundingSource: string },
+    actions: { resolve(): Promise<boolean>; reject(): Promise<boolean> },
+  ) => MaybePromise
+  createOrder?: ((data: { paymentSource: string }, actions: object) => MaybePromise) | null
+  createVaultSetupToken?: (() => MaybePromise) | null
+  createBillingAgreement?: (() => MaybePromise) | null
+  onApprove?: (data: ApproveData, actions: ApproveActions) => MaybePromise
+  onCancel?: (data: { orderID?: string }, actions: { redirect(url: string): void }) => MaybePromise
+  onShippingChange?: (data: ShippingChangeData, actions: ShippingActions) => MaybePromise
+  onShippingAddressChange?: (data: Data, actions: ShippingPartActions) => MaybePromise
+  onShippingOptionsChange?: (data: Data, actions: ShippingPartActions) => MaybePromise
+}
+
+export type CardFieldName = 'name' | 'number' | 'cvv' | 'expiry'
+
+export type CardErrorCode =
+  | 'INELIGIBLE_CARD_VENDOR'
+  | 'INVALID_NAME'
+  | 'INVALID_NUMBER'
+  | 'INVALID_EXPIRY'
+  | 'INVALID_CVV'
+
+export interface CardFieldState {
+  isFocused: boolean
+  isEmpty: boolean
+  isValid: boolean
+  isPotentiallyValid: boolean
+}
+
+export interface CardCandidate {
+  type: string
+  niceType: string
+  code: { name: string; size: number }
+}
+
+export type CardStateKey = 'cardNameField' | 'cardNumberField' | 'cardCvvField' | 'cardExpiryField'
+
+export interface CardState {
+  cards: CardCandidate[]
+  emittedBy?: CardFieldName
+  isFormValid: boolean
+  errors: CardErrorCode[]
+  fields: Partial<Record<CardStateKey, CardFieldState>>
+}
+
+export interface CardInputEvents {
+  onChange?(state: CardState): void
+  onFocus?(state: CardState): void
+  onBlur?(state: CardState): void
+  onInputSubmitRequest?(state: CardState): void
+}
+
+export type CardStyle = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface CardFieldsOptions extends CommonOptions {
+  fundingSource?: string
+  inputEvents?: CardInputEvents
+  style?: CardStyle
+  createOrder?: (() => MaybePromise) | null
+  createVaultSetupToken?: (() => MaybePromise) | null
+  onApprove?: (data: ApproveData) => MaybePromise
+  onCancel?: () => MaybePromise
+}
+
+export interface CardFieldOptions extends CommonOptions {
+  placeholder?: string
+  style?: CardStyle
+  inputEvents?: CardInputEvents
+  minLength?: number
+  maxLength?: number
+}
+
+export interface CardSubmitOptions {
+  name?: string
+  billingAddress?: Readonly<Record<string, string>>
+}
+
+export interface CardChild extends ZoidInstance<CardFieldOptions> {
+  addClass(name: string): Promise<void>
+  removeClass(name: string): Promise<void>
+  setAttribute(name: string, value: string): Promise<void>
+  removeAttribute(name: string): Promise<void>
+  clear(): void
+  focus(): void
+  setMessage(text: string): void
+}
+
+export interface CardFieldsInstance {
+  isEligible(): boolean
+  submit(options?: CardSubmitOptions): Promise<void>
+  getState(): Promise<CardState>
+  NameField(options?: CardFieldOptions): CardChild
+  NumberField(options?: CardFieldOptions): CardChild
+  CVVField(options?: CardFieldOptions): CardChild
+  ExpiryField(options?: CardFieldOptions): CardChild
+  close(): Promise<void>
+}
+
+export interface MessageOptions {
+  amount?: number | string
+  currency?: string
+  placement?: string
+  style?: object
+  onRender?(data: { meta: Data }): void
+  onClick?(data: { meta: Data }): void
+  onApply?(data: { meta: Data }): void
+}
+
+export interface FastlaneOptions {
+  styles?: object
+  shippingAddressOptions?: object
+  cardOptions?: object
+}
+
+export interface FastlaneComponent {
+  render(selector: string): Promise<void>
+}
+
+export interface FastlanePayment extends FastlaneComponent {
+  getPaymentToken(options?: object): Promise<Data>
+  setShippingAddress(address: object): void
+}
+
+export interface FastlaneInstance {
+  identity: {
+    lookupCustomerByEmail(email: string): Promise<{ customerContextId?: string }>
+    triggerAuthenticationFlow(
+      contextId: string,
+    ): Promise<{ authenticationState: string; profileData: Data } | undefined>
+  }
+  profile: {
+    showShippingAddressSelector(): Promise<{ selectionChanged: boolean; selectedAddress?: Data } | undefined>
+    showCardSelector(): Promise<{ selectionChanged: boolean; selectedCard?: Data } | undefined>
+  }
+  FastlaneWatermarkComponent(options: { includeAdditionalInfo: boolean }): Promise<FastlaneComponent>
+  FastlanePaymentComponent(options?: object): Promise<FastlanePayment>
+  FastlaneCardComponent(options?: object): Promise<FastlanePayment>
+  setLocale(locale: string): void
+  events: {
+    apmSelected(data: object): void
+    emailSubmitted(data: object): void
+    orderPlaced(data: object): void
+  }
+}

@@ -1,0 +1,57 @@
+/** A run in which every answer comes at once, as it was recorded: what the other orders are derived from. */
+import { entryName } from '../calls.ts'
+import type { Interference } from '../interference.ts'
+import { settle, waitForRules } from '../playScene.ts'
+import { isExpectation, playStep } from '../runJourney.ts'
+import type { Scene } from '../scene.ts'
+import type { Session } from '../session.ts'
+import { nextLabel } from './answerGate.ts'
+import { type Course, courseOf, type Happened } from './moments.ts'
+import { endOfTurn } from './turn.ts'
+
+export interface CalmRun extends Interference {
+  /** Plays the journey. @throws Error as `playStep` does. */
+  play(session: Session): Promise<Course>
+}
+
+export function createCalmRun(): CalmRun {
+  const happened: Happened[] = []
+  const made = new Map<string, number>()
+  let underWay = 0
+
+  return {
+    async deliver(call, send) {
+      const label = nextLabel(made, call)
+      const madeAt = happened.length
+      underWay++
+      await send()
+      underWay--
+      happened.push({ kind: 'answer', label, madeAt })
+    },
+
+    async play(session) {
+      const { page, scene } = session
+      await waitForRules(session)
+      for (const [index, step] of scene.journey.entries()) {
+        happened.push({ kind: isExpectation(step) ? 'wait' : 'act', label: stepLabel(index) })
+        await playStep(page, step, index + 1)
+        do await endOfTurn(page)
+        while (underWay > 0)
+      }
+      await settle(session)
+      return courseOf(happened.map((moment) => ({ ...moment, needs: neededBy(moment.label, scene) })))
+    },
+  }
+}
+
+/** `step 3`, counted from 1. */
+export function stepLabel(index: number): string {
+  return `step ${index + 1}`
+}
+
+/** The answer that the recording wants before this one. */
+function neededBy(label: string, { calls }: Scene): string | undefined {
+  const entry = calls.find((candidate, index) => label.startsWith(`answer to ${entryName(candidate, index)}`))
+  const needed = calls.findIndex(({ id }) => id !== undefined && id === entry?.after)
+  return needed < 0 ? undefined : `answer to ${entryName(calls[needed]!, needed)}`
+}

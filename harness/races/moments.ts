@@ -1,0 +1,49 @@
+/** What happens in a scene, as moments that can come in more than one order. */
+
+/**
+ * `act`: the visitor does something. `wait`: the visitor looks for something. `answer`: the answer to a call arrives.
+ */
+export interface Moment {
+  readonly kind: 'act' | 'wait' | 'answer'
+  /** Unique in its scene. */
+  readonly label: string
+  /** Labels of the moments without which this one cannot come. */
+  readonly after: readonly string[]
+}
+
+/** Labels, first to last. */
+export type Order = readonly string[]
+
+/** Moments in the order of the recording; `after` never points ahead. */
+export type Course = readonly Moment[]
+
+/** A moment of a run in which every answer came at once. */
+export interface Happened {
+  readonly kind: Moment['kind']
+  readonly label: string
+  /** Of an answer: how many moments had come when its call was made. */
+  readonly madeAt?: number
+  /** Of an answer: label of another one that its call waits for in the recording. */
+  readonly needs?: string | undefined
+}
+
+/**
+ * What such a run tells about the orders that are possible: the visitor's steps keep theirs, an answer comes after the
+ * step that led to its call, and whoever waits for something has waited for all answers that came before in the run.
+ */
+export function courseOf(run: readonly Happened[]): Course {
+  return run.map(({ kind, label, madeAt = 0, needs }, index) => {
+    const earlier = run.slice(0, index)
+    const lastStep = (moments: readonly Happened[]): string[] =>
+      moments
+        .filter((moment) => moment.kind !== 'answer')
+        .slice(-1)
+        .map((moment) => moment.label)
+    const answers = earlier.filter((moment) => moment.kind === 'answer').map((moment) => moment.label)
+    if (kind === 'answer') {
+      const isEarlier = needs !== undefined && answers.includes(needs)
+      return { kind, label, after: [...lastStep(run.slice(0, madeAt)), ...(isEarlier ? [needs] : [])] }
+    }
+    return { kind, label, after: [...lastStep(earlier), ...(kind === 'wait' ? answers : [])] }
+  })
+}

@@ -1,0 +1,21 @@
+/** Plays a scene so that its moments come in a given order. */
+import { settle } from '../playScene.ts'
+import { playStep } from '../runJourney.ts'
+import type { Session } from '../session.ts'
+import type { AnswerGate } from './answerGate.ts'
+import { stepLabel } from './calmRun.ts'
+import type { Order } from './moments.ts'
+import { endOfTurn } from './turn.ts'
+
+/** @throws Error as `playStep` does. */
+export async function playOrder(session: Session, gate: AnswerGate, order: Order): Promise<void> {
+  const { page, scene } = session
+  for (const label of order) {
+    const index = scene.journey.findIndex((_, at) => stepLabel(at) === label)
+    if (index < 0) await gate.open(label)
+    else await playStep(page, scene.journey[index]!, index + 1)
+    await endOfTurn(page)
+  }
+  gate.openAll()
+  await settle(session, { isDone: () => session.unused().length === 0 })
+}

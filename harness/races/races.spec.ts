@@ -1,0 +1,46 @@
+/** The race explorer: answers come in other orders than recorded, and the journey ends alike. */
+import { hasHangingAnswer } from '../calls.ts'
+import { loadScene } from '../scene.ts'
+import { judgeFindings, ofScene } from '../sceneTests.ts'
+import { openSession } from '../session.ts'
+import { test } from '../storePage.ts'
+import { readPlan } from '../testRun/testPlan.ts'
+import { exploreRaces } from './exploreRaces.ts'
+import { keepRace, loadKeptRaces } from './keptRaces.ts'
+
+const { scenes, raced, count, seed } = readPlan()
+
+/** Milliseconds for one order on a busy machine; a failing one is played again and again to make it small. */
+const orderInMs = 15_000
+
+for (const name of scenes) {
+  const scene = loadScene(name)
+  const kept = loadKeptRaces(name)
+  const orders = raced.includes(name) ? count : 0
+  // An answer that never comes has no place in an order; and the calls of such a scene end after a moment.
+  if (hasHangingAnswer(scene.calls) || scene.calls.length === 0 || orders + kept.size === 0) continue
+
+  test(
+    `the journey of ${name} ends alike in whatever order answers come`,
+    ofScene(name),
+    async ({ browser, serverPages }, testInfo) => {
+      testInfo.setTimeout((orders + kept.size + 50) * orderInMs)
+      const findings = await exploreRaces({
+        scene: name,
+        count: orders,
+        seed,
+        kept,
+        async play(interference, judge) {
+          const session = await openSession(browser, scene, { interference }, serverPages)
+          try {
+            return await judge(session)
+          } finally {
+            await session.close()
+          }
+        },
+        keep: (race) => (process.env.CI ? 'nothing, in CI' : keepRace(name, race)),
+      })
+      await judgeFindings(name, findings, testInfo)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+/** Reads the harness's JSON files and says precisely what is wrong with them: file, path in it, expected, came. */
+import { readFileSync } from 'node:fs'
+import type * as z from 'zod'
+
+/** A file or object that the harness cannot use. The message is complete: it names the file and the place in it. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
+
+/**
+ * Reads and checks a JSON file.
+ * @throws InputError missing file, broken JSON, or the first values that do not fit the schema.
+ */
+export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new InputError(`${file}: cannot be read (${(cause as Error).message})`, { cause })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new InputError(`${file}: is not valid JSON (${(cause as Error).message})`, { cause })
+  }
+  return check(value, schema, file)
+}
+
+/**
+ * Checks a value that came from `source`.
+ * @throws InputError one line per value that does not fit the schema.
+ */
+export function check<Schema extends z.ZodType>(value: unknown, schema: Schema, source: string): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(({ path, message }) => {
+    const expected = message.replace(/^Invalid input: /, '').replace(/, received .*$/, '')
+    return `${source}: at ${formatPath(path)}: ${expected}, came ${shorten(valueAt(value, path))}`
+  })
+  throw new InputError(lines.join('\n'))
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the top'
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
+}
+
+const shownCharacters = 60
+
+function shorten(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+}

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, test } from '@playwright/test'
+import { main } from '../cli.ts'
+import { launch } from './launch.ts'
+import { recordUrl } from './recordUrl.ts'
+import { createTestCertificate } from './testCertificate.ts'
+
+const html = { 'content-type': 'text/html; charset=UTF-8' }
+
+const shop = createServer(({ url }, response) => {
+  if (url === '/') response.writeHead(200, html).end('<title>Galerie</title><main><h1>Galerie</h1></main>')
+  else if (url === '/konto/') response.writeHead(302, { location: '/anmelden/' }).end()
+  else if (url === '/anmelden/') response.writeHead(200, html).end('<main><input type="password"></main>')
+  else response.writeHead(401, html).end('<h1>Geschlossen</h1>')
+})
+const secureShop = createSecureServer(createTestCertificate(), (_request, response) => {
+  response.writeHead(200, html).end('<title>Galerie</title>')
+})
+
+let root: string
+let urls: { readonly shop: string; readonly secure: string; readonly nobody: string }
+test.beforeAll(async () => {
+  const gone = createServer()
+  const [shopPort, securePort, nobodysPort] = await Promise.all([shop, secureShop, gone].map(listen))
+  gone.close()
+  urls = {
+    shop: `http://127.0.0.1:${shopPort}/`,
+    secure: `https://127.0.0.1:${securePort}/`,
+    nobody: `http://127.0.0.1:${nobodysPort}/`,
+  }
+})
+test.afterAll(() => {
+  for (const server of [shop, secureShop]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+test.beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bad-'))
+  writeFileSync(join(root, 'journey.json'), '[]')
+  writeFileSync(join(root, 'cut.json'), '[{ "type": "cli')
+  writeFileSync(join(root, 'file'), '')
+})
+test.afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Runs `vernissage record`; gives the exit code, and what was said on standard error. */
+async function record(...argv: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+  const { log, error } = console
+  const lines: string[] = []
+  console.log = () => {}
+  console.error = (line: string) => void lines.push(line)
+  try {
+    return { code: await main(['record', ...argv]), said: lines.join('\n') }
+  } finally {
+    console.log = log
+    console.error = error
+  }
+}
+
+/** What is there besides the files that the test has made itself. */
+function written(): readonly string[] {
+  return readdirSync(root).filter((name) => !['journey.json', 'cut.json', 'file', 'endless.ts'].includes(name))
+}
+
+interface Case {
+  readonly title: string
+  readonly url?: () => string
+  readonly journey?: string
+  readonly out?: string
+  readonly more?: readonly string[]
+  readonly sentence: RegExp
+}
+
+const cases: readonly Case[] = [
+  {
+    title: 'an address that nobody answers',
+    url: () => urls.nobody,
+    sentence: /^✘ http:\S+ does not answer: the connection was refused \(ERR_CONNECTION_REFUSED\)\.$/,
+  },
+  {
+    title: 'a certificate that nobody has signed',
+    url: () => urls.secure,
+    sentence:
+      /^✘ https:\S+ has a certificate that the browser does not accept; --insecure accepts it \(ERR_CERT_\w+\)\.$/,
+  },
+  {
+    title: 'a server that does not know https',
+    url: () => urls.shop.replace('http:', 'https:'),
+    sentence: /^✘ https:\S+ does not answer in a way that https allows \(ERR_SSL_\w+\)\.$/,
+  },
+  {
+    title: 'a page that leads to a login',
+    url: () => `${urls.shop}konto/`,
+    sentence: /^✘ http:\S+\/konto\/ asks for a login; add --login and log in yourself, nothing of it is recorded\.$/,
+  },
+  {
+    title: 'a page that only some may see',
+    url: () => `${urls.shop}geschlossen/`,
+    sentence: /^✘ http:\S+\/geschlossen\/ asks for a login; add --login/,
+  },
+  {
+    title: 'a journey that is not there',
+    journey: 'nirgends.json',
+    sentence: /^✘ \S+nirgends\.json: there is no such file\.$/,
+  },
+  { title: 'a journey that breaks off', journey: 'cut.json', sentence: /^✘ \S+cut\.json: is not valid JSON \(.*\)$/ },
+  {
+    title: 'a folder where a file stands in the way',
+    out: 'file/scene',
+    sentence: /^✘ \S+scene cannot be written: a file of that name stands in the way\.$/,
+  },
+]
+
+for (const { title, url = () => urls.shop, journey = 'journey.json', out = 'scene', more = [], sentence } of cases) {
+  test(`${title}: one sentence, exit code 2, nothing written`, async () => {
+    const { code, said } = await record(url(), '--journey', join(root, journey), '--out', join(root, out), ...more)
+    expect(said).toMatch(sentence)
+    expect(code).toBe(2)
+    expect(written()).toEqual([])
+  })
+}
+
+test('with --insecure the certificate does not matter, and the scene is whole', async () => {
+  const { code, said } = await record(
+    urls.secure,
+    '--insecure',
+    ...['--journey', join(root, 'journey.json'), '--out', join(root, 'scene')],
+  )
+  expect([code, said]).toEqual([0, ''])
+  expect(written()).toEqual(['scene'])
+  expect(readdirSync(join(root, 'scene')).sort()).toEqual(['page.html', 'scene.json'])
+})
+
+test('Ctrl+C in the middle of a recording: one sentence, exit code 2, nothing written', async () => {
+  writeFileSync(join(root, 'endless.ts'), 'export default () => new Promise(() => {})')
+  const argv = ['record', urls.shop, '--journey', join(root, 'endless.ts'), '--out', join(root, 'scene')]
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/vernissage.mjs'), ...argv])
+  const errors: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
+  // The page has come: the journey goes on for ever now.
+  for await (const chunk of child.stdout) if (String(chunk).includes('GET')) break
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  expect(errors.join('')).toBe('✘ Stopped; nothing was saved.\n')
+  expect(code).toBe(2)
+  expect(written()).toEqual([])
+})
+
+test.describe('with --login', () => {
+  let browser: Browser
+  test.beforeAll(async () => {
+    browser = await launch({ isHeaded: false, isOffline: false })
+  })
+  test.afterAll(() => browser.close())
+
+  const recordAs = (url: string, loggedIn: Parameters<typeof recordUrl>[1]['loggedIn']) =>
+    recordUrl(browser, { url, name: 'konto', journey: [], ...(loggedIn && { loggedIn }) })
+
+  test('an address that nobody answers is told like any other', async () => {
+    await expect(recordAs(urls.nobody, async () => {})).rejects.toThrow(/does not answer: the connection was refused/)
+  })
+
+  test('a login without success is told as such', async () => {
+    await expect(recordAs(`${urls.shop}konto/`, async () => {})).rejects.toThrow(/\/konto\/ still asks for a login;/)
+  })
+
+  test('a window that is closed meanwhile ends the recording', async () => {
+    await expect(recordAs(`${urls.shop}konto/`, (page) => page.close())).rejects.toThrow(
+      'The window was closed before the login was over; nothing was saved.',
+    )
+  })
+
+  test('without a screen nobody can log in', async () => {
+    const { DISPLAY, WAYLAND_DISPLAY } = process.env
+    delete process.env.DISPLAY
+    delete process.env.WAYLAND_DISPLAY
+    try {
+      const { code, said } = await record(urls.shop, '--login', '--out', join(root, 'scene'))
+      if (process.platform === 'linux')
+        expect([code, said]).toEqual([2, '✘ --login needs a screen: somebody has to log in.'])
+      expect(existsSync(join(root, 'scene'))).toBe(false)
+    } finally {
+      Object.assign(process.env, { ...(DISPLAY && { DISPLAY }), ...(WAYLAND_DISPLAY && { WAYLAND_DISPLAY }) })
+    }
+  })
+})

@@ -1,0 +1,203 @@
+/**
+ * Writes down what goes between a window and its shop. It speaks to the browser itself, since Playwright's routes do not
+ * see where a redirect leads, and its HAR has no body for a form with a file (harness-and-ecosystem.md 1.1).
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import type { Exchange, RawResponse, Transport } from './exchange.ts'
+import { cookieHeader, fail, fulfil, goOn, type Paused, readBody, readResponse } from './interception.ts'
+
+export interface CaptureOptions {
+  /** True for addresses that belong to the recording; the others are left out and listed. */
+  isOwn(url: URL): boolean
+  /** Answers own requests in place of the network. Then everything else fails. */
+  readonly transport?: Transport | undefined
+  /** Changes a document on its way to the browser; the recording keeps what the server sent. */
+  alter?(html: Buffer): Buffer
+  /** Address → JavaScript that is served there and not recorded. */
+  readonly scripts?: ReadonlyMap<string, string>
+  /** Hears of each exchange when it is over. */
+  onExchange?(exchange: Exchange): void
+}
+
+export interface Capture {
+  /** In the order in which they were asked. */
+  readonly exchanges: readonly Exchange[]
+  /** Host → number of requests that were left out. */
+  readonly leftOut: ReadonlyMap<string, number>
+  /** Waits until no own call is under way, but not for one that does not end. */
+  settle(): Promise<void>
+  /** Waits until none has been for a while, but not for one that does not end. */
+  idle(): Promise<void>
+}
+
+/** Milliseconds without a call after which a page counts as quiet. */
+const quietMs = 250
+
+const pollMs = 10
+
+/** Milliseconds after which nobody waits for a call any more: it is not complete then. */
+const longestMs = 30_000
+
+/** Types of requests, as the browser names them, that a recording keeps. */
+const keptTypes: readonly string[] = ['Document', 'XHR', 'Fetch', 'Ping', 'EventSource']
+
+interface CookieHeader {
+  readonly networkId: string
+  readonly status: number
+  readonly values: readonly string[]
+}
+
+interface UnderWay {
+  readonly index: number
+  /** What the browser calls the request when it fails. */
+  readonly networkId: string | undefined
+}
+
+/** Captures from now on; the page must not have been opened yet. */
+export async function capturePage(page: Page, options: CaptureOptions): Promise<Capture> {
+  const { transport } = options
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const exchanges: Exchange[] = []
+  const leftOut = new Map<string, number>()
+  /** By the id of the paused request. */
+  const underWay = new Map<string, UnderWay>()
+  /** Per exchange, what the browser calls its request; where a redirect leads has the same name. */
+  const networkIds: (string | undefined)[] = []
+  const cookieHeaders: CookieHeader[] = []
+  let lastChange = performance.now()
+  /** The shop's state depends on the order, so requests reach it one after the other. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** Frames inside the page are left to the page, as in a replay. */
+  function isKept({ resourceType, frameId }: Paused): boolean {
+    return resourceType === 'Document' ? frameId === frameTree.frame.id : keptTypes.includes(resourceType)
+  }
+
+  function begin({ request: { method, url, headers }, resourceType, requestId, networkId }: Paused): void {
+    const kind = resourceType === 'Document' ? 'document' : 'call'
+    const index = exchanges.push({ kind, request: { method, url, headers, body: null } }) - 1
+    underWay.set(requestId, { index, networkId })
+    networkIds[index] = networkId
+    lastChange = performance.now()
+  }
+
+  function note(requestId: string, outcome: Partial<Exchange>): void {
+    const index = underWay.get(requestId)?.index
+    if (index !== undefined) exchanges[index] = { ...exchanges[index]!, ...outcome }
+  }
+
+  function end(requestId: string, outcome: Partial<Exchange>): void {
+    note(requestId, outcome)
+    const known = underWay.get(requestId)
+    underWay.delete(requestId)
+    lastChange = performance.now()
+    if (known) options.onExchange?.(exchanges[known.index]!)
+  }
+
+  async function answer(event: Paused): Promise<void> {
+    const url = new URL(event.request.url)
+    const isAnswered = event.responseStatusCode !== undefined || event.responseErrorReason !== undefined
+    const script = options.scripts?.get(url.href)
+    if (script !== undefined) return fulfil(session, event, scriptResponse(script))
+    if (!options.isOwn(url)) {
+      if (!isAnswered) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
+      return transport ? fail(session, event) : goOn(session, event)
+    }
+    if (isAnswered) return takeAnswer(event)
+    if (isKept(event)) begin(event)
+    const body = await readBody(session, event)
+    const { method, url: address, headers } = event.request
+    const request = { method, url: address, headers, body: body ?? null }
+    note(event.requestId, {
+      request,
+      ...(body === undefined && { problem: 'sent a file whose contents the browser does not show' }),
+    })
+    if (!transport) return goOn(session, event)
+    const cookie = await cookieHeader(session, address)
+    const came = queue.then(() => transport({ ...request, headers: { ...headers, ...(cookie && { cookie }) } }))
+    queue = came.catch(() => {})
+    const response = await came
+    end(event.requestId, { response })
+    await fulfil(session, event, isHtmlDocument(event, response) ? altered(response) : response)
+  }
+
+  async function takeAnswer(event: Paused): Promise<void> {
+    if (underWay.has(event.requestId) && event.responseStatusCode !== undefined) {
+      end(event.requestId, await readResponse(session, event))
+    }
+    await goOn(session, event)
+  }
+
+  function altered(response: RawResponse): RawResponse {
+    return options.alter ? { ...response, body: options.alter(response.body) } : response
+  }
+
+  function breakOff(requestId: string, reason: string): void {
+    end(requestId, { problem: `was broken off (${reason})` })
+  }
+
+  session.on('Fetch.requestPaused', (event) => {
+    answer(event).catch((error: Error) => {
+      breakOff(event.requestId, error.message)
+      return fail(session, event)
+    })
+  })
+  session.on('Network.loadingFailed', ({ requestId: failed, errorText }) => {
+    for (const [requestId, { networkId }] of underWay) {
+      // The reference shop answers all the same.
+      if (networkId === failed && !transport) breakOff(requestId, errorText)
+    }
+  })
+  session.on('Network.responseReceivedExtraInfo', ({ requestId: networkId, statusCode: status, headers }) => {
+    const value = Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie')?.[1]
+    if (value !== undefined) cookieHeaders.push({ networkId, status, values: value.split('\n') })
+  })
+  await session.send('Network.enable')
+  const stages = transport ? (['Request'] as const) : (['Request', 'Response'] as const)
+  await session.send('Fetch.enable', { patterns: stages.map((requestStage) => ({ urlPattern: '*', requestStage })) })
+
+  return {
+    get exchanges() {
+      return transport ? exchanges : withCookies(exchanges, networkIds, cookieHeaders)
+    },
+    leftOut,
+    settle: () => waitUntil(() => underWay.size === 0),
+    idle: () => waitUntil(() => underWay.size === 0 && performance.now() - lastChange >= quietMs),
+  }
+}
+
+async function waitUntil(isReached: () => boolean): Promise<void> {
+  const end = performance.now() + longestMs
+  while (!isReached() && performance.now() < end) await wait(pollMs)
+}
+
+/** A paused answer does not show the cookies that it sets; they are told apart from it, earlier or later. */
+function withCookies(
+  exchanges: readonly Exchange[],
+  networkIds: readonly (string | undefined)[],
+  told: readonly CookieHeader[],
+): readonly Exchange[] {
+  const left = [...told]
+  return exchanges.map((exchange, index) => {
+    const { response } = exchange
+    const at = left.findIndex(({ networkId, status }) => networkId === networkIds[index] && status === response?.status)
+    if (!response || at < 0 || response.headers.some(([name]) => name.toLowerCase() === 'set-cookie')) return exchange
+    const [{ values }] = left.splice(at, 1) as [CookieHeader]
+    return { ...exchange, response: { ...response, headers: [...response.headers, ...values.map(toHeader)] } }
+  })
+}
+
+function toHeader(cookie: string): readonly [string, string] {
+  return ['set-cookie', cookie]
+}
+
+function isHtmlDocument({ resourceType }: Paused, { headers }: RawResponse): boolean {
+  const isHtml = headers.some(([name, value]) => /^content-type$/i.test(name) && /html/i.test(value))
+  return resourceType === 'Document' && isHtml
+}
+
+function scriptResponse(source: string): RawResponse {
+  return { status: 200, headers: [['content-type', 'text/javascript; charset=utf-8']], body: Buffer.from(source) }
+}

@@ -1,0 +1,39 @@
+/** A request and its answer as they went over the wire, before anything is decoded or redacted. */
+import type { CallRequest } from '../calls.ts'
+import type { RawRequest } from '../decode.ts'
+
+export interface RawResponse {
+  readonly status: number
+  /** As sent: a name may come twice. Names in any case. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Without content encoding. */
+  readonly body: Buffer
+}
+
+export interface Exchange {
+  /** `document`: what the window itself shows. `call`: what a script asks for. */
+  readonly kind: 'document' | 'call'
+  readonly request: RawRequest
+  /** The request with its body decoded, where not all of its bytes are known. */
+  readonly decoded?: CallRequest
+  /** Undefined until it has come; for ever where the exchange broke off. */
+  readonly response?: RawResponse | undefined
+  /** Name in the recording; default: made of the address. */
+  readonly name?: string | undefined
+  /** True: nobody minds when it does not come in a replay. */
+  readonly isOptional?: boolean
+  /** Why the exchange is not complete, to follow its address: `was broken off`. */
+  readonly problem?: string | undefined
+}
+
+/** Sends a request and gives the very next answer: redirects are not followed. */
+export type Transport = (request: RawRequest) => Promise<RawResponse>
+
+/** Values of a header in their order; none where it is absent. @param name in lower case */
+export function headerValues({ headers }: RawResponse, name: string): readonly string[] {
+  return headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
+}
+
+export function isRedirect({ status }: RawResponse): boolean {
+  return [301, 302, 303, 307, 308].includes(status)
+}

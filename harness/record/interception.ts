@@ -1,0 +1,78 @@
+/** The browser's own interception of requests: what can be read of a paused one, and how it goes on. */
+import type { CDPSession } from 'playwright'
+import type { Exchange, RawResponse } from './exchange.ts'
+
+/** A request that waits, before it is sent or before its answer reaches the page: the browser's `Fetch.requestPaused`. */
+export interface Paused {
+  /** The same before and after the answer; a redirect leads to another one. */
+  readonly requestId: string
+  /** What other domains call the request. */
+  readonly networkId?: string
+  readonly frameId: string
+  /** `Document`, `XHR`, … */
+  readonly resourceType: string
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly hasPostData?: boolean
+    readonly postDataEntries?: readonly { readonly bytes?: string }[]
+  }
+  /** Only once there is an answer. */
+  readonly responseStatusCode?: number
+  readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[]
+  readonly responseErrorReason?: string
+}
+
+/** Null: none was sent. Undefined: a file whose bytes the browser does not hand out. */
+export async function readBody(
+  session: CDPSession,
+  { request, networkId }: Paused,
+): Promise<Buffer | null | undefined> {
+  if (!request.hasPostData) return null
+  const entries = request.postDataEntries ?? []
+  if (entries.length > 0) {
+    if (entries.some(({ bytes }) => bytes === undefined)) return undefined
+    return Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
+  }
+  if (networkId === undefined) return undefined
+  const { postData } = await session.send('Network.getRequestPostData', { requestId: networkId })
+  return Buffer.from(postData, 'utf8')
+}
+
+/** Reads an answer that waits; redirects have no body. */
+export async function readResponse(
+  session: CDPSession,
+  { responseStatusCode: status = 0, responseHeaders = [], requestId }: Paused,
+): Promise<Pick<Exchange, 'response' | 'problem'>> {
+  const headers = responseHeaders.map(({ name, value }) => [name, value] as const)
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  if (type.startsWith('text/event-stream')) return { problem: 'is a stream without an end' }
+  if (status >= 300 && status < 400) return { response: { status, headers, body: Buffer.alloc(0) } }
+  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+  return { response: { status, headers, body: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') } }
+}
+
+/** The cookies that the browser would send; a paused request does not show them. */
+export async function cookieHeader(session: CDPSession, url: string): Promise<string> {
+  const { cookies } = await session.send('Network.getCookies', { urls: [url] })
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+export async function fulfil(session: CDPSession, { requestId }: Paused, response: RawResponse): Promise<void> {
+  await session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: response.status,
+    responseHeaders: response.headers.map(([name, value]) => ({ name, value })),
+    body: response.body.toString('base64'),
+  })
+}
+
+export async function goOn(session: CDPSession, { requestId }: Paused): Promise<void> {
+  await session.send('Fetch.continueRequest', { requestId })
+}
+
+/** A request that has gone already needs no failure. */
+export async function fail(session: CDPSession, { requestId }: Paused): Promise<void> {
+  await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {})
+}

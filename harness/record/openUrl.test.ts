@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { openUrl } from './openUrl.ts'
+import { nameOf } from './recordAddress.ts'
+
+const url = 'https://kunst.example/konto/'
+
+interface Answer {
+  readonly error?: string
+  readonly status?: number
+  readonly shown?: string
+  readonly passwords?: number
+}
+
+/** A page that answers as a browser would. */
+function pageWith({ error, status = 200, shown = url, passwords = 0 }: Answer): Page {
+  const page: Partial<Record<keyof Page, unknown>> = {
+    goto: () =>
+      error ? Promise.reject(new Error(`page.goto: ${error} at ${url}`)) : Promise.resolve({ status: () => status }),
+    url: () => shown,
+    locator: () => ({ count: () => Promise.resolve(passwords) }),
+  }
+  return page as unknown as Page
+}
+
+describe('a page that cannot be recorded is told in one sentence', () => {
+  it.each<[string, Answer]>([
+    [
+      'does not answer: there is no server of that name (ERR_NAME_NOT_RESOLVED).',
+      { error: 'net::ERR_NAME_NOT_RESOLVED' },
+    ],
+    ['does not answer: the connection was refused (ERR_CONNECTION_REFUSED).', { error: 'net::ERR_CONNECTION_REFUSED' }],
+    [
+      'has a certificate that the browser does not accept; --insecure accepts it (ERR_CERT_AUTHORITY_INVALID).',
+      { error: 'net::ERR_CERT_AUTHORITY_INVALID' },
+    ],
+    ['does not answer in a way that https allows (ERR_SSL_PROTOCOL_ERROR).', { error: 'net::ERR_SSL_PROTOCOL_ERROR' }],
+    ['leads in a circle (ERR_TOO_MANY_REDIRECTS).', { error: 'net::ERR_TOO_MANY_REDIRECTS' }],
+    ['does not answer.', { error: 'Timeout 30000ms exceeded' }],
+    ['asks for a login; add --login', { status: 401 }],
+    ['asks for a login; add --login', { status: 403 }],
+    ['asks for a login; add --login', { shown: 'https://kunst.example/wp-login.php', passwords: 1 }],
+    ['answers with status 500; there is no page to record.', { status: 500 }],
+  ])('%s', async (sentence, answer) => {
+    await expect(openUrl(pageWith(answer), url)).rejects.toThrow(`${url} ${sentence}`)
+  })
+
+  it('whoever has logged in without success is not told to log in', async () => {
+    await expect(openUrl(pageWith({ status: 403 }), url, true)).rejects.toThrow(`${url} still asks for a login; log in`)
+  })
+
+  it('a page with a field for a password that was asked for is none', async () => {
+    await expect(openUrl(pageWith({ passwords: 1 }), url)).resolves.toBeUndefined()
+  })
+})
+
+it('an address gives the folder a name', () => {
+  expect(nameOf('https://www.kunst.example/Produkt/Hafenkran/?farbe=rot')).toBe('www-kunst-example-produkt-hafenkran')
+})

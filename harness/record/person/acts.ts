@@ -1,0 +1,35 @@
+/** What the watcher in the page tells the recorder of a person. */
+import type { Selectors } from '../../locate.ts'
+
+/** Of the field that was filled in: it says whether what was typed is private. */
+export interface FieldHint {
+  /** Of the input element: `email`, `password`; empty for others. */
+  readonly type: string
+  /** Name, else id. */
+  readonly name: string
+  readonly autocomplete: string
+}
+
+export interface ChosenFile {
+  readonly name: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+}
+
+interface OnElement {
+  readonly selectors: Selectors
+}
+
+export type Act =
+  /** A document begins. `how`: the type of navigation, as the browser's timing names it. */
+  | { readonly kind: 'document'; readonly url: string; readonly how: string }
+  | (OnElement & {
+      readonly kind: 'click' | 'doubleClick'
+      /** CSS pixels from the element's corner. */
+      readonly offsetX: number
+      readonly offsetY: number
+    })
+  | (OnElement & { readonly kind: 'change'; readonly value: string; readonly field: FieldHint })
+  | (OnElement & { readonly kind: 'files'; readonly files: readonly ChosenFile[] })
+  | { readonly kind: 'key'; readonly key: string; readonly hasShift: boolean }

@@ -1,0 +1,107 @@
+/** From what a person did to the steps of a journey, as Chrome's Recorder writes them. */
+import type { StepSource } from '../../journey.ts'
+import { personalKind } from '../../redact/fieldKinds.ts'
+import type { SecretKind } from '../../redact/kinds.ts'
+import type { Act, FieldHint } from './acts.ts'
+
+/** Something private that was typed. */
+export interface Typed {
+  readonly kind: SecretKind
+  readonly value: string
+}
+
+export interface JourneyLog {
+  /** @param isByAddress of a document: the person went there with the browser's own means, no part of the page led there */
+  add(act: Act, isByAddress?: boolean): void
+  readonly steps: readonly StepSource[]
+  readonly typed: readonly Typed[]
+}
+
+export function createJourneyLog(): JourneyLog {
+  const steps: StepSource[] = []
+  /** By the selectors of the field, as JSON. */
+  const fields = new Map<string, FieldHint>()
+  /** Where in `steps` what was done in the document that is shown begins. */
+  let begin = 0
+  let isOpen = false
+
+  function addDocument({ url }: Act & { kind: 'document' }, isByAddress: boolean): void {
+    const assertedEvents = [{ type: 'navigation', url }]
+    // The scene's own page is where a journey begins.
+    if (isOpen && isByAddress) steps.push({ type: 'navigate', url, assertedEvents })
+    else if (isOpen) {
+      const cause = causeOf(steps, begin)
+      if (cause >= 0) steps[cause] = { ...steps[cause]!, assertedEvents }
+    }
+    isOpen = true
+    begin = steps.length
+  }
+
+  /** What is typed letter by letter is one change. */
+  function addChange({ selectors, value, field }: Act & { kind: 'change' }): void {
+    const last = steps.length > begin ? steps.at(-1) : undefined
+    if (last?.type === 'change' && isSame(last.selectors, selectors)) steps.pop()
+    fields.set(JSON.stringify(selectors), field)
+    steps.push({ type: 'change', target: 'main', selectors: toSource(selectors), value })
+  }
+
+  function addClick({ kind, selectors, offsetX, offsetY }: Act & { kind: 'click' | 'doubleClick' }): void {
+    // Two clicks come before a double click.
+    for (let clicks = 0; kind === 'doubleClick' && clicks < 2 && steps.length > begin; clicks++) {
+      const last = steps.at(-1)
+      if (last?.type === 'click' && isSame(last.selectors, selectors)) steps.pop()
+    }
+    steps.push({ type: kind, target: 'main', selectors: toSource(selectors), offsetX, offsetY })
+  }
+
+  function addKey({ key, hasShift }: Act & { kind: 'key' }): void {
+    const pressed = hasShift ? ['Shift', key] : [key]
+    for (const one of pressed) steps.push({ type: 'keyDown', target: 'main', key: one })
+    for (const one of pressed.toReversed()) steps.push({ type: 'keyUp', target: 'main', key: one })
+  }
+
+  return {
+    steps,
+    get typed() {
+      return steps.flatMap((step): Typed[] => {
+        if (step.type !== 'change') return []
+        const field = fields.get(JSON.stringify(step.selectors))
+        const kind = field && kindOf(field, step.value)
+        return kind ? [{ kind, value: step.value }] : []
+      })
+    },
+    add(act, isByAddress = false) {
+      if (act.kind === 'document') addDocument(act, isByAddress)
+      else if (act.kind === 'change') addChange(act)
+      else if (act.kind === 'key') addKey(act)
+      else if (act.kind === 'files') {
+        steps.push({ type: 'x-setFiles', selectors: toSource(act.selectors), files: [...act.files] })
+      } else addClick(act)
+    },
+  }
+}
+
+/** The step that led to the next document: a key does so when it goes down, but for the space bar. -1: none did. */
+function causeOf(steps: readonly StepSource[], begin: number): number {
+  const index = steps.findLastIndex(({ type, ...step }) => {
+    return type !== 'keyUp' || ('key' in step && step.key === ' ')
+  })
+  return index >= begin ? index : -1
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function toSource(selectors: readonly (readonly string[])[]): string[][] {
+  return selectors.map((chain) => [...chain])
+}
+
+const kindsOfTypes: Readonly<Record<string, SecretKind>> = { password: 'password', email: 'mail', tel: 'phone' }
+
+/** What the field itself says of its contents; its place in the scene's files says the rest. */
+function kindOf({ type, name, autocomplete }: FieldHint, value: string): SecretKind | undefined {
+  const byType = kindsOfTypes[type]
+  if (byType && value.trim().length > 1) return byType
+  return personalKind(autocomplete.split(/\s+/).at(-1) ?? '', value) ?? personalKind(name, value)
+}

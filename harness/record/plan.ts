@@ -1,0 +1,48 @@
+/** What is recorded from the reference shop: how a visitor gets to a page, and what happens there. */
+import type { StepSource } from '../journey.ts'
+import type { SceneSource } from '../scene.ts'
+import type { ShopSwitches } from '../shop/shopOptions.ts'
+import type { EntrySource } from './toCalls.ts'
+
+type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey'>
+
+/** A call that no script of ours makes yet; it is recorded as optional. */
+export type PlannedRequest = EntrySource['request'] & {
+  /** Default: a name made of the address. */
+  readonly id?: string
+}
+
+/** Defaults: `scene.ts`. Besides, `clock` and `seed` are the shop's, too. */
+export interface PlannedScene extends Settings {
+  /** Folder in `snapshots/`. */
+  readonly name: string
+  /** With query: `/produkt/hafenkran/`. */
+  readonly path: string
+  /** How the shop is set up for everybody. */
+  readonly switches?: Partial<ShopSwitches>
+  /** Paths that the visitor opens before, `/__shop/…` for instance; nothing of it is recorded. */
+  readonly before?: readonly string[]
+  /** Login name of the customer that the visitor is. */
+  readonly login?: string
+  /** Steps, or the file of a journey, relative to the project. */
+  readonly journey?: readonly StepSource[] | string
+  /** Steps that follow in a replay only: what is seen once `amend` has changed the answers. */
+  readonly replayed?: readonly StepSource[]
+  /**
+   * Selector of a form that the visitor has sent by then, as the page has it and without any script: the scene's page is
+   * the answer.
+   */
+  readonly posted?: string
+  /** True: our script is on the page, and its calls are recorded. */
+  readonly script?: boolean
+  /** Selectors whose matches in the server's page are counted. */
+  readonly counts?: readonly string[]
+  /** Sent one after the other when the journey is over. @param html of the page, to take nonces from */
+  readonly requests?: readonly PlannedRequest[] | ((html: string) => readonly PlannedRequest[])
+  /** A scene before this one in the plan whose page is the same, byte for byte; it is not stored twice. */
+  readonly samePageAs?: string
+  /** Ids of calls that need not come in a replay. */
+  readonly optional?: readonly string[]
+  /** Turns recorded calls into ones that no sound shop answers: failures, delays, answers that never come. */
+  readonly amend?: (calls: readonly EntrySource[]) => readonly EntrySource[]
+}

@@ -1,0 +1,140 @@
+/** Records one planned scene from the reference shop; the same plan gives the same bytes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Browser } from 'playwright'
+import { journeySchema, type Step } from '../journey.ts'
+import { check, InputError, readJson } from '../readJson.ts'
+import { createScene, snapshotsFolder } from '../scene.ts'
+import type { SceneCookie } from '../sceneState.ts'
+import { startShop } from '../shop/shop.ts'
+import type { Exchange, Transport } from './exchange.ts'
+import type { PlannedScene } from './plan.ts'
+import { postForm } from './postForm.ts'
+import { requestBody } from './requestBody.ts'
+import type { SceneFiles } from './saveScene.ts'
+import { sceneFiles } from './sceneFiles.ts'
+import { createShopTransport, createVisitor } from './shopVisitor.ts'
+import { toCalls } from './toCalls.ts'
+import { pageOf, visit } from './visit.ts'
+
+/** The origin that all scenes of the reference shop have. */
+const shopOrigin = 'https://kunst.example'
+
+export interface PlannedOptions {
+  /** Source of our script; asked for only by scenes that have it. */
+  script(): Promise<string>
+  /** Where the pages lie that scenes share. Default: the project's snapshots. */
+  readonly root?: string
+}
+
+/** @throws InputError the plan leads nowhere, or what was recorded is not complete */
+export async function recordPlanned(
+  browser: Browser,
+  plan: PlannedScene,
+  options: PlannedOptions,
+): Promise<SceneFiles> {
+  try {
+    return await record(browser, plan, options)
+  } catch (cause) {
+    if (cause instanceof InputError) throw cause
+    throw new InputError(`${plan.name}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+async function record(browser: Browser, plan: PlannedScene, { script, root = snapshotsFolder }: PlannedOptions) {
+  const { title, context, volatile, counts = [], switches, samePageAs, optional = [] } = plan
+  const { clock, seed, viewport, layoutShift, paymentSdk } = plan
+  const wanted = new URL(plan.path, shopOrigin).href
+  const given = {
+    title,
+    url: wanted,
+    page: '',
+    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk }),
+  }
+  const journey = readJourney(plan)
+  const scene = createScene(plan.name, { ...given, journey })
+  const shop = await startShop({ ...switches, origin: shopOrigin, seed: scene.seed, now: () => new Date(scene.clock) })
+  try {
+    const transport = createShopTransport(shop)
+    const cookies = await visitBefore(plan, transport)
+    const visited = await visit(browser, {
+      scene,
+      cookies,
+      transport: plan.posted === undefined ? transport : postForm(transport, wanted, plan.posted),
+      script: plan.script ? await script() : undefined,
+      counts,
+    })
+    const page = pageOf(visited.exchanges)
+    if (!page?.response) throw new InputError(`${plan.name}: ${wanted} shows no page.`)
+    const html = page.response.body
+    const { url } = page.request
+    const after = visited.exchanges.slice(visited.exchanges.indexOf(page) + 1)
+    const sent = await sendRequests(plan, html.toString('utf8'), url, createVisitor(transport, visited.cookies).send)
+    const made = toCalls([...after, ...sent], url)
+    const calls = made.calls.map((call) =>
+      optional.includes(call.id ?? '') ? { ...call, optional: true as const } : call,
+    )
+    return sceneFiles({
+      settings: { ...scene, url, counts: visited.counts, journey: [...journey, ...replayedSteps(plan)] },
+      page: samePageAs === undefined ? html : sharedPage(plan, samePageAs, html, root),
+      calls: plan.amend?.(calls) ?? calls,
+      files: made.files,
+      cookies,
+    })
+  } finally {
+    await shop.close()
+  }
+}
+
+function readJourney({ name, journey = [] }: PlannedScene): readonly Step[] {
+  if (typeof journey !== 'string') return check(journey, journeySchema, `${name}: journey`)
+  return readJson(resolve(import.meta.dirname, '../..', journey), journeySchema)
+}
+
+function replayedSteps({ name, replayed = [] }: PlannedScene): readonly Step[] {
+  return check(replayed, journeySchema, `${name}: replayed steps`)
+}
+
+/** The cookies that the visitor has when the recording begins. */
+async function visitBefore(
+  { login, before = [] }: PlannedScene,
+  transport: Transport,
+): Promise<readonly SceneCookie[]> {
+  const visitor = createVisitor(transport)
+  const asCustomer = login === undefined ? [] : [`/__shop/login?as=${encodeURIComponent(login)}`]
+  for (const path of [...asCustomer, ...before]) await visitor.open(new URL(path, shopOrigin).href)
+  return visitor.cookies
+}
+
+async function sendRequests(plan: PlannedScene, html: string, url: string, send: Transport): Promise<Exchange[]> {
+  const requests = typeof plan.requests === 'function' ? plan.requests(html) : (plan.requests ?? [])
+  const exchanges: Exchange[] = []
+  for (const planned of requests) {
+    const { body, type } = requestBody(planned)
+    const request = {
+      method: planned.method,
+      url: new URL(planned.url ?? planned.path ?? '', url).href,
+      headers: { accept: '*/*', referer: url, ...(type && { 'content-type': type }), ...planned.headers },
+      body,
+    }
+    exchanges.push({ kind: 'call', name: planned.id, isOptional: true, request, response: await send(request) })
+  }
+  return exchanges
+}
+
+/** @throws InputError the other scene's page is not the same */
+function sharedPage({ name }: PlannedScene, other: string, html: Buffer, root: string): { sharedWith: string } {
+  const file = join(root, other, 'page.html')
+  if (!existsSync(file) || !readFileSync(file).equals(html)) {
+    throw new InputError(
+      `${name}: its page is not the same as that of ${other}; record ${other} first, or drop samePageAs.`,
+    )
+  }
+  return { sharedWith: `../${other}/page.html` }
+}
+
+function defined<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as ReturnType<
+    typeof defined<Value>
+  >
+}

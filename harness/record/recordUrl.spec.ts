@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, test } from '@playwright/test'
+import { journeySchema } from '../journey.ts'
+import { loadScene } from '../scene.ts'
+import { type RunningShop, startShop } from '../shop/shop.ts'
+import type { Journey } from './journeyFile.ts'
+import { launch } from './launch.ts'
+import { recordUrl } from './recordUrl.ts'
+import { saveScene } from './saveScene.ts'
+
+let browser: Browser
+let shop: RunningShop
+let root: string
+test.beforeAll(async () => {
+  // The browser of the other tests reaches no network at all, not even this machine's.
+  browser = await launch({ isHeaded: false, isOffline: false })
+  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
+  root = mkdtempSync(join(tmpdir(), 'recorded-'))
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const record = (path: string, journey: Journey, more = {}) =>
+  recordUrl(browser, { url: shop.url + path, name: 'kontakt', journey, ...more })
+
+const steps = (given: unknown): Journey => journeySchema.parse(given)
+
+test('a page, what was typed and uploaded there, and the page after it, without anything private', async () => {
+  const recorded = await record(
+    '/kontakt/',
+    steps([
+      { type: 'change', selectors: ['#kunde-name'], value: 'Wilhelmine Großkopf' },
+      { type: 'change', selectors: ['#kunde-mail'], value: 'wilhelmine@post.example' },
+      { type: 'change', selectors: ['#nachricht'], value: 'Rufen Sie Wilhelmine Großkopf an: +49 381 7654321' },
+      {
+        type: 'x-setFiles',
+        selectors: ['input[type=file]'],
+        files: [{ name: 'wand.png', type: 'image/png', text: 'Wand' }],
+      },
+      { type: 'click', selectors: ['.wpcf7-submit'], assertedEvents: [{ type: 'navigation' }] },
+    ]),
+  )
+  expect(recorded.findings).toEqual([])
+  saveScene(join(root, 'kontakt'), recorded.files)
+  const all = [...recorded.files.values()].join('\n')
+  for (const secret of ['Wilhelmine', 'Großkopf', 'Gro\\u00dfkopf', 'post.example', '7654321'])
+    expect(all).not.toContain(secret)
+
+  const scene = loadScene('kontakt', root)
+  expect(scene).toMatchObject({ url: `${shop.url}/kontakt/`, viewport: { width: 1280, height: 800 }, context: 'other' })
+  expect(scene.journey).toHaveLength(5)
+  expect(scene.calls).toHaveLength(1)
+  const [{ request, answers }] = scene.calls as [(typeof scene.calls)[number]]
+  expect(request.multipart).toMatchObject({
+    'kunde-name': 'Name1',
+    'kunde-mail': 'mail1@example.test',
+    'wand-foto': { name: 'wand.png', type: 'image/png', size: 4, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+  expect(answers[0]?.text).toContain('value="Name1"')
+})
+
+test('calls of scripts with their answers, cookies of redirects, and a list of what went elsewhere', async () => {
+  const elsewhere = shop.url.replace('127.0.0.1', 'localhost')
+  const recorded = await record('/nachfrage/', async (page) => {
+    await page.evaluate(async (other) => {
+      await fetch('/wp-json/contact-form-7/v1/contact-forms/413/feedback/schema')
+      navigator.sendBeacon('/wp-json/nirgends', 'Hallo')
+      await fetch(other, { mode: 'no-cors' }).catch(() => {})
+    }, `${elsewhere}/nirgends`)
+    await page.goto(`${shop.url}/__shop/login?as=tomke&to=/nachfrage/`)
+  })
+  expect(recorded.leftOut).toEqual({ [new URL(elsewhere).host]: 1 })
+  const calls = JSON.parse(recorded.files.get('calls.json')!.toString())
+  expect(calls.map((call: { id: string }) => call.id)).toEqual(['schema', 'nirgends', 'login', 'nachfrage'])
+  expect(calls[0].answers[0].json.rules[0].rule).toBe('required')
+  expect(calls[1].request).toMatchObject({ method: 'POST', text: 'Hallo' })
+  expect(calls[2].answers[0]).toMatchObject({
+    status: 302,
+    headers: { 'set-cookie': expect.stringMatching(/=token0/) },
+  })
+  // It is the page's own address: until the login has led there, the first page is served.
+  expect(calls[3].after).toBe('login')
+  expect(calls.every((call: { optional?: true }) => call.optional)).toBe(true)
+})
+
+test('a call that breaks off makes the recording useless, unless it may be left out', async () => {
+  // A server that answers its page, and never anything else.
+  const server = createServer(({ url }, response) => {
+    if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
+    else server.emit('asked')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const journey: Journey = async (page) => {
+    const asked = once(server, 'asked')
+    await page.evaluate(() => {
+      const controller = new AbortController()
+      addEventListener('click', () => controller.abort())
+      fetch('/nie', { signal: controller.signal }).catch(() => {})
+    })
+    await asked
+    await page.mouse.click(5, 5)
+  }
+  try {
+    await expect(recordUrl(browser, { url, name: 'galerie', journey })).rejects.toThrow(
+      /calls are not complete:\n {2}GET \/nie was broken off/,
+    )
+    const recorded = await recordUrl(browser, { url, name: 'galerie', journey, dropsIncomplete: true })
+    expect(recorded.incomplete).toEqual([expect.stringContaining('GET /nie was broken off')])
+    expect([...recorded.files.keys()]).toEqual(['scene.json', 'page.html'])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('what the page prints by itself comes with the scene', async () => {
+  const recorded = await record('/nachfrage/', async (page) => {
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      console.warn('alt')
+      setTimeout(() => {
+        throw new TypeError('kaputt')
+      })
+    })
+    await thrown
+  })
+  saveScene(join(root, 'laut'), recorded.files)
+  expect(loadScene('laut', root).console).toEqual([
+    { type: 'warning', text: 'alt' },
+    { type: 'exception', text: 'TypeError: kaputt' },
+  ])
+})
+
+test('what cannot be recorded is said in a sentence', async () => {
+  const nothing: Journey = []
+  await expect(record('/gibt-es-nicht/', nothing)).rejects.toThrow(
+    /gibt-es-nicht\/ answers with status 404; there is no page/,
+  )
+  await expect(recordUrl(browser, { url: 'http://127.0.0.1:9/', name: 'a', journey: nothing })).rejects.toThrow(
+    /^http:\/\/127\.0\.0\.1:9\/ (?:does not answer: the connection was refused|cannot be opened) \(ERR_\w+\)\.$/,
+  )
+  await expect(
+    record('/nachfrage/', steps([{ type: 'click', selectors: ['#nirgends'], timeout: 100 }])),
+  ).rejects.toThrow('The journey got stuck: step 1 (click #nirgends)')
+})

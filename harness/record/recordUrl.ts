@@ -1,0 +1,175 @@
+/** Records a page of a real shop: opens it, lets a person or a journey act, and gives the redacted files of a scene. */
+import type { Browser, Page } from 'playwright'
+import { readCookies } from '../browserCookies.ts'
+import { InputError } from '../readJson.ts'
+import { type Redacted, redactFiles } from '../redact/redactFiles.ts'
+import { playStep } from '../runJourney.ts'
+import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../sceneState.ts'
+import { type Capture, capturePage } from './capture.ts'
+import type { Exchange } from './exchange.ts'
+import type { Journey } from './journeyFile.ts'
+import { goTo, openUrl } from './openUrl.ts'
+import type { JourneyLog } from './person/journeyLog.ts'
+import { watchPerson } from './person/watchPerson.ts'
+import { recordedSettings } from './recordedSettings.ts'
+import { replayableUploads } from './replayableUploads.ts'
+import { sceneFiles } from './sceneFiles.ts'
+import { toCalls } from './toCalls.ts'
+import { pageOf } from './visit.ts'
+
+export interface UrlOptions {
+  readonly url: string
+  readonly name: string
+  /** Undefined: a person acts, until `ended`. */
+  readonly journey?: Journey | undefined
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Hosts besides the page's own whose calls are recorded. */
+  readonly hosts?: readonly string[]
+  /** Public values that are not redacted. */
+  readonly allowed?: readonly string[]
+  readonly isInsecure?: boolean
+  /** True: exchanges that are not complete are left out instead of making the recording useless. */
+  readonly dropsIncomplete?: boolean
+  /** Waits until a person has logged in. Nothing before is recorded. */
+  loggedIn?(page: Page): Promise<void>
+  /** Waits until a person has ended the recording. */
+  ended?(page: Page): Promise<void>
+  onExchange?(exchange: Exchange): void
+}
+
+export interface UrlRecording extends Redacted {
+  /** Host → requests that were left out. */
+  readonly leftOut: Readonly<Record<string, number>>
+  /** Calls that were left out because they were not complete. */
+  readonly incomplete: readonly string[]
+  readonly callCount: number
+  readonly pageCount: number
+  /** Steps of the journey that a replay can play. */
+  readonly stepCount: number
+}
+
+/** @throws InputError the page cannot be opened, or calls are not complete */
+export async function recordUrl(browser: Browser, options: UrlOptions): Promise<UrlRecording> {
+  const { url, hosts = [], journey, viewport = { width: 1280, height: 800 } } = options
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport,
+    serviceWorkers: 'block',
+    ignoreHTTPSErrors: options.isInsecure ?? false,
+  })
+  try {
+    const page = await context.newPage()
+    const before = await logIn(page, options)
+    // A function does what steps cannot say.
+    const person = journey === undefined ? await watchPerson(page) : undefined
+    const { host } = new URL(url)
+    const capture = await capturePage(page, {
+      isOwn: (address) => address.host === host || hosts.includes(address.host),
+      onExchange: (exchange) => options.onExchange?.(exchange),
+    })
+    const lines: ConsoleLine[] = []
+    page.on('console', (message) => lines.push({ type: message.type(), text: message.text() }))
+    page.on('pageerror', (error) => lines.push({ type: 'exception', text: String(error) }))
+    const clock = new Date().toISOString()
+    await openUrl(page, url, options.loggedIn !== undefined)
+    await act(page, capture, options)
+    const { steps, typed } = (await person?.told()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
+    return toRecording(capture, { options, clock, viewport, console: lines, steps, typed, ...before })
+  } finally {
+    await context.close()
+  }
+}
+
+async function logIn(
+  page: Page,
+  { url, loggedIn }: UrlOptions,
+): Promise<{ cookies: readonly SceneCookie[]; storage: SceneStorage }> {
+  if (!loggedIn) return { cookies: [], storage: emptyStorage }
+  await goTo(page, url)
+  await loggedIn(page)
+  if (page.isClosed()) throw new InputError('The window was closed before the login was over; nothing was saved.')
+  // Where somebody logs in at another site, its storage is in view, and not the shop's.
+  if (new URL(page.url()).origin !== new URL(url).origin) await goTo(page, url)
+  const storage = await page.evaluate(() => ({
+    localStorage: { ...localStorage },
+    sessionStorage: { ...sessionStorage },
+  }))
+  return { cookies: await readCookies(page.context(), url), storage }
+}
+
+/** The journey, or a person until the end; a window that was closed has nothing more to say. */
+async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions): Promise<void> {
+  const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
+  if (journey === undefined) await Promise.race([ended?.(page), closed])
+  else if (typeof journey === 'function') await journey(page)
+  else {
+    await capture.idle()
+    for (const [index, step] of journey.entries()) {
+      await playStep(page, step, index + 1).catch((cause: Error) => {
+        throw new InputError(`The journey got stuck: ${cause.message}`, { cause })
+      })
+      await Promise.race([capture.settle(), closed])
+    }
+  }
+  await Promise.race([capture.idle(), closed])
+}
+
+interface Material {
+  readonly options: UrlOptions
+  readonly clock: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly console: readonly ConsoleLine[]
+  readonly steps: JourneyLog['steps']
+  readonly typed: JourneyLog['typed']
+  readonly cookies: readonly SceneCookie[]
+  readonly storage: SceneStorage
+}
+
+function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRecording {
+  const { options, steps, typed, clock, viewport, cookies, storage } = material
+  const page = pageOf(exchanges)
+  if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
+  const after = exchanges.slice(exchanges.indexOf(page) + 1)
+  const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
+  if (incomplete.length > 0 && !options.dropsIncomplete) {
+    const list = incomplete.map((line) => `  ${line}`).join('\n')
+    throw new InputError(
+      `Nothing was saved, since calls are not complete:\n${list}\nRecord again, or leave them out with --drop-incomplete.`,
+    )
+  }
+  const complete = after.filter(({ response, problem }) => response && !problem)
+  const { calls, files } = toCalls(complete, page.request.url)
+  const html = page.response.body.toString('utf8')
+  const moment = { name: options.name, url: page.request.url, html, clock, viewport }
+  const scene = recordedSettings({ ...moment, journey: [...steps] })
+  const redacted = redactFiles(
+    sceneFiles({
+      settings: scene,
+      page: page.response.body,
+      // Where no step repeats what was done, nothing has to come.
+      calls:
+        steps.length > 0
+          ? replayableUploads(calls, scene.journey)
+          : calls.map((call) => ({ ...call, optional: true as const })),
+      files,
+      cookies,
+      storage,
+      console: material.console,
+    }),
+    { allowed: options.allowed ?? [], known: typed },
+  )
+  return {
+    ...redacted,
+    leftOut: Object.fromEntries(leftOut),
+    incomplete,
+    callCount: complete.filter(({ kind }) => kind === 'call').length,
+    pageCount: 1 + files.size,
+    stepCount: steps.length,
+  }
+}
+
+function describeIncomplete({ request, problem }: Exchange): string {
+  const { pathname } = new URL(request.url)
+  return `${request.method} ${pathname} ${problem ?? 'was still under way'}`
+}

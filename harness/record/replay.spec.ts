@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadScene } from '../scene.ts'
+import { expect, test } from '../storePage.ts'
+import { stubScript } from '../stubScript.ts'
+import type { PlannedScene } from './plan.ts'
+import { recordPlanned } from './recordPlanned.ts'
+import { saveScene } from './saveScene.ts'
+
+let root: string
+test.beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'replay-'))
+})
+test.afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('a recording of the shop replays with its calls: the cookies are there, a form is posted', async ({
+  store,
+  browser,
+}) => {
+  const plan: PlannedScene = {
+    name: 'frage',
+    title: 'A customer asks, and looks at another page',
+    path: '/nachfrage/',
+    login: 'tomke',
+    journey: [
+      { type: 'change', selectors: ['#kunde-name'], value: 'Carla Sommer' },
+      { type: 'change', selectors: ['#kunde-mail'], value: 'carla@example.test' },
+      { type: 'click', selectors: ['.wpcf7-submit'], assertedEvents: [{ type: 'navigation' }] },
+      { type: 'waitForElement', selectors: ['.wpcf7-response-output'] },
+      { type: 'navigate', url: 'https://kunst.example/schreiben/?von=hier' },
+      { type: 'waitForElement', selectors: ['h1'] },
+    ],
+  }
+  const noScript = { script: () => Promise.reject(new Error('this scene has no script')) }
+  saveScene(join(root, plan.name), await recordPlanned(browser, plan, noScript))
+  const scene = loadScene(plan.name, root)
+  const page = await store.open(scene, { script: stubScript })
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name, value, httpOnly }) => [name, value, httpOnly])).toEqual(
+    scene.cookies.map(({ name, value, httpOnly }) => [name, value, httpOnly ?? false]),
+  )
+  expect(cookies.length).toBeGreaterThan(0)
+  await store.run()
+  expect(page.url()).toBe('https://kunst.example/schreiben/?von=hier')
+  expect(store.calls.map(({ request, outcome }) => [request.method, outcome.kind])).toEqual([
+    ['POST', 'fulfil'],
+    ['GET', 'fulfil'],
+  ])
+})

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatJson } from './formatJson.ts'
+import { checkWritable, saveScene } from './saveScene.ts'
+
+/** Writes as a full disk does: as much as there is room for. */
+function writeToFullDisk(path: string, contents: Buffer): void {
+  writeFileSync(path, path.endsWith('page.html') ? contents.subarray(0, 2) : contents)
+  if (!path.endsWith('page.html')) return
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'save-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const files = (contents: Record<string, string>) =>
+  new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)]))
+
+describe('saving a scene', () => {
+  it('replaces what was recorded and keeps what people reviewed', () => {
+    const folder = join(root, 'kontakt')
+    saveScene(folder, files({ 'scene.json': 'alt', 'calls.json': 'alt' }))
+    mkdirSync(join(folder, 'expected'))
+    writeFileSync(join(folder, 'faults.json'), '[]')
+    writeFileSync(join(folder, 'expected/ledger.txt'), 'geprüft')
+    saveScene(folder, files({ 'scene.json': 'neu' }))
+    expect(readdirSync(folder).sort()).toEqual(['expected', 'faults.json', 'scene.json'])
+    expect(readFileSync(join(folder, 'scene.json'), 'utf8')).toBe('neu')
+    expect(readFileSync(join(folder, 'expected/ledger.txt'), 'utf8')).toBe('geprüft')
+    expect(readdirSync(root)).toEqual(['kontakt'])
+  })
+
+  it('makes the folders above it', () => {
+    saveScene(join(root, 'a/b/c'), files({ 'scene.json': '1' }))
+    expect(readFileSync(join(root, 'a/b/c/scene.json'), 'utf8')).toBe('1')
+  })
+
+  it('leaves the old scene whole when a file cannot be written, and says why', () => {
+    const folder = join(root, 'kontakt')
+    saveScene(folder, files({ 'scene.json': 'alt' }))
+    expect(() => saveScene(folder, files({ 'scene.json': 'neu', 'gibt/es/nicht.html': '' }))).toThrow(
+      /kontakt cannot be written: .*no such file/,
+    )
+    expect(readFileSync(join(folder, 'scene.json'), 'utf8')).toBe('alt')
+    expect(readdirSync(root)).toEqual(['kontakt'])
+  })
+
+  it('leaves nothing of a new scene, and an old one whole, when the disk is full', () => {
+    const folder = join(root, 'kontakt')
+    const scene = files({ 'scene.json': 'neu', 'page.html': 'lang', 'calls.json': 'neu' })
+    const save = (): void => saveScene(folder, scene, writeToFullDisk)
+    expect(save).toThrow(`${folder} cannot be written: the disk is full.`)
+    expect(readdirSync(root)).toEqual([])
+    saveScene(folder, files({ 'scene.json': 'alt', 'page.html': 'alt' }))
+    expect(save).toThrow('the disk is full')
+    expect(readdirSync(root)).toEqual(['kontakt'])
+    expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe('alt')
+  })
+
+  it('keeps what people reviewed although a save before was killed between its steps', () => {
+    mkdirSync(join(root, '.kontakt.old/expected'), { recursive: true })
+    writeFileSync(join(root, '.kontakt.old/expected/ledger.txt'), 'geprüft')
+    mkdirSync(join(root, '.kontakt.new'))
+    saveScene(join(root, 'kontakt'), files({ 'scene.json': 'neu' }))
+    expect(readdirSync(root)).toEqual(['kontakt'])
+    expect(readFileSync(join(root, 'kontakt/expected/ledger.txt'), 'utf8')).toBe('geprüft')
+  })
+
+  it('tells before anything is recorded that it would fail', () => {
+    writeFileSync(join(root, 'datei'), '')
+    expect(() => checkWritable(join(root, 'datei/kontakt'))).toThrow('a file of that name stands in the way.')
+    expect(() => checkWritable(join(root, 'a/b/c'))).not.toThrow()
+    expect(readdirSync(root)).toEqual(['datei'])
+  })
+
+  it('says that a file stands in the way', () => {
+    writeFileSync(join(root, 'datei'), '')
+    expect(() => saveScene(join(root, 'datei/kontakt'), files({ 'scene.json': '' }))).toThrow(
+      /kontakt cannot be written: a file of that name stands in the way\./,
+    )
+  })
+})
+
+describe('formatting JSON for review', () => {
+  it('puts what fits into a line, and breaks what does not', () => {
+    const long = 'x'.repeat(120)
+    expect(formatJson({ a: 1, b: [], c: {}, d: undefined, e: { long, f: [1, 2] } })).toBe(
+      `{\n  "a": 1,\n  "b": [],\n  "c": {},\n  "e": {\n    "long": "${long}",\n    "f": [1, 2]\n  }\n}\n`,
+    )
+    expect(formatJson([{ type: 'click' }])).toBe('[{ "type": "click" }]\n')
+  })
+
+  it('gives back what it was given', () => {
+    const value = { 'ä"\n': ['\u2028', null, true, 0.1, { '': [[]] }], long: 'y'.repeat(300) }
+    expect(JSON.parse(formatJson(value))).toEqual(value)
+  })
+})

@@ -1,0 +1,66 @@
+/** Writes a scene's folder, whole or not at all. */
+import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { InputError } from '../readJson.ts'
+
+/** Name → contents, of a scene's folder. */
+export type SceneFiles = ReadonlyMap<string, Buffer>
+
+/** What was reviewed by people and not recorded; it survives another recording. */
+export const keptNames: readonly string[] = ['expected', 'races', 'faults.json']
+
+/**
+ * Writes the files beside the folder and renames: whatever happens, the folder holds either what it held or all of it.
+ * @throws InputError they cannot be written, a full disk for instance.
+ */
+export function saveScene(
+  folder: string,
+  files: SceneFiles,
+  write: (path: string, contents: Buffer) => void = writeFileSync,
+): void {
+  const parent = dirname(folder)
+  const fresh = join(parent, `.${basename(folder)}.new`)
+  const old = join(parent, `.${basename(folder)}.old`)
+  try {
+    // A save that was killed between its two steps: what people reviewed still lies there.
+    if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { recursive: true })
+    for (const [name, contents] of files) write(join(fresh, name), contents)
+    for (const name of keptNames) {
+      const kept = join(folder, name)
+      if (existsSync(kept)) cpSync(kept, join(fresh, name), { recursive: true })
+    }
+    rmSync(old, { recursive: true, force: true })
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+    rmSync(old, { recursive: true, force: true })
+  } catch (cause) {
+    // Where not even the folder above it is one, there is nothing to clear away.
+    if (existsSync(fresh)) rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
+    throw new InputError(`${folder} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+  }
+}
+
+/**
+ * Finds out before anything is recorded what would keep the folder from being written.
+ * @throws InputError no permission, or a file stands in the way
+ */
+export function checkWritable(folder: string): void {
+  let parent = dirname(folder)
+  while (!existsSync(parent)) parent = dirname(parent)
+  try {
+    accessSync(`${parent}/.`, constants.W_OK)
+  } catch (cause) {
+    throw new InputError(`${folder} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+  }
+}
+
+/** Why a file cannot be written, as part of a sentence. */
+export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOSPC') return 'the disk is full'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'no permission to write there'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file of that name stands in the way'
+  return message
+}

@@ -1,0 +1,48 @@
+/** The files of a recorded scene. */
+import type { Scene } from '../scene.ts'
+import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../sceneState.ts'
+import { formatJson } from './formatJson.ts'
+import type { SceneFiles } from './saveScene.ts'
+import type { RecordedCalls } from './toCalls.ts'
+
+export interface RecordedScene extends RecordedCalls {
+  readonly settings: Omit<Scene, 'name' | 'page' | 'calls' | 'cookies' | 'storage' | 'console'>
+  /** The server's bytes, or the file of another scene that holds the same ones. */
+  readonly page: Buffer | { readonly sharedWith: string }
+  /** Before the page was opened. */
+  readonly cookies?: readonly SceneCookie[]
+  readonly storage?: SceneStorage
+  readonly console?: readonly ConsoleLine[]
+}
+
+/** What is empty has no file. */
+export function sceneFiles(recorded: RecordedScene): SceneFiles {
+  const { page, calls, cookies = [], storage = emptyStorage } = recorded
+  const files = new Map<string, Buffer>()
+  const addJson = (name: string, value: unknown): void => void files.set(name, Buffer.from(formatJson(value)))
+  const isOwnPage = Buffer.isBuffer(page)
+  const { title, url, context, clock, seed, viewport, volatile, counts, layoutShift, journey, paymentSdk } =
+    recorded.settings
+  addJson('scene.json', {
+    title,
+    url,
+    context,
+    clock,
+    seed,
+    viewport,
+    volatile,
+    counts,
+    layoutShift,
+    paymentSdk,
+    page: isOwnPage ? undefined : page.sharedWith,
+    journey: journey.map(({ type, ...step }) => ({ type, ...step })),
+  })
+  if (isOwnPage) files.set('page.html', page)
+  for (const [name, bytes] of recorded.files) files.set(name, bytes)
+  if (calls.length > 0) addJson('calls.json', calls)
+  if (cookies.length > 0) addJson('cookies.json', cookies)
+  const items = Object.keys({ ...storage.localStorage, ...storage.sessionStorage })
+  if (items.length > 0) addJson('storage.json', storage)
+  if (recorded.console && recorded.console.length > 0) addJson('console.json', recorded.console)
+  return files
+}

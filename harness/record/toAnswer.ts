@@ -1,0 +1,64 @@
+/** A recorded response in the form in which `calls.json` has answers. */
+import type { SceneSource } from '../scene.ts'
+import { headerValues, type RawResponse } from './exchange.ts'
+
+type EntrySource = NonNullable<SceneSource['calls']>[number]
+export type AnswerSource = EntrySource['answers'][number]
+
+/** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
+const keptHeaders = /^(?:location|retry-after|x-wp-.*)$/
+
+/** @param file of a document, which stands beside `calls.json` instead of in it */
+export function toAnswer(response: RawResponse, file?: string): AnswerSource {
+  const body = file === undefined ? decodeBody(response) : { file }
+  const headers = answerHeaders(response, body)
+  return { status: response.status, ...(Object.keys(headers).length > 0 && { headers }), ...body }
+}
+
+type Body = Pick<AnswerSource, 'json' | 'text' | 'bodyBase64' | 'file'>
+
+/** Servers send JSON under other names, too; scripts read it all the same. */
+function decodeBody({ body }: RawResponse): Body {
+  if (body.length === 0) return {}
+  const text = decodeText(body)
+  if (text === undefined) return { bodyBase64: body.toString('base64') }
+  const json = /^\s*[[{"]/.test(text) ? parseJson(text) : undefined
+  return json === undefined ? { text } : { json }
+}
+
+/** What `answer.ts` sends by itself where nothing else is recorded. */
+function defaultType({ json, bodyBase64 }: Body): string {
+  if (json !== undefined) return 'application/json; charset=utf-8'
+  return bodyBase64 === undefined ? 'text/html; charset=utf-8' : ''
+}
+
+function answerHeaders(response: RawResponse, body: Body): Record<string, string> {
+  const names = new Set(response.headers.map(([name]) => name.toLowerCase()))
+  const kept = [...names].filter((name) => keptHeaders.test(name)).sort()
+  const headers = Object.fromEntries(kept.map((name) => [name, headerValues(response, name).join(', ')]))
+  const [type = ''] = headerValues(response, 'content-type')
+  const isUsual = type.toLowerCase() === defaultType(body)
+  const cookies = headerValues(response, 'set-cookie')
+  return {
+    ...(type !== '' && !isUsual && Object.keys(body).length > 0 && { 'content-type': type }),
+    ...headers,
+    // A line each, as the browser takes them from a replay.
+    ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }),
+  }
+}
+
+function parseJson(text: string): AnswerSource['json'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decodeText(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+/** What was captured, in the form of `calls.json`: entries in their order, with names that say what they are. */
+import type { CallRequest } from '../calls.ts'
+import { decodeRequest } from '../decode.ts'
+import type { SceneSource } from '../scene.ts'
+import type { Exchange } from './exchange.ts'
+import { toAnswer } from './toAnswer.ts'
+
+export type EntrySource = NonNullable<SceneSource['calls']>[number]
+
+export interface RecordedCalls {
+  readonly calls: readonly EntrySource[]
+  /** Name → bytes of documents that were shown after the scene's own page. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** Request headers that a server judges a call by; replays compare what is recorded. */
+const keptHeaders = ['x-wp-nonce']
+
+/**
+ * @param exchanges complete ones, without the scene's own page
+ * @param url of the scene's page
+ */
+export function toCalls(exchanges: readonly Exchange[], url: string): RecordedCalls {
+  const files = new Map<string, Buffer>()
+  const ids = new Map<string, number>()
+  const calls: EntrySource[] = []
+  for (const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } of exchanges) {
+    if (!response) continue
+    const id = numbered(name ?? nameOf(decoded), ids)
+    const isFile = kind === 'document' && response.body.length > 0
+    const file = isFile ? `${id}.html` : undefined
+    if (file) files.set(file, response.body)
+    // Another document for the page's own address: not before what led to it, or it would be served at once.
+    const after = kind === 'document' && isSameAddress(request.url, url) ? calls.at(-1)?.id : undefined
+    calls.push({
+      id,
+      ...(after !== undefined && { after }),
+      ...(isOptional && { optional: true }),
+      request: toRequest(decoded, url),
+      answers: [toAnswer(response, file)],
+    })
+  }
+  return { calls, files }
+}
+
+function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): EntrySource['request'] {
+  const { origin, pathname, search } = new URL(url)
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.includes(name)))
+  const address = origin === new URL(base).origin ? { path: pathname + search } : { url }
+  return { method, ...address, ...(Object.keys(kept).length > 0 && { headers: kept }), ...body }
+}
+
+/** `schema` for `/wp-json/…/17/feedback/schema`, `get_variation` for `/?wc-ajax=get_variation`. */
+function nameOf({ url, form, multipart }: CallRequest): string {
+  const { pathname, searchParams } = new URL(url)
+  const action = searchParams.get('action') ?? form?.action ?? multipart?.action
+  const asked = searchParams.get('path') ?? searchParams.get('rest_route') ?? pathname
+  const ajax = searchParams.get('wc-ajax')
+  const isDoor = pathname.endsWith('/admin-ajax.php') && typeof action === 'string'
+  const last = asked.split('/').findLast((segment) => segment !== '' && !/^\d+$/.test(segment))
+  const name = isDoor ? action : ajax && !searchParams.has('path') ? ajax : (last ?? 'start')
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\w]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'call'
+  )
+}
+
+/** The name, and from the second time on with its number. */
+function numbered(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1
+  taken.set(name, count)
+  return count === 1 ? name : numbered(`${name}-${count}`, taken)
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)]
+  return a.origin + a.pathname === b.origin + b.pathname
+}

@@ -1,0 +1,119 @@
+/**
+ * The recorded pages of a real shop, where they lie beside the project: every page in the start conditions, and the
+ * contact pages with the answers that the shop's server gave.
+ */
+import type { Page } from '@playwright/test'
+import { findRecordings, loadRecording, recordingNames } from './console/recordings.ts'
+import { firstDifference } from './firstDifference.ts'
+import { createLedger } from './ledger.ts'
+import { openContext } from './openContext.ts'
+import { ownFolder } from './replayedPage.ts'
+import type { Scene } from './scene.ts'
+import { ofScene } from './sceneTests.ts'
+import { headStart, type StartCondition, startConditions, startsInTurn } from './starts.ts'
+import { expect, test } from './storePage.ts'
+import { readPlan } from './testRun/testPlan.ts'
+import { readPageTree, type TreeElement } from './tree.ts'
+
+const root = findRecordings(import.meta.filename)
+const { isEveryStart, isRecordedToo } = readPlan()
+const names = root && isRecordedToo ? recordingNames(root) : []
+
+if (isRecordedToo)
+  test('recordings of a real shop are there', () => {
+    test.skip(root === undefined, 'no recordings in ../shared/recordings, so no page of a real shop was replayed')
+    expect(recordingNames(root!)).toHaveLength(17)
+  })
+
+/** A page as its server made it: the document, serialised and as a tree. */
+interface Reference {
+  readonly html: string
+  readonly tree: TreeElement
+}
+
+/** What the features of the script do to these pages without being asked; anything else is a finding. */
+const expectedChanges: readonly RegExp[] = [
+  /^~ script#(?:swv|contact-form-7)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ div#wpcf7-f\S+ class: \+js -no-js$/,
+  /form\.wpcf7-form @data-vernissage added: "contact-form contact-form-fields contact-form-validation"$/,
+  /^\+ .* span\.wpcf7-spinner(?::\d)? class="wpcf7-spinner"$/,
+  /input(?:\.wpcf7-form-control|\[name="_wpcf7_free_text_[\w-]+"\])(?::\d)? @disabled added: ""$/,
+  /^~ .* span\.wpcf7-character-count:\d class: \+too-short$/,
+  /^- .*div#wpcf7-f/,
+  /^\+ .*p\.wpcf7-form-in-wrong-place class="wpcf7-form-in-wrong-place" "Dieses Kontaktformular steht/,
+  /^\+ {3}strong "Fehler:"$/,
+  /^\+ .* div\.touch-scroll-table class="touch-scroll-table" tabindex="0" role="region"/,
+  /table\.woocommerce-orders-table @data-vernissage added: "orders-table"$/,
+]
+
+/** Names of the settings that the page prints. */
+function settingsIn({ page }: Scene): readonly string[] {
+  const html = new TextDecoder().decode(page)
+  const printed = html.matchAll(/^\s*(?:var (\w+) = [{[]|window\['(\w+)'\] = JSON)/gm)
+  return [...new Set([...printed].map(([, plain, encoded]) => plain ?? encoded ?? ''))].sort()
+}
+
+/** The document without what the harness itself has put into it. */
+async function readDocument(page: Page): Promise<Reference> {
+  const html = await page.evaluate((folder) => {
+    for (const script of document.querySelectorAll('script')) {
+      if (script.src.includes(folder) || (!script.id && script.text.includes(folder))) script.remove()
+    }
+    return document.documentElement.outerHTML
+  }, ownFolder)
+  return { html, tree: await readPageTree(page) }
+}
+
+/** Pages whose names begin with these have forms, tables or a nested form; the others must stay as they are. */
+const changedPages = ['contact', 'two-forms', 'nested-form', 'my-account-orders']
+
+/**
+ * The page that most is done to starts in every way; of the others each takes one way in turn. `vernissage test --starts`
+ * runs them all.
+ */
+function startsOf(name: string, turn: number): readonly StartCondition[] {
+  return isEveryStart || name === 'contact' ? startConditions : startsInTurn(turn, startConditions.length - 1)
+}
+
+for (const [index, name] of names.entries()) {
+  for (const [second, legacy] of (['unanswered', 'removed'] as const).entries()) {
+    test(
+      `CF04 the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`,
+      ofScene(`recorded ${name}`),
+      async ({ store, browser }) => {
+        test.setTimeout(isEveryStart ? 300_000 : 120_000)
+        const scene = loadRecording(name, root!)
+        const bare = await openContext(browser, scene, { start: headStart, legacy, script: '' })
+        await bare.page.goto(scene.url)
+        const reference = await readDocument(bare.page)
+        await bare.context.close()
+
+        for (const start of startsOf(name, 2 * index + second)) {
+          await test.step(start.name, async () => {
+            const page = await store.open(scene, { start, legacy })
+            const live = await readDocument(page)
+            const ledger = createLedger(reference.tree, live.tree)
+            expect(ledger.filter((line) => !expectedChanges.some((pattern) => pattern.test(line)))).toEqual([])
+            if (!changedPages.includes(name)) {
+              expect(ledger.filter((line) => !line.includes('text/vernissage-blocked'))).toEqual([])
+            }
+            for (const row of await store.report()) expect(row).not.toMatchObject({ state: 'failed' })
+            const settings = settingsIn(scene)
+            expect(settings).toEqual(expect.arrayContaining(['wpcf7', 'wcPPCPSettings', 'flatsomeVars']))
+            expect(await page.evaluate(typesOf, settings)).toEqual(settings.map(() => 'object'))
+            await page.evaluate(() => window.vernissage?.stop())
+            expect(firstDifference(reference.html, (await readDocument(page)).html)).toBeUndefined()
+          })
+        }
+      },
+    )
+  }
+}
+
+/** Runs in the page. */
+function typesOf(names: readonly string[]): string[] {
+  return names.map((name) => {
+    const value = (window as unknown as Record<string, unknown>)[name]
+    return value === null || Array.isArray(value) ? 'not an object' : typeof value
+  })
+}

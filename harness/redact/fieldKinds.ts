@@ -1,0 +1,69 @@
+/** Secrets that can be told by the name of the field, key, cookie or header that holds them. */
+import { isPseudonym, type SecretKind } from './kinds.ts'
+
+/** Fields that people fill in. Separators do not matter: `billing_first_name`, `billingFirstName`, `your-name`. */
+const personal: readonly (readonly [SecretKind, RegExp])[] = [
+  ['password', /pass(?:word|wort|wd)|kennwort|^pwd$/],
+  ['mail', /e?mail/],
+  ['phone', /phone|telefon|mobil|^tel$|(?:^|_)tel_/],
+  ['given name', /first_?name|given_?name|forename|vorname/],
+  ['family name', /last_?name|family_?name|surname|nachname/],
+  ['company', /company|firma|organi[sz]ation/],
+  ['user name', /user_?(?:name|login)|^log$|nutzername/],
+  ['street', /street|stra(?:ss|ß)e|address_?(?:line_?)?[12]?$/],
+  ['postcode', /post_?code|postal|^zip|_zip|plz/],
+  ['city', /city|(?:^|_)(?:stadt|ort|town)$|locality|admin_?area_?2/],
+  ['birthday', /birth|geburt|(?:^|_)dob$/],
+  ['name', /(?:^|_)(?:name|full_?name|display_?name|(?:card)?holder)$/],
+]
+
+/** @returns undefined where the field is not about a person, or what is in it cannot be private */
+export function personalKind(field: string, value: string): SecretKind | undefined {
+  const name = snakeCase(field)
+  const kind = personal.find(([, pattern]) => pattern.test(name))?.[0]
+  const text = value.trim()
+  if (kind === undefined || text.length < 2 || isPseudonym(text)) return undefined
+  if (kind === 'mail') return /^\S+@\S+$/.test(text) ? kind : undefined
+  if (kind === 'phone') return /\d{3}/.test(text.replace(/[^\d]/g, '')) ? kind : undefined
+  return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
+}
+
+/** Keys, cookies and headers that hold what a server gave out. */
+export function technicalKind(key: string, value: string): SecretKind | undefined {
+  const name = snakeCase(key)
+  if (isPseudonym(value)) return undefined
+  if (/^[0-9a-f]{10}$/i.test(value) && /nonce|csrf|xsrf|security|token/.test(name)) return 'nonce'
+  if (/(?:^|_)hash(?:_|$)|sbhash/.test(name) && /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value))
+    return 'hash'
+  const isTokenName =
+    /token|secret|signature|nonce|csrf|xsrf|sess(?:ion|id)?(?:_|$)|phpsessid|logged_in|api_?key|client_?id|(?:^|_)auth(?:$|_|orization|entication)|(?:^|_)(?:sid|uid|cid|visitor|customer)_?(?:id)?$/.test(
+      name,
+    )
+  return isTokenName && looksLikeToken(value) ? 'token' : undefined
+}
+
+/** Long, without blanks, with digits: nothing that somebody would read. */
+function looksLikeToken(value: string): boolean {
+  return (
+    value.length >= 8 &&
+    value.length <= 4096 &&
+    /^[\w.~+/=|%:-]+$/.test(value) &&
+    /\d/.test(value) &&
+    !/https?:/.test(value)
+  )
+}
+
+/** A value that no person and no price list contains: long and random. */
+export function looksRandom(value: string): boolean {
+  if (!/^[\w+=-]{32,}$/.test(value) || isPseudonym(value)) return false
+  const isHex = /^[0-9a-f]+$/i.test(value)
+  return isHex || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value))
+}
+
+function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9ß]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+}

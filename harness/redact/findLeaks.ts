@@ -1,0 +1,64 @@
+/** Looks at redacted files once more, and says where something private still stands. */
+import { decodeText, plainText } from './decodedText.ts'
+import { technicalKind } from './fieldKinds.ts'
+import { isPseudonym } from './kinds.ts'
+import { findNamedValues } from './namedValues.ts'
+import { findPatterns } from './patterns.ts'
+import type { Redactor } from './redactor.ts'
+
+export interface Leak {
+  readonly file: string
+  /** Both from 1. */
+  readonly line: number
+  readonly column: number
+  /** `a mail`, `a nonce`; never the secret itself. */
+  readonly what: string
+}
+
+export interface LeakOptions {
+  /** Knows the secrets that must be gone; none for files that were never redacted here. */
+  readonly redactor?: Redactor
+  /** Values that may stay, a shop's public address for instance. */
+  readonly allowed?: readonly string[]
+}
+
+/** @param files name → text */
+export function findLeaks(
+  files: ReadonlyMap<string, string>,
+  { redactor, allowed = [] }: LeakOptions,
+): readonly Leak[] {
+  const leaks: Leak[] = []
+  for (const [file, text] of files) {
+    const tell = (at: number, kind: string): void => {
+      const before = text.slice(0, at).split('\n')
+      leaks.push({ file, line: before.length, column: before.at(-1)!.length + 1, what: withArticle(kind) })
+    }
+    const isAllowed = (value: string): boolean => allowed.includes(value)
+    for (const { secret, start } of redactor?.find(text) ?? []) if (!isAllowed(secret.value)) tell(start, secret.kind)
+    const decoded = decodeText(text)
+    const known = new Set(leaks.map(({ line, column }) => `${line}:${column}`))
+    const tellNew = (at: number, kind: string): void => {
+      const start = decoded.starts[at] ?? 0
+      const before = text.slice(0, start).split('\n')
+      if (!known.has(`${before.length}:${before.at(-1)!.length + 1}`)) tell(start, kind)
+    }
+    for (const { kind, value, at } of findPatterns(decoded.text)) if (!isAllowed(value)) tellNew(at, kind)
+    for (const { name, value } of findNamedValues(decoded.text)) {
+      const kind = technicalKind(name, plainText(value))
+      if (kind && kind !== 'hash' && !isPseudonym(value) && !isAllowed(value))
+        tellNew(decoded.text.indexOf(value), kind)
+    }
+  }
+  return leaks
+}
+
+/** `calls.json:12:5: a mail address`. */
+export function formatLeak({ file, line, column, what }: Leak): string {
+  return `${file}:${line}:${column}: ${what}`
+}
+
+function withArticle(kind: string): string {
+  if (kind === 'mail') return 'a mail address'
+  if (kind === 'phone') return 'a phone number'
+  return `${/^[aeiouI]/.test(kind) ? 'an' : 'a'} ${kind}`
+}

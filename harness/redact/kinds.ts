@@ -1,0 +1,115 @@
+/** What is private in a recording, and what stands for it afterwards. */
+import { ibanCheckDigits, luhnDigit } from './checkDigits.ts'
+
+export const secretKinds = [
+  'mail',
+  'phone',
+  'given name',
+  'family name',
+  'name',
+  'street',
+  'city',
+  'postcode',
+  'company',
+  'birthday',
+  'user name',
+  'password',
+  'nonce',
+  'token',
+  'hash',
+  'order key',
+  'IBAN',
+  'card number',
+] as const
+export type SecretKind = (typeof secretKinds)[number]
+
+/** Words can be part of other words, so they are looked for as whole words only. */
+const words: readonly SecretKind[] = [
+  'given name',
+  'family name',
+  'name',
+  'street',
+  'city',
+  'postcode',
+  'company',
+  'birthday',
+  'user name',
+  'phone',
+]
+
+export function isWord(kind: SecretKind): boolean {
+  return words.includes(kind)
+}
+
+const stems: Partial<Record<SecretKind, string>> = {
+  'given name': 'Vorname',
+  'family name': 'Nachname',
+  name: 'Name',
+  street: 'Strasse',
+  city: 'Ort',
+  company: 'Firma',
+  'user name': 'nutzer',
+  password: 'Kennwort',
+}
+
+/**
+ * What stands for the `number`th secret of its kind: letters, digits, `.`, `-`, `_` and `@` only, which no encoding changes
+ * in a way that matters. Nonces, tokens, hashes and numbers keep their length, because markup and checks depend on it.
+ */
+export function pseudonymOf(kind: SecretKind, value: string, number: number): string {
+  const stem = stems[kind]
+  if (stem) return `${stem}${number}`
+  const { length } = value
+  if (kind === 'mail') return `mail${number}@example.test`
+  if (kind === 'birthday') return /^\d{4}-\d\d-\d\d$/.test(value) ? `2000-01-${pad(number, 2)}` : `1.1.${1900 + number}`
+  if (kind === 'order key') return `wc_order_${pad(number, Math.max(6, length - 'wc_order_'.length))}`
+  if (kind === 'IBAN') return ibanOf(number)
+  if (kind === 'card number') return cardOf(number, digitsOf(value).length)
+  if (kind === 'hash') return pad(number, length)
+  // A number in JSON must not begin with zero, nor become a word.
+  const digits = digitsOf(value)
+  if (kind === 'phone' || kind === 'postcode' || digits.length === length) return digitsLike(digits, number)
+  if (kind === 'nonce') return `nonce${pad(number, Math.max(3, length - 5))}`
+  return `token${pad(number, Math.max(4, length - 5))}`
+}
+
+/** True for what `pseudonymOf` makes: redacting again changes nothing. */
+export function isPseudonym(text: string): boolean {
+  return pseudonyms.test(text.trim())
+}
+
+const pseudonyms = new RegExp(
+  `^(?:${[
+    ...Object.values(stems).map((stem) => `${stem}\\d{1,5}`),
+    'mail\\d{1,5}@example\\.test',
+    '2000-01-\\d\\d|1\\.1\\.19\\d\\d',
+    'wc_order_0{2,}\\d{1,4}',
+    '(?:nonce|token)0+\\d{1,4}',
+    '0{8,}[0-9]{1,8}',
+    'DE\\d\\d0{12,}\\d{1,6}',
+    '40{6,}\\d{2,8}',
+    '\\+?[09]0+\\d{1,4}',
+  ].join('|')})$`,
+)
+
+function pad(number: number, length: number): string {
+  return String(number).padStart(length, '0')
+}
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+function digitsLike(digits: string, number: number): string {
+  return (digits.startsWith('0') ? '0' : '9') + pad(number, Math.max(4, digits.length - 1))
+}
+
+function ibanOf(number: number): string {
+  const account = pad(number, 18)
+  return `DE${ibanCheckDigits('DE', account)}${account}`
+}
+
+function cardOf(number: number, length: number): string {
+  const body = `4${pad(number, Math.max(12, length) - 2)}`
+  return body + luhnDigit(body)
+}

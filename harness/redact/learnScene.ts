@@ -1,0 +1,119 @@
+/** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
+import { looksRandom, personalKind, technicalKind } from './fieldKinds.ts'
+import type { SecretKind } from './kinds.ts'
+import type { Redactor } from './redactor.ts'
+
+/** File → its JSON, or undefined where there is none. */
+export type ReadJson = (file: string) => unknown
+
+export function learnScene(redactor: Redactor, read: ReadJson): void {
+  for (const call of items(read('calls.json'))) {
+    const { request, answers } = object(call)
+    const { headers, form, multipart, json, url, path } = object(request)
+    learnHeaders(redactor, headers)
+    for (const fields of [form, multipart]) learnFields(redactor, object(fields))
+    learnQuery(redactor, String(url ?? path ?? ''))
+    learnValues(redactor, json)
+    for (const answer of items(answers)) {
+      learnHeaders(redactor, object(answer).headers)
+      learnValues(redactor, object(answer).json)
+    }
+  }
+  for (const cookie of items(read('cookies.json')))
+    learnCookie(redactor, String(object(cookie).name), String(object(cookie).value))
+  for (const area of Object.values(object(read('storage.json')))) {
+    for (const [name, value] of Object.entries(object(area))) learnNamed(redactor, name, String(value))
+  }
+  for (const step of items(object(read('scene.json')).journey)) learnStep(redactor, object(step))
+}
+
+/** What people typed, or chose from what a form offers. */
+function learnFields(redactor: Redactor, fields: Readonly<Record<string, unknown>>): void {
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) {
+      if (typeof value !== 'string') continue
+      const kind = technicalKind(name, value) ?? personalKind(name, value)
+      if (kind) redactor.learn(kind, value)
+      else learnNamed(redactor, name, value)
+    }
+  }
+}
+
+function learnQuery(redactor: Redactor, address: string): void {
+  for (const [name, value] of new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? ''))
+    learnNamed(redactor, name, value)
+}
+
+function learnHeaders(redactor: Redactor, headers: unknown): void {
+  for (const [name, value] of Object.entries(object(headers))) {
+    const text = String(value)
+    if (/^set-cookie$/i.test(name)) {
+      for (const line of text.split('\n')) {
+        const [, cookie = '', content = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+        learnCookie(redactor, cookie, content)
+      }
+    } else if (/^authorization$/i.test(name)) redactor.learn('token', text.replace(/^\w+\s+/, ''))
+    else learnNamed(redactor, name, text)
+  }
+}
+
+/** Cookies that say who somebody is are long and random, whatever their name. */
+function learnCookie(redactor: Redactor, name: string, value: string): void {
+  const plain = decode(value)
+  const kind = technicalKind(name, plain) ?? (/session|logged_in/.test(name) && plain.length >= 8 ? 'token' : undefined)
+  if (kind) redactor.learn(kind, plain)
+  else learnNamed(redactor, name, plain)
+}
+
+function learnNamed(redactor: Redactor, name: string, value: string): void {
+  const kind: SecretKind | undefined = technicalKind(name, value) ?? (looksRandom(value) ? 'token' : undefined)
+  if (kind) redactor.learn(kind, value)
+}
+
+const aboutPeople: readonly SecretKind[] = ['given name', 'family name', 'street', 'mail', 'phone', 'postcode']
+
+/** Values of JSON: a city is somebody's only beside a name or a street; a product has a name and a city, too. */
+function learnValues(redactor: Redactor, json: unknown): void {
+  if (Array.isArray(json)) {
+    for (const item of json) learnValues(redactor, item)
+    return
+  }
+  const members = Object.entries(object(json))
+  const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
+  const isPerson = kinds.some((kind) => kind && aboutPeople.includes(kind))
+  for (const [index, [name, value]] of members.entries()) {
+    if (typeof value === 'string') {
+      const kind = kinds[index]
+      if (kind && (isPerson || kind === 'password')) redactor.learn(kind, value)
+      else learnNamed(redactor, name, value)
+    } else learnValues(redactor, value)
+  }
+}
+
+/** A step tells its field only by its selectors. */
+function learnStep(redactor: Redactor, { type, selectors, value }: Readonly<Record<string, unknown>>): void {
+  if (!['change', 'x-expectValue'].includes(String(type)) || typeof value !== 'string') return
+  const names = items(selectors)
+    .flat()
+    // What stands in `[name="…"]` names the field; the word "name" itself does not.
+    .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))
+    .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
+  const kind = names.map((name) => technicalKind(name, value) ?? personalKind(name, value)).find(Boolean)
+  if (kind) redactor.learn(kind, value)
+}
+
+function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function object(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,77 @@
+/** Secrets that can be told by their looks, wherever they stand. */
+import { isCardNumber, isIban } from './checkDigits.ts'
+import { digitsOf, isPseudonym, type SecretKind } from './kinds.ts'
+
+export interface FoundSecret {
+  readonly kind: SecretKind
+  /** As it reads, without encodings. */
+  readonly value: string
+  /** Where it begins in the text. */
+  readonly at: number
+}
+
+interface Pattern {
+  readonly kind: SecretKind
+  readonly pattern: RegExp
+  isReal?(value: string): boolean
+}
+
+const mailPattern: Pattern = {
+  kind: 'mail',
+  pattern:
+    /[\p{L}\p{N}](?:[\p{L}\p{N}._+-]{0,62}[\p{L}\p{N}_+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu,
+  // Names of pictures for dense screens look the same: bild@2x.png.
+  isReal: (value) => !/@\dx\.\w+$/.test(value),
+}
+
+const patterns: readonly Pattern[] = [
+  {
+    kind: 'IBAN',
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![\p{L}\p{N}])/gu,
+    isReal: (value) => isIban(value.replaceAll(' ', '')),
+  },
+  {
+    kind: 'card number',
+    pattern: /(?<![\p{L}\p{N}.,])\d(?:[ -]?\d){13,18}(?![\p{L}\p{N}])/gu,
+    isReal: (value) => isCardNumber(digitsOf(value)),
+  },
+  { kind: 'token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
+  {
+    kind: 'order key',
+    pattern: /(?<!\w)wc_order_[A-Za-z0-9]{13}(?!\w)/g,
+    // Names of settings begin alike, but are words.
+    isReal: (value) => /[A-Z0-9]/.test(value.slice('wc_order_'.length)),
+  },
+  {
+    kind: 'phone',
+    pattern: /(?<![\p{L}\p{N}+])\+[1-9]\d{0,2}[ /().-]{0,3}\d(?:[ /().-]{0,2}\d){6,12}(?![\p{L}\p{N}])/gu,
+  },
+]
+
+/** In the order in which they stand; pseudonyms are none. @param text without encodings */
+export function findPatterns(text: string): readonly FoundSecret[] {
+  const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
+  const others = patterns.flatMap((pattern) => matches(pattern, text, 0))
+  return [...mails, ...others].sort((a, b) => a.at - b.at)
+}
+
+function matches({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {
+  return [...text.matchAll(pattern)]
+    .map((match) => ({ kind, value: match[0], at: from + match.index }))
+    .filter(({ value }) => !isPseudonym(value) && (isReal?.(value) ?? true))
+}
+
+/** Around each `@`: looking for addresses everywhere takes seconds on a real page. */
+function mailRegions(text: string): readonly { from: number; to: number }[] {
+  const regions: { from: number; to: number }[] = []
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const last = regions.at(-1)
+    const [from, to] = [Math.max(0, at - mailLength), at + mailLength]
+    if (last && from <= last.to) regions[regions.length - 1] = { from: last.from, to }
+    else regions.push({ from, to })
+  }
+  return regions
+}
+
+/** Characters before and after the `@`, generously. */
+const mailLength = 130

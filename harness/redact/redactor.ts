@@ -1,0 +1,180 @@
+/** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
+import { encodeLike, findBase64 } from './base64.ts'
+import { decodeText, plainText } from './decodedText.ts'
+import { personalKind, technicalKind } from './fieldKinds.ts'
+import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds.ts'
+import { findNamedValues } from './namedValues.ts'
+import { findPatterns } from './patterns.ts'
+
+export interface Secret {
+  readonly kind: SecretKind
+  /** As it reads, without encodings. */
+  readonly value: string
+  readonly pseudonym: string
+}
+
+/** Where a secret stands in a text. */
+export interface Occurrence {
+  readonly secret: Secret
+  /** In the text as it is, its encodings included. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface Redactor {
+  /** Remembers a secret that is known from the place where it stands. */
+  learn(kind: SecretKind, value: string): void
+  /** Remembers what can be told by its looks or by the name before it. */
+  learnFrom(text: string): void
+  /** The text with pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
+  redact(text: string): string
+  /** Known secrets in a text, in base64 too. */
+  find(text: string): readonly Occurrence[]
+  /** In the order in which they were learned, spellings of the same one included. */
+  readonly secrets: readonly Secret[]
+}
+
+/** Base64 inside base64 is met; deeper nobody goes. */
+const base64Depth = 2
+
+export interface RedactorOptions {
+  /** True for a pseudonym that stands somewhere already, for another secret of an earlier run. */
+  isTaken?(pseudonym: string): boolean
+  /** True for what is public. */
+  isAllowed?(value: string): boolean
+}
+
+export function createRedactor({ isTaken, isAllowed }: RedactorOptions = {}): Redactor {
+  const secrets = new Map<string, Secret>()
+  const numbers = new Map<SecretKind, number>()
+  let longestFirst: readonly Secret[] | undefined
+
+  function newPseudonym(kind: SecretKind, value: string): string {
+    for (;;) {
+      const number = (numbers.get(kind) ?? 0) + 1
+      numbers.set(kind, number)
+      const pseudonym = pseudonymOf(kind, value, number)
+      if (!isTaken?.(pseudonym)) return pseudonym
+    }
+  }
+
+  function add(kind: SecretKind, value: string, pseudonym: string): void {
+    const key = comparable(value)
+    if (value.length < 2 || secrets.has(key)) return
+    secrets.set(key, { kind, value, pseudonym })
+    longestFirst = undefined
+  }
+
+  function learn(kind: SecretKind, given: string): void {
+    const value = plainText(given).replace(/^[\s+]+|\s+$/g, '')
+    if (value.length < 2 || isPseudonym(value) || isAllowed?.(value) || secrets.has(comparable(value))) return
+    const spellings = spellingsOf(kind, value)
+    const known = spellings.map((spelling) => secrets.get(comparable(spelling))).find(Boolean)
+    const pseudonym = known?.pseudonym ?? newPseudonym(kind, spellings.at(-1) ?? value)
+    for (const spelling of [value, ...spellings]) add(kind, spelling, pseudonym)
+    for (const [partKind, part] of partsOf(kind, value)) learn(partKind, part)
+  }
+
+  function learnFrom(given: string, depth = base64Depth): void {
+    const text = plainText(given)
+    for (const { kind, value } of findPatterns(text)) learn(kind, value)
+    for (const { name, value, isTyped } of findNamedValues(text)) {
+      const kind = technicalKind(name, value) ?? (isTyped ? personalKind(name, value) : undefined)
+      if (kind) learn(kind, value)
+    }
+    if (depth > 0) for (const run of findBase64(text)) learnFrom(run.text, depth - 1)
+  }
+
+  /** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */
+  function locate(raw: string, depth: number): readonly (Occurrence & { readonly replacement: string })[] {
+    const { text, starts, ends } = decodeText(raw)
+    const isClaimed = new Uint8Array(text.length)
+    const found: (Occurrence & { replacement: string })[] = []
+    const claim = (at: number, length: number, secret: Secret, replacement: string): void => {
+      isClaimed.fill(1, at, at + length)
+      found.push({ secret, replacement, start: starts[at]!, end: ends[at + length - 1]! })
+    }
+    const hay = comparable(text)
+    longestFirst ??= [...secrets.values()].sort((a, b) => b.value.length - a.value.length)
+    for (const secret of longestFirst) {
+      const needle = comparable(secret.value)
+      for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
+        const isFree = !isClaimed.subarray(at, at + needle.length).includes(1)
+        if (isFree && (!isWord(secret.kind) || isWholeWord(hay, at, needle.length))) {
+          claim(at, needle.length, secret, secret.pseudonym)
+        }
+      }
+    }
+    if (depth > 0) {
+      for (const { at, encoded, text: inner } of findBase64(text)) {
+        const [first] = isClaimed.subarray(at, at + encoded.length).includes(1) ? [] : locate(inner, depth - 1)
+        if (!first) continue
+        const replacement = encodeLike(encoded, replaceAll(inner, depth - 1))
+        const isPercent = raw.slice(starts[at], ends[at + encoded.length - 1]).includes('%')
+        claim(at, encoded.length, first.secret, isPercent ? encodeURIComponent(replacement) : replacement)
+      }
+    }
+    return found.sort((a, b) => a.start - b.start)
+  }
+
+  function replaceAll(raw: string, depth: number): string {
+    let result = ''
+    let done = 0
+    for (const { start, end, replacement } of locate(raw, depth)) {
+      result += raw.slice(done, start) + replacement
+      done = end
+    }
+    return result + raw.slice(done)
+  }
+
+  return {
+    learn,
+    learnFrom: (text) => learnFrom(text),
+    redact: (text) => (secrets.size === 0 ? text : replaceAll(text, base64Depth)),
+    find: (text) => (secrets.size === 0 ? [] : locate(text, base64Depth)),
+    get secrets() {
+      return [...secrets.values()]
+    },
+  }
+}
+
+/** Of the same length: forms send blanks as `+`, servers change the case of what they were given. */
+function comparable(text: string): string {
+  return text.replace(/[+\u00a0]/g, ' ').replace(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase()
+    return small.length === letter.length ? small : letter
+  })
+}
+
+function isWholeWord(text: string, at: number, length: number): boolean {
+  return (
+    !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+    !/^[\p{L}\p{N}]/u.test(text.slice(at + length, at + length + 2))
+  )
+}
+
+/** Other ways in which people and servers write the same number; the last one is the plainest. */
+function spellingsOf(kind: SecretKind, value: string): readonly string[] {
+  if (kind === 'IBAN') return [grouped(value.replaceAll(' ', ''), ' '), value.replaceAll(' ', '')]
+  const digits = digitsOf(value)
+  if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
+  if (kind !== 'phone' || digits.length < 6) return []
+  const national = digits.replace(/^(?:00)?49(?:0(?=\d))?|^0/, '')
+  return national.length < 6 ? [digits] : [digits, `49${national}`, `0049${national}`, `0${national}`]
+}
+
+function grouped(text: string, separator: string): string {
+  return text.match(/.{1,4}/g)?.join(separator) ?? text
+}
+
+/** What is private by itself in a secret. */
+function partsOf(kind: SecretKind, value: string): readonly (readonly [SecretKind, string])[] {
+  if (kind === 'name' || kind === 'given name' || kind === 'family name') {
+    const words = value.split(/\s+/).filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word))
+    if (words.length < 2) return []
+    return words.map((word, index) => [index === words.length - 1 ? 'family name' : 'given name', word] as const)
+  }
+  if (kind !== 'token') return []
+  const parts = value.split(/\|+|::/).filter((part) => part.length >= 16 && /\d/.test(part))
+  return parts.length > 1 ? parts.map((part) => ['token', part] as const) : []
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { features } from '../features/index.ts'
+import { defaultProfile, fillIn } from '../inject/profile.ts'
+import { loadScene, sceneNames } from './scene.ts'
+
+const scenes = sceneNames().map((name) => loadScene(name))
+
+/** Selectors of all features, each part of a list by itself. */
+const selectors = features.flatMap(({ selector }) => fillIn(selector, defaultProfile).split(','))
+
+/** The simulated browser keeps a form inside a form, which real ones drop; `scenes.spec.ts` counts there. */
+const parsedAlike = scenes.filter(({ name }) => name !== 'contact-nested-form')
+
+describe('selector counts of the scenes', () => {
+  it.each(parsedAlike)('$name: every selector matches as often as the scene says', ({ page, counts }) => {
+    const html = new DOMParser().parseFromString(new TextDecoder().decode(page), 'text/html')
+    const found = Object.keys(counts).map((selector) => [selector, html.querySelectorAll(selector).length])
+    expect(Object.fromEntries(found)).toEqual(counts)
+  })
+
+  it.each(selectors)('"%s" matches in some scene', (selector) => {
+    expect(scenes.some(({ counts }) => (counts[selector] ?? 0) > 0)).toBe(true)
+  })
+})

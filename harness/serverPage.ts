@@ -1,0 +1,69 @@
+/** The page as it is without the script: what ledger, undo and accessibility are compared with. */
+import type { Browser, Page } from '@playwright/test'
+import { readViolations, type Violation } from './checks/accessibility.ts'
+import { readLayoutShift } from './checks/layoutShift.ts'
+import { type ContextOptions, openContext } from './openContext.ts'
+import { ownFolder } from './replayedPage.ts'
+import type { Scene } from './scene.ts'
+import { readPageTree, type TreeElement } from './tree.ts'
+
+export interface ServerPage {
+  /** The document element, serialised. */
+  readonly html: string
+  readonly tree: TreeElement
+  /** Sum of the layout shifts while it loads, as the browser scores them. */
+  readonly layoutShift: number
+}
+
+/**
+ * Reads the scene's page in a context of its own, with an empty script in place of ours. Legacy scripts are unanswered,
+ * or removed where they are removed: what they would have done is not the server's.
+ */
+export function openServerPage(browser: Browser, scene: Scene, options: ContextOptions): Promise<ServerPage> {
+  return withServerPage(browser, scene, options, async (page) => ({
+    html: await readHtml(page),
+    tree: await readPageTree(page),
+    layoutShift: (await readLayoutShift(page)).total,
+  }))
+}
+
+/** What axe finds on the page without the script. */
+export function readServerViolations(
+  browser: Browser,
+  scene: Scene,
+  options: ContextOptions,
+): Promise<readonly Violation[]> {
+  return withServerPage(browser, scene, options, readViolations)
+}
+
+async function withServerPage<Value>(
+  browser: Browser,
+  scene: Scene,
+  options: ContextOptions,
+  read: (page: Page) => Promise<Value>,
+): Promise<Value> {
+  const legacy = options.legacy === 'removed' ? 'removed' : 'unanswered'
+  const { context, page } = await openContext(browser, scene, {
+    ...options,
+    legacy,
+    script: '',
+    interference: undefined,
+  })
+  try {
+    await page.goto(scene.url)
+    await page.mouse.move(5, 5)
+    // The tag that the page adds late, or on the first interaction, is the page's own doing.
+    const { way } = options.start
+    if (way === 'late' || way === 'delayed') {
+      await page.locator(`head > script[src*="${ownFolder}"]`).waitFor({ state: 'attached' })
+    }
+    return await read(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The document element, serialised. */
+export function readHtml(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.outerHTML)
+}

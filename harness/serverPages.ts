@@ -1,0 +1,38 @@
+/** The pages without the script that one worker has opened: many scenes share a page, and it is the same each time. */
+
+import type { Browser } from '@playwright/test'
+import type { Violation } from './checks/accessibility.ts'
+import { hashBytes } from './multipart.ts'
+import type { ContextOptions } from './openContext.ts'
+import type { Scene } from './scene.ts'
+import { openServerPage, readServerViolations, type ServerPage } from './serverPage.ts'
+
+export interface ServerPages {
+  /** The scene's page without the script, opened once per page and way of opening it. */
+  page(scene: Scene, options: ContextOptions): Promise<ServerPage>
+  /** What axe finds there, asked once. */
+  violations(scene: Scene, options: ContextOptions): Promise<readonly Violation[]>
+}
+
+export function createServerPages(browser: Browser): ServerPages {
+  const pages = new Map<string, Promise<ServerPage>>()
+  const violations = new Map<string, Promise<readonly Violation[]>>()
+
+  function once<Value>(known: Map<string, Promise<Value>>, key: string, open: () => Promise<Value>): Promise<Value> {
+    const value = known.get(key) ?? open()
+    known.set(key, value)
+    return value
+  }
+
+  return {
+    page: (scene, options) => once(pages, keyOf(scene, options), () => openServerPage(browser, scene, options)),
+    violations: (scene, options) =>
+      once(violations, keyOf(scene, options), () => readServerViolations(browser, scene, options)),
+  }
+}
+
+/** Everything of a scene and its options that the page without the script depends on. */
+function keyOf(scene: Scene, { start, script: _, interference: __, ...options }: ContextOptions): string {
+  const { url, clock, seed, viewport, cookies, storage } = scene
+  return JSON.stringify([hashBytes(scene.page), url, clock, seed, viewport, cookies, storage, start.way, options])
+}

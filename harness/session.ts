@@ -1,0 +1,135 @@
+/** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { FeatureRow } from '../inject/report.ts'
+import { addedViolations, readViolations } from './checks/accessibility.ts'
+import { watchConsole } from './checks/consoleSilence.ts'
+import { type LayoutShift, readLayoutShift } from './checks/layoutShift.ts'
+import { readLeaks } from './checks/leaks.ts'
+import { readLongTasks } from './checks/longTasks.ts'
+import { fireStoreEvent } from './fireStoreEvent.ts'
+import { firstDifference } from './firstDifference.ts'
+import type { Step } from './journey.ts'
+import { createLedger } from './ledger.ts'
+import type { MadeCall, UnusedEntry } from './lookup.ts'
+import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
+import type { PaymentSdk } from './payment-sdk/paymentSdk.ts'
+import { replayAddresses } from './replayedPage.ts'
+import { runJourney } from './runJourney.ts'
+import type { Scene } from './scene.ts'
+import { readHtml, type ServerPage } from './serverPage.ts'
+import type { ServerPages } from './serverPages.ts'
+import { headStart } from './starts.ts'
+import { readPageTree } from './tree.ts'
+
+export interface OpenOptions extends Partial<ContextOptions> {
+  /** The script's switch in the address, `?vernissage=…`. */
+  readonly urlSwitch?: 'off' | 'debug'
+  /** True: an empty script is served in place of ours, and nobody waits for it. */
+  readonly isScriptOff?: boolean
+  /** Runs in the context before the page is opened: cookies, storage, more init scripts. */
+  prepare?(context: SceneContext['context']): Promise<void>
+}
+
+export interface Session {
+  readonly page: Page
+  readonly scene: Scene
+  /** Calls made so far, in order, with decoded bodies. */
+  readonly calls: readonly MadeCall[]
+  /** Errors, warnings and uncaught exceptions so far that the recorded page did not print by itself. */
+  readonly noise: readonly string[]
+  /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
+  readonly paymentSdk: PaymentSdk | undefined
+  /** The same page without the script. */
+  server(): Promise<ServerPage>
+  /** Recorded calls that have not come yet. */
+  unused(): readonly UnusedEntry[]
+  /** Plays a journey; default: the scene's own. */
+  run(journey?: readonly Step[]): Promise<void>
+  /** Fires a store event on the body: through jQuery where the page has it, else natively. */
+  fire(name: string, parameters?: readonly unknown[]): Promise<void>
+  /** The rows of `window.vernissage.report()`. */
+  report(): Promise<readonly FeatureRow[]>
+  /** What the script has changed against the server's page, one line each. */
+  ledger(): Promise<readonly string[]>
+  /** Stops the script. Returns how the document differs from the server's, or undefined where it is byte for byte equal. */
+  undo(): Promise<string | undefined>
+  /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
+  leaks(): Promise<readonly string[]>
+  layoutShift(): Promise<LayoutShift>
+  /** Tasks of 50 ms or more in which the script ran. */
+  longTasks(): Promise<readonly string[]>
+  /** What axe finds now and does not find on the server's page. */
+  addedViolations(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Opens a scene and waits until the script has mounted what the page has. */
+export async function openSession(
+  browser: Browser,
+  scene: Scene,
+  open: OpenOptions,
+  serverPages: ServerPages,
+): Promise<Session> {
+  const { urlSwitch, isScriptOff = false, prepare, ...given } = open
+  const options: ContextOptions = {
+    start: headStart,
+    legacy: 'unanswered',
+    ...given,
+    script: isScriptOff ? '' : (given.script ?? readBundle()),
+  }
+  const { start, legacy } = options
+  const addresses = replayAddresses(scene)
+  const { context, page, calls, lookup, paymentSdk } = await openContext(browser, scene, options)
+  const noise = watchConsole(context, {
+    scriptUrl: addresses.script,
+    hasLegacyScripts: typeof legacy !== 'string',
+    recorded: scene.console,
+  })
+  await prepare?.(context)
+  const url = new URL(scene.url)
+  if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
+  await page.goto(url.href)
+  await start.begin?.(page, addresses.elsewhere)
+  if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+
+  const server = (): Promise<ServerPage> => serverPages.page(scene, options)
+  return {
+    page,
+    scene,
+    calls,
+    noise,
+    paymentSdk,
+    server,
+    unused: () => lookup.unused(),
+    run: (journey = scene.journey) => runJourney(page, journey),
+    fire: (name, parameters) => fireStoreEvent(page, name, parameters),
+    report: () => page.evaluate(() => window.vernissage?.report() ?? []),
+    ledger: async () => createLedger((await server()).tree, await readPageTree(page)),
+
+    async undo() {
+      await page.evaluate(() => window.vernissage?.stop())
+      return firstDifference((await server()).html, await readHtml(page))
+    },
+
+    leaks: () => readLeaks(page),
+    layoutShift: () => readLayoutShift(page),
+    longTasks: () => readLongTasks(page),
+    async addedViolations() {
+      const having = await readViolations(page)
+      // Most pages are clean, and then nobody has to ask the server's.
+      return having.length === 0 ? [] : addedViolations(await serverPages.violations(scene, options), having)
+    },
+    close: () => context.close(),
+  }
+}
+
+let bundle: string | undefined
+
+/** The built script; `VERNISSAGE_BUNDLE` names another build of it. */
+function readBundle(): string {
+  const file = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js')
+  bundle ??= readFileSync(file, 'utf8')
+  return bundle
+}

@@ -1,0 +1,65 @@
+/** Answers that a shop gives when something is wrong with it: what networks, caches, security plugins and PHP make of one. */
+import { criticalErrorMessage, errorPage, htmlAnswer, plainAnswer } from './respond.ts'
+import type { ShopResponse } from './route.ts'
+
+/**
+ * - after the work was done: `truncated`, `empty`, `no-content`, `html-page` (a page in place of the answer), `never` (none comes),
+ *   `disconnected` (the connection breaks, which a browser reports as a network error)
+ * - in place of the work: `forbidden` (403, `-1`: a stale nonce), `zero` (400, `0`: nobody feels responsible), `not-found`,
+ *   `error-500` (the page for a fatal error)
+ */
+export const brokenAnswers = [
+  'truncated',
+  'empty',
+  'no-content',
+  'html-page',
+  'never',
+  'disconnected',
+  'forbidden',
+  'zero',
+  'not-found',
+  'error-500',
+] as const
+
+/** Thrown by an endpoint: the server hangs up without an answer. */
+export class Disconnection extends Error {
+  override readonly name = 'Disconnection'
+}
+
+type Work = () => ShopResponse | Promise<ShopResponse>
+
+/** Answers as the switch says; anything that is no broken answer lets the endpoint speak. */
+export async function answerAs(kind: string, work: Work): Promise<ShopResponse> {
+  const refused = refusals[kind]
+  if (refused) return refused()
+  const answer = await work()
+  const lost = losses[kind]
+  return lost ? lost(answer) : answer
+}
+
+/** The same after a while. @param delayMs before anything is done */
+export async function answerLater(delayMs: number, work: Work): Promise<ShopResponse> {
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  return work()
+}
+
+const refusals: Readonly<Record<string, () => ShopResponse>> = {
+  forbidden: () => plainAnswer('-1', 403),
+  zero: () => plainAnswer('0', 400),
+  'not-found': () => errorPage('<p>Diese Seite konnte nicht gefunden werden.</p>', 404),
+  'error-500': () => errorPage(criticalErrorMessage),
+}
+
+const losses: Readonly<Record<string, (answer: ShopResponse) => ShopResponse | Promise<ShopResponse>>> = {
+  truncated: (answer) => ({ ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }),
+  empty: (answer) => ({ ...answer, body: '' }),
+  'no-content': (answer) => ({ ...answer, status: 204, body: '' }),
+  'html-page': () =>
+    htmlAnswer(
+      '<!DOCTYPE html><html lang="de"><head><title>Wartung</title></head><body><h1>Wir sind gleich wieder da</h1></body></html>',
+    ),
+  never: () => new Promise(() => {}),
+  disconnected: () => {
+    throw new Disconnection()
+  },
+}

@@ -1,0 +1,40 @@
+/** The answers of the shop's endpoints against those of a real one. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningShop, startShop } from '../shop.ts'
+import { createVisit } from '../testVisit.ts'
+import { callDifferences } from './callDifferences.ts'
+import { reviewedCallDifferences, unexplained } from './differences.ts'
+import { recordedCalls } from './recordedCalls.ts'
+import { recordedWalletCalls } from './recordedWalletCalls.ts'
+import { hasRecordings, readRecordedCalls, skipReason } from './recordings.ts'
+
+const calls = { ...recordedCalls, ...recordedWalletCalls }
+
+describe.skipIf(!hasRecordings)(
+  `the shop's answers and recorded ones${hasRecordings ? '' : ` (${skipReason})`}`,
+  () => {
+    let shop: RunningShop
+    const differences = new Map<string, readonly string[]>()
+    const recorded = hasRecordings ? readRecordedCalls() : new Map()
+
+    beforeAll(async () => {
+      shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
+    })
+    afterAll(() => shop.close())
+
+    it.each(Object.keys(calls))('%s has the same status, kind and shape', async (name) => {
+      const answer = await calls[name]!(createVisit(shop))
+      const found = callDifferences(recorded.get(name), {
+        status: answer.status,
+        contentType: answer.headers.get('content-type') ?? '',
+        body: await answer.text(),
+      })
+      differences.set(name, found)
+      expect(unexplained(new Map([[name, found]]), reviewedCallDifferences).lines).toEqual([])
+    })
+
+    it('every reviewed difference is still there', () => {
+      expect(unexplained(differences, reviewedCallDifferences).idle).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,40 @@
+/** The pages of the shop against those of a real one. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningShop, startShop } from '../shop.ts'
+import { createVisit } from '../testVisit.ts'
+import { reviewedPageDifferences, unexplained } from './differences.ts'
+import { pageDifferences } from './pageDifferences.ts'
+import { pageFacts } from './pageFacts.ts'
+import { recordedPages } from './recordedPages.ts'
+import { hasRecordings, readRecordedPage, skipReason } from './recordings.ts'
+
+describe.skipIf(!hasRecordings)(`the shop's pages and recorded ones${hasRecordings ? '' : ` (${skipReason})`}`, () => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await startShop({
+      origin: 'https://kunst.example',
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      stickyAddToCart: true,
+    })
+  })
+  afterAll(() => shop.close())
+
+  const differences = new Map<string, readonly string[]>()
+
+  it.each(recordedPages)(
+    '$name offers the same ids, classes, fields, settings and scripts',
+    async ({ name, path, before }) => {
+      const visit = createVisit(shop)
+      await before?.(visit)
+      const own = await (await visit.get(path)).text()
+      const found = pageDifferences(pageFacts(readRecordedPage(name)), pageFacts(own))
+      differences.set(name, found)
+      expect(unexplained(new Map([[name, found]]), reviewedPageDifferences).lines).toEqual([])
+    },
+  )
+
+  it('every reviewed difference is still there', () => {
+    expect(unexplained(differences, reviewedPageDifferences).idle).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+/** Recordings of a real shop, where the machine has them; they are no part of the project. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRecordings } from '../../console/recordings.ts'
+
+/** Folder with `pages/*.html` and `calls/*.json`. */
+const folder = process.env.VERNISSAGE_RECORDINGS ?? findRecordings(import.meta.filename) ?? ''
+
+export const hasRecordings = folder !== '' && existsSync(join(folder, 'pages'))
+
+/** Printed where the comparison cannot be made. */
+export const skipReason = 'no recordings of a real shop in ../shared/recordings, nor where VERNISSAGE_RECORDINGS says'
+
+/** @param name file name without ending */
+export function readRecordedPage(name: string): string {
+  return readFileSync(join(folder, 'pages', `${name}.html`), 'utf8')
+}
+
+export interface RecordedCall {
+  readonly status: number
+  readonly contentType: string
+  /** Decoded JSON, else the text. */
+  readonly body: unknown
+}
+
+/** By their names without number, `wc-add-to-cart`; the same call made again comes last. */
+export function readRecordedCalls(): ReadonlyMap<string, RecordedCall> {
+  const files = readdirSync(join(folder, 'calls')).filter((file) => file.endsWith('.json'))
+  return new Map(
+    files.sort().map((file) => {
+      const { name, response } = JSON.parse(readFileSync(join(folder, 'calls', file), 'utf8')) as {
+        name: string
+        response: { status: number; headers: Record<string, string>; body: unknown }
+      }
+      const contentType = response.headers['content-type'] ?? ''
+      return [name, { status: response.status, contentType, body: response.body }] as const
+    }),
+  )
+}

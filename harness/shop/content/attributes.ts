@@ -1,0 +1,10 @@
+import { escapeHtml, type Html, raw } from '../html.ts'
+
+/** Attributes with a blank before each; `undefined` and `false` print nothing, `true` prints the name twice. */
+export function attributes(given: Readonly<Record<string, string | number | boolean | undefined>>): Html {
+  const printed = Object.entries(given).map(([name, value]) => {
+    if (value === undefined || value === false) return ''
+    return ` ${name}="${escapeHtml(value === true ? name : String(value))}"`
+  })
+  return raw(printed.join(''))
+}

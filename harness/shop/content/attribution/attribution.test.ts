@@ -1,0 +1,168 @@
+/** Settings, inputs and cookies of the order attribution, by the sections of attribution-and-statistics.md. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AttributionPlace } from '../../part.ts'
+import { createScope } from '../../scope.ts'
+import { createShop, type RunningShop, startShop } from '../../shop.ts'
+import { settleOptions } from '../../shopOptions.ts'
+import { parsePage } from '../../testBrowser.ts'
+import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
+import { createVisitor } from '../../visitor.ts'
+import { attributionInputs } from './attributionInputs.ts'
+import { attributionFields } from './attributionSettings.ts'
+import { attributionOf } from './orderAttribution.ts'
+import { readSourceCookies } from './sourceCookies.ts'
+
+let shop: RunningShop
+let visit: Visit
+
+beforeAll(async () => {
+  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.reset()
+  visit = createVisit(shop)
+})
+
+const sixteen =
+  'source_type referrer utm_campaign utm_source utm_medium utm_content utm_id utm_term utm_source_platform utm_creative_format utm_marketing_tactic session_entry session_start_time session_pages session_count user_agent'.split(
+    ' ',
+  )
+
+describe('attribution-and-statistics A1: the settings', () => {
+  it('have six parameters and sixteen fields', async () => {
+    const settings = readGlobal(await visit.page('/shop/'), 'wc_order_attribution')
+    expect(settings).toEqual({
+      params: {
+        lifetime: 0.00001,
+        session: 30,
+        base64: false,
+        ajaxurl: 'https://kunst.example/wp-admin/admin-ajax.php',
+        prefix: 'wc_order_attribution_',
+        allowTracking: true,
+      },
+      fields: attributionFields,
+    })
+    expect(Object.keys(attributionFields)).toEqual(sixteen)
+  })
+
+  it('name the category of consent after the settings themselves, where a plugin asks for it', async () => {
+    await visit.get('/__shop/options?consent=wp_consent_api')
+    const document = await visit.page('/shop/')
+    expect(readGlobal(document, 'wc_order_attribution')).toMatchObject({ params: { allowTracking: false } })
+    const before = document.querySelector('#wc-order-attribution-js-extra + #wc-order-attribution-js-before')
+    expect(before?.textContent).toContain('consentCategory = "marketing"')
+  })
+
+  it('are baked by the server with the consent that the visitor has', async () => {
+    await visit.get('/__shop/options?consent=wp_consent_api')
+    await visit.get('/__shop/consent?marketing=allow')
+    expect(readGlobal(await visit.page('/shop/'), 'wc_order_attribution')).toMatchObject({
+      params: { allowTracking: true },
+    })
+  })
+
+  it.each([
+    ['attributionBase64=true', { params: { base64: true } }],
+    ['attribution=inputs', { fields: { type: 'current.typ', url: 'current_add.rf' } }],
+  ])('with %s', async (query, part) => {
+    await visit.get(`/__shop/options?${query}`)
+    expect(readGlobal(await visit.page('/shop/'), 'wc_order_attribution')).toMatchObject(part)
+  })
+})
+
+describe('attribution-and-statistics A7: the places of the inputs', () => {
+  const places: readonly AttributionPlace[] = [
+    'billing',
+    'billing-end',
+    'shipping',
+    'notes-end',
+    'customer-end',
+    'registration',
+    'wallet',
+  ]
+  it.each([
+    ['element', ['billing', 'registration', 'wallet']],
+    ['repeated', places],
+  ] as const)('%s', (attribution, printed) => {
+    const filled = places.filter(
+      (place) => inputsAt(attribution, place) === '<wc-order-attribution-inputs></wc-order-attribution-inputs>',
+    )
+    expect(filled).toEqual(printed)
+  })
+
+  it('inputs: the server prints them itself, under their early names', () => {
+    const names = [...parsePage(inputsAt('inputs', 'billing')).querySelectorAll('input[type=hidden][value=""]')]
+    expect(names.map((input) => input.getAttribute('name'))).toEqual(
+      ['type', 'url', ...sixteen.slice(2)].map((name) => `wc_order_attribution_${name}`),
+    )
+    expect(inputsAt('inputs', 'customer-end')).toBe('')
+  })
+})
+
+function inputsAt(attribution: 'element' | 'repeated' | 'inputs', place: AttributionPlace): string {
+  const scope = createScope(
+    createShop(settleOptions({ attribution }), 'https://kunst.example'),
+    createVisitor(),
+    new URL('https://kunst.example/kasse/'),
+  )
+  return attributionInputs(scope, place).toString()
+}
+
+describe('attribution-and-statistics A7: what the server makes of them', () => {
+  it.each<[string, Readonly<Record<string, string>>, string, number]>([
+    ['nothing came', {}, 'Unknown', 0],
+    ['everything is empty', Object.fromEntries(sixteen.map((name) => [name, ''])), 'Unknown', 0],
+    ['a campaign', { source_type: 'utm', utm_source: 'brief', utm_medium: '(none)', utm_id: '' }, 'Source: brief', 3],
+    ['a search', { source_type: 'organic', utm_source: 'google' }, 'Organic: google', 2],
+    ['another site', { source_type: 'referral', utm_source: 'zeitung.example' }, 'Referral: zeitung.example', 2],
+    ['an address typed in', { source_type: 'typein', utm_source: '(direct)' }, 'Direct', 2],
+    ['a type that nobody knows', { source_type: 'brieftaube' }, 'Unknown', 1],
+  ])('%s', (_what, fields, origin, count) => {
+    const answer = attributionOf((name) => fields[name.replace('wc_order_attribution_', '')])
+    expect(answer.origin).toBe(origin)
+    expect(Object.keys(answer.stored ?? {})).toHaveLength(count)
+  })
+
+  it('derives the kind of device', () => {
+    const device = (agent: string): string | undefined =>
+      attributionOf((name) => (name.endsWith('user_agent') ? agent : undefined)).stored?.device_type
+    expect([device('Mozilla (iPhone) Mobile'), device('Mozilla (iPad)'), device('Mozilla (X11)')]).toEqual([
+      'Mobile',
+      'Tablet',
+      'Desktop',
+    ])
+  })
+})
+
+describe('attribution-and-statistics A2: the cookies', () => {
+  it('are read with and without base64', () => {
+    expect(
+      readSourceCookies({
+        sbjs_current: 'typ=utm|||src=newsletter|||cmp=Fr%C3%BChling%202025|||cnt=a=b',
+        sbjs_session: 'cGdzJTNEMSU3QyU3QyU3Q2NwZyUzRGh0dHBzJTNBJTJGJTJGa3Vuc3QuZXhhbXBsZSUyRg',
+        sbjs_migrations: '1418474375998=1',
+        andere: 'x=y',
+      }),
+    ).toEqual({
+      current: { typ: 'utm', src: 'newsletter', cmp: 'Frühling 2025', cnt: 'a=b' },
+      session: { pgs: '1', cpg: 'https://kunst.example/' },
+      migrations: { '1418474375998': '1' },
+    })
+  })
+
+  it('and everything that was sent stand in /__shop/attribution', async () => {
+    const fields = new URLSearchParams({ wc_order_attribution_source_type: 'typein', email: 'a@example.test' })
+    await visit.post('/mein-konto/', fields)
+    const json = JSON.stringify({ wc_order_attribution_utm_source: 'brief', amount: 3 })
+    await visit.post('/?wc-ajax=wc_ppcp_frontend_request', json, { 'content-type': 'application/json' })
+    const answer = await visit.get('/__shop/attribution', { cookie: 'sbjs_udata=vst%3D2' })
+    expect(await answer.json()).toMatchObject({
+      cookies: { udata: { vst: '2' } },
+      sent: [
+        { to: '/mein-konto/', fields: [['source_type', 'typein']], origin: 'Direct', at: '2026-11-20T12:00:00.000Z' },
+        { to: '/?wc-ajax=wc_ppcp_frontend_request', fields: [['utm_source', 'brief']] },
+      ],
+    })
+  })
+})

@@ -1,0 +1,46 @@
+/** What of the attribution reached the shop, so that a test can prove what was sent, and what the visitor's cookies say. */
+import { jsonAnswer } from '../../respond.ts'
+import { type FormHandler, page, type Route } from '../../route.ts'
+import { worldState } from '../../world.ts'
+import { attributionPrefix } from './attributionSettings.ts'
+import { attributionOf, type OrderAttribution } from './orderAttribution.ts'
+import { readSourceCookies } from './sourceCookies.ts'
+
+interface AttributionEntry extends OrderAttribution {
+  /** ISO 8601. */
+  readonly at: string
+  /** Where it was sent: path and query. */
+  readonly to: string
+  /** Without the prefix, in the order of the body; several inputs of one name stay several. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+const entriesOf = worldState((): AttributionEntry[] => [])
+
+/** Looks at every request that carries attribution fields, in a form or in JSON: checkout, registration, wallet calls. */
+export const noteAttribution: FormHandler = (request) => {
+  const sent = [...request.form, ...jsonFields(request.json)]
+  const fields = sent.flatMap(([name, value]) =>
+    name.startsWith(attributionPrefix) ? [[name.slice(attributionPrefix.length), value] as const] : [],
+  )
+  if (fields.length === 0) return undefined
+  const { url, shop } = request
+  const field = (name: string): string | undefined => sent.findLast(([candidate]) => candidate === name)?.[1]
+  entriesOf(shop.world).push({
+    at: request.now().toISOString(),
+    to: url.pathname + url.search,
+    fields,
+    ...attributionOf(field),
+  })
+  return undefined
+}
+
+function jsonFields(json: unknown): readonly (readonly [string, string])[] {
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+}
+
+/** `/__shop/attribution`: everything that was sent, and the cookies of who asks. */
+export const attributionRoute: Route = page('/__shop/attribution', ({ shop, cookies }) =>
+  jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.world) }),
+)

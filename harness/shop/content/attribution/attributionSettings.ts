@@ -1,0 +1,65 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import type { SettingsPrinter } from '../../part.ts'
+import type { Scope } from '../../scope.ts'
+import { inlineScript, localised } from '../../settings.ts'
+import { hasConsent } from '../consent/consent.ts'
+
+/** The names of the inputs are this and a key of the fields. */
+export const attributionPrefix = 'wc_order_attribution_'
+
+/** Of the consent plugin; the platform's filter can change it. */
+const category = 'marketing'
+
+/** Name of an input without prefix → path into the parsed cookies, in the order of the inputs. */
+export const attributionFields = {
+  source_type: 'current.typ',
+  referrer: 'current_add.rf',
+  utm_campaign: 'current.cmp',
+  utm_source: 'current.src',
+  utm_medium: 'current.mdm',
+  utm_content: 'current.cnt',
+  utm_id: 'current.id',
+  utm_term: 'current.trm',
+  utm_source_platform: 'current.plt',
+  utm_creative_format: 'current.fmt',
+  utm_marketing_tactic: 'current.tct',
+  session_entry: 'current_add.ep',
+  session_start_time: 'current_add.fd',
+  session_pages: 'session.pgs',
+  session_count: 'udata.vst',
+  user_agent: 'udata.uag',
+} as const
+
+/** Up to early builds of 8.5 two of them had other names. */
+const { source_type, referrer, ...sameFields } = attributionFields
+const earlyFields = { type: source_type, url: referrer, ...sameFields }
+
+/** The fields of the generation that a visitor sees. */
+export function fieldsOf({ switches }: Scope): Readonly<Record<string, string>> {
+  return switches.attribution === 'inputs' ? earlyFields : attributionFields
+}
+
+/** `wc_order_attribution` on every page (attribution-and-statistics.md A1). */
+export const attributionSettings: SettingsPrinter = { handle: 'wc-order-attribution', print }
+
+function print(scope: Scope, _page: Page): Html {
+  const { switches } = scope
+  const asks = switches.consent === 'wp_consent_api'
+  const settings = localised('wc-order-attribution', 'wc_order_attribution', {
+    params: {
+      // Months; the shop's default, which makes session cookies.
+      lifetime: 0.00001,
+      // Minutes.
+      session: 30,
+      base64: switches.attributionBase64,
+      ajaxurl: scope.link('/wp-admin/admin-ajax.php'),
+      prefix: attributionPrefix,
+      allowTracking: asks ? hasConsent(scope, category) : true,
+    },
+    fields: fieldsOf(scope),
+  })
+  if (!asks) return settings
+  const addition = `window.wc_order_attribution.params.consentCategory = ${JSON.stringify(category)};`
+  return html`${settings}${inlineScript('wc-order-attribution-js-before', addition)}`
+}

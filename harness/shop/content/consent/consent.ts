@@ -1,0 +1,50 @@
+/** What the shop's server knows of a visitor's consent: what the cookies of the current request say. */
+import type { ShopRequest } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import type { ShopSwitches } from '../../shopOptions.ts'
+import { visitorState } from '../../visitor.ts'
+
+/** Decisions by category or service; who was not asked yet has none. */
+export type Decisions = Readonly<Record<string, boolean>>
+
+const consentOf = visitorState((): { decisions: Decisions } => ({ decisions: {} }))
+
+/** Of the plugin for consent by categories; the values are `allow` and `deny` (attribution-and-statistics.md A8). */
+export const categoryPrefix = 'wp_consent_'
+/** Of the plugins for consent by services: JSON with `true` and `false`. */
+export const serviceCookie = 'consent-services'
+
+/** Called with every request, before anything is printed. */
+export function readConsent({ visitor, cookies, switches }: ShopRequest): void {
+  consentOf(visitor).decisions = isByCategory(switches) ? categories(cookies) : services(cookies)
+}
+
+/** False where the visitor has not been asked yet. @param name a category, or a service of the other plugins */
+export function hasConsent({ visitor }: Scope, name: string): boolean {
+  return consentOf(visitor).decisions[name] ?? false
+}
+
+/** Everything that the visitor decided. */
+export function decisionsOf({ visitor }: Scope): Decisions {
+  return consentOf(visitor).decisions
+}
+
+/** One plugin asks for categories of purposes, the others for services. */
+export function isByCategory({ consent }: Pick<ShopSwitches, 'consent'>): boolean {
+  return consent === 'wp_consent_api'
+}
+
+function categories(cookies: ShopRequest['cookies']): Decisions {
+  const own = Object.entries(cookies).filter(([name]) => name.startsWith(categoryPrefix))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(categoryPrefix.length), value === 'allow']))
+}
+
+function services(cookies: ShopRequest['cookies']): Decisions {
+  try {
+    const value: unknown = JSON.parse(cookies[serviceCookie] ?? '{}')
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return Object.fromEntries(entries.map(([name, decision]) => [name, decision === true]))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,53 @@
+/** Serves the pages with forms, also for browsers without script, which post the form to the page it stands on. */
+import { html } from '../../html.ts'
+import { pageAnswer } from '../../layout/layout.ts'
+import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import { contentPage } from '../contentPage.ts'
+import { type FormPrint, formHtml, unitTagOf } from './formHtml.ts'
+import { guardsOf } from './guards.ts'
+import type { ContactPage, PrintForm } from './pages/contactPage.ts'
+import { contactPages } from './pages/contactPages.ts'
+import { receive, unitTagFrom } from './receive.ts'
+
+export const contactPageRoutes: readonly Route[] = contactPages.map((contact) =>
+  page(contact.path, (request) => show(request, contact)),
+)
+
+function show(request: ShopRequest, contact: ContactPage): ShopResponse {
+  const { id, title, content, generation } = contact
+  const page = contentPage(id, title, content(createPrint(request, contact)))
+  return pageAnswer(request, generation === '6.1' ? page : { ...page, oldContactForms: generation })
+}
+
+function createPrint(request: ShopRequest, { path, id, generation, isCached }: ContactPage): PrintForm {
+  const { shop, visitor, link, nonce, url } = request
+  const guards = guardsOf(shop.world)
+  const usedIds = new Set<string>()
+  let index = 0
+  return (form, place = 'content') => {
+    index += 1
+    if (form.isForSubscribers && !visitor.customer) {
+      return html`<p class="wpcf7-subscribers-only">Dieses Formular ist nur für angemeldete Personen verfügbar.</p>`
+    }
+    const numbered = { form, pageId: place === 'content' ? id : 0, index }
+    const challenge = isCached ? guards.staleChallenge : guards.challengeAt
+    return formHtml({
+      ...numbered,
+      generation,
+      path: path + url.search,
+      usedIds,
+      link,
+      quiz: guards.firstQuiz,
+      challenge: () => challenge(unitTagOf(numbered)),
+      outcome: outcomeOf(request, numbered),
+      nonce: form.checksNonce && visitor.customer ? nonce('wp_rest') : undefined,
+    })
+  }
+}
+
+/** What became of the message, where this very form was posted. */
+function outcomeOf(request: ShopRequest, place: Pick<FormPrint, 'form' | 'pageId' | 'index'>): FormPrint['outcome'] {
+  const { method, form: data, files } = request
+  if (method !== 'POST' || unitTagFrom(data) !== unitTagOf(place)) return undefined
+  return { submission: { form: data, files }, verdict: receive(place.form, request) }
+}

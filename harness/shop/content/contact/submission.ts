@@ -1,0 +1,23 @@
+/** What a visitor sent, by the names of the form data. */
+import type { UploadedFile } from '../../route.ts'
+
+export interface Submission {
+  /** In the order of the body, `[]` of lists included in the names. */
+  readonly form: URLSearchParams
+  readonly files: readonly (readonly [field: string, file: UploadedFile])[]
+}
+
+/** The values of a field in their order, those of lists too. Line ends are those of the server. */
+export function valuesOf({ form }: Submission, name: string): readonly string[] {
+  return [...form.getAll(name), ...form.getAll(`${name}[]`)].map((value) => value.replaceAll('\r\n', '\n'))
+}
+
+/** One value, `''` where there is none. */
+export function textOf(submission: Submission, name: string): string {
+  return valuesOf(submission, name).at(-1) ?? ''
+}
+
+/** The files of a field; browsers send an empty one where nobody chose any. */
+export function filesOf({ files }: Submission, name: string): readonly UploadedFile[] {
+  return files.filter(([field, file]) => field === name && file.name !== '').map(([, file]) => file)
+}

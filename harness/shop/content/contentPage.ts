@@ -1,0 +1,21 @@
+import { type Html, html } from '../html.ts'
+import type { Page } from '../page.ts'
+
+/** A page that editors write, in the theme's frame for it. */
+export function contentPage(id: number, title: string, content: Html): Page {
+  return {
+    context: 'content',
+    title,
+    source: { type: 'page', id },
+    bodyClasses: ['wp-singular', 'page-template-default', 'page', `page-id-${id}`],
+    main: html`<div id="content" class="content-area page-wrapper" role="main">
+	<div class="row row-main">
+		<div class="large-12 col">
+			<div class="col-inner">
+${content}
+			</div>
+		</div>
+	</div>
+</div>`,
+  }
+}

@@ -1,0 +1,61 @@
+/** Everything around the store: contact, photo feed, editors' aids, consent, attribution, statistics, pictures. */
+import type { ShopPart } from '../part.ts'
+import { attributionInputs } from './attribution/attributionInputs.ts'
+import { attributionRoute, noteAttribution } from './attribution/attributionRecord.ts'
+import { attributionSettings } from './attribution/attributionSettings.ts'
+import { blogRoutes } from './blog/blogRoutes.ts'
+import { readConsent } from './consent/consent.ts'
+import { consentNotice } from './consent/consentNotice.ts'
+import { consentRoute } from './consent/consentRoute.ts'
+import { consentSettings } from './consent/consentSettings.ts'
+import { contactPageRoutes } from './contact/contactPageRoutes.ts'
+import { contactSettings } from './contact/contactSettings.ts'
+import { contactRoutes } from './contact/endpoints.ts'
+import { toolbar } from './editor/toolbar.ts'
+import { photoFeedRoutes } from './photoFeed/photoFeedRoutes.ts'
+import { pictureRoute } from './pictureRoute.ts'
+import { eventRoutes } from './statistics/eventRoutes.ts'
+import { hitRoutes } from './statistics/hitRoutes.ts'
+import { statisticsSettings } from './statistics/statisticsSettings.ts'
+import { textRoutes } from './texts/textPages.ts'
+
+export const content: ShopPart = {
+  id: 'content',
+  controls: [
+    { path: '/__shop/inbox', does: 'tells which messages came to the contact forms, and how often each was mailed' },
+    { path: '/__shop/hits', does: 'tells what reached the statistics' },
+    { path: '/__shop/attribution', does: "tells where attribution was sent, and what this visitor's cookies say" },
+    { path: '/__shop/consent?marketing=allow&to=/shop/', does: 'allows or denies as the consent plugin does' },
+  ],
+  routes: [
+    ...contactPageRoutes,
+    ...contactRoutes,
+    ...hitRoutes,
+    ...eventRoutes,
+    ...photoFeedRoutes,
+    ...textRoutes,
+    ...blogRoutes,
+    attributionRoute,
+    consentRoute,
+    pictureRoute,
+  ],
+  formHandlers: [
+    (request) => {
+      readConsent(request)
+      return undefined
+    },
+    noteAttribution,
+  ],
+  settings: [contactSettings, consentSettings, attributionSettings, statisticsSettings],
+  slots: {
+    attributionInputs,
+    bodyClasses: ({ switches, visitor }) => (switches.editor && !visitor.customer ? ['logged-in'] : []),
+    bodyStart: toolbar,
+    footerEnd: consentNotice,
+    menu: () => [
+      { id: 62, path: '/einblicke/', label: 'Einblicke' },
+      { id: 63, path: '/blog/', label: 'Aus der Galerie' },
+      { id: 65, path: '/kontakt/', label: 'Kontakt' },
+    ],
+  },
+}

@@ -1,0 +1,78 @@
+/** The theme's embedded photo feed (theme-and-platform.md 2.19): placeholders on the page, photos when it is seen. */
+import { type Html, html } from '../../html.ts'
+import { hashed } from '../../ids.ts'
+import type { Scope } from '../../scope.ts'
+import { uploadedPicture } from '../uploadedPicture.ts'
+
+/** What an editor set up; opaque to the page, which sends it back unchanged. */
+const options = Buffer.from(JSON.stringify({ username: 'galerie.ebbe', photos: '4', _id: 'instagram-1' })).toString(
+  'base64',
+)
+
+const photos = ['sturmflut', 'moewe', 'watt', 'hafen'] as const
+
+/** The repeater with its placeholders. */
+export function photoFeed(scope: Scope): Html {
+  if (scope.switches.photoFeed === 'empty') return html`<p>No images found.</p>`
+  return repeater(
+    photos.map(() =>
+      photo(
+        html`<a href="#" target="_blank" rel="noopener" class="plain"><img decoding="async" src="" alt="" /></a>`,
+        'placeholder',
+      ),
+    ),
+    dataOf(scope),
+  )
+}
+
+/** The same with its photos, as the answer brings it. */
+export function loadedFeed(scope: Scope): Html {
+  return repeater(
+    photos.map((name) =>
+      photo(
+        html`<a href="https://www.instagram.com/p/${name}/" target="_blank" rel="noopener" class="plain"><img src="${uploadedPicture(scope, name, 300, 300)}" alt="Aus dem Atelier: ${name}" /><div class="caption">Aus dem Atelier: ${name}</div></a>`,
+        'image',
+      ),
+    ),
+  )
+}
+
+/** Whether a value is the one that pages of this month hold. */
+export function isCurrent(scope: Scope, data: string): boolean {
+  return data === signed(scope, monthOf(scope.now()))
+}
+
+/** Whether a value is one at all: a hash, a colon and base64. */
+export function isWellFormed(data: string): boolean {
+  return /^[0-9a-f]{10}:[A-Za-z0-9+/]+={0,2}$/.test(data)
+}
+
+function dataOf(scope: Scope): string {
+  switch (scope.switches.photoFeed) {
+    case 'expired':
+      return signed(scope, 'an earlier month')
+    case 'invalid':
+      return 'verrutscht'
+    default:
+      return signed(scope, monthOf(scope.now()))
+  }
+}
+
+function signed({ shop }: Scope, month: string): string {
+  return `${hashed(10, shop.options.seed, 'photo feed', month, options)}:${options}`
+}
+
+/** `2026-11` */
+function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7)
+}
+
+function repeater(columns: readonly Html[], data?: string): Html {
+  return html`<div class="row large-columns-5 medium-columns-3 small-columns-2 row-collapse"${data !== undefined && html` data-flatsome-instagram="${data}"`}>
+${columns}</div>`
+}
+
+function photo(content: Html, kind: 'placeholder' | 'image'): Html {
+  return html`<div class="col"><div class="col-inner"><div class="img has-hover no-overflow"><div class="dark instagram-image-container image-overlay-remove instagram-image-type--${kind}">${content}</div></div></div></div>
+`
+}

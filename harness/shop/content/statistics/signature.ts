@@ -1,0 +1,7 @@
+import { hashed } from '../../ids.ts'
+import type { Scope } from '../../scope.ts'
+
+/** Of what a page shows; depends on no time, so that cached pages keep theirs (attribution-and-statistics.md B2). */
+export function signatureOf({ shop }: Scope, type: string, id: string | number): string {
+  return hashed(32, shop.options.seed, 'statistics', type, id)
+}

@@ -1,0 +1,89 @@
+import { type Html, html } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import type { SettingsPrinter } from '../../part.ts'
+import { phpJson } from '../../respond.ts'
+import type { Scope } from '../../scope.ts'
+import { inlineScript, localised } from '../../settings.ts'
+import { hasConsent } from '../consent/consent.ts'
+import { customEventAction, eventAction } from './eventRoutes.ts'
+import { signatureOf } from './signature.ts'
+
+/** `WP_Statistics_Tracker_Object` on every page (attribution-and-statistics.md B2), and the add-ons' globals (B7). */
+export const statisticsSettings: SettingsPrinter = { handle: 'wp-statistics-tracker', print }
+
+const handle = 'wp-statistics-tracker'
+
+function print(scope: Scope, page: Page): Html {
+  const { switches, link } = scope
+  const ajaxUrl = link('/wp-admin/admin-ajax.php')
+  const settings = localised(handle, 'WP_Statistics_Tracker_Object', {
+    requestUrl: link(switches.bypassAdBlockers ? '' : '/wp-json/wp-statistics/v2'),
+    ajaxUrl,
+    hitParams: parameters(scope, page, { endpoint: 'hit', action: 'wp_statistics_hit_record' }),
+    onlineParams: parameters(scope, page, { endpoint: 'online', action: 'wp_statistics_online_check' }),
+    option: {
+      userOnline: phpFlag(switches.onlinePings),
+      dntEnabled: phpFlag(switches.respectDoNotTrack),
+      bypassAdBlockers: phpFlag(switches.bypassAdBlockers),
+      consentIntegration: consentIntegration(scope),
+      isPreview: switches.preview,
+      trackAnonymously: switches.trackAnonymously,
+      isWpConsentApiActive: switches.consent === 'wp_consent_api',
+      consentLevel: switches.consent === 'wp_consent_api' ? switches.statisticsConsent : 'disabled',
+    },
+    // Milliseconds.
+    jsCheckTime: 60_000,
+    isLegacyEventLoaded: false,
+    customEventAjaxUrl: `${ajaxUrl}?action=${customEventAction}&nonce=${scope.nonce(customEventAction)}`,
+  })
+  return html`${settings}${switches.eventTracking && eventSettings(scope)}`
+}
+
+/** What every hit says of its page; `endpoint` where hits go to REST, `action` where they go to admin-ajax. */
+function parameters(
+  scope: Scope,
+  { source, search = '' }: Page,
+  { endpoint, action }: { readonly endpoint: string; readonly action: string },
+): Readonly<Record<string, unknown>> {
+  return {
+    wp_statistics_hit: 1,
+    source_type: source.type,
+    source_id: source.id,
+    search_query: Buffer.from(search).toString('base64'),
+    signature: signatureOf(scope, source.type, source.id),
+    ...(scope.switches.bypassAdBlockers ? { action } : { endpoint }),
+  }
+}
+
+/** `name: null` where nobody asks; the status is an object for one of the plugins only. */
+function consentIntegration(scope: Scope): Readonly<Record<string, unknown>> {
+  const { consent, statisticsConsent, trackAnonymously } = scope.switches
+  if (consent === 'none') return { name: null, status: [] }
+  if (consent !== 'wp_consent_api') return { name: consent, status: [] }
+  return {
+    name: consent,
+    status: {
+      has_consent: hasConsent(scope, statisticsConsent),
+      consent_level: statisticsConsent,
+      track_anonymously: trackAnonymously,
+    },
+  }
+}
+
+/** Nested values of this plugin are strings, too. */
+function phpFlag(value: boolean): '1' | '' {
+  return value ? '1' : ''
+}
+
+function eventSettings({ link }: Scope): Html {
+  const links = {
+    options: { linkTracker: true, downloadTracker: true },
+    fileExtensions: ['pdf', 'zip', 'jpg', 'mp3'],
+    eventAjaxUrl: link(`/wp-admin/admin-ajax.php?action=${eventAction}`),
+  }
+  const clicks = [{ name: 'katalog_bestellt', selector: '.katalog-bestellen', scope: null }]
+  return inlineScript(
+    `${handle}-events-js-extra`,
+    `var WP_Statistics_DataPlus_Event_Object = ${phpJson(links)};\nvar WP_Statistics_Marketing_Event_Object = ${phpJson({ events: { clicks } })};`,
+  )
+}

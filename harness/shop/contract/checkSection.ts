@@ -1,0 +1,70 @@
+/** Asks the running shop for what a section lists. */
+import type { RunningShop } from '../shop.ts'
+import { createVisit } from '../testVisit.ts'
+import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage } from './findings.ts'
+import type { CallTable, PageTable, Section } from './section.ts'
+import { select } from './selectors.ts'
+
+export interface ShopReader {
+  /** One line for each thing that is missing or different; it names the page or the call, what was expected and what was found. */
+  check(section: Section): Promise<readonly string[]>
+}
+
+/** Reads each page once and makes each call once, however many sections look at it. */
+export function createShopReader(shop: RunningShop): ShopReader {
+  const pages = new Map<string, Promise<ReadPage>>()
+  const answers = new Map<CallTable['send'], Promise<ReadAnswer>>()
+
+  function read(table: PageTable): Promise<ReadPage> {
+    const key = nameOf(table)
+    const known = pages.get(key)
+    if (known) return known
+    const reading = fetchPage(shop, table)
+    pages.set(key, reading)
+    return reading
+  }
+
+  function send({ send: call }: CallTable): Promise<ReadAnswer> {
+    const known = answers.get(call)
+    if (known) return known
+    const sending = call(createVisit(shop)).then(async (answer) => ({
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      text: await answer.text(),
+    }))
+    answers.set(call, sending)
+    return sending
+  }
+
+  return {
+    async check({ pages: tables = [], calls = [], byScript = {} }) {
+      const onPages = tables.map(async (table) => {
+        const page = await read(table)
+        const early = Object.entries(byScript).flatMap(([selector, why]) =>
+          select(page.elements, selector).length > 0 ? [`${selector}: printed by the server, but ${why}`] : [],
+        )
+        return [...pageFindings(page, table), ...early].map((line) => `${nameOf(table)}: ${line}`)
+      })
+      const inAnswers = calls.map(async (table) => {
+        const lines = answerFindings(await send(table), table)
+        return lines.map((line) => `${table.call}: ${line}`)
+      })
+      return (await Promise.all([...onPages, ...inAnswers])).flat()
+    },
+  }
+}
+
+async function fetchPage(shop: RunningShop, { path, after = [] }: PageTable): Promise<ReadPage> {
+  const visit = createVisit(shop)
+  for (const step of after) {
+    const { status } = await visit.get(step)
+    if (status >= 400) throw new Error(`${step} answers ${status}.`)
+  }
+  return readPage(await (await visit.get(typeof path === 'string' ? path : await path(visit))).text())
+}
+
+/** `/shop/ after /?add-to-cart=101` */
+function nameOf({ path, after = [] }: PageTable): string {
+  const address = typeof path === 'string' ? path : path.name
+  return after.length === 0 ? address : `${address} after ${after.join(', ')}`
+}

@@ -1,0 +1,118 @@
+/** Holds pages and answers of the shop against a table: one line for each thing that is not as the contract lists it. */
+import { readSettings } from '../compare/readSettings.ts'
+import { kindFindings, valuesAt } from './kinds.ts'
+import { type MarkupElement, readMarkup } from './markup.ts'
+import type { CallTable, PageTable } from './section.ts'
+import { select } from './selectors.ts'
+
+export interface ReadPage {
+  readonly elements: readonly MarkupElement[]
+  readonly settings: ReadonlyMap<string, unknown>
+}
+
+export function readPage(markup: string): ReadPage {
+  const elements = readMarkup(markup)
+  const code = select(elements, 'script:not([src])').map((script) => script.text())
+  return { elements, settings: new Map(code.flatMap((text) => readSettings(text))) }
+}
+
+export function pageFindings({ elements, settings }: ReadPage, table: PageTable): readonly string[] {
+  return [
+    ...selectorFindings(elements, table.has ?? [], table.hasNot ?? []),
+    ...Object.entries(table.count ?? {}).flatMap(([selector, expected]) => {
+      const { length } = select(elements, selector)
+      return length === expected ? [] : [`${selector}: ${expected} expected, found ${length}`]
+    }),
+    ...Object.entries(table.texts ?? {}).flatMap(([selector, pattern]) => {
+      const texts = select(elements, selector).map((element) => element.text())
+      if (texts.some((text) => pattern.test(text))) return []
+      return [
+        `${selector}: ${pattern} expected, found ${JSON.stringify((texts[0] ?? 'no such element').slice(0, 120))}`,
+      ]
+    }),
+    ...Object.entries(table.settings ?? {}).flatMap(([name, kinds]) =>
+      settings.has(name)
+        ? kindFindings(settings.get(name), kinds).map((line) => `${name} ${line}`)
+        : kinds[''] === 'absent'
+          ? []
+          : [`${name}: expected, not printed`],
+    ),
+    ...(table.json ?? []).flatMap(({ selector, attribute, keys }) => {
+      const text = select(elements, selector)[0]?.attributes.get(attribute)
+      if (text === undefined) return [`${selector}[${attribute}]: expected, not there`]
+      return jsonFindings(text, keys).map((line) => `${selector}[${attribute}] ${line}`)
+    }),
+  ]
+}
+
+export interface ReadAnswer {
+  readonly status: number
+  /** Content type. */
+  readonly type: string
+  readonly text: string
+}
+
+export function answerFindings({ status, type, text }: ReadAnswer, table: CallTable): readonly string[] {
+  const expected = table.status ?? 200
+  const value = table.json || table.markup ? decoded(text) : undefined
+  return [
+    ...(status === expected ? [] : [`status ${expected} expected, found ${status}: ${text.slice(0, 120)}`]),
+    ...(type.startsWith(table.type ?? '') ? [] : [`content type ${table.type} expected, found ${type}`]),
+    ...(table.text && !table.text.test(text) ? [`${table.text} expected, found ${text.slice(0, 120)}`] : []),
+    ...(table.json ? jsonFindings(text, table.json) : []),
+    ...Object.entries(table.markup ?? {}).flatMap(([path, selectors]) => {
+      const [found] = valuesAt(value, path)
+      if (typeof found !== 'string') return [`${path}: markup expected, not there`]
+      return selectorFindings(readMarkup(found), selectors, []).map((line) => `${path} ${line}`)
+    }),
+    ...(table.has || table.hasNot ? selectorFindings(readMarkup(text), table.has ?? [], table.hasNot ?? []) : []),
+  ]
+}
+
+function jsonFindings(text: string, kinds: CallTable['json'] & object): readonly string[] {
+  const value = decoded(text)
+  return value === undefined ? [`JSON expected, found ${text.slice(0, 120)}`] : kindFindings(value, kinds)
+}
+
+function decoded(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function selectorFindings(
+  elements: readonly MarkupElement[],
+  has: readonly string[],
+  hasNot: readonly string[],
+): readonly string[] {
+  return [
+    ...has.flatMap((selector) =>
+      select(elements, selector).length > 0 ? [] : [`${selector}: expected, ${nearest(elements, selector)}`],
+    ),
+    ...hasNot.flatMap((selector) => {
+      const [found] = select(elements, selector)
+      return found ? [`${selector}: must not be there, found ${openingTag(found)}`] : []
+    }),
+  ]
+}
+
+/** What of a selector is there, so that one sees whether the element or only an attribute is missing. */
+function nearest(elements: readonly MarkupElement[], selector: string): string {
+  if (selector.includes(', ')) return 'found none of them'
+  const looser = [
+    selector.replace(/(?:\[[^\]]*\]|:not\([^)]*\))+$/, ''),
+    ...[...selector.matchAll(/\s*[ >+~]\s*(?![^[]*\])/g)].reverse().map(({ index }) => selector.slice(0, index)),
+  ]
+  for (const candidate of looser) {
+    const [found] = candidate === selector || candidate === '' ? [] : select(elements, candidate)
+    if (found) return `found ${openingTag(found)} for ${candidate}`
+  }
+  return 'found nothing like it'
+}
+
+function openingTag({ tag, attributes }: MarkupElement): string {
+  const printed = [...attributes].map(([name, value]) => ` ${name}="${value.slice(0, 60)}"`).join('')
+  return `<${tag}${printed}>`.slice(0, 240)
+}

@@ -1,0 +1,97 @@
+/** The fragments of the cart and the calls that bring them (theme-and-platform.md 3.3, 3.12). */
+import { addToCart } from '../adding.ts'
+import { answerAs, answerLater } from '../brokenAnswer.ts'
+import { cartHash, withoutLine, withQuantity } from '../cart.ts'
+import { articleById } from '../catalogue.ts'
+import { addedNotice } from '../layout/addedNotice.ts'
+import { cartIconFragments } from '../layout/cartIcon.ts'
+import { cartPrice } from '../layout/headerCart.ts'
+import { miniCart } from '../layout/miniCart.ts'
+import { noticesHtml, takeNotices } from '../layout/notices.ts'
+import { jsonAnswer, plainAnswer } from '../respond.ts'
+import { adminAjax, type Route, type ShopRequest, type ShopResponse, storeAjax } from '../route.ts'
+import type { Scope } from '../scope.ts'
+import { wishFor } from '../wish.ts'
+
+export const fragmentRoutes: readonly Route[] = [
+  storeAjax('get_refreshed_fragments', (request) =>
+    cartCall(request, request.switches.fragmentsAnswer, () => jsonAnswer(fragmentsOf(request))),
+  ),
+  storeAjax('add_to_cart', (request) => cartCall(request, request.switches.addToCartAnswer, () => add(request))),
+  storeAjax('remove_from_cart', (request) =>
+    cartCall(request, request.switches.removeFromCartAnswer, () => remove(request)),
+  ),
+  adminAjax('flatsome_ajax_cart_item_alter_quantity', (request) =>
+    cartCall(request, request.switches.fragmentsAnswer, () => alterQuantity(request)),
+  ),
+  adminAjax('flatsome_ajax_add_to_cart', (request) =>
+    cartCall(request, request.switches.addToCartAnswer, () => addFromForm(request)),
+  ),
+]
+
+/** What every page must show anew after the cart changed. Values need not be markup (wallet-checkout.md). */
+export function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown>; readonly cart_hash: string } {
+  const { shop, switches, visitor } = scope
+  return {
+    fragments: {
+      'div.widget_shopping_cart_content': String(miniCart(scope)),
+      '.cart-price': ` ${cartPrice(scope)}`,
+      ...cartIconFragments(scope),
+      ...(switches.theme === 'modern' ? { 'div.ux-free-shipping': '' } : {}),
+      ...Object.assign({}, ...shop.parts.map(({ slots }) => slots?.fragments?.(scope) ?? {})),
+    },
+    cart_hash: cartHash(visitor.cart),
+  }
+}
+
+/** A call that concerns the cart: late or broken where a switch says so. */
+export function cartCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
+  return answerLater(request.switches.cartDelayMs, () => answerAs(answer, work))
+}
+
+/** Adds from a listing. A refusal leaves its reason for the next page and names the product's page. */
+function add(request: ShopRequest): ShopResponse {
+  const id = Number(request.form.get('product_id') ?? 0)
+  if (!id) return plainAnswer('')
+  const { visitor, switches } = request
+  const product = articleById(id)?.product
+  const refused = { error: true, product_url: product ? request.link(`/produkt/${product.slug}/`) : false }
+  if (switches.addToCartAnswer === 'refused') return jsonAnswer(refused)
+  // An agreed price travels in the button's data as it does in a form (price-and-offer.md 8.3).
+  const wish = wishFor(request, id)
+  const added = addToCart(request, wish)
+  if (!added.isAdded) {
+    visitor.notices.push({ kind: 'error', text: added.reason })
+    return jsonAnswer(refused)
+  }
+  if (switches.cartRedirect)
+    visitor.notices.push(addedNotice(request, [{ product: added.product, quantity: wish.quantity }]))
+  return jsonAnswer(fragmentsOf(request))
+}
+
+function remove(request: ShopRequest): ShopResponse {
+  const { visitor, switches } = request
+  const key = request.form.get('cart_item_key') ?? ''
+  const isThere = visitor.cart.lines.some((line) => line.key === key)
+  if (!isThere || switches.removeFromCartAnswer === 'failure') return jsonAnswer({ success: false })
+  visitor.cart = withoutLine(visitor.cart, key)
+  return jsonAnswer(fragmentsOf(request))
+}
+
+/** The later theme's quantity boxes in the mini-cart (2.6). */
+function alterQuantity(request: ShopRequest): ShopResponse {
+  const { visitor, form } = request
+  const quantity = Number(form.get('quantity'))
+  if (Number.isInteger(quantity)) {
+    visitor.cart = withQuantity(visitor.cart, form.get('cart_item_key') ?? '', quantity)
+  }
+  return jsonAnswer(fragmentsOf(request))
+}
+
+/** The theme's extension for product pages (2.20). The form's own field has added already, as on every address. */
+function addFromForm(request: ShopRequest): ShopResponse {
+  const product = articleById(Number(request.param('product_id') || request.param('add-to-cart')))?.product
+  const notices = String(noticesHtml(takeNotices(request)))
+  const product_url = product ? request.link(`/produkt/${product.slug}/`) : false
+  return jsonAnswer({ product_url, notices, ...fragmentsOf(request) })
+}

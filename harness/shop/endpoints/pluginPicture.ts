@@ -1,0 +1,22 @@
+/** Pictures that come with plugins, a provider's logo for instance: their name, drawn. */
+import { html } from '../html.ts'
+import { fileAnswer } from '../respond.ts'
+import type { Route } from '../route.ts'
+
+const address = /^\/wp-content\/plugins\/.*\/([^/]+)\.svg$/
+
+export const pluginPictureRoute: Route = {
+  method: 'GET',
+  matches: ({ url }) => address.test(url.pathname),
+  handle: ({ url }) => {
+    const [, name = ''] = address.exec(url.pathname) ?? []
+    const label = name.replace(/[_-](?:logo|icon)$/, '').replaceAll(/[_-]/g, ' ')
+    const width = 16 + label.length * 8
+    return fileAnswer(
+      String(
+        html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="26" viewBox="0 0 ${width} 26"><rect x=".5" y=".5" width="${width - 1}" height="25" rx="4" fill="#fff" stroke="#a9a294"/><text x="${width / 2}" y="18" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" fill="#1f4a55">${label}</text></svg>`,
+      ),
+      'image/svg+xml',
+    )
+  },
+}

@@ -1,0 +1,53 @@
+/** A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). */
+
+import { hasPicture, isOnSale, type Picture, type Product } from '../catalogue/product.ts'
+import { productById } from '../catalogue.ts'
+import { type Html, html } from '../html.ts'
+import { pictureAddress, pictureSizes } from '../layout/picture.ts'
+import { sizesOf, sourceSet } from '../layout/pictureSource.ts'
+import { saleBadge } from '../layout/productBox.ts'
+import { productClasses } from '../layout/productClasses.ts'
+import { cartForm } from '../pages/product/cartForm.ts'
+import { quickViewPlace } from '../pages/product/formPlace.ts'
+import { priceAndExcerpt, productMeta } from '../pages/product/summary.ts'
+import { productCall } from '../productCall.ts'
+import { htmlAnswer } from '../respond.ts'
+import { adminAjax, type ShopRequest } from '../route.ts'
+
+/** For an id that is no product's the answer is empty. */
+export const quickViewRoute = adminAjax('flatsome_quickview', (request) => {
+  const product = productById(Number(request.param('product')))
+  return productCall(request, request.switches.quickViewAnswer, () =>
+    htmlAnswer(product ? quickView(request, product) : ''),
+  )
+})
+
+function quickView(request: ShopRequest, product: Product): Html {
+  const shown = hasPicture(product) ? product.pictures : product.pictures.slice(0, 1)
+  return html`<div class="product-quick-view-container">
+	<div id="product-${product.id}" class="row row-collapse mb-0 ${productClasses(request, product)}">
+		<div class="product-gallery large-6 col">
+			<div class="slider slider-show-nav product-gallery-slider main-images mb-0">${shown.map((item, index) => slide(request, item, index === 0))}</div>
+			<div class="badge-container is-larger absolute left top z-1">${isOnSale(product) && saleBadge()}</div>
+		</div>
+		<div class="product-info summary large-6 col entry-summary" style="font-size:90%;">
+			<div class="product-lightbox-inner" style="padding: 30px;">
+				<a class="plain" href="${request.link(`/produkt/${product.slug}/`)}"><h1>${product.name}</h1></a>
+				<div class="is-divider small"></div>
+				${priceAndExcerpt(request, product)}
+				${cartForm(request, product, quickViewPlace(request))}
+				${productMeta(request, product)}
+			</div>
+		</div>
+	</div>
+</div>
+`
+}
+
+/** A picture without the link that it has on the product's page. */
+function slide(request: ShopRequest, shown: Picture, isFirst: boolean): Html {
+  const [width, height] = pictureSizes.single
+  const classes = `attachment-woocommerce_single size-woocommerce_single${isFirst ? ' wp-post-image' : ''}`
+  const sources = html`srcset="${sourceSet(request, shown, ['single', 'square', 'full'])}" sizes="${sizesOf('single')}"`
+  return html`<div class="slide${isFirst && ' first'}"><img width="${width}" height="${height}" src="${pictureAddress(request, shown, 'single')}" class="${classes}" alt="${shown.alt}"${isFirst && html` title="${shown.name}"`} decoding="async" loading="lazy" ${sources} /></div>`
+}

@@ -1,0 +1,77 @@
+/** Suggestions of the live search: `flatsome_ajax_search_products` (theme-and-platform.md 2.5, 5.2). */
+import { answerAs, answerLater } from '../brokenAnswer.ts'
+import { pictureAddress } from '../layout/picture.ts'
+import { productPrice } from '../layout/productPrice.ts'
+import { findPages, findProducts } from '../pages/search/find.ts'
+import { jsonAnswer } from '../respond.ts'
+import { adminAjax, type Route, type ShopRequest } from '../route.ts'
+import { hostileSuggestions } from './hostileSuggestions.ts'
+
+export interface Suggestion {
+  readonly type: 'Product' | 'Page'
+  readonly id: number
+  readonly value: string
+  readonly url: string
+  /** False or '' for none. */
+  readonly img: string | false
+  /** Markup. */
+  readonly price: string
+}
+
+/** Without `type`, `img` and `price`, as the theme sends it. */
+const nothingFound = { id: -1, value: 'Keine Produkte gefunden.', url: '' }
+/** As the theme limits each of its queries. */
+const limit = 100
+
+export const searchSuggestionsRoute: Route = adminAjax('flatsome_ajax_search_products', (request) => {
+  const { searchDelayMs, searchAnswer } = request.switches
+  return answerLater(searchDelayMs, () =>
+    answerAs(searchAnswer, () => jsonAnswer({ suggestions: listed(searchAnswer, suggestions(request)) })),
+  )
+})
+
+function suggestions(request: ShopRequest): readonly Suggestion[] {
+  const query = request.param('query')
+  switch (request.switches.searchAnswer) {
+    case 'hostile':
+      return hostileSuggestions(request, query)
+    case 'thousand':
+      return Array.from({ length: 1000 }, (_, index) => numbered(request, query, index + 1))
+    default:
+      return found(request, query)
+  }
+}
+
+/** Pages are asked for only where no category is chosen. */
+function found(request: ShopRequest, query: string): readonly Suggestion[] {
+  const { link } = request
+  const category = request.param('product_cat')
+  const products = findProducts(query, category).slice(0, limit)
+  const pages = category === '' ? findPages(request, query).slice(0, limit) : []
+  return [
+    ...products.map(
+      (product): Suggestion => ({
+        type: 'Product',
+        id: product.id,
+        value: product.name,
+        url: link(`/produkt/${product.slug}/`),
+        img: pictureAddress(request, product.pictures[0], 'thumbnail'),
+        price: String(productPrice(product)),
+      }),
+    ),
+    ...pages.map(
+      ({ id, label, path }): Suggestion => ({ type: 'Page', id, value: label, url: link(path), img: false, price: '' }),
+    ),
+  ]
+}
+
+function numbered({ link }: ShopRequest, query: string, number: number): Suggestion {
+  const value = `${query} Nr. ${number}`
+  return { type: 'Product', id: 100_000 + number, value, url: link(`/shop/?nr=${number}`), img: '', price: '' }
+}
+
+/** PHP makes an object of a list with gaps. */
+function listed(answer: string, list: readonly Suggestion[]): unknown {
+  if (list.length === 0) return [nothingFound]
+  return answer === 'object' ? Object.fromEntries(list.map((suggestion, index) => [index * 2, suggestion])) : list
+}

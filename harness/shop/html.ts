@@ -1,0 +1,48 @@
+/** Markup as tagged templates: what is put in is escaped, unless it is markup already. */
+
+/** Markup that is printed as it is. */
+export class Html {
+  readonly #markup: string
+
+  constructor(markup: string) {
+    this.#markup = markup
+  }
+
+  toString(): string {
+    return this.#markup
+  }
+}
+
+/** `undefined`, `null`, `false` and `''` print nothing; lists print their items one after the other. */
+export type Printable = Html | string | number | false | null | undefined | readonly Printable[]
+
+/** `` html`<p>${text}</p>` `` escapes `text`; nested templates and lists of them stay markup. */
+export function html(strings: TemplateStringsArray, ...values: readonly Printable[]): Html {
+  return new Html(strings.reduce((markup, part, index) => markup + print(values[index - 1]) + part))
+}
+
+/** For markup made elsewhere, a server text with links for instance. The caller vouches for it. */
+export function raw(markup: string): Html {
+  return new Html(markup)
+}
+
+/** Text for an element or a quoted attribute, with the five entities that the platform uses. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+}
+
+function print(value: Printable): string {
+  if (value === undefined || value === null || value === false) return ''
+  if (value instanceof Html) return value.toString()
+  if (typeof value === 'string') return escapeHtml(value)
+  if (typeof value === 'number') return String(value)
+  return value.map(print).join('')
+}

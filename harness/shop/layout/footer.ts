@@ -1,0 +1,44 @@
+/** Footer, mobile sidebar and login popup. */
+import { shopName } from '../catalogue.ts'
+import { type Html, html } from '../html.ts'
+import type { Page } from '../page.ts'
+import type { Scope } from '../scope.ts'
+import { cookieNotice } from './cookieNotice.ts'
+import { loginForm } from './loginForm.ts'
+import { menuItems } from './menu.ts'
+import { searchForm } from './searchForm.ts'
+
+export function footer(scope: Scope, page: Page): Html {
+  return html`
+<footer id="footer" class="footer-wrapper">
+	<div class="absolute-footer dark medium-text-center small-text-center">
+		<div class="container clearfix">
+			<div class="footer-primary pull-left"><div class="copyright-footer">${shopName} – eine erfundene Galerie zum Ausprobieren</div></div>
+		</div>
+	</div>
+	<a href="#top" class="back-to-top button icon invert plain fixed bottom z-1 is-outline hide-for-medium circle" id="top-link" aria-label="Zum Seitenanfang"><i class="icon-angle-up"></i></a>
+</footer>
+</div>
+
+<div id="main-menu" class="mobile-sidebar no-scrollbar mfp-hide">
+	<div class="sidebar-menu no-scrollbar">
+		<ul class="nav nav-sidebar nav-vertical nav-uppercase" data-tab="1">
+			<li class="header-search-form search-form html relative has-icon">${searchForm(scope, 1)}</li>
+${menuItems(scope, page, 'sidebar')}			<li class="account-item has-icon menu-item"><a href="${scope.link('/mein-konto/')}" class="nav-top-link${!scope.visitor.customer && ' nav-top-not-logged-in'}" title="${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}"><span class="header-account-title">${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}</span></a></li>
+		</ul>
+	</div>
+</div>
+${!scope.visitor.customer && loginPopup(scope)}${scope.switches.cookieNotice && cookieNotice(scope)}
+`
+}
+
+function loginPopup(scope: Scope): Html {
+  return html`<div id="login-form-popup" class="lightbox-content mfp-hide">
+	<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div>
+		<div class="account-container lightbox-inner"><div class="account-login-inner">
+			<h3 class="uppercase">Anmelden</h3>
+${loginForm(scope)}
+		</div></div>
+	</div>
+</div>`
+}

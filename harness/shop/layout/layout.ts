@@ -1,0 +1,66 @@
+/** The theme's frame around every page (theme-and-platform.md 2.4): head, header, main, footer, scripts. */
+import { shopName } from '../catalogue.ts'
+import { type Html, html } from '../html.ts'
+import { isStorePage, type Page } from '../page.ts'
+import { fill } from '../part.ts'
+import { htmlAnswer } from '../respond.ts'
+import type { ShopResponse } from '../route.ts'
+import type { Scope } from '../scope.ts'
+import { footer } from './footer.ts'
+import { header } from './header.ts'
+import { noticesHtml, takeNotices } from './notices.ts'
+import { printScripts } from './scripts.ts'
+import { stylesheetLinks } from './stylesheets.ts'
+
+/** The whole document as an answer. */
+export function pageAnswer(scope: Scope, page: Page, status = 200): ShopResponse {
+  return htmlAnswer(layOut(scope, page), status)
+}
+
+function layOut(scope: Scope, page: Page): Html {
+  return html`<!DOCTYPE html>
+<html lang="de" class="loading-site no-js">
+<head>
+	<meta charset="UTF-8" />
+${fill(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
+	<meta name='robots' content='max-image-preview:large' />
+	<meta name="viewport" content="width=device-width, initial-scale=1" />
+${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
+</head>
+
+<body class="${bodyClasses(scope, page).join(' ')}">
+${fill(scope, 'bodyStart', page)}
+<a class="skip-link screen-reader-text" href="#main">Zum Inhalt springen</a>
+
+<div id="wrapper">
+${header(scope, page)}
+${page.context !== 'cart' && noticesHtml(takeNotices(scope))}${page.beforeMain}
+	<main id="main" class="">
+${page.main}
+</main>
+${footer(scope, page)}${page.footerEnd}${fill(scope, 'footerEnd', page)}
+${printScripts(scope, page, 'footer')}
+</body>
+</html>
+`
+}
+
+function bodyClasses(scope: Scope, page: Page): readonly string[] {
+  const { lightbox, editor } = scope.switches
+  const isProduct = page.context === 'product'
+  return [
+    ...page.bodyClasses,
+    ...(scope.visitor.customer ? ['logged-in'] : []),
+    ...(editor ? ['admin-bar'] : []),
+    'wp-theme-flatsome',
+    'theme-flatsome',
+    ...(isStorePage(page) ? ['woocommerce-page'] : []),
+    'woocommerce-no-js',
+    'lightbox',
+    ...(isProduct && lightbox === 'magnific' ? ['has-lightbox'] : []),
+    'nav-dropdown-has-arrow',
+    'nav-dropdown-has-shadow',
+    'nav-dropdown-has-border',
+    ...scope.shop.parts.flatMap(({ slots }) => slots?.bodyClasses?.(scope, page) ?? []),
+  ]
+}

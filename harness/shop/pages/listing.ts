@@ -1,0 +1,65 @@
+/** The shop, its categories and its search results (theme-and-platform.md 2.22). */
+import { categories } from '../catalogue/categories.ts'
+import type { Category } from '../catalogue/product.ts'
+import { products, productsIn } from '../catalogue.ts'
+import { pageAnswer } from '../layout/layout.ts'
+import { pages, type Route, type ShopRequest, type ShopResponse } from '../route.ts'
+import { listingGrid } from './listing/listingGrid.ts'
+import { readView, sorted, viewOf } from './listing/listingView.ts'
+import { titleBar } from './listing/titleBar.ts'
+import { notFoundPage } from './notFound.ts'
+
+const isCall = ({ url }: ShopRequest): boolean =>
+  ['wc-ajax', 'rest_route', 's'].some((name) => url.searchParams.has(name))
+
+export const listingRoutes: readonly Route[] = [
+  pages(/^\/shop\/(?:page\/(\d+)\/)?$/, (request, [number]) => showShop(request, number)),
+  { method: 'any', matches: (request) => request.url.pathname === '/' && !isCall(request), handle: showHome },
+  pages(/^\/produkt-kategorie\/([^/]+)\/(?:page\/(\d+)\/)?$/, (request, [slug, number]) => {
+    const category = categories.find((candidate) => candidate.slug === slug)
+    return category ? showCategory(request, category, number) : notFoundPage(request)
+  }),
+]
+
+/** The front page is the shop, too. */
+function showHome(request: ShopRequest): ShopResponse | Promise<ShopResponse> {
+  return showShop(request, undefined, 'home')
+}
+
+function showShop(
+  request: ShopRequest,
+  number: string | undefined,
+  type = 'page',
+): ShopResponse | Promise<ShopResponse> {
+  const view = viewOf(sorted(products, request), readView(request, number, '/shop/'))
+  if (!view) return notFoundPage(request)
+  return pageAnswer(request, {
+    context: 'listing',
+    title: 'Shop',
+    source: { type, id: 6 },
+    bodyClasses: ['archive', 'post-type-archive', 'post-type-archive-product', 'woocommerce-shop', 'woocommerce'],
+    hasQuickView: request.switches.quickView,
+    beforeMain: titleBar(request, { crumbs: ['Shop'], view }),
+    main: listingGrid(request, view),
+  })
+}
+
+function showCategory(
+  request: ShopRequest,
+  category: Category,
+  number: string | undefined,
+): ShopResponse | Promise<ShopResponse> {
+  const { id, slug, name } = category
+  const shown = productsIn(category)
+  const view = viewOf(sorted(shown, request), readView(request, number, `/produkt-kategorie/${slug}/`))
+  if (!view) return notFoundPage(request)
+  return pageAnswer(request, {
+    context: 'category',
+    title: name,
+    source: { type: 'tax_product_cat', id },
+    bodyClasses: ['archive', 'tax-product_cat', `term-${slug}`, `term-${id}`, 'woocommerce'],
+    hasQuickView: request.switches.quickView,
+    beforeMain: titleBar(request, { crumbs: [name], view }),
+    main: listingGrid(request, view),
+  })
+}

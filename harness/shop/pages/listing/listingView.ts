@@ -1,0 +1,77 @@
+/** Which products of a listing a page of it shows, and in which order. */
+import { type Product, priceRange } from '../../catalogue/product.ts'
+import { reviewsOf } from '../../reviews/reviews.ts'
+import { meanRating } from '../../reviews/stars.ts'
+import type { ShopRequest } from '../../route.ts'
+
+export interface ListingView {
+  readonly shown: readonly Product[]
+  /** On all pages together. */
+  readonly count: number
+  /** From 1. */
+  readonly number: number
+  readonly pageCount: number
+  readonly perPage: number
+  /** Address of a page of the same listing, with the same order. */
+  address(number: number): string
+}
+
+type Asked = Pick<ListingView, 'number' | 'perPage' | 'address'>
+
+const perPageDefault = 12
+/** A page of a thousand boxes helps nobody. */
+const perPageLimit = 200
+
+/** @param number of the page, from the path. @param base path of the listing; pages are below it */
+export function readView(request: ShopRequest, number: string | undefined, base: string): Asked {
+  const perPage = Number(request.url.searchParams.get('per_page')) || perPageDefault
+  const query = new URLSearchParams(request.url.searchParams)
+  for (const name of ['paged', 'add-to-cart', 'removed_item']) query.delete(name)
+  return {
+    number: Number(number ?? 1),
+    perPage: Math.min(Math.max(1, Math.floor(perPage)), perPageLimit),
+    address: (page) => {
+      const search = query.toString()
+      return request.link(base + (page > 1 ? `page/${page}/` : '') + (search && `?${search}`))
+    },
+  }
+}
+
+/** Undefined for a page that the listing does not have. An empty listing has one. */
+export function viewOf(products: readonly Product[], asked: Asked): ListingView | undefined {
+  const { number, perPage } = asked
+  const pageCount = Math.max(1, Math.ceil(products.length / perPage))
+  if (number < 1 || number > pageCount) return undefined
+  const shown = products.slice((number - 1) * perPage, number * perPage)
+  return { ...asked, shown, count: products.length, pageCount }
+}
+
+export interface SortOrder {
+  readonly key: string
+  readonly label: string
+}
+
+/** The first one holds where none is asked for; a search begins with relevance instead. */
+export const sortOrders: readonly SortOrder[] = [
+  { key: 'menu_order', label: 'Standardsortierung' },
+  { key: 'popularity', label: 'Nach Beliebtheit sortiert' },
+  { key: 'rating', label: 'Nach Durchschnittsbewertung sortiert' },
+  { key: 'date', label: 'Sortieren nach neuesten' },
+  { key: 'price', label: 'Nach Preis sortiert: niedrig nach hoch' },
+  { key: 'price-desc', label: 'Nach Preis sortiert: hoch nach niedrig' },
+]
+
+/** In the order of `orderby`; an unknown one leaves the order as it is. */
+export function sorted(products: readonly Product[], { url, shop }: ShopRequest): readonly Product[] {
+  const sold = (id: number): number => shop.world.sold.get(id) ?? 0
+  const rating = ({ id }: Product): number => meanRating(reviewsOf(shop.world).approved(id))
+  const compare: Readonly<Record<string, (a: Product, b: Product) => number>> = {
+    popularity: (a, b) => sold(b.id) - sold(a.id),
+    rating: (a, b) => rating(b) - rating(a),
+    date: (a, b) => b.id - a.id,
+    price: (a, b) => priceRange(a)[0] - priceRange(b)[0],
+    'price-desc': (a, b) => priceRange(b)[1] - priceRange(a)[1],
+  }
+  const by = compare[url.searchParams.get('orderby') ?? '']
+  return by ? [...products].sort(by) : products
+}

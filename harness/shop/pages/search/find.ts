@@ -1,0 +1,48 @@
+/** What a search finds, for the page of results and for the suggestions. */
+import type { Product } from '../../catalogue/product.ts'
+import { products } from '../../catalogue.ts'
+import { raw } from '../../html.ts'
+import type { Page } from '../../page.ts'
+import type { MenuItem } from '../../part.ts'
+import type { ShopRequest } from '../../route.ts'
+
+/**
+ * Products that hold every word in name, texts or article number, those with all words in their name first.
+ * @param category slug; '' = all
+ */
+export function findProducts(text: string, category: string): readonly Product[] {
+  const words = wordsOf(text)
+  const inName = (product: Product): boolean => holdsAll(product.name, words)
+  const found = products
+    .filter((product) => category === '' || product.category.slug === category)
+    .filter(({ name, excerpt, description, sku }) => holdsAll([name, excerpt, description, sku].join('\n'), words))
+  return [...found.filter(inName), ...found.filter((product) => !inName(product))]
+}
+
+/** Pages of the menu whose title holds every word. */
+export function findPages(request: ShopRequest, text: string): readonly MenuItem[] {
+  const words = wordsOf(text)
+  const items = request.shop.parts.flatMap(({ slots }) => slots?.menu?.(request, anyPage) ?? [])
+  return items.filter(({ label }) => holdsAll(label, words))
+}
+
+/** The menu is the same everywhere. */
+const anyPage: Page = {
+  context: 'search',
+  title: '',
+  source: { type: 'search', id: 0 },
+  bodyClasses: [],
+  main: raw(''),
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+function holdsAll(text: string, words: readonly string[]): boolean {
+  const lower = text.toLocaleLowerCase('de')
+  return words.every((word) => lower.includes(word))
+}

@@ -1,0 +1,10 @@
+/** The parts that the shop is made of, in the order in which they are asked and print. */
+import { content } from './content/part.ts'
+import { control } from './control.ts'
+import { ownScript } from './ownScript.ts'
+import type { ShopPart } from './part.ts'
+import { payment } from './payment/part.ts'
+import { product } from './productPart.ts'
+import { storefront } from './storefront.ts'
+
+export const parts: readonly ShopPart[] = [control, ownScript, storefront, product, payment, content]

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningShop, startShop } from '../../shop.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../../testVisitor.ts'
+
+const path = '/mein-konto/edit-account/'
+let shop: RunningShop
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.reset()
+  visitor = createTestVisitor(() => shop)
+  await visitor.get('/__shop/login?as=tomke')
+})
+
+async function save(changes: Readonly<Record<string, string>>): Promise<Visit> {
+  const page = await visitor.get(path)
+  const filledIn = page
+    .all('.edit-account input[name]')
+    .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const)
+  return visitor.post(path, { ...Object.fromEntries(filledIn), ...changes })
+}
+
+describe('account details', () => {
+  it('are kept: in the form, in the greeting, at the checkout and for the next login', async () => {
+    const saved = await save({
+      account_first_name: 'Tomke Marie',
+      account_display_name: 'Frau Petersen',
+      account_email: 'marie@ebbe.example',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${shop.origin}${path}`])
+    const page = await visitor.get(path)
+    expect(page.one('.woocommerce-MyAccount-content .woocommerce-message').textContent).toContain('gespeichert')
+    expect(page.one('#account_first_name').getAttribute('value')).toBe('Tomke Marie')
+    expect((await visitor.get('/mein-konto/')).one('.woocommerce-MyAccount-content').textContent).toContain(
+      'Guten Tag, Frau Petersen.',
+    )
+    await visitor.get('/?add-to-cart=101')
+    expect((await visitor.get('/kasse/')).one('#billing_email').getAttribute('value')).toBe('marie@ebbe.example')
+    await visitor.get('/__shop/logout')
+    const nonce = (await visitor.get('/mein-konto/')).all('#woocommerce-login-nonce')[0]?.getAttribute('value') ?? ''
+    await visitor.post('/mein-konto/', {
+      username: 'marie@ebbe.example',
+      password: 'x',
+      login: '1',
+      'woocommerce-login-nonce': nonce,
+    })
+    expect((await visitor.get('/mein-konto/')).text).toContain('Frau Petersen')
+  })
+
+  it.each([
+    [{ account_first_name: ' ' }, 'Vorname fehlt.'],
+    [{ account_email: 'keine' }, 'eine E-Mail-Adresse an'],
+    [{ account_email: 'levke@ebbe.example' }, 'gehört schon ein Konto'],
+    [{ password_1: 'neu', password_2: 'neu' }, 'Ihr jetziges Passwort'],
+    [{ password_current: 'alt', password_1: 'neu', password_2: 'anders' }, 'nicht gleich'],
+  ])('are not kept with %o, and what was typed stays', async (changes, sentence) => {
+    const page = await save({ account_last_name: 'Neu', ...changes })
+    expect(page.one('.woocommerce-MyAccount-content .woocommerce-error').textContent).toContain(sentence)
+    expect(page.one('#account_last_name').getAttribute('value')).toBe('Neu')
+    expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
+  })
+
+  it('are not kept with a stale nonce', async () => {
+    await save({ account_last_name: 'Neu', 'save-account-details-nonce': 'falsch' })
+    expect((await visitor.get(path)).one('#account_last_name').getAttribute('value')).toBe('Petersen')
+  })
+})

@@ -1,0 +1,84 @@
+/** The account's frame: title, user, navigation, notices (theme-and-platform.md 3.1, 3.14). */
+import { type Html, html } from '../../html.ts'
+import { pageAnswer } from '../../layout/layout.ts'
+import { noticesHtml, takeNotices } from '../../layout/notices.ts'
+import type { ShopRequest, ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { accountTitle } from './accountTitle.ts'
+import { logInPage } from './logInPage.ts'
+
+export interface AccountPage {
+  /** Endpoint as in the address and the navigation's classes; '' = dashboard. */
+  readonly endpoint: string
+  /** Class of `<body>`, where it is another than the endpoint's. */
+  readonly bodyClass?: string
+  /** Under the title; the dashboard has none. */
+  readonly title: string
+  readonly context?: 'account' | 'add-payment-method'
+  content(): Html
+}
+
+/** In the order of the navigation: endpoint → label. */
+const items = {
+  '': 'Übersicht',
+  orders: 'Bestellungen',
+  downloads: 'Downloads',
+  'edit-address': 'Adressen',
+  'payment-methods': 'Zahlungsarten',
+  'edit-account': 'Kontodaten',
+} as const
+
+/** Guests see the login in place of any account page. */
+export function accountPage(request: ShopRequest, shown: AccountPage): ShopResponse {
+  if (!request.visitor.customer) return logInPage(request)
+  const content = shown.content()
+  const notices = noticesHtml(takeNotices(request))
+  const bodyClass = shown.bodyClass ?? (shown.endpoint === '' ? [] : `woocommerce-${shown.endpoint}`)
+  return pageAnswer(request, {
+    context: shown.context ?? 'account',
+    title: 'Mein Konto',
+    source: { type: 'page', id: 9 },
+    bodyClasses: [
+      'wp-singular',
+      'page-template',
+      'page-template-page-my-account',
+      'page',
+      'page-id-9',
+      'woocommerce-account',
+      ...[bodyClass].flat(),
+    ],
+    main: html`${accountTitle(shown.title)}
+<div class="page-wrapper my-account mb"><div class="container" role="main"><div class="row vertical-tabs">
+	<div class="large-3 col col-border">
+${user(request)}${navigation(request, shown.endpoint)}
+	</div>
+	<div class="large-9 col"><div class="woocommerce">
+<div class="woocommerce-MyAccount-content">
+	<div class="woocommerce-notices-wrapper">${notices}</div>
+${content}
+</div>
+	</div></div>
+</div></div></div>`,
+  })
+}
+
+function user({ visitor }: Scope): Html {
+  const { customer } = visitor
+  return html`		<div class="account-user circle"><span class="image mr-half inline-block"></span><span class="user-name inline-block">${customer?.login} <em class="user-id op-5">#${customer?.id}</em></span></div>
+`
+}
+
+function navigation(scope: Scope, current: string): Html {
+  const logOut = scope.link(`/mein-konto/customer-logout/?_wpnonce=${scope.nonce('customer-logout')}`)
+  return html`		<nav class="woocommerce-MyAccount-navigation" aria-label="Kontoseiten">
+			<ul id="my-account-nav" class="account-nav nav nav-line nav-uppercase nav-vertical mt-half">
+${Object.entries(items).map(([endpoint, label]) => {
+  const isCurrent = endpoint === current
+  const name = endpoint === '' ? 'dashboard' : endpoint
+  const address = scope.link(endpoint === '' ? '/mein-konto/' : `/mein-konto/${endpoint}/`)
+  return html`				<li class="woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--${name}${isCurrent && ' is-active active'}"><a href="${address}"${isCurrent && html` aria-current="page"`}>${label}</a></li>
+`
+})}				<li class="woocommerce-MyAccount-navigation-link woocommerce-MyAccount-navigation-link--customer-logout"><a href="${logOut}">Abmelden</a></li>
+			</ul>
+		</nav>`
+}

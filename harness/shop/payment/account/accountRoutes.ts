@@ -1,0 +1,91 @@
+/** All addresses below `/mein-konto/`, and the link that cancels an order. */
+import { redirect } from '../../respond.ts'
+import { type FormHandler, page, pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { Notice } from '../../visitor.ts'
+import { paymentState } from '../paymentState.ts'
+import { isPayable } from '../shopOrders.ts'
+import { accountDetails } from './accountDetails.ts'
+import { accountPage } from './accountPage.ts'
+import { addPaymentMethod } from './addPaymentMethod.ts'
+import { addressesPage, addressForm } from './addressesPage.ts'
+import { ordersTable } from './ordersTable.ts'
+import { paymentMethodsContent } from './paymentMethodsPage.ts'
+import { dashboard, downloads, lostPassword } from './smallPages.ts'
+import { viewOrder } from './viewOrder.ts'
+
+export const accountRoutes: readonly Route[] = [
+  page('/mein-konto/', (request) =>
+    accountPage(request, { endpoint: '', title: '', content: () => dashboard(request) }),
+  ),
+  pages(/^\/mein-konto\/orders\/(?:\d+\/)?$/, (request) =>
+    accountPage(request, { endpoint: 'orders', title: 'Bestellungen', content: () => ordersTable(request) }),
+  ),
+  pages(/^\/mein-konto\/view-order\/(\d+)\/$/, (request, [id]) =>
+    accountPage(request, {
+      endpoint: 'orders',
+      bodyClass: 'woocommerce-view-order',
+      title: `Bestellung Nr. ${id}`,
+      content: () => viewOrder(request, Number(id)),
+    }),
+  ),
+  page('/mein-konto/downloads/', (request) =>
+    accountPage(request, { endpoint: 'downloads', title: 'Downloads', content: downloads }),
+  ),
+  page('/mein-konto/edit-address/', addressesPage),
+  pages(/^\/mein-konto\/edit-address\/(\w+)\/$/, (request, [name = '']) => addressForm(request, name)),
+  page('/mein-konto/payment-methods/', (request) =>
+    accountPage(request, {
+      endpoint: 'payment-methods',
+      title: 'Zahlungsarten',
+      content: () => paymentMethodsContent(request),
+    }),
+  ),
+  page('/mein-konto/add-payment-method/', addPaymentMethod),
+  pages(/^\/mein-konto\/(delete-payment-method|set-default-payment-method)\/(\d+)\/$/, changeToken),
+  page('/mein-konto/edit-account/', accountDetails),
+  page('/mein-konto/lost-password/', (request) =>
+    accountPage(request, { endpoint: 'lost-password', title: 'Passwort', content: lostPassword }),
+  ),
+  page('/mein-konto/customer-logout/', logOut),
+]
+
+function changeToken(request: ShopRequest, [action = '', id]: readonly string[]): ShopResponse {
+  const { visitor } = request
+  const { vault } = paymentState(request)
+  const customerId = visitor.customer?.id ?? -1
+  const isAllowed = request.isNonce(`${action}-${id}`, request.url.searchParams.get('_wpnonce'))
+  const isDeleting = action === 'delete-payment-method'
+  const change = isDeleting ? vault.remove : vault.makeDefault
+  const done = isDeleting ? 'Die Zahlungsart ist gelöscht.' : 'Diese Zahlungsart ist jetzt Ihre Standard-Zahlungsart.'
+  const notice: Notice =
+    isAllowed && change(customerId, Number(id))
+      ? { kind: 'success', text: done }
+      : { kind: 'error', text: 'Diese Zahlungsart gibt es nicht.' }
+  visitor.notices = [...visitor.notices, notice]
+  return redirect(request.link('/mein-konto/payment-methods/'))
+}
+
+/** Without its nonce the platform would ask first; the shop stays. */
+function logOut(request: ShopRequest): ShopResponse {
+  if (request.isNonce('customer-logout', request.url.searchParams.get('_wpnonce'))) {
+    request.visitor.customer = undefined
+  }
+  return redirect(request.link('/mein-konto/'))
+}
+
+/** `?cancel_order=true&order=…&order_id=…&redirect=…&_wpnonce=…`, on whatever page. */
+export const cancelOrder: FormHandler = (request) => {
+  const { url, visitor, shop } = request
+  const query = url.searchParams
+  if (query.get('cancel_order') !== 'true') return undefined
+  const { orders } = paymentState(request)
+  const order = orders.find(Number(query.get('order_id')))
+  const isAllowed = request.isNonce('woocommerce-cancel_order', query.get('_wpnonce'))
+  if (!order || order.key !== query.get('order') || !isAllowed) return undefined
+  const isOpen = isPayable(order)
+  if (isOpen) orders.update({ ...order, status: 'cancelled' })
+  const text = isOpen ? 'Ihre Bestellung ist storniert.' : 'Diese Bestellung kann nicht mehr storniert werden.'
+  visitor.notices = [...visitor.notices, { kind: isOpen ? 'info' : 'error', text }]
+  const to = query.get('redirect') ?? ''
+  return redirect(to.startsWith(`${shop.origin}/`) ? to : request.link('/warenkorb/'))
+}

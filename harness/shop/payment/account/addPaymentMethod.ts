@@ -1,0 +1,75 @@
+/** `/mein-konto/add-payment-method/`: the page and its form (wallet-checkout.md 4.6, 12 F9). */
+import { type Html, html } from '../../html.ts'
+import { redirect } from '../../respond.ts'
+import type { ShopRequest, ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { methodBox, methodPicture } from '../checkout/methodList.ts'
+import { type PaymentMethod, savableMethods } from '../paymentMethods.ts'
+import { paymentState } from '../paymentState.ts'
+import { saveToken } from '../saveToken.ts'
+import type { VaultMethod } from '../vault.ts'
+import { accountPage } from './accountPage.ts'
+
+const nonceAction = 'woocommerce-add-payment-method'
+
+export function addPaymentMethod(request: ShopRequest): ShopResponse {
+  if (request.method === 'POST' && request.form.has('woocommerce_add_payment_method')) {
+    const saved = save(request)
+    if (saved) return saved
+  }
+  return accountPage(request, {
+    endpoint: 'payment-methods',
+    bodyClass: 'woocommerce-add-payment-method',
+    context: 'add-payment-method',
+    title: '',
+    content: () => form(request),
+  })
+}
+
+/** Leads to the list; undefined where the page is shown again with a sentence. */
+function save(request: ShopRequest): ShopResponse | undefined {
+  const { visitor, form } = request
+  const { customer } = visitor
+  if (!customer || !request.isNonce(nonceAction, form.get('woocommerce-add-payment-method-nonce'))) return undefined
+  const method: VaultMethod = form.get('payment_method') === 'ppcp_card' ? 'ppcp_card' : 'ppcp'
+  const received = form.get(`${method}_payment_token`) ?? ''
+  const token = paymentState(request).vault.findToken(received)
+  const isSavable = savableMethods(request).some(({ id }) => id === method)
+  if (!isSavable || token?.method !== method) {
+    const text = 'Die Zahlungsart konnte Ihrem Konto nicht hinzugefügt werden.'
+    visitor.notices = [...visitor.notices, { kind: 'error', text }]
+    return undefined
+  }
+  saveToken(request, customer.id, method, received)
+  visitor.notices = [...visitor.notices, { kind: 'success', text: 'Die Zahlungsart ist gespeichert.' }]
+  return redirect(request.link('/mein-konto/payment-methods/'))
+}
+
+function form(scope: Scope): Html {
+  const methods = savableMethods(scope)
+  if (methods.length === 0) {
+    return html`	<p class="woocommerce-notice woocommerce-notice--info woocommerce-info">Neue Zahlungsarten können nur beim Bestellen angegeben werden. Bei Fragen schreiben Sie uns bitte.</p>`
+  }
+  const text = 'Zahlungsart hinzufügen'
+  return html`	<form id="add_payment_method" method="post">
+		<div id="payment" class="woocommerce-Payment">
+			<ul class="woocommerce-PaymentMethods payment_methods methods">
+${methods.map((method, index) => item(scope, method, index === 0))}			</ul>
+			<div class="form-row">
+				<input type="hidden" id="woocommerce-add-payment-method-nonce" name="woocommerce-add-payment-method-nonce" value="${scope.nonce(nonceAction)}" /><input type="hidden" name="_wp_http_referer" value="${scope.url.pathname}" />
+				<button type="submit" class="woocommerce-Button woocommerce-Button--alt button alt" id="place_order" value="${text}">${text}</button>
+				<input type="hidden" name="woocommerce_add_payment_method" id="woocommerce_add_payment_method" value="1" />
+			</div>
+		</div>
+	</form>`
+}
+
+function item(scope: Scope, method: PaymentMethod, isFirst: boolean): Html {
+  const { id, title } = method
+  return html`				<li class="woocommerce-PaymentMethod woocommerce-PaymentMethod--${id} payment_method_${id}">
+					<input id="payment_method_${id}" type="radio" class="input-radio" name="payment_method" value="${id}" ${isFirst && html`checked='checked'`} />
+					<label for="payment_method_${id}">${title} ${methodPicture(scope, method)}</label>
+					<div class="woocommerce-PaymentBox woocommerce-PaymentBox--${id} payment_box payment_method_${id}" style="display: none;">${methodBox(scope, method, 'add-payment-method')}</div>
+				</li>
+`
+}

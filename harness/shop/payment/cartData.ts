@@ -1,0 +1,62 @@
+/** The cart as the payment plugin prints and answers it (wallet-checkout.md 1.4; real-shop-facts.md 4). */
+import { decimal } from '../money.ts'
+
+/** What the plugin needs to know of a cart. Amounts in cents. */
+export interface CartFacts {
+  readonly total: number
+  readonly needsShipping: boolean
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly amount: number }[]
+  readonly shippingMethods: readonly { readonly id: string; readonly label: string; readonly amount: number }[]
+  /** Id of the chosen method; absent where there is nothing to choose. */
+  readonly shippingMethod?: string
+}
+
+/** Generation one: three keys. */
+export function shortCartData(cart: CartFacts): Readonly<Record<string, unknown>> {
+  return { total: decimal(cart.total), needsShipping: cart.needsShipping, isEmpty: cart.lines.length === 0 }
+}
+
+/** Generation two. `isRefreshed`: after an update, labels of several pieces carry their number. */
+export function fullCartData(
+  cart: CartFacts,
+  paymentMethods: readonly string[],
+  isRefreshed = false,
+): Readonly<Record<string, unknown>> {
+  const chosen = cart.shippingMethods.find(({ id }) => id === cart.shippingMethod)
+  return {
+    ...shortCartData(cart),
+    totalCents: cart.total,
+    currency: 'EUR',
+    countryCode: 'DE',
+    availablePaymentMethods: paymentMethods,
+    lineItems: [
+      ...cart.lines.map(({ name, quantity, amount }) => ({
+        label: isRefreshed && quantity > 1 ? `${name} X ${quantity}` : name,
+        amount: decimal(amount),
+        type: 'product',
+        name,
+        qty: quantity,
+      })),
+      ...(cart.needsShipping ? [{ label: 'Versand', amount: decimal(chosen?.amount ?? 0), type: 'shipping' }] : []),
+    ],
+    shippingOptions: cart.shippingMethods.map(({ id, label, amount }) => ({
+      id: shippingOptionId(id),
+      label,
+      amount: decimal(amount),
+      description: '',
+    })),
+    selectedShippingMethod: cart.needsShipping ? shippingOptionId(cart.shippingMethod ?? '') : '',
+  }
+}
+
+/** Package index, colon, method: the shop has one package (wallet-checkout.md 14.6). */
+export function shippingOptionId(method: string): string {
+  return `0:${method}`
+}
+
+/** The method of an option id or of the older form `{"0": "flat_rate:3"}`; undefined where none is named. */
+export function shippingMethodOf(posted: unknown): string | undefined {
+  if (typeof posted === 'string') return /^\d+:(.+)$/.exec(posted)?.[1]
+  const first: unknown = typeof posted === 'object' && posted !== null ? Object.values(posted)[0] : undefined
+  return typeof first === 'string' ? first : undefined
+}

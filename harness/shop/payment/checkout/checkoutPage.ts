@@ -1,0 +1,72 @@
+/** `/kasse/`: the page, and its form posted without a script (theme-and-platform.md 3.8). */
+import { type Html, html } from '../../html.ts'
+import { pageAnswer } from '../../layout/layout.ts'
+import { noticesHtml, takeNotices } from '../../layout/notices.ts'
+import { redirect } from '../../respond.ts'
+import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { asNotice } from '../checkoutAnswer.ts'
+import { formFields } from '../postedFields.ts'
+import { rememberAddresses } from '../rememberAddresses.ts'
+import { settleShipping } from '../settleShipping.ts'
+import type { PostedFields } from '../validateCheckout.ts'
+import { checkoutForm } from './checkoutForm.ts'
+import { checkoutClasses, checkoutSource } from './checkoutFrame.ts'
+import { processCheckout } from './processCheckout.ts'
+import { togglesAbove } from './togglesAbove.ts'
+
+export const checkoutPageRoute: Route = page('/kasse/', (request) => {
+  const posted = request.method === 'POST' ? formFields(request.form) : {}
+  const placed = posted.woocommerce_checkout_place_order === undefined ? undefined : processCheckout(request, posted)
+  if (placed?.kind === 'placed') return redirect(placed.location)
+  if (posted.woocommerce_checkout_update_totals !== undefined) rememberAddresses(request, posted)
+  const { visitor } = request
+  if (placed && placed.kind !== 'empty-cart') {
+    visitor.notices = [...visitor.notices, ...placed.errors.map(asNotice)]
+  }
+  if (visitor.cart.lines.length === 0) return toCart(request)
+  return showCheckout(request, posted)
+})
+
+/** There is no checkout without goods. */
+function toCart({ visitor, link }: ShopRequest): ShopResponse {
+  visitor.notices = [
+    ...visitor.notices,
+    { kind: 'info', text: 'Die Kasse öffnet, sobald etwas in Ihrem Warenkorb liegt.' },
+  ]
+  return redirect(link('/warenkorb/'))
+}
+
+function showCheckout(request: ShopRequest, posted: PostedFields): ShopResponse {
+  // The calculator of the cart may have been told of another country.
+  settleShipping(request)
+  const notices = noticesHtml(takeNotices(request))
+  return pageAnswer(request, {
+    context: 'checkout',
+    title: 'Kasse',
+    source: checkoutSource,
+    bodyClasses: checkoutClasses,
+    main: html`${checkoutTitle(request, 'checkout')}<div class="cart-container container page-wrapper page-checkout"><div class="woocommerce"><div class="woocommerce-notices-wrapper">${notices}</div>${togglesAbove(request)}<div class="woocommerce-notices-wrapper"></div>
+${checkoutForm(request, posted)}</div></div>`,
+  })
+}
+
+/** The three steps above the page. */
+export function checkoutTitle({ link }: Scope, step: 'checkout' | 'received'): Html {
+  const divider = html`<span class="divider hide-for-small"><i class="icon-angle-right" ></i></span>`
+  return html`
+<div class="checkout-page-title page-title">
+	<div class="page-title-inner flex-row medium-flex-wrap container">
+		<div class="flex-col flex-grow medium-text-center">
+			<nav class="breadcrumbs flex-row flex-row-center heading-font checkout-breadcrumbs text-center strong h2 uppercase">
+				<a href="${link('/warenkorb/')}" class="hide-for-small">Warenkorb</a>
+				${divider}
+				<a href="${link('/kasse/')}" class="${step === 'checkout' ? 'current' : 'hide-for-small'}">Kasse</a>
+				${divider}
+				<a href="#" class="no-click ${step === 'received' ? 'current' : 'hide-for-small'}">Bestellung abgeschlossen</a>
+			</nav>
+		</div>
+	</div>
+</div>
+`
+}

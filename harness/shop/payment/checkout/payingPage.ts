@@ -1,0 +1,2 @@
+/** The pages on which a payment method is chosen. */
+export type PayingPage = 'checkout' | 'order-pay' | 'add-payment-method'

@@ -1,0 +1,107 @@
+/** `?wc-ajax=update_order_review`: totals and methods for what the form says now (theme-and-platform.md 3.3, 3.8). */
+import { answerAs, answerLater } from '../../brokenAnswer.ts'
+import { noticesHtml, takeNotices } from '../../layout/notices.ts'
+import { jsonAnswer, plainAnswer } from '../../respond.ts'
+import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { asNotice, expiredMessage } from '../checkoutAnswer.ts'
+import { checkoutSession } from '../checkoutSession.ts'
+import { dataScript } from '../dataScript.ts'
+import { paymentMethod } from '../paymentMethods.ts'
+import { pushedCart } from '../places/walletPlaces.ts'
+import { formFields } from '../postedFields.ts'
+import { queryParams } from '../queryParams.ts'
+import { chooseShipping } from '../rememberAddresses.ts'
+import { settleShipping } from '../settleShipping.ts'
+import type { StoreAddress } from '../storeAddress.ts'
+import type { PostedFields } from '../validateCheckout.ts'
+import { expressArea } from './expressArea.ts'
+import { paymentSection } from './paymentSection.ts'
+import { reviewTable } from './reviewTable.ts'
+
+export const updateOrderReview: Route = storeAjax('update_order_review', (request) => {
+  const { orderReviewAnswer, paymentDelayMs } = request.switches
+  return answerLater(paymentDelayMs, () => answerAs(orderReviewAnswer, () => answer(request)))
+})
+
+function answer(request: ShopRequest): ShopResponse {
+  if (!request.isNonce('update-order-review', request.form.get('security'))) return plainAnswer('-1', 403)
+  const isOver = request.visitor.cart.lines.length === 0 || request.switches.orderReviewAnswer === 'expired'
+  if (isOver) return expired(request)
+  follow(request, formFields(request.form))
+  return review(request)
+}
+
+/** The session is over: the form itself gives way to the sentence. */
+function expired(request: ShopRequest): ShopResponse {
+  const message = noticesHtml([asNotice({ message: expiredMessage(request) })])
+  return jsonAnswer({ fragments: { 'form.woocommerce-checkout': message.toString() } })
+}
+
+/**
+ * The customer's location and choices follow the form, unless the popup has named them: then the provider's address and shipping
+ * method win (wallet-checkout.md 6).
+ */
+function follow(scope: Scope, posted: PostedFields): void {
+  const session = checkoutSession(scope.visitor)
+  const inForm = new URLSearchParams(posted.post_data)
+  const isPopups = session.popup !== undefined && inForm.get('ppcp_paypal_order_id') === session.popup.providerOrder
+  session.billing = { ...session.billing, ...location(posted, '') }
+  session.delivery = { ...session.delivery, ...location(posted, 's_'), ...(isPopups ? session.popup?.address : {}) }
+  const chosen = paymentMethod(posted.payment_method)
+  if (chosen) session.paymentMethod = chosen.id
+  if (!isPopups) chooseShipping(scope, posted['shipping_method[0]'])
+  settleShipping(scope)
+}
+
+function location(posted: PostedFields, prefix: '' | 's_'): StoreAddress {
+  const names = {
+    country: 'country',
+    state: 'state',
+    postcode: 'postcode',
+    city: 'city',
+    address: 'address_1',
+    address_2: 'address_2',
+  }
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, part]) => {
+      const value = posted[prefix + name]
+      return value === undefined ? [] : [[part, value]]
+    }),
+  )
+}
+
+function review(scope: Scope): ShopResponse {
+  const { orderReviewAnswer, payment } = scope.switches
+  const notices = takeNotices(scope)
+  const isFailure = orderReviewAnswer === 'failure' || notices.some(({ kind }) => kind === 'error')
+  const sample = { message: 'Der Gutschein gilt nicht mehr und wurde entfernt.' }
+  const shown = notices.length === 0 && isFailure ? [asNotice(sample)] : notices
+  return jsonAnswer({
+    result: isFailure ? 'failure' : 'success',
+    messages: noticesHtml(shown).toString(),
+    reload: orderReviewAnswer === 'reload',
+    fragments: payment === 'two' ? laterFragments(scope) : firstFragments(scope),
+  })
+}
+
+/** One key is data and not markup (real-shop-facts.md 8). */
+function laterFragments(scope: Scope): Readonly<Record<string, unknown>> {
+  const { switches } = scope
+  return {
+    '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
+    '.woocommerce-checkout-payment': paymentSection(scope).toString(),
+    'div.ux-free-shipping': '',
+    wc_ppcp_data: { ...pushedCart(scope, 'checkout'), queryParams: queryParams('checkout', 'two', switches) },
+  }
+}
+
+/** Generation one hangs its data behind the methods, and replaces the express area, too (wallet-checkout.md 4.4). */
+function firstFragments(scope: Scope): Readonly<Record<string, string>> {
+  return {
+    '.woocommerce-checkout-review-order-table': reviewTable(scope).toString(),
+    '.woocommerce-checkout-payment': `${paymentSection(scope)}${dataScript('wcPPCPCartData', pushedCart(scope, 'checkout'))}`,
+    'div.ux-free-shipping': '',
+    '.wc-ppcp-express-checkout': expressArea(scope).toString(),
+  }
+}

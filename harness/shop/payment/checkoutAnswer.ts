@@ -1,0 +1,37 @@
+/** The store's answers to a posted checkout (theme-and-platform.md 3.8, 5.6). */
+import { html, raw } from '../html.ts'
+import { noticesHtml } from '../layout/notices.ts'
+import { jsonAnswer } from '../respond.ts'
+import type { ShopResponse } from '../route.ts'
+import type { Scope } from '../scope.ts'
+import type { Notice } from '../visitor.ts'
+import type { Placed } from './placeOrder.ts'
+import type { CheckoutError } from './validateCheckout.ts'
+
+export function checkoutSuccess({ order, location }: Extract<Placed, { kind: 'placed' }>): ShopResponse {
+  return jsonAnswer({ result: 'success', redirect: location, order_id: order.id })
+}
+
+/** @param needsRefresh the page shall ask for a new order review: its nonce was refused */
+export function checkoutFailure(errors: readonly CheckoutError[], needsRefresh = false): ShopResponse {
+  return jsonAnswer({
+    result: 'failure',
+    messages: noticesHtml(errors.map(asNotice)).toString(),
+    refresh: needsRefresh,
+    reload: false,
+  })
+}
+
+/** Somebody else emptied the cart, another tab for instance. */
+export function expiredFailure(scope: Scope): ShopResponse {
+  return checkoutFailure([{ message: expiredMessage(scope) }])
+}
+
+export function expiredMessage(scope: Scope): string {
+  return html`Ihre Sitzung ist abgelaufen. <a href="${scope.link('/shop/')}" class="wc-backward">Zurück zum Shop</a>`.toString()
+}
+
+/** An error as it waits for the next page. */
+export function asNotice({ field, message }: CheckoutError): Notice {
+  return { kind: 'error', text: raw(message), ...(field === undefined ? {} : { field }) }
+}

@@ -1,0 +1,36 @@
+/** What the shop remembers of a visitor between visits of the checkout. */
+import { homeCountry } from '../cart.ts'
+import type { Scope } from '../scope.ts'
+import { visitorState } from '../visitor.ts'
+import { paymentMethods } from './paymentMethods.ts'
+import { customerAddress, type StoreAddress } from './storeAddress.ts'
+
+interface CheckoutSession {
+  /** Absent until somebody typed one. */
+  billing?: StoreAddress
+  delivery?: StoreAddress
+  paymentMethod: string
+  /** The order that was begun and not paid: the next attempt goes on with it. */
+  awaitingOrder?: number
+  /** What the wallet's popup said about the delivery, and for which of the provider's orders. */
+  popup?: PopupChoice
+}
+
+export interface PopupChoice {
+  readonly providerOrder: string
+  readonly address: StoreAddress
+}
+
+export const checkoutSession = visitorState((): CheckoutSession => ({ paymentMethod: paymentMethods[0]?.id ?? '' }))
+
+export function billingAddress({ visitor }: Scope): StoreAddress {
+  return checkoutSession(visitor).billing ?? knownAddress(visitor.customer)
+}
+
+export function deliveryAddress(scope: Scope): StoreAddress {
+  return checkoutSession(scope.visitor).delivery ?? billingAddress(scope)
+}
+
+function knownAddress(customer: Scope['visitor']['customer']): StoreAddress {
+  return customer ? customerAddress(customer) : { country: homeCountry }
+}

@@ -1,0 +1,68 @@
+/** `/__shop/payment/…`: what the provider's side has seen, and the provider's own page and buyer, for tests. */
+
+import { decimal } from '../../money.ts'
+import { jsonAnswer } from '../../respond.ts'
+import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import { paymentState } from '../paymentState.ts'
+import { providerBuyer } from '../providerBuyer.ts'
+
+/**
+ * - `/__shop/payment/journal`: every order at the provider, every step with the call that led to it, and the shop's orders;
+ *   `counts` answers "how many orders, how many captures" at once
+ * - `/__shop/payment/approve?order=…`, `/__shop/payment/void?order=…`: what the buyer does in the popup
+ * - `/__shop/payment/order?order=…`: the order as the SDK's `order.get()` gives it
+ */
+export const journalRoutes: readonly Route[] = [
+  page('/__shop/payment/journal', showJournal),
+  page('/__shop/payment/approve', (request) => takeStep(request, 'approve')),
+  page('/__shop/payment/void', (request) => takeStep(request, 'void')),
+  page('/__shop/payment/order', showOrder),
+]
+
+function showJournal(request: ShopRequest): ShopResponse {
+  const { provider, orders } = paymentState(request)
+  const events = provider.journal()
+  const count = (kind: (typeof events)[number]['kind']): number => events.filter((event) => event.kind === kind).length
+  return jsonAnswer({
+    counts: {
+      providerOrders: count('created'),
+      captures: count('captured'),
+      refusals: count('refused'),
+      paidOrders: orders.list().filter(({ status, id }) => status === 'processing' && isNew(events, id)).length,
+    },
+    events,
+    providerOrders: provider.list(),
+    shopOrders: orders.list().map(({ id, status, total, paymentMethod, providerOrder, customerId, attribution }) => ({
+      id,
+      status,
+      total,
+      paymentMethod,
+      customerId,
+      providerOrder: providerOrder ?? null,
+      attribution,
+    })),
+  })
+}
+
+/** Orders from before the start have no capture in the journal. */
+function isNew(events: ReturnType<ReturnType<typeof paymentState>['provider']['journal']>, id: number): boolean {
+  return events.some((event) => event.kind === 'captured' && event.shopOrder === id)
+}
+
+function takeStep(request: ShopRequest, step: 'approve' | 'void'): ShopResponse {
+  const result = paymentState(request).provider[step](request.param('order'))
+  return result.ok ? jsonAnswer(result.order) : jsonAnswer({ error: result.reason }, 409)
+}
+
+function showOrder(request: ShopRequest): ShopResponse {
+  const order = paymentState(request).provider.find(request.param('order'))
+  if (!order) return jsonAnswer({ error: 'unknown' }, 404)
+  const { shipping, ...payer } = providerBuyer
+  return jsonAnswer({
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status === 'captured' ? 'COMPLETED' : order.status.toUpperCase(),
+    payer: { ...payer, address: shipping.address },
+    purchase_units: [{ amount: { currency_code: 'EUR', value: decimal(order.amount) }, shipping }],
+  })
+}

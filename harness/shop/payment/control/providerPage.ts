@@ -1,0 +1,78 @@
+/** The provider's own page, where a buyer agrees without the wallet's script, and the ways back (wallet-checkout.md 12, F12). */
+import { shopName } from '../../catalogue.ts'
+import { type Html, html } from '../../html.ts'
+import { formatPrice } from '../../money.ts'
+import { htmlAnswer, redirect } from '../../respond.ts'
+import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import { asNotice } from '../checkoutAnswer.ts'
+import { payLink } from '../orders/payLink.ts'
+import { paymentState } from '../paymentState.ts'
+import { finish, receivedLink } from '../placeOrder.ts'
+import { providerPagePath } from '../providerPopup.ts'
+import { isPayable, type ShopOrder } from '../shopOrders.ts'
+
+const checkoutReturn = '/wc-api/ppcp_checkout_return/'
+const orderReturn = '/wc-api/ppcp_order_return/'
+
+export const providerPageRoutes: readonly Route[] = [
+  page(providerPagePath, showProvider),
+  page(checkoutReturn, comeBack),
+  page(orderReturn, comeBack),
+]
+
+function showProvider(request: ShopRequest): ShopResponse {
+  const token = request.param('token')
+  const { provider, vault } = paymentState(request)
+  const order = provider.find(token)
+  const cancel = request.link('/kasse/?ppcp_action=canceled')
+  if (order) {
+    const back = request.param('from') === 'order-pay' ? orderReturn : checkoutReturn
+    const amount = html`${shopName} bekommt <strong id="amount">${formatPrice(order.amount)}</strong>.`
+    return providerPage('Zahlung bestätigen', amount, request.link(`${back}?token=${token}`), cancel)
+  }
+  if (vault.findSetup(token)) {
+    const account = request.link('/mein-konto/add-payment-method/')
+    return providerPage(
+      'Zahlungsart freigeben',
+      html`${shopName} darf sie bei späteren Bestellungen nutzen.`,
+      account,
+      account,
+    )
+  }
+  return htmlAnswer(html`<!DOCTYPE html><title>Unbekannt</title><p>Diese Zahlung gibt es nicht.</p>`, 404)
+}
+
+function providerPage(title: string, sentence: Html, agree: string, cancel: string): ShopResponse {
+  return htmlAnswer(html`<!DOCTYPE html>
+<html lang="de"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>${title}</h1>
+<p>${sentence}</p>
+<p><a id="agree" href="${agree}">Zustimmen</a></p>
+<p><a id="cancel" href="${cancel}">Abbrechen und zurück zur Galerie</a></p>
+</main></body></html>`)
+}
+
+/** The buyer has agreed: the order is paid now. Coming back twice pays once. */
+function comeBack(request: ShopRequest): ShopResponse {
+  const token = request.param('token')
+  const { provider } = paymentState(request)
+  const order = orderOf(request, token)
+  if (!order) return redirect(request.link('/kasse/'))
+  if (!isPayable(order)) return redirect(receivedLink(request, order))
+  provider.approve(token)
+  const placed = finish(request, order, {
+    payment_method: order.paymentMethod,
+    [`${order.paymentMethod}_paypal_order_id`]: token,
+  })
+  if (placed.kind === 'placed') return redirect(placed.location)
+  const { visitor } = request
+  if (placed.kind !== 'empty-cart') visitor.notices = [...visitor.notices, ...placed.errors.map(asNotice)]
+  const hasCart = visitor.cart.lines.length > 0
+  return redirect(hasCart ? request.link('/kasse/') : payLink(request, order))
+}
+
+function orderOf(request: ShopRequest, token: string): ShopOrder | undefined {
+  return paymentState(request)
+    .orders.list()
+    .find(({ providerOrder }) => providerOrder === token)
+}

@@ -1,0 +1,18 @@
+/** Data as the payment plugin prints it: an inline script with percent-encoded JSON (wallet-checkout.md 1.1). */
+import { type Html, raw } from '../html.ts'
+import { phpJson } from '../respond.ts'
+
+/** @param name of the global, which is the element's id, too */
+export function dataScript(name: string, value: unknown): Html {
+  return raw(`<script id="${name}">
+				window['${name}'] = JSON.parse( decodeURIComponent( '${percentEncoded(phpJson(value))}' ) );
+		</script>`)
+}
+
+/** As PHP's `rawurlencode`: unlike `encodeURIComponent` it leaves no quote that would end the text. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,8 @@
+import type { Scope } from '../scope.ts'
+import { paymentState, providerId } from './paymentState.ts'
+import type { ProviderOrder } from './providerOrders.ts'
+
+/** Opens an order at the provider. @param amount cents */
+export function newProviderOrder(scope: Scope, amount: number): ProviderOrder {
+  return paymentState(scope).provider.create(providerId(scope, 'provider order', 17), amount)
+}

@@ -1,0 +1,14 @@
+import { type Html, html } from '../../html.ts'
+import type { ShopOrder } from '../shopOrders.ts'
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+
+/** `<time datetime="…">20. November 2026</time>` */
+export function orderDate({ placedAt }: ShopOrder): Html {
+  return html`<time datetime="${placedAt.toISOString().replace(/\.\d+Z$/, '+00:00')}">${orderDay(placedAt)}</time>`
+}
+
+/** `20. November 2026`, as it is called in Germany at that moment. */
+export function orderDay(moment: Date): string {
+  return day.format(moment)
+}

@@ -1,0 +1,95 @@
+/** `/kasse/order-pay/{id}/?pay_for_order=true&key=…`: an order that waits for its money (wallet-checkout.md 4.5, 12 F7). */
+import { type Html, html } from '../../html.ts'
+import { pageAnswer } from '../../layout/layout.ts'
+import { noticesHtml, takeNotices } from '../../layout/notices.ts'
+import { priceHtml } from '../../money.ts'
+import { redirect } from '../../respond.ts'
+import { pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
+import { checkoutTitle } from '../checkout/checkoutPage.ts'
+import { methodList } from '../checkout/methodList.ts'
+import { termsBox } from '../checkout/termsBox.ts'
+import { asNotice } from '../checkoutAnswer.ts'
+import { paymentMethod } from '../paymentMethods.ts'
+import { finish } from '../placeOrder.ts'
+import { formFields } from '../postedFields.ts'
+import { orderToPay } from '../settings/orderToPay.ts'
+import { isPayable, orderStatuses, type ShopOrder } from '../shopOrders.ts'
+import { refuseSecondCapture } from '../takePayment.ts'
+import type { CheckoutError, PostedFields } from '../validateCheckout.ts'
+import { totalRows } from './orderDetails.ts'
+
+const nonceAction = 'woocommerce-pay'
+
+export const orderPayRoute: Route = pages(/^\/kasse\/order-pay\/(\d+)\/$/, (request) => {
+  const order = orderToPay(request)
+  if (!order) return show(request, error('Diese Bestellung gibt es nicht.'))
+  const posted = request.method === 'POST' ? formFields(request.form) : {}
+  const isPaying = posted.woocommerce_pay !== undefined && request.isNonce(nonceAction, posted['woocommerce-pay-nonce'])
+  if (!isPaying) return show(request, payable(request, order))
+  const result = pay(request, order, posted)
+  if ('location' in result) return redirect(result.location)
+  const { visitor } = request
+  visitor.notices = [...visitor.notices, ...result.errors.map(asNotice)]
+  return show(request, payable(request, orderToPay(request) ?? order))
+})
+
+/** The provider's order is taken once, and an order of the shop is paid once. */
+function pay(
+  scope: Scope,
+  order: ShopOrder,
+  posted: PostedFields,
+): { readonly location: string } | { readonly errors: readonly CheckoutError[] } {
+  const second = refuseSecondCapture(scope, posted, order.id)
+  if (second !== undefined) return { errors: [{ message: second }] }
+  if (!isPayable(order)) return { errors: [{ message: 'Diese Bestellung ist schon bezahlt.' }] }
+  if (posted['terms-field'] && !posted.terms) {
+    return { errors: [{ field: 'terms', message: 'Bitte stimmen Sie den Geschäftsbedingungen zu.' }] }
+  }
+  const method = paymentMethod(posted.payment_method)
+  if (!method) return { errors: [{ message: 'Diese Zahlungsart steht nicht zur Verfügung.' }] }
+  const placed = finish(scope, { ...order, paymentMethod: method.id, paymentTitle: method.title }, posted)
+  if (placed.kind === 'placed') return { location: placed.location }
+  return { errors: placed.kind === 'empty-cart' ? [] : placed.errors }
+}
+
+function show(request: ShopRequest, content: Html): ShopResponse {
+  return pageAnswer(request, {
+    context: 'order-pay',
+    title: 'Für Bestellung zahlen',
+    source: checkoutSource,
+    bodyClasses: [...checkoutClasses, 'woocommerce-order-pay'],
+    main: html`${checkoutTitle(request, 'checkout')}<div class="cart-container container page-wrapper page-checkout"><div class="woocommerce">
+<div class="woocommerce-notices-wrapper">${noticesHtml(takeNotices(request))}</div>
+${content}
+</div></div>`,
+  })
+}
+
+function error(message: string): Html {
+  return noticesHtml([{ kind: 'error', text: message }])
+}
+
+function payable(scope: Scope, order: ShopOrder): Html {
+  if (!isPayable(order)) {
+    return error(`Diese Bestellung hat den Stand „${orderStatuses[order.status]}“ und kann nicht mehr bezahlt werden.`)
+  }
+  const text = 'Für Bestellung zahlen'
+  return html`<form id="order_review" method="post">
+	<table class="shop_table">
+		<thead><tr><th class="product-name">Produkt</th><th class="product-quantity">Anzahl</th><th class="product-total">Gesamtsummen</th></tr></thead>
+		<tbody>
+${order.lines.map(({ name, quantity, amount }) => html`			<tr class="order_item"><td class="product-name">${name}</td><td class="product-quantity"> <strong class="product-quantity">&times;&nbsp;${quantity}</strong></td><td class="product-subtotal">${priceHtml(amount)}</td></tr>\n`)}		</tbody>
+		<tfoot>
+${totalRows(order, 2)}		</tfoot>
+	</table>
+	<div id="payment">${methodList(scope, 'order-pay')}		<div class="form-row">
+			<input type="hidden" name="woocommerce_pay" value="1" />
+${termsBox(scope)}
+			<button type="submit" class="button alt" id="place_order" value="${text}" data-value="${text}">${text}</button>
+			<input type="hidden" id="woocommerce-pay-nonce" name="woocommerce-pay-nonce" value="${scope.nonce(nonceAction)}" /><input type="hidden" name="_wp_http_referer" value="${scope.url.pathname}${scope.url.search}" />
+		</div>
+	</div>
+</form>`
+}

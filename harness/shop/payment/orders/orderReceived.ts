@@ -1,0 +1,52 @@
+/** `/kasse/order-received/{id}/?key=…`: the thanks after an order (theme-and-platform.md 3.1). */
+import { type Html, html } from '../../html.ts'
+import { pageAnswer } from '../../layout/layout.ts'
+import { priceHtml } from '../../money.ts'
+import { pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
+import { checkoutTitle } from '../checkout/checkoutPage.ts'
+import { paymentState } from '../paymentState.ts'
+import type { ShopOrder } from '../shopOrders.ts'
+import { orderDay } from './orderDate.ts'
+import { orderDetails } from './orderDetails.ts'
+import { payLink } from './payLink.ts'
+
+export const orderReceivedRoute: Route = pages(/^\/kasse\/order-received\/(\d+)\/$/, (request, [id]) => {
+  const order = paymentState(request).orders.find(Number(id))
+  return show(request, order?.key === request.url.searchParams.get('key') ? order : undefined)
+})
+
+/** Without the right key nothing is told of the order. */
+function show(request: ShopRequest, order: ShopOrder | undefined): ShopResponse {
+  return pageAnswer(request, {
+    context: 'order-received',
+    title: 'Bestellung erhalten',
+    source: checkoutSource,
+    bodyClasses: [...checkoutClasses, 'woocommerce-order-received'],
+    main: html`${checkoutTitle(request, 'received')}<div class="cart-container container page-wrapper page-checkout"><div class="woocommerce">
+<div class="woocommerce-order row">
+${order ? thanks(request, order) : thanksForWhat}
+</div>
+</div></div>`,
+  })
+}
+
+const thanksForWhat = html`<p class="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">Vielen Dank. Ihre Bestellung ist eingegangen.</p>`
+
+function thanks(scope: Scope, order: ShopOrder): Html {
+  if (order.status === 'failed') {
+    return html`<p class="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed">Ihre Bank hat die Zahlung abgelehnt. Bitte versuchen Sie es noch einmal.</p>
+<p class="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed-actions"><a href="${payLink(scope, order)}" class="button pay">Bezahlen</a></p>`
+  }
+  const { id, placedAt, billing, total, paymentTitle } = order
+  const fact = (name: string, label: string, value: Html | string): Html =>
+    html`		<li class="woocommerce-order-overview__${name} ${name}">${label}: <strong>${value}</strong></li>\n`
+  return html`<div class="large-7 col">
+${orderDetails(scope, order)}</div>
+<div class="large-5 col"><div class="is-well col-inner entry-content">
+	<p class="success-color woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received"><strong>Vielen Dank. Ihre Bestellung ist eingegangen.</strong></p>
+	<ul class="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
+${fact('order', 'Bestellnummer', String(id))}${fact('date', 'Datum', orderDay(placedAt))}${fact('email', 'E-Mail', billing.email ?? '')}${fact('total', 'Gesamt', priceHtml(total))}${fact('payment-method method', 'Zahlungsart', paymentTitle)}	</ul>
+</div></div>`
+}

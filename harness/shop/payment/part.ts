@@ -1,0 +1,52 @@
+/** Checkout, payment and account: what this part adds to the shop. */
+import type { ShopPart } from '../part.ts'
+import { logIn, registerAccount } from './account/accountForms.ts'
+import { accountRoutes, cancelOrder } from './account/accountRoutes.ts'
+import { checkoutEndpoint } from './checkout/checkoutEndpoint.ts'
+import { checkoutPageRoute } from './checkout/checkoutPage.ts'
+import { updateOrderReview } from './checkout/updateOrderReview.ts'
+import { journalRoutes } from './control/journal.ts'
+import { providerPageRoutes } from './control/providerPage.ts'
+import { orderPayRoute } from './orders/orderPay.ts'
+import { orderReceivedRoute } from './orders/orderReceived.ts'
+import { listedPayLater, payLaterRow, productPayLater } from './places/payLaterPlaces.ts'
+import { cartWallet, miniCartWallet, productWallet } from './places/walletPlaces.ts'
+import { restCallRoutes } from './rest/dispatchCall.ts'
+import { restNonceRoute } from './rest/restNonce.ts'
+import { paymentPrinters } from './settings/paymentPrinters.ts'
+
+export const payment: ShopPart = {
+  id: 'payment',
+  controls: [
+    {
+      path: '/__shop/payment/journal',
+      does: "what the provider has seen: orders, captures, refusals, and the shop's orders",
+    },
+    { path: '/__shop/payment/approve?order=…', does: 'the buyer agrees, as in the popup' },
+    { path: '/__shop/payment/void?order=…', does: 'the provider gives an order up' },
+    { path: '/__shop/payment/order?order=…', does: "an order as the SDK's order.get() tells it" },
+    { path: '/__shop/payment/provider?token=…', does: "the provider's page for buyers without the wallet's script" },
+  ],
+  routes: [
+    checkoutPageRoute,
+    orderReceivedRoute,
+    orderPayRoute,
+    ...accountRoutes,
+    checkoutEndpoint,
+    updateOrderReview,
+    ...restCallRoutes,
+    restNonceRoute,
+    ...journalRoutes,
+    ...providerPageRoutes,
+  ],
+  formHandlers: [logIn, registerAccount, cancelOrder],
+  settings: paymentPrinters,
+  slots: {
+    boxAfterPrice: listedPayLater,
+    productAfterPrice: productPayLater,
+    productFormEnd: productWallet,
+    cartTotalsEnd: (scope) => payLaterRow(scope, 'cart'),
+    cartProceedEnd: cartWallet,
+    miniCartEnd: miniCartWallet,
+  },
+}

@@ -1,0 +1,18 @@
+/** The pages that the payment plugin tells apart: values of `generalData.page` (wallet-checkout.md 2). */
+export const paymentPages = [
+  'checkout',
+  'order_pay',
+  'order_received',
+  'add_payment_method',
+  'cart',
+  'product',
+  // Listings, and every account page but the one above.
+  'shop',
+  // All other pages.
+  '',
+] as const
+export type PaymentPage = (typeof paymentPages)[number]
+
+export function isPaymentPage(name: string): name is PaymentPage {
+  return (paymentPages as readonly string[]).includes(name)
+}

@@ -1,0 +1,55 @@
+/** What the payment part remembers: orders, the provider's orders and saved tokens, for the shop's life. */
+import { hashed } from '../ids.ts'
+import type { Scope } from '../scope.ts'
+import { sell } from '../stock.ts'
+import type { World } from '../world.ts'
+import { earlierOrders, earlierTokens } from './earlierOrders.ts'
+import { createProviderOrders, type ProviderOrders } from './providerOrders.ts'
+import { restNamespace } from './restRoutes.ts'
+import { createShopOrders, type ShopOrders } from './shopOrders.ts'
+import { createVault, type Vault } from './vault.ts'
+
+export interface PaymentState {
+  readonly provider: ProviderOrders
+  readonly orders: ShopOrders
+  readonly vault: Vault
+}
+
+interface KeptState extends PaymentState {
+  /** Who asked last: requests are answered one after the other, so this is who acts. */
+  caller: string
+}
+
+const states = new WeakMap<World, KeptState>()
+
+/** The same state for every request until the shop is reset. */
+export function paymentState({ shop: { world, options }, url }: Scope): PaymentState {
+  const known = states.get(world)
+  if (known) {
+    known.caller = callName(url)
+    return known
+  }
+  const state: KeptState = {
+    caller: callName(url),
+    provider: createProviderOrders(() => state.caller),
+    orders: createShopOrders((articleId, pieces) => sell(world, articleId, pieces)),
+    vault: createVault(),
+  }
+  for (const order of earlierOrders(options.seed)) state.orders.add(order)
+  for (const token of earlierTokens) state.vault.save(token)
+  states.set(world, state)
+  return state
+}
+
+/** `cart/order` for a REST call, `checkout` for a call of the store, else the path. */
+function callName({ pathname, searchParams }: URL): string {
+  const path = searchParams.get('path') ?? (pathname.startsWith('/wp-json/') ? pathname : undefined)
+  const restCall = path?.split(`${restNamespace}/`)[1]
+  return restCall ?? searchParams.get('wc-ajax') ?? pathname
+}
+
+/** An id as the provider makes it: capitals and digits. */
+export function providerId(scope: Scope, kind: string, length: number): string {
+  const { world, options } = scope.shop
+  return hashed(length, options.seed, kind, world.next(kind)).toUpperCase()
+}

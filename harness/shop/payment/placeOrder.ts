@@ -1,0 +1,136 @@
+/** Turns a checkout form and the cart into an order, and the order into a paid one. */
+
+import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../cart.ts'
+import { articleById } from '../catalogue.ts'
+import type { Scope } from '../scope.ts'
+import { stockOf } from '../stock.ts'
+import { shippingCountries } from './addressRules.ts'
+import { orderLines } from './cartFacts.ts'
+import { checkoutSession } from './checkoutSession.ts'
+import { lastEarlierOrder, orderKey } from './earlierOrders.ts'
+import { methodIds } from './paymentMethods.ts'
+import { paymentState } from './paymentState.ts'
+import { rememberAddresses } from './rememberAddresses.ts'
+import { isPayable, type ShopOrder } from './shopOrders.ts'
+import { postedAddress } from './storeAddress.ts'
+import { paymentTitle, refuseSecondCapture, takePayment } from './takePayment.ts'
+import {
+  type CheckoutError,
+  type CheckoutRules,
+  hasOtherShippingAddress,
+  type PostedFields,
+  validateCheckout,
+} from './validateCheckout.ts'
+
+export type Placed =
+  | { readonly kind: 'placed'; readonly order: ShopOrder; readonly location: string }
+  | { readonly kind: 'invalid'; readonly errors: readonly CheckoutError[] }
+  /** The form was right, the payment was not. */
+  | { readonly kind: 'unpaid'; readonly errors: readonly CheckoutError[] }
+  | { readonly kind: 'empty-cart' }
+
+/** What a form is checked against in this visit. */
+export function checkoutRules(scope: Scope): CheckoutRules {
+  return {
+    needsShipping: needsShipping(scope.visitor.cart),
+    shippingCountries,
+    shippingMethods: shippingMethods.map(({ id }) => id),
+    paymentMethods: methodIds,
+  }
+}
+
+export function placeOrder(scope: Scope, posted: PostedFields): Placed {
+  const { visitor } = scope
+  const session = checkoutSession(visitor)
+  const secondCapture = refuseSecondCapture(scope, posted, session.awaitingOrder ?? 0)
+  if (visitor.cart.lines.length === 0) return { kind: 'empty-cart' }
+  if (secondCapture !== undefined) return { kind: 'unpaid', errors: [{ message: secondCapture }] }
+  rememberAddresses(scope, posted)
+  const errors = [...validateCheckout(posted, checkoutRules(scope)), ...missingPieces(scope)]
+  if (errors.length > 0) return { kind: 'invalid', errors }
+  const order = beginOrder(scope, posted)
+  return finish(scope, order, posted)
+}
+
+/** Pays an order that exists: at the end of checkout, and on order-pay. */
+export function finish(scope: Scope, order: ShopOrder, posted: PostedFields): Placed {
+  const { orders } = paymentState(scope)
+  const payment = takePayment(scope, order, posted)
+  if (payment.kind === 'refused') {
+    orders.update({ ...order, status: 'failed' })
+    return { kind: 'unpaid', errors: [{ message: payment.message }] }
+  }
+  if (payment.kind === 'redirect') {
+    orders.update({ ...order, providerOrder: payment.providerOrder })
+    return { kind: 'placed', order, location: payment.location }
+  }
+  const { status, providerOrder } = payment
+  const settled = { ...order, status, ...(providerOrder === undefined ? {} : { providerOrder }) }
+  orders.update(settled)
+  closeCheckout(scope, order.id)
+  return { kind: 'placed', order: settled, location: receivedLink(scope, settled) }
+}
+
+/** Address of "order received". */
+export function receivedLink(scope: Scope, { id, key }: ShopOrder): string {
+  return scope.link(`/kasse/order-received/${id}/?key=${key}`)
+}
+
+/** The cart that led to this order is done. An order paid later leaves another cart alone. */
+export function closeCheckout({ visitor }: Scope, orderId: number): void {
+  const session = checkoutSession(visitor)
+  if (session.awaitingOrder !== orderId) return
+  delete session.awaitingOrder
+  delete session.popup
+  visitor.cart = emptyCart()
+}
+
+/** A new order, or the one that was begun and not paid. */
+function beginOrder(scope: Scope, posted: PostedFields): ShopOrder {
+  const { orders } = paymentState(scope)
+  const session = checkoutSession(scope.visitor)
+  const awaiting = session.awaitingOrder === undefined ? undefined : orders.find(session.awaitingOrder)
+  const { world, options } = scope.shop
+  const id = awaiting && isPayable(awaiting) ? awaiting.id : lastEarlierOrder + world.next('order')
+  const order: ShopOrder = {
+    ...orderContents(scope.visitor.cart),
+    id,
+    key: orderKey(options.seed, id),
+    status: 'pending',
+    placedAt: scope.now(),
+    customerId: scope.visitor.customer?.id ?? 0,
+    paymentMethod: posted.payment_method ?? '',
+    paymentTitle: paymentTitle(posted.payment_method),
+    billing: postedAddress('billing', posted),
+    delivery: postedAddress(hasOtherShippingAddress(posted) ? 'shipping' : 'billing', posted),
+    comment: posted.order_comments ?? '',
+    attribution: Object.fromEntries(
+      Object.entries(posted).filter(([name]) => name.startsWith('wc_order_attribution_')),
+    ),
+  }
+  orders.update(order)
+  session.awaitingOrder = id
+  return order
+}
+
+function orderContents(cart: Cart): Pick<ShopOrder, 'lines' | 'shipping' | 'shippingLabel' | 'discount' | 'total'> {
+  const { shipping, discount, total } = totalsOf(cart)
+  const method = shippingMethods.find(({ id }) => id === cart.shippingMethod)
+  return {
+    lines: orderLines(cart),
+    shipping,
+    shippingLabel: needsShipping(cart) ? (method?.label ?? '') : '',
+    discount,
+    total,
+  }
+}
+
+/** Pieces that were sold to somebody else in the meantime. */
+function missingPieces({ shop, visitor }: Scope): readonly CheckoutError[] {
+  return orderLines(visitor.cart).flatMap(({ articleId, name, quantity }) => {
+    const article = articleById(articleId)
+    const left = article && stockOf(shop.world, article.variation ?? article.product)
+    if (left === undefined || quantity <= left) return []
+    return [{ message: `Von „${name}“ ist leider nicht mehr genug vorrätig (noch ${left}).` }]
+  })
+}

@@ -1,0 +1,16 @@
+import { type Html, html } from '../../html.ts'
+import type { VaultMethod } from '../vault.ts'
+
+/** What a method's container begins with: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */
+export function orderInputs(method: VaultMethod): Html {
+  return html`<input type="hidden" class="wc-ppcp-payment-method-data" data-payment-method-data="[]"/>${hidden(`${method}_paypal_order_id`)}`
+}
+
+/** In a payment box there are two more. */
+export function paymentInputs(method: VaultMethod): Html {
+  return html`${orderInputs(method)}${hidden(`${method}_payment_token`)}${hidden(`${method}_billing_token`)}`
+}
+
+function hidden(name: string): Html {
+  return html`<input type="hidden" id="${name}" name="${name}"/>`
+}

@@ -1,0 +1,55 @@
+/** Where the wallet's buttons go outside of checkout: product, cart, mini-cart (wallet-checkout.md 4.1–4.3). */
+import { type Html, html } from '../../html.ts'
+import { fill } from '../../part.ts'
+import { isCall } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { fullCartData, shortCartData } from '../cartData.ts'
+import { cartFacts } from '../cartFacts.ts'
+import { dataScript } from '../dataScript.ts'
+import { methodIds } from '../paymentMethods.ts'
+import { queryParams } from '../queryParams.ts'
+import { orderInputs } from './hiddenInputs.ts'
+
+/** At the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */
+export function productWallet(): Html {
+  return html`
+		<div class="wc-ppcp-product-payments__container bottom">
+	<ul class="wc-ppcp-product-payment__methods">
+		<li class="wc-ppcp-product-payment-method payment_method_ppcp">
+			${orderInputs('ppcp')}<div id="wc-ppcp-product-button-container" class="wc-ppcp-product-button-container"></div>
+		</li>
+	</ul>
+</div>`
+}
+
+/** Under the button that leads to checkout; totals that come by ajax bring the cart's data with them. */
+export function cartWallet(scope: Scope): Html {
+  // Generation two shows it once a button is there.
+  const hidden = scope.switches.payment === 'two' ? html` style="display: none"` : ''
+  return html`${isCall(scope) && dataScript('wcPPCPCartData', pushedCart(scope))}${fill(scope, 'attributionInputs', 'wallet')}<div class="wc-ppcp-cart-payments__container below"${hidden}>
+	<ul class="wc-ppcp-cart-payment__methods">
+		<li class="wc-ppcp-cart-payment-method or">
+			<p class="wc-ppcp-cart-or">&mdash;&nbsp;oder&nbsp;&mdash;</p>
+		</li>
+		<li class="wc-ppcp-cart-payment-method payment_method_ppcp">
+			${orderInputs('ppcp')}<div id="wc-ppcp-cart-button-container" class="wc-ppcp-cart-button-container"></div>
+		</li>
+	</ul>
+</div>`
+}
+
+/** After the mini-cart's buttons; in a fragment with the cart's data before it. */
+export function miniCartWallet(scope: Scope): Html {
+  const update = {
+    ...shortCartData(cartFacts(scope.visitor.cart)),
+    ...(scope.switches.payment === 'two' ? { currency: 'EUR' } : {}),
+  }
+  return html`${isCall(scope) && dataScript('wcPPCPMiniCartUpdate', update)}<a id="wc-ppcp-minicart-ppcp" class="wc-ppcp-minicart-ppcp"></a>`
+}
+
+/** `wcPPCPCartData`: flat in generation one, nested in generation two (wallet-checkout.md 1.1). */
+export function pushedCart({ visitor, switches }: Scope, page: 'cart' | 'checkout' = 'cart'): object {
+  const facts = cartFacts(visitor.cart)
+  if (switches.payment === 'two') return { cart: fullCartData(facts, methodIds, true) }
+  return { ...shortCartData(facts), queryParams: queryParams(page, 'one', switches) }
+}

@@ -1,0 +1,28 @@
+/** What a posted form says about the buyer stays for the next page. */
+import { shippingMethods } from '../cart.ts'
+import type { Scope } from '../scope.ts'
+import { checkoutSession } from './checkoutSession.ts'
+import { paymentMethod } from './paymentMethods.ts'
+import { settleShipping } from './settleShipping.ts'
+import { postedAddress } from './storeAddress.ts'
+import { hasOtherShippingAddress, type PostedFields } from './validateCheckout.ts'
+
+/** Addresses, shipping and payment method; what was not posted stays as it was. */
+export function rememberAddresses(scope: Scope, posted: PostedFields): void {
+  const session = checkoutSession(scope.visitor)
+  const billing = { ...session.billing, ...postedAddress('billing', posted) }
+  session.billing = billing
+  session.delivery = hasOtherShippingAddress(posted)
+    ? { ...session.delivery, ...postedAddress('shipping', posted) }
+    : billing
+  const chosen = paymentMethod(posted.payment_method)
+  if (chosen) session.paymentMethod = chosen.id
+  chooseShipping(scope, posted['shipping_method[0]'])
+  settleShipping(scope)
+}
+
+/** Nothing happens for a method that does not exist. */
+export function chooseShipping({ visitor }: Scope, method: string | undefined): void {
+  if (!shippingMethods.some(({ id }) => id === method) || method === undefined) return
+  visitor.cart = { ...visitor.cart, shippingMethod: method }
+}

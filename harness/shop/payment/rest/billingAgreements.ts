@@ -1,0 +1,46 @@
+/** What the oldest scripts have in place of setup tokens (R10, R11). */
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { paymentState, providerId } from '../paymentState.ts'
+import { providerBuyer } from '../providerBuyer.ts'
+import type { CallRequest } from './paymentCall.ts'
+import { restError } from './restError.ts'
+
+export function agreeToBilling({ scope }: CallRequest): ShopResponse {
+  const id = `BA-${providerId(scope, 'billing agreement', 14)}`
+  paymentState(scope).vault.begin({ id, method: 'ppcp' })
+  return jsonAnswer(id)
+}
+
+/** From here on the agreement can be charged. */
+export function readBillingAgreement({ scope, groups: [id = ''] }: CallRequest): ShopResponse {
+  const { vault } = paymentState(scope)
+  const token = vault.findToken(id) ?? vault.exchange(id, id)
+  if (!token) return restError('RESOURCE_NOT_FOUND', 'PayPal kennt diese Vereinbarung nicht.', 404)
+  const { name, email_address, payer_id, phone, shipping } = providerBuyer
+  const address = {
+    recipient_name: shipping.name.full_name,
+    line1: shipping.address.address_line_1,
+    city: shipping.address.admin_area_2,
+    state: '',
+    postal_code: shipping.address.postal_code,
+    country_code: shipping.address.country_code,
+  }
+  const payer = {
+    email: email_address,
+    first_name: name.given_name,
+    last_name: name.surname,
+    phone: phone.phone_number.national_number,
+    payer_id,
+    shipping_address: address,
+    billing_address: address,
+  }
+  // The oldest client reads `payer_info` at the top, the provider sends it inside `payer` (wallet-checkout.md 6).
+  return jsonAnswer({
+    token_id: id,
+    token_status: 'APPROVED',
+    payer: { payer_info: payer },
+    payer_info: payer,
+    shipping_address: address,
+  })
+}

@@ -1,0 +1,30 @@
+/** The order after the buyer agreed outside of checkout: on product, cart and mini-cart (R6). */
+import { needsShipping } from '../../cart.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { checkoutFailure, checkoutSuccess, expiredFailure } from '../checkoutAnswer.ts'
+import { orderReviewLink } from '../orderReview.ts'
+import { placeOrder } from '../placeOrder.ts'
+import type { CallRequest } from './paymentCall.ts'
+
+/**
+ * The server agrees to the terms and asks for two addresses by itself. What is missing is no failure: the buyer completes it on
+ * checkout (wallet-checkout.md 6; real-shop-facts.md 6).
+ */
+export function checkOut({ scope, fields }: CallRequest): ShopResponse {
+  const { cart } = scope.visitor
+  const posted = {
+    'shipping_method[0]': cart.shippingMethod,
+    ...fields,
+    terms: 'on',
+    'terms-field': '1',
+    ship_to_different_address: needsShipping(cart) ? '1' : '',
+  }
+  const placed = placeOrder(scope, posted)
+  if (placed.kind === 'placed') return checkoutSuccess(placed)
+  if (placed.kind === 'empty-cart') return expiredFailure(scope)
+  if (placed.kind === 'unpaid') return checkoutFailure(placed.errors)
+  const method = fields.payment_method ?? ''
+  const redirect = orderReviewLink(scope, method, fields[`${method}_paypal_order_id`] ?? '')
+  return jsonAnswer({ result: 'success', redirect, reload: false })
+}

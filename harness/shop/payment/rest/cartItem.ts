@@ -1,0 +1,45 @@
+/** The wallet's button on a product page: the article goes into the cart, the provider gets an order (R2, R3). */
+import { totalsOf, withoutLine } from '../../cart.ts'
+import { articleById } from '../../catalogue.ts'
+import { agreedPrice } from '../../price/agreedPrice.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopRequest, ShopResponse } from '../../route.ts'
+import { newProviderOrder } from '../newProviderOrder.ts'
+import { isRecord } from '../postedFields.ts'
+import { setCartItem } from '../setCartItem.ts'
+import type { PostedFields } from '../validateCheckout.ts'
+import { cartAnswer } from './cartAnswer.ts'
+import type { CallRequest } from './paymentCall.ts'
+import { restError } from './restError.ts'
+
+export function addItem({ scope, body, fields }: CallRequest): ShopResponse {
+  const choices = isRecord(body.variation) ? body.variation : {}
+  const productId = Number(fields.product_id)
+  const variationId = Number(fields.variation_id ?? 0)
+  const article = articleById(variationId || productId)
+  const result = setCartItem(scope, {
+    id: productId,
+    variationId,
+    quantity: Number(fields.qty ?? 1),
+    choices: Object.fromEntries(Object.entries(choices).map(([name, term]) => [name, String(term)])),
+    agreed: article && agreedPrice(asForm(scope, fields), article),
+  })
+  // The one error that comes with HTTP 200 (wallet-checkout.md 5).
+  if (!result.ok) return restError('add-to-cart-error', result.message, 200)
+  if (body.needs_setup_token === true) return jsonAnswer({ code: null })
+  const { id } = newProviderOrder(scope, totalsOf(scope.visitor.cart).total)
+  if (scope.switches.payment === 'one') return jsonAnswer(id)
+  return jsonAnswer({ order_id: id, cart: cartAnswer(scope), cart_item_key: result.key })
+}
+
+/** The body is merged into the request's variables, so that other plugins find their fields (wallet-checkout.md 6). */
+function asForm(scope: ShopRequest, fields: PostedFields): ShopRequest {
+  return { ...scope, form: new URLSearchParams(fields), param: (name) => fields[name] ?? scope.param(name) }
+}
+
+/** The buyer has closed the popup: what was only added for the wallet goes. */
+export function removeItem({ scope, fields }: CallRequest): ShopResponse {
+  const key = fields.key ?? ''
+  scope.visitor.cart = withoutLine(scope.visitor.cart, key)
+  return jsonAnswer({ cart: cartAnswer(scope), cart_item_key: key })
+}

@@ -1,0 +1,28 @@
+/** The wallet's or card's order at the provider, made of the cart (R4). */
+import { totalsOf } from '../../cart.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { deliveryAddress } from '../checkoutSession.ts'
+import { isDeliverable } from '../isDeliverable.ts'
+import { newProviderOrder } from '../newProviderOrder.ts'
+import { checkoutRules } from '../placeOrder.ts'
+import { rememberAddresses } from '../rememberAddresses.ts'
+import { validateCheckout } from '../validateCheckout.ts'
+import { formErrors } from './formErrors.ts'
+import type { CallRequest } from './paymentCall.ts'
+import { refusedCall } from './restError.ts'
+
+/** Only with the context `checkout` does the form count: elsewhere there is none (wallet-checkout.md 6). */
+export function createOrder({ scope, fields }: CallRequest): ShopResponse {
+  const { visitor, switches } = scope
+  if (visitor.cart.lines.length === 0) return refusedCall('Ihr Warenkorb ist leer.')
+  if (fields.context === 'checkout') {
+    rememberAddresses(scope, fields)
+    const errors = switches.checkoutValidation ? validateCheckout(fields, checkoutRules(scope)) : []
+    if (errors.length > 0) return formErrors(scope, errors)
+    if (!isDeliverable(scope, deliveryAddress(scope))) {
+      return refusedCall('Bitte geben Sie eine Lieferadresse an, an die wir verschicken.')
+    }
+  }
+  return jsonAnswer(newProviderOrder(scope, totalsOf(visitor.cart).total).id)
+}

@@ -1,0 +1,21 @@
+import { needsShipping, totalsOf } from '../../cart.ts'
+import { decimal } from '../../money.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { isPaymentPage } from '../paymentPage.ts'
+import { queryParams } from '../queryParams.ts'
+import type { CallRequest } from './paymentCall.ts'
+
+/** What the cart is now, and what the SDK has to be asked for (R1). Says nothing of an empty cart. */
+export function refreshCart({ scope, fields }: CallRequest): ShopResponse {
+  const { visitor, switches } = scope
+  const page = fields.page ?? ''
+  return jsonAnswer({
+    cart: {
+      total: decimal(totalsOf(visitor.cart).total),
+      needsShipping: needsShipping(visitor.cart),
+      ...(switches.payment === 'two' ? { currency: 'EUR' } : {}),
+    },
+    queryParams: queryParams(isPaymentPage(page) ? page : '', switches.payment, switches),
+  })
+}

@@ -1,0 +1,48 @@
+/** Address and shipping method as chosen in the wallet's popup (R5). */
+import { totalsOf } from '../../cart.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { shippingMethodOf } from '../cartData.ts'
+import { checkoutSession } from '../checkoutSession.ts'
+import { isDeliverable } from '../isDeliverable.ts'
+import { paymentState } from '../paymentState.ts'
+import { isRecord } from '../postedFields.ts'
+import { chooseShipping } from '../rememberAddresses.ts'
+import { settleShipping } from '../settleShipping.ts'
+import type { StoreAddress } from '../storeAddress.ts'
+import type { CallRequest } from './paymentCall.ts'
+import { refusedCall, restError } from './restError.ts'
+
+const notDeliverable = 'An diese Adresse verschicken wir leider nicht.'
+
+/** Both locations follow the popup; the provider's order gets the new amount. */
+export function changeShipping({ scope, body, fields }: CallRequest): ShopResponse {
+  const { visitor, switches } = scope
+  const address = locationOf(body.address)
+  const session = checkoutSession(visitor)
+  const providerOrder = fields.order_id ?? ''
+  session.billing = { ...session.billing, ...address }
+  session.delivery = { ...session.delivery, ...address }
+  settleShipping(scope)
+  if (!isDeliverable(scope, address)) return refused(switches.payment)
+  session.popup = { providerOrder, address }
+  chooseShipping(scope, shippingMethodOf(body.shipping_method))
+  settleShipping(scope)
+  const result = paymentState(scope).provider.patch(providerOrder, totalsOf(visitor.cart).total)
+  if (!result.ok) return refusedCall('PayPal kennt diese Bestellung nicht.')
+  return jsonAnswer({ success: true, order_id: providerOrder })
+}
+
+/** City, state, postcode and country: the popup says no more before the buyer agrees. What is missing is empty (14.1). */
+export function locationOf(posted: unknown): StoreAddress {
+  const given = isRecord(posted) ? posted : {}
+  const part = (name: string): string => (typeof given[name] === 'string' ? given[name].trim() : '')
+  return { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
+}
+
+/** Generation one says so with HTTP 200. */
+function refused(generation: 'one' | 'two'): ShopResponse {
+  if (generation === 'one') return refusedCall(notDeliverable, 200)
+  const error = { reason: 'NO_SHIPPING_OPTIONS', message: notDeliverable, intent: 'SHIPPING_ADDRESS' }
+  return restError('shipping_error', notDeliverable, 404, { error })
+}

@@ -1,0 +1,12 @@
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import { checkoutRules } from '../placeOrder.ts'
+import { validateCheckout } from '../validateCheckout.ts'
+import { formErrors } from './formErrors.ts'
+import type { CallRequest } from './paymentCall.ts'
+
+/** The form's check before a wallet opens (R13). */
+export function checkForm({ scope, fields }: CallRequest): ShopResponse {
+  const errors = validateCheckout(fields, checkoutRules(scope))
+  return errors.length > 0 ? formErrors(scope, errors) : jsonAnswer({ success: true })
+}

@@ -1,0 +1,110 @@
+/** Both ways into the plugin's REST calls: the store's ajax endpoint and the REST root (wallet-checkout.md 5). */
+import { criticalErrorMessage, jsonAnswer } from '../../respond.ts'
+import { type Route, rest, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
+import { paymentMethod } from '../paymentMethods.ts'
+import { isRecord, jsonFields } from '../postedFields.ts'
+import { restNamespace } from '../restRoutes.ts'
+import type { CallRequest, PaymentCall } from './paymentCall.ts'
+import { paymentCalls } from './paymentCalls.ts'
+import { missingParams, noRoute, restError } from './restError.ts'
+import { answerSpoilt } from './spoiltAnswer.ts'
+
+const restHeaders = {
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+} as const
+
+export const restCallRoutes: readonly Route[] = [
+  storeAjax('wc_ppcp_frontend_request', (request) =>
+    dispatchCall(request, request.url.searchParams.get('path')?.replace(/^\//, '') ?? '', 'store-ajax'),
+  ),
+  rest('any', new RegExp(`^(${restNamespace}/.*)$`), (request, [path = '']) =>
+    dispatchCall(request, path, 'rest-root'),
+  ),
+]
+
+export async function dispatchCall(
+  request: ShopRequest,
+  path: string,
+  way: 'store-ajax' | 'rest-root',
+): Promise<ShopResponse> {
+  const nonce = request.headers['x-wp-nonce']
+  if (nonce !== undefined && !isRestNonce(request, nonce)) {
+    return restError('rest_cookie_invalid_nonce', 'Die Cookie-Prüfung ist fehlgeschlagen', 403)
+  }
+  const named = path.startsWith(`${restNamespace}/`) ? path.slice(restNamespace.length + 1) : ''
+  const answer = await answerSpoilt(request, named, () =>
+    nonce === undefined ? asGuest(request, () => answerCall(request, named, way)) : answerCall(request, named, way),
+  )
+  const headers = {
+    ...answer.headers,
+    ...restHeaders,
+    link: `<${request.link('/wp-json/')}>; rel="https://api.w.org/"`,
+  }
+  // The platform hands a fresh nonce to whoever came with a good one.
+  const fresh = nonce === undefined ? {} : { 'x-wp-nonce': request.nonce('wp_rest') }
+  return { ...answer, headers: { ...headers, ...fresh } }
+}
+
+function isRestNonce(request: ShopRequest, nonce: string): boolean {
+  return request.switches.restNonce === 'checked' && request.isNonce('wp_rest', nonce)
+}
+
+/** Without a nonce the platform forgets for the call who is logged in; the cart stays. */
+function asGuest(request: ShopRequest, answer: () => ShopResponse): ShopResponse {
+  const { visitor } = request
+  const { customer } = visitor
+  visitor.customer = undefined
+  try {
+    return answer()
+  } finally {
+    visitor.customer = customer
+  }
+}
+
+function answerCall(request: ShopRequest, path: string, way: 'store-ajax' | 'rest-root'): ShopResponse {
+  const isLater = request.switches.payment === 'two'
+  const method = request.headers['x-http-method-override'] ?? request.method
+  const known = paymentCalls.filter((call) => call.path.test(path) && (isLater || !call.isLater))
+  const call = known.find((candidate) => candidate.method === method)
+  if (!call) return noRoute()
+  if (way === 'rest-root' && !call.worksWithoutCart) return fatalError()
+  if (request.text !== '' && request.json === undefined && isJson(request)) {
+    return restError('rest_invalid_json', 'Es wurde ein ungültiger JSON-Body übergeben.', 400)
+  }
+  const answer = refusedParams(request, call) ?? call.handle(callRequest(request, call, path))
+  return { ...answer, headers: { ...answer.headers, allow: call.allow ?? call.method } }
+}
+
+function callRequest(request: ShopRequest, call: PaymentCall, path: string): CallRequest {
+  const body = bodyOf(request)
+  return { scope: request, body, fields: jsonFields(body), groups: call.path.exec(path)?.slice(1) ?? [] }
+}
+
+function refusedParams(request: ShopRequest, { required = [] }: PaymentCall): ShopResponse | undefined {
+  const body = bodyOf(request)
+  const missing = required.filter((name) => body[name] === undefined || body[name] === null)
+  if (missing.length > 0) return missingParams(missing)
+  if (!required.includes('payment_method') || request.switches.payment === 'one') return undefined
+  const method = body.payment_method
+  if (typeof method === 'string' && paymentMethod(method)) return undefined
+  const complaint = 'Diese Zahlungsart gibt es nicht.'
+  return restError('rest_invalid_param', 'Ungültige(r) Parameter: payment_method', 400, {
+    params: { payment_method: complaint },
+    details: { payment_method: { code: 'rest_invalid_param', message: complaint, data: null } },
+  })
+}
+
+function bodyOf(request: ShopRequest): Readonly<Record<string, unknown>> {
+  return isRecord(request.json) ? request.json : Object.fromEntries(request.form)
+}
+
+function isJson({ headers }: ShopRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false
+}
+
+/** Under the REST root no cart is loaded, and whoever needs one dies (real-shop-facts.md 2). */
+function fatalError(): ShopResponse {
+  const error = { code: 'internal_server_error', message: criticalErrorMessage, data: { status: 500 } }
+  return jsonAnswer({ ...error, additional_errors: [] }, 500)
+}

@@ -1,0 +1,18 @@
+import { noticesHtml, takeNotices } from '../../layout/notices.ts'
+import type { ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import { asNotice } from '../checkoutAnswer.ts'
+import type { CheckoutError } from '../validateCheckout.ts'
+import { restError } from './restError.ts'
+
+/** The form is not right. Notices that waited in the session come first (real-shop-facts.md 4, 5). */
+export function formErrors(scope: Scope, errors: readonly CheckoutError[]): ShopResponse {
+  const notices = [...takeNotices(scope), ...errors.map(asNotice)]
+  return restError('validation_errors', 'Validation errors', 400, {
+    errors: errors.map(({ message }) => message),
+    messages: noticesHtml(notices).toString(),
+    ...(scope.switches.payment === 'two'
+      ? { sanitized_errors: errors.map(({ message }) => message.replace(/<[^>]*>/g, '')) }
+      : {}),
+  })
+}

@@ -1,0 +1,28 @@
+/** What a REST call of the payment plugin is, whichever way it comes. */
+import type { ShopRequest, ShopResponse } from '../../route.ts'
+import type { PostedFields } from '../validateCheckout.ts'
+
+export interface PaymentCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** The path behind the namespace; groups are handed over. */
+  readonly path: RegExp
+  /** The `allow` header of its answer, where it is not the method alone. */
+  readonly allow?: string
+  /** Names without which the platform refuses the call. */
+  readonly required?: readonly string[]
+  /** Can be called under the REST root, where there is no cart (real-shop-facts.md 2). */
+  readonly worksWithoutCart?: boolean
+  /** Came with generation two. */
+  readonly isLater?: boolean
+  handle(request: CallRequest): ShopResponse
+}
+
+export interface CallRequest {
+  readonly scope: ShopRequest
+  /** The JSON body; empty where it is none. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** The body as a form would post it. */
+  readonly fields: PostedFields
+  /** Groups of the path. */
+  readonly groups: readonly string[]
+}

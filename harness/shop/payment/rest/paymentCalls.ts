@@ -1,0 +1,61 @@
+/** All REST calls that a shopper's page can make (wallet-checkout.md 6). */
+import { agreeToBilling, readBillingAgreement } from './billingAgreements.ts'
+import { setBilling } from './cartBilling.ts'
+import { checkOut } from './cartCheckout.ts'
+import { addItem, removeItem } from './cartItem.ts'
+import { createOrder } from './cartOrder.ts'
+import { refreshCart } from './cartRefresh.ts'
+import { changeShipping } from './cartShipping.ts'
+import { checkForm } from './checkoutValidation.ts'
+import { payOrder } from './orderPay.ts'
+import type { PaymentCall } from './paymentCall.ts'
+import { createSetupToken, exchangeSetupToken } from './vaultTokens.ts'
+
+const method = 'payment_method'
+const itemMethods = 'POST, PUT, PATCH, DELETE'
+
+export const paymentCalls: readonly PaymentCall[] = [
+  { method: 'POST', path: /^cart\/refresh$/, handle: refreshCart },
+  { method: 'POST', path: /^cart\/item$/, allow: itemMethods, required: [method, 'product_id'], handle: addItem },
+  { method: 'DELETE', path: /^cart\/item$/, allow: itemMethods, isLater: true, required: ['key'], handle: removeItem },
+  { method: 'POST', path: /^cart\/order$/, required: [method], handle: createOrder },
+  {
+    method: 'POST',
+    path: /^cart\/shipping$/,
+    allow: 'POST, PUT, PATCH',
+    required: ['order_id', method],
+    handle: changeShipping,
+  },
+  { method: 'POST', path: /^cart\/billing$/, isLater: true, required: [method], handle: setBilling },
+  { method: 'POST', path: /^cart\/checkout$/, required: [method], handle: checkOut },
+  { method: 'POST', path: /^checkout-validation$/, isLater: true, required: [method], handle: checkForm },
+  { method: 'POST', path: /^order\/pay$/, required: [method], worksWithoutCart: true, handle: payOrder },
+  {
+    method: 'POST',
+    path: /^vault\/setup-tokens$/,
+    required: ['context', method],
+    worksWithoutCart: true,
+    handle: createSetupToken,
+  },
+  {
+    method: 'POST',
+    path: /^vault\/payment-tokens$/,
+    required: ['setup_token'],
+    worksWithoutCart: true,
+    handle: exchangeSetupToken,
+  },
+  {
+    method: 'POST',
+    path: /^billing-agreement\/token$/,
+    allow: 'POST, GET',
+    required: [method],
+    handle: agreeToBilling,
+  },
+  {
+    method: 'GET',
+    path: /^billing-agreement\/token\/([\w-]+)$/,
+    allow: 'POST, GET',
+    worksWithoutCart: true,
+    handle: readBillingAgreement,
+  },
+]

@@ -1,0 +1,109 @@
+/** All settings that this part prints (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
+import { isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
+import type { Page, PageContext } from '../../page.ts'
+import type { SettingsPrinter } from '../../part.ts'
+import type { Scope } from '../../scope.ts'
+import { adminAjaxPath, storeAjaxUrl } from '../../settings/platformSettings.ts'
+import { localised } from '../../settings.ts'
+import { acceleratedSettings } from '../acceleratedSettings.ts'
+import { cartFacts } from '../cartFacts.ts'
+import { dataScript } from '../dataScript.ts'
+import { methodIds, savableMethods } from '../paymentMethods.ts'
+import type { PaymentPage } from '../paymentPage.ts'
+import { type PaymentSettingsInput, paymentSettings, type ShownProduct } from '../paymentSettings.ts'
+import { assetsPath } from './assets.ts'
+import { listedProducts } from './listedProducts.ts'
+import { orderToPay } from './orderToPay.ts'
+
+const pageNames: Readonly<Record<PageContext, PaymentPage>> = {
+  listing: 'shop',
+  // As observed on a real shop: a category counts as no page of the store (its recorded page).
+  category: '',
+  search: 'shop',
+  product: 'product',
+  cart: 'cart',
+  checkout: 'checkout',
+  'order-received': 'order_received',
+  'order-pay': 'order_pay',
+  account: 'shop',
+  'add-payment-method': 'add_payment_method',
+  content: '',
+  'not-found': '',
+}
+
+export const paymentPrinters: readonly SettingsPrinter[] = [
+  {
+    handle: 'wcPPCPSettings',
+    print: (scope, page) => dataScript('wcPPCPSettings', paymentSettings(inputOf(scope, page))),
+  },
+  {
+    handle: 'wc-checkout',
+    print: ({ nonce, link }, { context }) =>
+      localised('wc-checkout', 'wc_checkout_params', {
+        ajax_url: adminAjaxPath,
+        wc_ajax_url: storeAjaxUrl,
+        update_order_review_nonce: nonce('update-order-review'),
+        apply_coupon_nonce: nonce('apply-coupon'),
+        remove_coupon_nonce: nonce('remove-coupon'),
+        option_guest_checkout: 'yes',
+        checkout_url: '/?wc-ajax=checkout',
+        is_checkout: context === 'checkout',
+        debug_mode: false,
+        i18n_checkout_error: `Bei der Bearbeitung Ihrer Bestellung ist ein Fehler aufgetreten. Bitte sehen Sie in Ihren <a href="${link('/mein-konto/orders/')}">Bestellungen</a> nach, bevor Sie noch einmal bestellen.`,
+      }),
+  },
+  {
+    handle: 'woocommerce-tokenization-form',
+    print: ({ visitor }) =>
+      localised('woocommerce-tokenization-form', 'wc_tokenization_form_params', {
+        is_registration_required: false,
+        is_logged_in: visitor.customer !== undefined,
+      }),
+  },
+  {
+    handle: 'wc-ppcp-fastlane-checkout',
+    print: ({ switches, link }) =>
+      switches.accelerated === 'off'
+        ? undefined
+        : localised(
+            'wc-ppcp-fastlane-checkout',
+            'wc_ppcp_fastlane_params',
+            acceleratedSettings(switches.accelerated, link(assetsPath)),
+          ),
+  },
+]
+
+function inputOf(scope: Scope, page: Page): PaymentSettingsInput {
+  const { visitor, switches } = scope
+  const isListing = ['listing', 'category', 'search'].includes(page.context)
+  const listed = isListing ? listedProducts(scope) : []
+  // The last box of a listing is left behind as "the" product (real recordings; wallet-checkout.md 1.2).
+  const product = page.product ?? listed.at(-1)
+  const order = page.context === 'order-pay' ? orderToPay(scope) : undefined
+  const isSaving = page.context === 'add-payment-method'
+  return {
+    page: pageNames[page.context],
+    generation: switches.payment,
+    placement: switches.checkoutButtons,
+    switches,
+    cart: cartFacts(visitor.cart),
+    isAdmin: switches.editor,
+    paymentMethods: isSaving ? savableMethods(scope).map(({ id }) => id) : methodIds,
+    ...(product ? { product: shownProduct(product) } : {}),
+    ...(order ? { order } : {}),
+    listed: listed.map((each) => ({
+      id: each.id,
+      total: lowestPrice(each) / 100,
+      product_type: productType(each),
+    })),
+  }
+}
+
+function shownProduct(product: Product): ShownProduct {
+  const { id, name, isVirtual } = product
+  return { id, name, price: lowestPrice(product), needsShipping: isVirtual !== true }
+}
+
+function lowestPrice(product: Product): number {
+  return isVariable(product) ? priceRange(product)[0] : product.priceCents
+}

@@ -1,0 +1,115 @@
+/** Pays an order with what a form brought: the provider's order, a saved token, or nothing but the method's name. */
+import type { Scope } from '../scope.ts'
+import { newProviderOrder } from './newProviderOrder.ts'
+import { paymentMethod } from './paymentMethods.ts'
+import { paymentState, providerId } from './paymentState.ts'
+import type { Refusal } from './providerOrders.ts'
+import { providerPopup } from './providerPopup.ts'
+import { saveToken } from './saveToken.ts'
+import type { OrderStatus, ShopOrder } from './shopOrders.ts'
+import { threeDSecureRefusal } from './threeDSecure.ts'
+import type { PostedFields } from './validateCheckout.ts'
+import type { VaultMethod } from './vault.ts'
+
+export type Payment =
+  | { readonly kind: 'settled'; readonly status: OrderStatus; readonly providerOrder?: string }
+  /** The buyer has to agree at the provider first. */
+  | { readonly kind: 'redirect'; readonly location: string; readonly providerOrder: string }
+  | { readonly kind: 'refused'; readonly message: string }
+
+const refusals: Readonly<Record<Refusal, string>> = {
+  unknown: 'PayPal kennt diese Zahlung nicht.',
+  'not-approved': 'Die Zahlung wurde bei PayPal noch nicht bestätigt.',
+  'already-captured': 'Diese Zahlung wurde schon eingelöst. Es wurde nichts ein zweites Mal abgebucht.',
+  voided: 'Diese Zahlung wurde verworfen.',
+  declined: 'Die Zahlung wurde abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+}
+
+export function takePayment(scope: Scope, order: ShopOrder, posted: PostedFields): Payment {
+  if (order.paymentMethod === 'bacs') return { kind: 'settled', status: 'on-hold' }
+  if (order.paymentMethod === 'cod') return { kind: 'settled', status: 'processing' }
+  const method = order.paymentMethod === 'ppcp_card' ? 'ppcp_card' : 'ppcp'
+  if (hasToken(scope, method, posted)) return chargeToken(scope, order)
+  const providerOrder = posted[`${method}_paypal_order_id`]
+  if (providerOrder) {
+    const payment = capture(scope, order, providerOrder)
+    if (payment.kind === 'settled' && posted.ppcp_card_save_payment && method === 'ppcp_card') saveCard(scope)
+    return payment
+  }
+  if (posted[`${method}_payment_token`])
+    return { kind: 'refused', message: 'Die gespeicherte Zahlungsart ist unbekannt.' }
+  if (method === 'ppcp_card') return { kind: 'refused', message: 'Bitte geben Sie die Daten Ihrer Karte ein.' }
+  return askProvider(scope, order)
+}
+
+/** Records that somebody tried to pay with an order of the provider that is paid already. */
+export function refuseSecondCapture(scope: Scope, posted: PostedFields, shopOrder: number): string | undefined {
+  const { provider } = paymentState(scope)
+  const id = posted[`${posted.payment_method ?? ''}_paypal_order_id`]
+  if (!id || provider.find(id)?.status !== 'captured') return undefined
+  const result = provider.capture(id, shopOrder)
+  return result.ok ? undefined : refusals[result.reason]
+}
+
+/** A card of which the buyer said so is kept with the account; a guest has none. */
+function saveCard(scope: Scope): void {
+  const { customer } = scope.visitor
+  if (customer && scope.switches.vault)
+    saveToken(scope, customer.id, 'ppcp_card', providerId(scope, 'payment token', 12))
+}
+
+/** True where a token was just received from the popup, or a saved one was chosen. */
+function hasToken(scope: Scope, method: VaultMethod, posted: PostedFields): boolean {
+  const { vault } = paymentState(scope)
+  const received = posted[`${method}_payment_token`]
+  if (received && vault.findToken(received)?.method === method) return true
+  // Accelerated checkout has its token from the provider itself (provider-sdk.md 5.7).
+  if (received && method === 'ppcp_card' && scope.switches.accelerated !== 'off') return true
+  const agreement = posted[`${method}_billing_token`]
+  if (agreement && (vault.findToken(agreement) ?? vault.exchange(agreement, agreement))) return true
+  const chosen = Number(posted[`wc-${method}-payment-token`])
+  const customerId = scope.visitor.customer?.id ?? 0
+  return vault.saved(customerId, method).some(({ id }) => id === chosen)
+}
+
+/** Nobody has to agree again: the provider's order is made, agreed to and paid in one go. */
+function chargeToken(scope: Scope, order: ShopOrder): Payment {
+  const { provider } = paymentState(scope)
+  const { id } = newProviderOrder(scope, order.total)
+  provider.approve(id)
+  return settle(scope, order, id)
+}
+
+function capture(scope: Scope, order: ShopOrder, providerOrder: string): Payment {
+  const { provider } = paymentState(scope)
+  const known = provider.find(providerOrder)
+  if (known && known.status !== 'captured') {
+    if (known.amount !== order.total) provider.patch(providerOrder, order.total)
+    if (scope.switches.approval === 'presented') provider.approve(providerOrder)
+  }
+  return settle(scope, order, providerOrder)
+}
+
+function settle(scope: Scope, order: ShopOrder, providerOrder: string): Payment {
+  const { provider } = paymentState(scope)
+  const bankMessage = order.paymentMethod === 'ppcp_card' ? threeDSecureRefusal(scope.switches.threeDSecure) : undefined
+  const isDeclined = scope.switches.capture === 'declined' || bankMessage !== undefined
+  const result = isDeclined ? provider.decline(providerOrder) : provider.capture(providerOrder, order.id)
+  if (result.ok) return { kind: 'settled', status: 'processing', providerOrder }
+  if (result.reason === 'declined' && bankMessage !== undefined) return { kind: 'refused', message: bankMessage }
+  // A further approval is no failure: the buyer is sent to the provider (wallet-checkout.md 6, R6).
+  if (result.reason === 'not-approved')
+    return { kind: 'redirect', location: providerPopup(scope, providerOrder), providerOrder }
+  return { kind: 'refused', message: refusals[result.reason] }
+}
+
+/** The way without the wallet's script: the provider's page instead of its popup (wallet-checkout.md 6). */
+function askProvider(scope: Scope, order: ShopOrder): Payment {
+  const { id } = newProviderOrder(scope, order.total)
+  return { kind: 'redirect', location: providerPopup(scope, id), providerOrder: id }
+}
+
+/** Title that goes into the order. */
+export function paymentTitle(id: string | undefined): string {
+  return paymentMethod(id)?.title ?? ''
+}

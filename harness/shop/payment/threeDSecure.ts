@@ -1,0 +1,21 @@
+/** What the server makes of a card's 3-D Secure result (provider-sdk.md 4.10). */
+import { errorMessages } from './errorMessages.ts'
+import type { PaymentSwitches } from './paymentSwitches.ts'
+
+const refused: readonly PaymentSwitches['threeDSecure'][] = [
+  'Y_N_NO',
+  'Y_R_NO',
+  'Y_U_UNKNOWN',
+  'Y_U_NO',
+  'Y_C_UNKNOWN',
+  'Y__NO',
+  'U__UNKNOWN',
+  '__UNKNOWN',
+]
+
+/** The sentence of the failure; undefined where the payment goes on. */
+export function threeDSecureRefusal(result: PaymentSwitches['threeDSecure']): string | undefined {
+  if (!refused.includes(result)) return undefined
+  // The plugin's list of texts spells the last one with three underscores, its result has two.
+  return errorMessages('one')[result] ?? 'Die Karte konnte nicht bestätigt werden.'
+}

@@ -1,0 +1,10 @@
+import { type Html, html } from '../html.ts'
+import type { Scope } from '../scope.ts'
+
+/** What the cart asks for before it believes a price; not the nonce of the checks (real-shop-facts.md 15). */
+export const cartNonceAction = 'vicatna_cart'
+
+/** The hidden pair in the form. @param referer path of the request that prints it */
+export function cartNonceFields(scope: Pick<Scope, 'nonce'>, referer: string): Html {
+  return html`<input type="hidden" id="_vicatna_cart_nonce" name="_vicatna_cart_nonce" value="${scope.nonce(cartNonceAction)}" /><input type="hidden" name="_wp_http_referer" value="${referer}" />`
+}

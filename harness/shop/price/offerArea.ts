@@ -1,0 +1,68 @@
+/** Where an offer is made, as popup or in the form, or what was agreed already (price-and-offer.md 3.2). */
+import type { AgreedPrice } from '../cart.ts'
+import type { Product, Variation } from '../catalogue/product.ts'
+import { type Html, html } from '../html.ts'
+import { quantityBox } from '../layout/quantityBox.ts'
+import { phpJson } from '../respond.ts'
+import type { Scope } from '../scope.ts'
+import { agreedOffer } from './agreedOffer.ts'
+import { cartNonceFields } from './cartNonce.ts'
+import { offerInput } from './priceInput.ts'
+import type { Offer } from './rules.ts'
+
+/** What stands on the add-to-cart button, and what replaces it where the button itself asks for an offer. */
+export const addLabel = 'In den Warenkorb'
+export const replacedAddLabel = 'Preis vorschlagen und kaufen'
+
+export interface OfferPlace {
+  /** Name that the popup shows. */
+  readonly productName: string
+  readonly article: Product | Variation
+  readonly rule: Offer
+  /** Path of the request, for the hidden fields; undefined for a variation, whose form has them already. */
+  readonly referer: string | undefined
+}
+
+export function offerArea(scope: Scope, place: OfferPlace): Html {
+  const { id } = place.article
+  const kind = place.referer === undefined ? 'variation' : 'simple'
+  const agreed = agreedOffer(scope, id)
+  return html`<div class="vicatna-wrap vicatna-so-wrap vicatna-so-wrap-${kind} vicatna-so-wrap-${id}" data-product_id="${id}">
+	${place.referer !== undefined && cartNonceFields(scope, place.referer)}${agreed ? agreedFields(id, agreed) : openOffer(scope, place, kind)}
+</div>`
+}
+
+function agreedFields(id: number, { cents, minQuantity }: AgreedPrice): Html {
+  return html`<input type="hidden" name="vicatna_so_value" value="${cents / 100}"><input type="hidden" name="vicatna_so_qty_min" value="${minQuantity}"><button type="button" class="vicatna-button vicatna-so-button vicatna-so-single-atc-button-checked vicatna-so-button-checked vicatna-disabled" data-product_id="${id}"></button>`
+}
+
+function openOffer(scope: Scope, place: OfferPlace, kind: 'simple' | 'variation'): Html {
+  const { offerDisplay, offerButton } = scope.switches
+  const { id } = place.article
+  const isPopup = offerDisplay === 'popup'
+  const isReplaced = offerButton === 'replaced'
+  const classes = `vicatna-button vicatna-so-button${isPopup ? ' vicatna-so-button-popup' : ''}${isReplaced ? ' vicatna-disabled' : ''}`
+  const stash = isReplaced && html`<div class="vicatna-add-to-cart-label-wrap vicatna-disabled">${addLabel}</div>`
+  return html`${isPopup ? popupConfiguration(scope, place, kind) : inlineInput(scope, place)}<div class="vicatna-after-wrap"><button type="button" class="${classes}" data-product_id="${id}">Gebot abgeben</button></div>${stash}`
+}
+
+function inlineInput({ switches }: Scope, { article, rule }: OfferPlace): Html {
+  const title = switches.offerInputTitle && html`<div class="vicatna-before-wrap">Ihr Gebot pro Stück</div>`
+  return html`${title}${offerInput(article.id, quantityOf(rule))}`
+}
+
+function popupConfiguration(scope: Scope, { productName, article, rule }: OfferPlace, kind: string): Html {
+  const configuration = {
+    popup_title: `Ihr Gebot für „${productName}“`,
+    input_title: scope.switches.offerInputTitle ? 'Gebot pro Stück' : '',
+    input_html: offerInput(article.id, quantityOf(rule)).toString(),
+    qty_html: quantityBox(scope, { name: 'quantity', value: 1, min: 1, productName }).toString(),
+    class_form: `vicatna-popup-form vicatna-popup-form-so vicatna-popup-form-${kind}`,
+  }
+  return html`<div class="vicatna-popup-so-value vicatna-disabled" data-val="${phpJson(configuration)}"></div>`
+}
+
+/** Lowest quantity of the tiers; '' tells the script to ask for one piece only (price-and-offer.md 6.4). */
+function quantityOf({ isTiered, tiers }: Offer): number | '' {
+  return isTiered ? (tiers[0]?.from ?? '') : ''
+}

@@ -1,0 +1,7 @@
+import { answerAs, answerLater } from './brokenAnswer.ts'
+import type { ShopRequest, ShopResponse } from './route.ts'
+
+/** A call of the product page: late or broken where a switch says so. */
+export function productCall(request: ShopRequest, answer: string, work: () => ShopResponse): Promise<ShopResponse> {
+  return answerLater(request.switches.productDelayMs, () => answerAs(answer, work))
+}

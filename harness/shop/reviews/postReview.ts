@@ -1,0 +1,77 @@
+/** Takes a review that was posted and answers as the platform does: a redirect, or a page that says what is missing. */
+
+import type { Product } from '../catalogue/product.ts'
+import { productById } from '../catalogue.ts'
+import { html } from '../html.ts'
+import { errorPage, plainAnswer, redirect } from '../respond.ts'
+import { page, type SetCookie, type ShopRequest, type ShopResponse } from '../route.ts'
+import { reviewAddress } from './commentPages.ts'
+import { type Review, reviewsOf } from './reviews.ts'
+import { authorCookie, emailCookie, moderationHash } from './reviewVisit.ts'
+
+/** Seconds that the author's name is kept, where that was wanted: nearly a year. */
+const cookieSeconds = 30_000_000
+
+export const postReviewRoute = page('/wp-comments-post.php', (request) => {
+  if (request.method !== 'POST') {
+    const refusal = plainAnswer('', 405)
+    return { ...refusal, headers: { ...refusal.headers, allow: 'POST', 'content-type': 'text/plain; charset=UTF-8' } }
+  }
+  const product = productById(Number(request.param('comment_post_ID')))
+  // About a product that does not exist the platform says nothing at all.
+  return product ? receive(request, product) : plainAnswer('')
+})
+
+function receive(request: ShopRequest, product: Product): ShopResponse {
+  const { visitor, shop } = request
+  const { customer } = visitor
+  const author = customer?.firstName ?? request.param('author').trim()
+  const email = customer?.email ?? request.param('email').trim()
+  const text = request.param('comment').trim()
+  if (author === '' || email.length < 6)
+    return refused('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).')
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused('Bitte geben Sie eine gültige E-Mail-Adresse an.')
+  if (text === '') return refused('Bitte schreiben Sie etwas in die Bewertung.')
+  const rating = Number.parseInt(request.param('rating'), 10)
+  if (!(rating >= 1 && rating <= 5)) return errorPage('Bitte bewerten Sie das Produkt.', 500)
+  const reviews = reviewsOf(shop.world)
+  if (reviews.has({ productId: product.id, email, text })) {
+    return refused(
+      'Doppelte Bewertung wurde entdeckt. Es sieht so aus, als hätten Sie das schon einmal geschrieben!',
+      409,
+    )
+  }
+  // Strangers wait until somebody has read what they wrote.
+  const isApproved = customer !== undefined
+  const review = reviews.add({
+    productId: product.id,
+    author,
+    email,
+    rating,
+    text,
+    writtenAt: request.now(),
+    isApproved,
+  })
+  return { ...redirect(addressAfter(request, product, review)), cookies: authorCookies(request, author, email) }
+}
+
+function addressAfter(request: ShopRequest, product: Product, review: Review): string {
+  const position = reviewsOf(request.shop.world).approved(product.id).indexOf(review)
+  const address = reviewAddress(request, product, review, Math.max(0, position))
+  if (review.isApproved) return address
+  return address.replace('#', `?unapproved=${review.id}&moderation-hash=${moderationHash(request, review)}#`)
+}
+
+function authorCookies(request: ShopRequest, author: string, email: string): readonly SetCookie[] {
+  if (request.visitor.customer || request.param('wp-comment-cookies-consent') !== 'yes') return []
+  return [
+    { name: authorCookie(request), value: author, maxAge: cookieSeconds },
+    { name: emailCookie(request), value: email, maxAge: cookieSeconds },
+  ]
+}
+
+/** With its status the platform also says "fine": only the page tells what is wrong. */
+function refused(sentence: string, status = 200): ShopResponse {
+  const back = html`<p><a href="javascript:history.back()">« Zurück</a></p>`
+  return errorPage(html`<p><strong>Fehler:</strong> ${sentence}</p>${back}`, status)
+}

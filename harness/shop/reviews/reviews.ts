@@ -1,0 +1,42 @@
+/** What customers wrote about products: some from the start, and what is posted while the shop runs. */
+import { worldState } from '../world.ts'
+import { firstReviews } from './firstReviews.ts'
+
+export interface Review {
+  /** Number of the comment, in its address `#comment-17`. */
+  readonly id: number
+  readonly productId: number
+  readonly author: string
+  readonly email: string
+  /** 1 to 5 stars. */
+  readonly rating: number
+  readonly text: string
+  readonly writtenAt: Date
+  /** False: seen by nobody but who wrote it. */
+  readonly isApproved: boolean
+}
+
+export interface Reviews {
+  /** Those that everybody sees, the oldest first. */
+  approved(productId: number): readonly Review[]
+  find(id: number): Review | undefined
+  /** The same person has said the same about the same product. */
+  has(review: Pick<Review, 'productId' | 'email' | 'text'>): boolean
+  add(review: Omit<Review, 'id'>): Review
+}
+
+/** Reviews of all visitors, gone with a reset. */
+export const reviewsOf = worldState((): Reviews => {
+  const all: Review[] = [...firstReviews]
+  return {
+    approved: (productId) => all.filter((review) => review.productId === productId && review.isApproved),
+    find: (id) => all.find((review) => review.id === id),
+    has: ({ productId, email, text }) =>
+      all.some((review) => review.productId === productId && review.email === email && review.text === text),
+    add(written) {
+      const review = { ...written, id: Math.max(0, ...all.map(({ id }) => id)) + 1 }
+      all.push(review)
+      return review
+    },
+  }
+})

@@ -1,0 +1,11 @@
+/** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
+import type { PlannedScene } from '../record/plan.ts'
+import { accountScenes } from './scenes/account.ts'
+import { enquiryScenes } from './scenes/enquiry.ts'
+import { otherFormScenes } from './scenes/otherForms.ts'
+import { troubleScenes } from './scenes/trouble.ts'
+
+/** A scene whose page others share stands before them. */
+const scenes: readonly PlannedScene[] = [...enquiryScenes, ...troubleScenes, ...otherFormScenes, ...accountScenes]
+
+export default scenes

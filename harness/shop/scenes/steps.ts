@@ -1,0 +1,44 @@
+/** Steps of journeys, short enough to read a whole visit at a glance. */
+import type { StepSource } from '../../journey.ts'
+
+const only = (selector: string): string[] => [selector]
+
+export function fill(selector: string, value: string): StepSource {
+  return { type: 'change', selectors: only(selector), value }
+}
+
+export function click(selector: string): StepSource {
+  return { type: 'click', selectors: only(selector), offsetX: 5, offsetY: 5 }
+}
+
+/** A key goes down and up where the focus is. */
+export function press(key: string): readonly StepSource[] {
+  return [
+    { type: 'keyDown', key },
+    { type: 'keyUp', key },
+  ]
+}
+
+export function see(selector: string): StepSource {
+  return { type: 'waitForElement', selectors: only(selector) }
+}
+
+export function seeNone(selector: string): StepSource {
+  return { type: 'waitForElement', selectors: only(selector), count: 0 }
+}
+
+export function seeText(selector: string, text: string): StepSource {
+  return { type: 'x-expectText', selectors: only(selector), text }
+}
+
+export function seeValue(selector: string, value: string): StepSource {
+  return { type: 'x-expectValue', selectors: only(selector), value }
+}
+
+export function seeAttribute(selector: string, name: string, value: string): StepSource {
+  return { type: 'x-expectAttribute', selectors: only(selector), name, value }
+}
+
+export function seeFocus(selector: string): StepSource {
+  return { type: 'x-expectFocus', selectors: only(selector) }
+}

@@ -1,0 +1,77 @@
+/** The platform's settings on every page (theme-and-platform.md 3.2). */
+
+import { md5 } from '../ids.ts'
+import type { SettingsPrinter } from '../part.ts'
+import { inlineScript, localised } from '../settings.ts'
+
+/** Relative, with a token to be replaced. */
+export const storeAjaxUrl = '/?wc-ajax=%%endpoint%%'
+export const adminAjaxPath = '/wp-admin/admin-ajax.php'
+const urls = { ajax_url: adminAjaxPath, wc_ajax_url: storeAjaxUrl }
+
+export const platformSettings: readonly SettingsPrinter[] = [
+  {
+    handle: 'wc-add-to-cart',
+    print: ({ link, switches }, { context }) =>
+      localised('wc-add-to-cart', 'wc_add_to_cart_params', {
+        ...urls,
+        i18n_view_cart: 'Warenkorb anzeigen',
+        cart_url: link('/warenkorb/'),
+        is_cart: context === 'cart',
+        cart_redirect_after_add: switches.cartRedirect ? 'yes' : 'no',
+      }),
+  },
+  {
+    handle: 'woocommerce',
+    print: () =>
+      localised('woocommerce', 'woocommerce_params', {
+        ...urls,
+        i18n_password_show: 'Passwort anzeigen',
+        i18n_password_hide: 'Passwort verbergen',
+      }),
+  },
+  {
+    handle: 'wc-cart-fragments',
+    print: ({ shop }) => {
+      const site = md5(`cart of ${shop.origin}`)
+      return localised('wc-cart-fragments', 'wc_cart_fragments_params', {
+        ...urls,
+        cart_hash_key: `wc_cart_hash_${site}`,
+        fragment_name: `wc_fragments_${site}`,
+        request_timeout: 5000,
+      })
+    },
+  },
+  { handle: 'wp-util', print: () => localised('wp-util', '_wpUtilSettings', { ajax: { url: adminAjaxPath } }) },
+  {
+    handle: 'wc-add-to-cart-variation',
+    print: () =>
+      localised('wc-add-to-cart-variation', 'wc_add_to_cart_variation_params', {
+        wc_ajax_url: storeAjaxUrl,
+        i18n_no_matching_variations_text:
+          'Es entsprechen leider keine Produkte Ihrer Auswahl. Bitte wählen Sie eine andere Kombination.',
+        i18n_make_a_selection_text:
+          'Bitte wählen Sie die Produktoptionen, bevor Sie den Artikel in den Warenkorb legen.',
+        i18n_unavailable_text: 'Dieses Produkt ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+        i18n_reset_alert_text:
+          'Ihre Auswahl wurde zurückgesetzt. Bitte wählen Sie Produktoptionen aus, bevor Sie den Artikel in den Warenkorb legen.',
+      }),
+  },
+  {
+    handle: 'wp-api-fetch',
+    print: ({ link, nonce }) => {
+      const use = (middleware: string): string => `wp.apiFetch.use( ${middleware} );`
+      // Unlike the platform's, these lines are guarded: the script that they speak to is absent.
+      const lines = [
+        'if ( window.wp && wp.apiFetch ) {',
+        use(`wp.apiFetch.createRootURLMiddleware( "${link('/wp-json/')}" )`),
+        `wp.apiFetch.nonceMiddleware = wp.apiFetch.createNonceMiddleware( "${nonce('wp_rest')}" );`,
+        use('wp.apiFetch.nonceMiddleware'),
+        use('wp.apiFetch.mediaUploadMiddleware'),
+        `wp.apiFetch.nonceEndpoint = "${link(`${adminAjaxPath}?action=rest-nonce`)}";`,
+        '}',
+      ]
+      return inlineScript('wp-api-fetch-js-after', lines.join('\n'))
+    },
+  },
+]

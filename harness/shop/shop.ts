@@ -1,0 +1,76 @@
+/**
+ * The reference shop: an invented German gallery on the legacy stack, rendered by this server faithfully to the contracts.
+ * It has no script of its own; pages work by full page loads. README.md says how to add to it.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { InputError } from '../readJson.ts'
+import { notFoundPage } from './pages/notFound.ts'
+import { parts } from './parts.ts'
+import type { Shop } from './scope.ts'
+import { serve } from './server.ts'
+import { type ShopOptions, settleOptions } from './shopOptions.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface RunningShop {
+  /** Where it is served: an origin without a path. */
+  readonly url: string
+  /** The origin that its pages print; `url` unless an option says otherwise. */
+  readonly origin: string
+  /** Forgets every visitor, order and sale: the next visit sees the shop as it was at the start. */
+  reset(): void
+  /** Ends open connections, too. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the shop.
+ * @throws InputError an option is wrong, or the port is taken.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const settled = settleOptions(options)
+  const server = createServer((request, response) => void serve(shop, notFoundPage, request, response))
+  // Longer than any pause of a client: it would meet a connection that is just being closed.
+  server.keepAliveTimeout = 120_000
+  const url = await listen(server, settled.host, settled.port)
+  const shop = createShop(settled, url)
+  return {
+    url,
+    origin: shop.origin,
+    reset: shop.reset,
+    close: () => close(server),
+  }
+}
+
+/** The shop behind a server, without the wire. */
+export function createShop(options: Shop['options'], url: string): Shop {
+  let world: World = createWorld(options.seed)
+  return {
+    options,
+    parts,
+    origin: options.origin ?? url,
+    get world() {
+      return world
+    },
+    reset() {
+      world = createWorld(options.seed)
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new InputError(`Port ${port} is taken; choose another one, or 0 for any free one.`) : error)
+    })
+    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,33 @@
+/** Listing, search, cart, mini-cart and the platform's endpoints: the part that sells. */
+import { cartTotalsRoutes } from './endpoints/cartTotals.ts'
+import { fragmentRoutes } from './endpoints/fragments.ts'
+import { legacyScriptRoute } from './endpoints/legacyScript.ts'
+import { pluginPictureRoute } from './endpoints/pluginPicture.ts'
+import { searchSuggestionsRoute } from './endpoints/searchSuggestions.ts'
+import { stylesheetRoutes } from './layout/stylesheets.ts'
+import { cartRoute } from './pages/cart.ts'
+import { listingRoutes } from './pages/listing.ts'
+import { searchRoute } from './pages/search.ts'
+import type { ShopPart } from './part.ts'
+import { cartSettings } from './settings/cartSettings.ts'
+import { platformSettings } from './settings/platformSettings.ts'
+import { themeSettings } from './settings/themeSettings.ts'
+
+export const storefront: ShopPart = {
+  id: 'storefront',
+  routes: [
+    ...listingRoutes,
+    searchRoute,
+    searchSuggestionsRoute,
+    cartRoute,
+    ...fragmentRoutes,
+    ...cartTotalsRoutes,
+    ...stylesheetRoutes,
+    legacyScriptRoute,
+    pluginPictureRoute,
+  ],
+  settings: [...platformSettings, ...themeSettings, ...cartSettings],
+  slots: {
+    menu: () => [{ id: 61, path: '/shop/', label: 'Shop' }],
+  },
+}

@@ -1,0 +1,34 @@
+/** A document as plain data, so that two of them can be compared anywhere. */
+import type { Page } from '@playwright/test'
+
+export interface TreeElement {
+  /** Local name in lower case. */
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly TreeNode[]
+}
+
+export type TreeNode = TreeElement | { readonly text: string } | { readonly comment: string }
+
+/** The live document of a page. */
+export function readPageTree(page: Page): Promise<TreeElement> {
+  return page.evaluate(readTree, undefined)
+}
+
+/**
+ * A document's tree without white space between elements. What is inside `<noscript>` is left out: a document parsed
+ * aside has elements there, one that runs scripts has text. Runs in a page as well, so it uses nothing from outside.
+ */
+export function readTree({ documentElement }: Document = document): TreeElement {
+  const readElement = (element: Element): TreeElement => ({
+    tag: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    children: (element.localName === 'noscript' ? [] : [...element.childNodes]).flatMap((node): TreeNode[] => {
+      if (node.nodeType === 1) return [readElement(node as Element)]
+      const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? ''
+      if (node.nodeType === 8) return [{ comment: text }]
+      return node.nodeType === 3 && text !== '' ? [{ text }] : []
+    }),
+  })
+  return readElement(documentElement)
+}
