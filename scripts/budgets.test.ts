@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Budget, budgetTable, isOver, judge, verdictOn } from './budgets.ts'
+import { type Budget, budgetTable, isOver, judge, resultOfRow, verdictOn } from './budgets.ts'
 
 const budget: Budget = { row: '13', what: 'Antwort → Ansicht', unit: 'ms', limit: 50, target: 16, record: 8 }
 
@@ -35,4 +35,22 @@ test('a measurement that broke off fails like one above its limit', () => {
 
 test('a measurement without a budget is a defect', () => {
   expect(() => judge([{ key: 'gibtEsNicht', measured: 1 }])).toThrow('gibtEsNicht')
+})
+
+test.each([
+  ['a time within its limit', 'answerToView', 50, 'passed'],
+  ['a time a little above it', 'answerToView', 50.3, 'skipped'],
+  ['a time three times its limit', 'answerToView', 150, 'skipped'],
+  ['a time above that', 'answerToView', 151, 'failed'],
+  ['bytes a little above their limit', 'brotli', 55.1, 'failed'],
+  ['a ratio a little above its limit', 'scan', 2.1, 'failed'],
+  ['a count above its limit', 'leaks', 1, 'failed'],
+  ['what could not be measured', 'lookup', undefined, 'skipped'],
+])('in continuous integration %s counts so', (_, key, measured, outcome) => {
+  expect(judge([{ key, measured }]).map((row) => resultOfRow(row).outcome)).toEqual([outcome])
+})
+
+test('in continuous integration a measurement that broke off has failed', () => {
+  const rows = judge([{ key: 'lookup', measured: undefined, hasFailed: true }])
+  expect(rows.map((row) => resultOfRow(row).outcome)).toEqual(['failed'])
 })

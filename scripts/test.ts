@@ -73,19 +73,15 @@ async function runTests(
   return isExplained && hasRun ? results : [...results, { title: `${title} run`, file: 'gate', outcome: 'failed' }]
 }
 
-/** One result per row of the table; a row that cannot be measured yet is skipped and says why. */
+/** One result per row of the table. */
 async function budgets(): Promise<readonly TestResult[]> {
   const { measureBudgets } = await import('./bench.ts')
-  const { budgetTable, isOver } = await import('./budgets.ts')
+  const { budgetTable, resultOfRow } = await import('./budgets.ts')
   const results: TestResult[] = []
   await step('budgets', async () => {
     const rows = await measureBudgets({ isShort: true })
     console.log(budgetTable(rows))
-    for (const row of rows) {
-      const { what, verdict, note } = row
-      const outcome = isOver([row]) ? 'failed' : verdict === 'not measured' ? 'skipped' : 'passed'
-      results.push({ title: what, file: 'budgets.json', outcome, ...(note !== undefined && { reason: note }) })
-    }
+    results.push(...rows.map(resultOfRow))
     return results.every(({ outcome }) => outcome !== 'failed')
   })
   return results.length > 0 ? results : [{ title: 'budgets are measured', file: 'gate', outcome: 'failed' }]

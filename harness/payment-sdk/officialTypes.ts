@@ -28,16 +28,27 @@ type CardFieldsState = Omit<official.PayPalCardFieldsStateObject, 'cards' | 'fie
   fields: Partial<official.PayPalCardFieldsStateObject['fields']>
 }
 
-/** What the declarations have and this storefront's script does not: newer than it. */
+/** What the declarations have and the double does not: newer than this storefront, or only a part of it. */
 type NewerThanButtons = 'resume' | 'hasReturned'
+type NewerShippingCallbacks = 'onShippingAddressChange' | 'onShippingOptionsChange'
 
-type CardFieldsOptions = PlainStyles<Omit<official.PayPalCardFieldsComponentCreateOrder, 'inputEvents'>>
+/** Their arguments are declared narrower than what can come: a source of today's list, and an error that is an object. */
+type NarrowerCallbacks = 'createOrder' | 'onError'
+/**
+ * `resolve` and `reject` of a click are declared to promise nothing; they promise whether the click goes on. `redirect` after
+ * a cancellation is declared without the address that it takes.
+ */
+type ButtonOptions = Omit<
+  official.PayPalButtonsComponentOptions,
+  NarrowerCallbacks | NewerShippingCallbacks | 'onClick' | 'onCancel'
+>
+
+type CardFieldsOptions = PlainStyles<Omit<official.PayPalCardFieldsComponentCreateOrder, 'inputEvents' | 'onError'>>
 type CardFieldOptions = PlainStyles<Omit<official.PayPalCardFieldsIndividualFieldOptions, 'inputEvents'>>
 type CardMembers = 'getState' | 'NameField' | 'NumberField' | 'CVVField' | 'ExpiryField'
 
 export type PagesMayAsk = [
-  // `resolve` and `reject` of a click are declared to promise nothing; they promise whether the click goes on.
-  Fits<Omit<official.PayPalButtonsComponentOptions, 'onClick'>, own.ButtonOptions>,
+  Fits<ButtonOptions, own.ButtonOptions>,
   Fits<CardFieldsOptions, own.CardFieldsOptions>,
   Fits<CardFieldOptions, own.CardFieldOptions>,
   Fits<official.PayPalCardFieldsSubmitOptions, own.CardSubmitOptions>,
@@ -59,7 +70,7 @@ export type PagesGet = [
   Fits<own.ApproveData, official.OnApproveData>,
   Fits<own.ApproveData, official.CardFieldsOnApproveData>,
   Fits<own.ShortAddress, official.PartialShippingAddress>,
-  Fits<Omit<own.ShippingChangeData, 'selected_shipping_option'>, official.OnShippingChangeData>,
+  Fits<own.ShippingChangeData, official.OnShippingChangeData>,
   Fits<own.ShippingActions, official.OnShippingChangeActions>,
   Fits<Pick<own.ProviderSdk, 'version'>, Pick<official.PayPalNamespace, 'version'>>,
 ]

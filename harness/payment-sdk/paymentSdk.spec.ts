@@ -197,7 +197,9 @@ test('provider-sdk 3.4: card fields are typed into, and 3-D Secure is answered b
 test('provider-sdk 3.5: a message grows to its height and is updated in place', async ({ context }) => {
   const { page } = await openTestPage(context)
   await loadSdk(page)
-  await page.evaluate(() => void (window as unknown as SdkPage).paypal!.Messages!({ amount: 60, currency: 'EUR' }).render('#message'))
+  await page.evaluate(
+    () => void (window as unknown as SdkPage).paypal!.Messages!({ amount: 60, currency: 'EUR' }).render('#message'),
+  )
   const frame = page.locator('#message [name^="__zoid__paypal_message"]')
   await expect(frame).toHaveCSS('height', '22px')
   await expect(page.frameLocator('#message iframe').getByRole('button')).toContainText('20,00 €')

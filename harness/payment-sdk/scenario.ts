@@ -42,7 +42,8 @@ const fundingSchema = z
 const shippingSchema = z.strictObject({
   /** `city`, `state`, `country_code`, `postal_code`. */
   address: z.record(z.string(), z.string()),
-  option: record.optional(),
+  /** The chosen delivery; its label is the id unless given. */
+  option: z.strictObject({ id: z.string(), label: z.string().optional() }).optional(),
   /** What the page should say to it; anything else is recorded as uncaught. */
   expect: z.enum(['resolve', 'reject']).optional(),
 })

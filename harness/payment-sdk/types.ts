@@ -69,10 +69,17 @@ export interface ShortAddress {
   postal_code: string
 }
 
+/** A kind of delivery that the order offers. */
+export interface ShippingOption {
+  id: string
+  label: string
+  selected: boolean
+}
+
 export interface ShippingChangeData {
   orderID?: string
   shipping_address?: ShortAddress
-  selected_shipping_option?: Data
+  selected_shipping_option?: ShippingOption
   forceRestAPI: boolean
 }
 

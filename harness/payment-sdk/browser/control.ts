@@ -4,7 +4,7 @@ import type { SdkScenario } from '../scenario.ts'
 import type { CardFieldName, CardState } from '../types.ts'
 import type { ButtonControl } from './buttons/buttonsComponent.ts'
 import type { Decision, Popup } from './buttons/popup.ts'
-import type { ShippingVerdict } from './buttons/shippingChange.ts'
+import type { ShippingChange, ShippingVerdict } from './buttons/shippingChange.ts'
 import type { CardControl } from './card/cardFieldsComponent.ts'
 import { answerBank, type BankAnswer } from './card/threeDSecure.ts'
 import { type Double, destroyAll } from './double.ts'
@@ -23,7 +23,7 @@ export interface SdkControl extends SdkRecord {
     cancel(): void
     close(): void
     isOpen(): boolean
-    shipping(address: Record<string, string>, option?: Record<string, unknown>): Promise<ShippingVerdict>
+    shipping(address: ShippingChange['address'], option?: ShippingChange['option']): Promise<ShippingVerdict>
   }
   readonly card: {
     /** As somebody would type it; the whole text of the field. */

@@ -184,7 +184,11 @@ test('the newer pair of callbacks gets the address in its own spelling, and the 
   await pay({ onShippingAddressChange, onShippingOptionsChange }, { buttons: { shipping } })
   await rest()
   expect(onShippingAddressChange.mock.calls[0]![0].shippingAddress).toMatchObject({ city: 'Leer', postalCode: '26789' })
-  expect(onShippingOptionsChange.mock.calls[0]![0].selectedShippingOption).toEqual({ id: '0:flat_rate:3' })
+  expect(onShippingOptionsChange.mock.calls[0]![0].selectedShippingOption).toEqual({
+    id: '0:flat_rate:3',
+    label: '0:flat_rate:3',
+    selected: true,
+  })
 })
 
 test('provider-sdk 7: with a setup token there is no order', async () => {

@@ -1,10 +1,10 @@
 /** Tells the page of an address or delivery that the buyer chose in the popup, and hears what it says (provider-sdk.md 3.2). */
-import type { ButtonOptions, ShippingPartActions, ShortAddress } from '../../types.ts'
+import type { ButtonOptions, ShippingOption, ShippingPartActions, ShortAddress } from '../../types.ts'
 import type { Double } from '../double.ts'
 
 export interface ShippingChange {
   readonly address: Readonly<Record<string, string>>
-  readonly option?: Readonly<Record<string, unknown>> | undefined
+  readonly option?: { readonly id: string; readonly label?: string | undefined } | undefined
 }
 
 export type ShippingVerdict = 'resolved' | 'rejected'
@@ -40,7 +40,7 @@ export async function announceShipping(
     const data = {
       orderID,
       shipping_address: readAddress(address),
-      ...(option ? { selected_shipping_option: option } : {}),
+      ...(option && { selected_shipping_option: readOption(option) }),
       forceRestAPI: true,
     }
     double.call('Buttons.onShippingChange', data)
@@ -63,7 +63,7 @@ export async function announceShipping(
     await options.onShippingAddressChange(data, actions)
   }
   if (options.onShippingOptionsChange && option) {
-    const data = { orderID, selectedShippingOption: option }
+    const data = { orderID, selectedShippingOption: readOption(option) }
     double.call('Buttons.onShippingOptionsChange', data)
     await options.onShippingOptionsChange(data, actions)
   }
@@ -74,6 +74,10 @@ export async function announceShipping(
 function readAddress(address: Readonly<Record<string, string>>): ShortAddress {
   const { city = '', state = '', country_code = '', postal_code = '' } = address
   return { city, state, country_code, postal_code }
+}
+
+function readOption({ id, label = id }: NonNullable<ShippingChange['option']>): ShippingOption {
+  return { id, label, selected: true }
 }
 
 /** Where the order goes unless the buyer chooses otherwise. */
