@@ -59,18 +59,25 @@ test('no hostile markup gets through the HTML boundary into a real browser’s d
   await page.goto('https://kunst.example/')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
 
-  const samples = fc.sample(fc.tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('notice', 'price')), 2000)
+  const samples = fc.sample(
+    fc.tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('notice', 'price', 'page')),
+    3000,
+  )
   const inputs = samples.map(([pieces, list]) => ({ html: pieces.join(''), list }))
   const findings = await page.evaluate(async (all) => {
     const allowed = /^(ul|ol|li|p|div|span|strong|b|em|i|br|a|small|del|ins|bdi)$/
+    const forbidden = /^(script|style|template|i?frame|object|embed|svg|math|link|meta|base)$/
     const found: string[] = []
     for (const { html, list } of all) {
       const fragment = window.boundary!.sanitise(html, list)
       for (const element of fragment.querySelectorAll('*')) {
-        if (!allowed.test(element.localName)) found.push(`<${element.localName}> from ${html}`)
+        const { localName } = element
+        if (list === 'page' ? forbidden.test(localName) : !allowed.test(localName))
+          found.push(`<${localName}> from ${html}`)
         for (const { name, value } of element.attributes) {
-          if (/^on|^style$|^src/i.test(name)) found.push(`${name} from ${html}`)
-          if (name === 'href' && !/^(https?|mailto|tel):/.test(new URL(value, location.href).href)) {
+          if (/^on|^srcdoc/i.test(name) || (list !== 'page' && /^style$|^src/i.test(name)))
+            found.push(`${name} from ${html}`)
+          if (/^(?:href|src|action)$/.test(name) && !/^(https?|mailto|tel):/.test(new URL(value, location.href).href)) {
             found.push(`${value} from ${html}`)
           }
         }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sanitise } from './html.ts'
+import { type AllowList, sanitise } from './html.ts'
 
 /** The markup of what passes. */
-function pass(html: string, list: 'notice' | 'price' = 'notice'): string {
+function pass(html: string, list: AllowList = 'notice'): string {
   const holder = document.createElement('div')
   holder.append(sanitise(html, list))
   return holder.innerHTML
@@ -21,6 +21,15 @@ describe('what passes', () => {
       '<del aria-hidden="true"><span class="amount"><bdi>60,00&nbsp;<span>€</span></bdi></span></del> <ins>48 €</ins>'
     expect(pass(price, 'price')).toBe(price)
     expect(pass('<a href="/x" id="y"><b>48 €</b></a>', 'price')).toBe('48 €')
+  })
+
+  test('a part of a page: a form with its fields, pictures, tables and data', () => {
+    const part =
+      '<form class="cart" action="" method="post" data-product_variations="[{&quot;a&quot;:1}]"><table><tbody><tr><td>' +
+      '<select name="attribute_format"><option value="" selected="">Wähle</option></select></td></tr></tbody></table>' +
+      '<img src="/a.jpg" srcset="/a.jpg 1x, /b.jpg 2x" alt="Ebbe"><textarea name="gruss">Hallo</textarea>' +
+      '<button type="submit" aria-label="Kaufen" disabled="">Kaufen</button></form>'
+    expect(pass(part, 'page')).toBe(part)
   })
 
   test('text, as text', () => {
@@ -54,6 +63,18 @@ describe('what passes', () => {
 })
 
 describe('what does not pass', () => {
+  test.each([
+    ['<form action="java\tscript:alert(1)"></form>', '<form></form>'],
+    ['<img src="javascript:alert(1)" onerror="alert(1)">', '<img>'],
+    ['<video poster="javascript:alert(1)"></video>', '<video></video>'],
+    ['<button formaction="javascript:alert(1)">x</button>', '<button>x</button>'],
+    ['<script>alert(1)</script><iframe srcdoc="x"></iframe><p onclick="alert(1)">x</p>', '<p>x</p>'],
+    ['<svg><script>alert(1)</script></svg><math><mi>x</mi></math>', ''],
+    ['<style>*{display:none}</style><link rel="preload" href="/x.css"><meta http-equiv="refresh">', ''],
+  ])('in a part of a page: %s', (html, expected) => {
+    expect(pass(html, 'page')).toBe(expected)
+  })
+
   test.each([
     '<script>alert(1)</script>',
     '<style>*{display:none}</style>',
@@ -174,16 +195,25 @@ test('nothing dangerous ever passes, and nothing throws', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 12 }),
-      fc.constantFrom('notice' as const, 'price' as const),
+      fc.constantFrom('notice' as const, 'price' as const, 'page' as const),
       (pieces, list) => {
         const result = sanitise(pieces.join(''), list)
         for (const element of result.querySelectorAll('*')) {
-          expect(element.localName).toMatch(/^(ul|ol|li|p|div|span|strong|b|em|i|br|a|small|del|ins|bdi)$/)
-          for (const { name: attribute, value: text } of element.attributes) {
-            expect(attribute).toMatch(
-              /^(class|id|role|tabindex|href|target|rel|title|lang|dir|aria-hidden|aria-live|data-id)$/,
+          if (list === 'page')
+            expect(element.localName).not.toMatch(
+              /^(script|style|template|i?frame|object|embed|svg|math|link|meta|base)$/,
             )
-            if (attribute === 'href') expect(new URL(text, location.href).protocol).toMatch(/^(https?|mailto|tel):$/)
+          else expect(element.localName).toMatch(/^(ul|ol|li|p|div|span|strong|b|em|i|br|a|small|del|ins|bdi)$/)
+          for (const { name: attribute, value: text } of element.attributes) {
+            expect(attribute).not.toMatch(/^on|^srcdoc$|^formaction$/)
+            if (list !== 'page') {
+              expect(attribute).toMatch(
+                /^(class|id|role|tabindex|href|target|rel|title|lang|dir|aria-hidden|aria-live|data-id)$/,
+              )
+            }
+            if (/^(href|src|action)$/.test(attribute)) {
+              expect(new URL(text, location.href).protocol).toMatch(/^(https?|mailto|tel):$/)
+            }
           }
         }
       },

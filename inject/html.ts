@@ -3,8 +3,9 @@
  * way to their children, dangerous ones vanish with their content, attributes must be listed, and URLs must be harmless.
  * Nothing is executed: parsing happens in a document without a browsing context.
  */
-export type AllowList = 'notice' | 'price'
+export type AllowList = 'notice' | 'price' | 'page'
 
+/** `attributes` may end a name with `*`, which stands for whatever follows. */
 const lists: Record<AllowList, { readonly tags: string; readonly attributes: string }> = {
   /** The platform's notice lists: messages with links and emphasis. */
   notice: {
@@ -13,12 +14,26 @@ const lists: Record<AllowList, { readonly tags: string; readonly attributes: str
   },
   /** Price HTML in suggestions and variations. */
   price: { tags: 'span del ins bdi small', attributes: 'class aria-hidden dir' },
+  /** Whole parts of a page that the shop answers with: products, carts, forms, galleries. */
+  page: {
+    tags:
+      'ul ol li dl dt dd p div span section article aside header footer nav main h1 h2 h3 h4 h5 h6 hr br wbr strong b em i u s ' +
+      'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
+      'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
+      'optgroup option textarea output progress meter details summary',
+    attributes:
+      'class id role tabindex title lang dir style hidden data-* aria-* href target rel download src srcset sizes alt width ' +
+      'height loading decoding fetchpriority media poster controls loop muted playsinline preload kind srclang datetime cite ' +
+      'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
+      'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
+      'cols wrap autocomplete inputmode accept label list',
+  },
 }
 
 /** These vanish with their content; every other unlisted element is replaced by its children. */
 const dropped =
   /^(script|style|template|iframe|frame|object|embed|applet|svg|math|link|meta|base|noscript|textarea|title|xmp|plaintext)$/
-const harmlessUrl = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
+const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 
 /** The part of Trusted Types that the boundary uses. */
 interface TrustedTypes {
@@ -41,6 +56,8 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
   }
   const tags = lists[allowed].tags.split(' ')
   const attributes = lists[allowed].attributes.split(' ')
+  const mayHave = (name: string): boolean =>
+    attributes.includes(name) || attributes.includes(name.replace(/-.*/s, '-*'))
   copy(source, result)
   return result
 
@@ -53,17 +70,18 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
 
   function copyElement(source: Element, to: Node): void {
     const tag = source.localName
-    if (dropped.test(tag)) return
+    if (dropped.test(tag) && !tags.includes(tag)) return
     if (!tags.includes(tag)) {
       copy(source, to)
       return
     }
     const element = document.createElement(tag)
     for (const { name, value } of source.attributes) {
-      if (!attributes.includes(name)) continue
+      if (!mayHave(name)) continue
       // Whitespace and control characters inside a scheme are ignored by browsers, so they are by the check.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed.
-      if (name === 'href' && !harmlessUrl.test(value.replace(/[\u0000-\u0020]+/g, ''))) continue
+      if (/^(?:href|src|action|poster|cite)$/.test(name) && !harmlessUrl.test(value.replace(/[\u0000-\u0020]+/g, '')))
+        continue
       element.setAttribute(name, value)
     }
     if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener')

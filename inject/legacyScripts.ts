@@ -26,6 +26,7 @@ export interface LegacyScript {
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
 export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
+  const { theme } = profile
   return [
     {
       name: 'contact forms',
@@ -38,8 +39,8 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       name: 'theme shop script',
       how: 'intercept',
       features: ['orders-table'],
-      handles: [`${profile.theme}-theme-woocommerce-js`],
-      source: new RegExp(`/themes/${escapePattern(profile.theme)}/assets/js/woocommerce\\b`),
+      handles: [`${theme}-theme-woocommerce-js`],
+      source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
     },
   ]
 }

@@ -70,6 +70,8 @@ export function pageNames(profile: Profile) {
       [`${profile.shop}_add_to_cart_params`, 'ajax_url'],
       [`${profile.theme}Vars`, 'ajaxurl'],
     ],
+    /** Settings object of the theme. Contract theme-and-platform 2.2 */
+    themeSettings: `${profile.theme}Vars`,
     /** Body classes → page context, where no setting names it. First match wins. */
     contextClasses: [
       [`${store}-order-pay`, 'order_pay'],

@@ -14,6 +14,7 @@ const german = {
   'contact.blockedCaptcha':
     'Die Sicherheitsprüfung hat nicht geantwortet. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
   'contact.upload': 'Hochladen: {percent} %',
+  'dialog.close': 'Schließen',
   'http.offline': 'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.',
   'http.unexpected': 'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es später erneut.',
   'http.timeout': 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
@@ -32,6 +33,7 @@ const english: Record<TextKey, string> = {
   'contact.slow': 'Sending is taking longer than usual …',
   'contact.blockedCaptcha': 'The security check did not answer. What you typed is still here; please send it again.',
   'contact.upload': 'Uploading: {percent} %',
+  'dialog.close': 'Close',
   'http.offline': 'No connection to the server. Please try again.',
   'http.unexpected': 'The server gave an unexpected answer. Please try again later.',
   'http.timeout': 'The server did not answer in time. Please try again.',

@@ -1,0 +1,28 @@
+/** What the theme prints about itself and does with the window. Source: contract theme-and-platform 2.2, 2.16. */
+import type { Page } from './page.ts'
+import { type Profile, pageNames } from './profile.ts'
+
+/**
+ * A setting of the theme by its keys, as printed; undefined where the page prints none.
+ * `themeSetting(context, 'options', 'search_result_latency')`
+ */
+export function themeSetting({ page, profile }: { page: Page; profile: Profile }, ...keys: readonly string[]): unknown {
+  let value: unknown = page.global(pageNames(profile).themeSettings)
+  for (const key of keys) value = (value as Record<string, unknown> | null | undefined)?.[key]
+  return value
+}
+
+/** PHP's truth as it arrives: scalars at the top level are printed as texts, nested ones keep their types. */
+export function isOn(value: unknown): boolean {
+  return Boolean(value) && value !== '0' && value !== 'false'
+}
+
+/** CSS pixels at the upper edge of the window that fixed bars cover: the site's toolbar and a header that sticks. */
+export function coveredHeightPx(): number {
+  let covered = 0
+  for (const bar of document.querySelectorAll('#wpadminbar, .header-wrapper.stuck')) {
+    const { top, bottom } = bar.getBoundingClientRect()
+    if (getComputedStyle(bar).position === 'fixed' && top <= covered) covered = Math.max(covered, bottom)
+  }
+  return covered
+}
