@@ -39,12 +39,13 @@ test('a vitest report gives one result per test, and one for a file that did not
   ])
 })
 
-test('a Playwright report is read through nested groups; flaky counts as failed, and a skip keeps its reason', () => {
-  const spec = (title: string, status: string, annotations: readonly unknown[] = []) => ({
-    title,
-    file: 'kontakt.spec.ts',
-    tests: [{ status, annotations }],
-  })
+const spec = (title: string, status: string, annotations: readonly unknown[] = []) => ({
+  title,
+  file: 'kontakt.spec.ts',
+  tests: [{ status, annotations }],
+})
+
+test('a Playwright report is read through nested groups, and a skip keeps its reason', () => {
   const path = report({
     suites: [
       {
@@ -52,7 +53,7 @@ test('a Playwright report is read through nested groups; flaky counts as failed,
         suites: [
           {
             specs: [
-              spec('CF02 turns', 'flaky'),
+              spec('CF02 turns', 'unexpected'),
               spec('CF03 waits', 'skipped', [{ type: 'skip', description: 'keine Aufnahmen' }]),
             ],
           },
@@ -65,6 +66,24 @@ test('a Playwright report is read through nested groups; flaky counts as failed,
     { title: 'CF02 turns', file: 'kontakt.spec.ts', outcome: 'failed' },
     { title: 'CF03 waits', file: 'kontakt.spec.ts', outcome: 'skipped', reason: 'keine Aufnahmen' },
   ])
+})
+
+test('a test that needed a second try counts as skipped and says why; more than three of them have failed', () => {
+  const flaky = (count: number): string =>
+    report({ specs: Array.from({ length: count }, () => spec('CF02 turns', 'flaky')) })
+  expect(readPlaywright(flaky(3))).toEqual(
+    Array.from({ length: 3 }, () => ({
+      title: 'CF02 turns',
+      file: 'kontakt.spec.ts',
+      outcome: 'skipped',
+      reason: 'failed, and passed at the second try: look into it',
+    })),
+  )
+  expect(readPlaywright(flaky(4))?.at(-1)).toEqual({
+    title: 'at most 3 browser tests need a second try (4 did)',
+    file: 'gate',
+    outcome: 'failed',
+  })
 })
 
 test('no report is not an empty report', () => {

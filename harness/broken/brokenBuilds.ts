@@ -77,10 +77,9 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     name: 'that moves the page',
     file: formMount,
     from: beforeMount,
-    to: `${beforeMount}    const gap = document.createElement('p')
-    const show = (): void => context.edits.insert(gap, element, element.firstChild)
-    gap.style.height = '90px'
-    requestAnimationFrame(() => requestAnimationFrame(() => { show(); setTimeout(() => context.edits.remove(gap), 500) }))\n`,
+    // An animation leaves no trace in the markup that another check could find first.
+    to: `${beforeMount}    const move = (): void => void element.animate({ marginTop: ['90px', '90px'] }, 500)
+    requestAnimationFrame(() => requestAnimationFrame(move))\n`,
     scene: 'contact-short',
     finding: /^the script moves the page while it loads: layout shift 0\.\d+$/,
   },
