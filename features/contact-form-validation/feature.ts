@@ -1,7 +1,7 @@
 /** Tells visitors what is wrong with a field as soon as they leave it, by the rules of the server. S5.01–S5.03, S4.21 */
 import { defineFeature, refuse, type SetupContext } from '../../inject/defineFeature.ts'
 import { whenIdle } from '../../inject/idle.ts'
-import { listen } from '../../inject/lifetime.ts'
+import { listen, run } from '../../inject/lifetime.ts'
 import { lazy, oneOf, z } from '../../inject/schema.ts'
 import type { Store } from '../../inject/store.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
@@ -60,9 +60,17 @@ export default defineFeature<undefined, Options>({
 
     const touched = isParity || context.options.marking === 'all' ? allTouched : trackTouched(contact, signal)
     const validate = createFormValidation(contact, judge, { touched, isParity }, signal)
+    /** A tip that comes or goes now moves the button from under the pointer, and the click is lost. The server judges. */
+    const isBeingSent = (): boolean => !isParity && element.querySelector('[type=submit]:active') !== null
     forms.set(element, (options) => {
-      loader.need(id)
+      const attempt = loader.need(id)
       validate(options)
+      // Rules that come after something was entered judge it then, unless it was sent or taken back meanwhile. CF70
+      const judgeLate = (): void => {
+        const { value } = (options?.target ?? {}) as { value?: unknown }
+        if (value && /^(?:init|validating)$/.test(contact.state.status) && !isBeingSent()) validate(options)
+      }
+      if (!isParity) void attempt?.then(() => run(signal, judgeLate))
     })
     signal.addEventListener('abort', () => forms.delete(element))
 
@@ -77,8 +85,7 @@ export default defineFeature<undefined, Options>({
       (event) => {
         const { target } = event
         if (!(target instanceof Element) || !target.closest(`.${profile.cf}-form-control`) || isScripted(event)) return
-        // A tip that comes or goes now moves the button from under the pointer, and the click is lost. The server judges.
-        if (!isParity && element.querySelector('[type=submit]:active')) return
+        if (isBeingSent()) return
         try {
           callApi(profile, 'validate', element, { target })
         } catch (cause) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerTable, formHtml, openPage, settle } from '../contact/testForm.ts'
-import { api, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
+import { api, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
 
@@ -60,5 +60,70 @@ describe('the schema', () => {
     expect(http.callsTo('schema')).toHaveLength(2)
     expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
     expect(logged).toEqual([])
+  })
+})
+
+describe('a schema that comes after something was entered', () => {
+  /** A form whose rules are on their way, into which a wrong address was typed. */
+  async function typeFirst(given: { isParity?: boolean } = {}) {
+    let arrive = (): void => {}
+    const coming = new Promise((resolve) => {
+      arrive = () => resolve(schema)
+    })
+    const opened = await openForm({ answer: () => coming, ...given })
+    await enter(opened.form, 'kunde-mail', 'anna')
+    expect(tipsOf(opened.form)).toEqual({})
+    return {
+      ...opened,
+      async arrive() {
+        arrive()
+        await settle()
+      },
+    }
+  }
+
+  test('CF70 S5.01 judges what is there', async () => {
+    const { form, arrive } = await typeFirst()
+    await arrive()
+    expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
+    expect(form.dataset.status).toBe('init')
+  })
+
+  test('CF70 judges every field that was filled meanwhile', async () => {
+    const { form, arrive } = await typeFirst()
+    await enter(form, 'nachricht', 'Hallo')
+    await arrive()
+    expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
+    await enter(form, 'kunde-mail', 'anna@example.test')
+    expect(tipsOf(form)).toEqual({})
+  })
+
+  test('CF70 leaves alone what was taken back', async () => {
+    const { form, arrive } = await typeFirst()
+    controlOf(form, 'kunde-mail').value = ''
+    await enter(form, 'nachricht', 'Hallo')
+    controlOf(form, 'nachricht').value = ''
+    await arrive()
+    expect(tipsOf(form)).toEqual({})
+  })
+
+  test('CF70 leaves alone what was sent', async () => {
+    const { form, arrive } = await typeFirst()
+    ;(form as unknown as { wpcf7: { status: string } }).wpcf7.status = 'submitting'
+    await arrive()
+    expect(tipsOf(form)).toEqual({})
+  })
+
+  test('CF70 leaves everything alone where the original’s ways are wanted', async () => {
+    const { form, arrive } = await typeFirst({ isParity: true })
+    await arrive()
+    expect(tipsOf(form)).toEqual({})
+  })
+
+  test('CF70 leaves everything alone when the script was stopped', async () => {
+    const { form, arrive, stop } = await typeFirst()
+    stop()
+    await arrive()
+    expect(tipsOf(form)).toEqual({})
   })
 })

@@ -11,8 +11,11 @@ export type Schemas = Map<number, unknown>
 export interface SchemaLoader {
   /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */
   want(id: number): void
-  /** The same, when the visitor needs the schema now: an attempt of the original that brought nothing is made up for. */
-  need(id: number): void
+  /**
+   * The same, when the visitor needs the schema now: an attempt of the original that brought nothing is made up for.
+   * @returns what resolves when the attempt has ended, however it did; nothing where the schema is there.
+   */
+  need(id: number): Promise<void> | undefined
 }
 
 /**
@@ -21,11 +24,18 @@ export interface SchemaLoader {
  *   made up for when the visitor comes back to the form.
  */
 export function createSchemaLoader(schemas: () => Schemas, load: (id: number) => Promise<unknown>): SchemaLoader {
-  const pending = new Set<number>()
+  const attempts = new Map<number, Promise<void>>()
 
-  async function fetchOnce(id: number): Promise<void> {
-    if (pending.has(id)) return
-    pending.add(id)
+  /** The attempt that is under way, or a new one. One that must not be repeated stays. */
+  function fetchOnce(id: number): Promise<void> {
+    const attempt = attempts.get(id) ?? fetchSchema(id)
+    attempts.set(id, attempt)
+    return attempt
+  }
+
+  async function fetchSchema(id: number): Promise<void> {
+    // Also a call that throws at once ends after it has become the attempt.
+    await undefined
     try {
       const answer = parse(schemaAnswer(), await load(id))
       if (answer.ok && !schemas().get(id)) schemas().set(id, answer.value)
@@ -33,15 +43,13 @@ export function createSchemaLoader(schemas: () => Schemas, load: (id: number) =>
       // Servers before 5.6 have no schema, and others forbid it: asking again would bring nothing.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
     }
-    pending.delete(id)
+    attempts.delete(id)
   }
 
   return {
     want: (id) => {
       if (!schemas().has(id)) void fetchOnce(id)
     },
-    need: (id) => {
-      if (!schemas().get(id)) void fetchOnce(id)
-    },
+    need: (id) => (schemas().get(id) ? undefined : fetchOnce(id)),
   }
 }
