@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { features } from './index.ts'
+import { platformFeatures } from './platform.ts'
 
 const here = import.meta.dirname
-const ids = features.map(({ id }) => id)
+const all = [...features, ...platformFeatures]
+const ids = all.map(({ id }) => id)
 const readme = readFileSync(join(here, '../README.md'), 'utf8')
 
 /** Folders whose name is a feature's id hold a definition; what features share (contact, payment) holds none. */
@@ -31,6 +33,14 @@ describe('the list of features', () => {
   test('lists a feature after the one that it continues', () => {
     for (const { id, continues } of features) {
       if (continues !== undefined) expect(ids.slice(0, ids.indexOf(id))).toContain(continues)
+    }
+  })
+
+  test('has the stand-ins for the platform apart, under one switch', () => {
+    expect(features.filter(({ id }) => id.startsWith('store-platform'))).toEqual([])
+    for (const { id, continues } of platformFeatures) {
+      expect(id).toMatch(/^store-platform-/)
+      expect(continues).toBe('store-platform')
     }
   })
 })

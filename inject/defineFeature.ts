@@ -13,7 +13,7 @@ import type { Texts } from './texts.ts'
 export interface Feature<Settings = unknown, Options = unknown> {
   /** Folder name; also the key in `features`, `parity`, `report()` and the `data-vernissage` marker. */
   readonly id: string
-  /** Id of the feature whose switch (`features`, `parity`) also switches this one. */
+  /** Id whose switch (`features`, `parity`) also switches this one: a feature's, or the name of a group. */
   readonly continues?: string
   /** Page contexts on which the feature runs. Default: every page. */
   readonly pages?: readonly PageContext[]

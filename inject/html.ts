@@ -90,6 +90,19 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
   }
 }
 
+/**
+ * What the scripts in server HTML say. They are not executed: who needs the data that one prints reads it from its text.
+ * Never throws.
+ */
+export function scriptTexts(html: string): readonly string[] {
+  if (!html.includes('<script')) return []
+  try {
+    return [...parse(html).querySelectorAll('script')].map(({ textContent }) => textContent)
+  } catch {
+    return []
+  }
+}
+
 /** @throws TypeError where the page's policy for Trusted Types does not list ours. */
 function parse(html: string): HTMLElement {
   if (!trust) {

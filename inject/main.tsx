@@ -15,7 +15,7 @@ import { defaultProfile, type Profile } from './profile.ts'
 import { renderViews } from './Root.tsx'
 import { createReporter, type FeatureRow } from './report.ts'
 import { createStore } from './store.ts'
-import { isFeatureOn } from './switches.ts'
+import { isFeatureOn, switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
 
 /** `window.vernissage`. */
@@ -139,10 +139,7 @@ function startFeatures(options: {
 }): Mounts {
   const { features, legacy, version, nonce, signal } = options
   const reporter = createReporter()
-  const config = readConfig(
-    features.map(({ id }) => id),
-    reporter.log('runtime'),
-  )
+  const config = readConfig(switchIds(features), reporter.log('runtime'))
   const { profile } = config
   const page = createPage(profile)
   const texts = createTexts(config.locale ?? page.locale)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeatureOn, isListed, isSwitchedOff } from './switches.ts'
+import { isFeatureOn, isListed, isSwitchedOff, switchIds } from './switches.ts'
 
 const form = { id: 'contact-form' }
 const fields = { id: 'contact-form-fields', continues: 'contact-form' }
@@ -28,4 +28,13 @@ test('a list names a feature by its own id or by that of the feature which it co
   expect(isListed(['contact-form'], fields)).toBe(true)
   expect(isListed(['contact-form-fields'], form)).toBe(false)
   expect(isListed([], form)).toBe(false)
+})
+
+test('the configuration may name a group that is no feature itself', () => {
+  const stand = { id: 'store-platform-checkout', continues: 'store-platform' }
+  expect(new Set(switchIds([form, fields, stand]))).toEqual(
+    new Set(['contact-form', 'contact-form-fields', 'store-platform', 'store-platform-checkout']),
+  )
+  expect(isSwitchedOff({ 'store-platform': false }, stand)).toBe(true)
+  expect(isListed(['store-platform'], stand)).toBe(true)
 })

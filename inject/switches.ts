@@ -15,6 +15,11 @@ export function isFeatureOn(features: readonly Identity[], switches: unknown, id
   return feature !== undefined && !isSwitchedOff(switches, feature)
 }
 
+/** Every id that the configuration may name: those of the features, and those that they continue. */
+export function switchIds(features: readonly Identity[]): readonly string[] {
+  return features.flatMap(({ id, continues = id }) => [id, continues])
+}
+
 /** Whether a list of ids, such as `parity`, names the feature or the one that it continues. */
 export function isListed(ids: readonly string[], { id, continues }: Identity): boolean {
   return ids.includes(id) || (continues !== undefined && ids.includes(continues))

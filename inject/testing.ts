@@ -8,6 +8,7 @@ import { createPage } from './page.ts'
 import { renderViews } from './Root.tsx'
 import { createReporter, type Reporter } from './report.ts'
 import { createStore } from './store.ts'
+import { switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
 
 export interface Runtime {
@@ -26,8 +27,7 @@ export function startRuntime(
   const controller = new AbortController()
   const { signal } = controller
   const reporter = createReporter()
-  const ids = features.map(({ id }) => id)
-  const config = { ...readConfig(ids, reporter.log('runtime')), ...overrides }
+  const config = { ...readConfig(switchIds(features), reporter.log('runtime')), ...overrides }
   const { profile } = config
   const page = createPage(profile)
   const texts = createTexts(config.locale ?? page.locale)

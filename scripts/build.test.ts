@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { main } from './build.ts'
-import { loadFeatures } from './featureList.ts'
+import { loadFeatureLists, loadFeatures } from './featureList.ts'
 import { type Manifest, partsOf } from './manifest.ts'
 import { measureSizes } from './sizes.ts'
 
@@ -27,7 +27,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('the build', () => {
   test('writes the script, its source map, the manifest and the licences', () => {
     expect(readdirSync(folder)).toEqual(
-      expect.arrayContaining(['vernissage.js', 'vernissage.js.map', 'manifest.json', 'licences.txt']),
+      expect.arrayContaining([
+        'vernissage.js',
+        'vernissage.js.map',
+        'vernissage.standalone.js',
+        'manifest.json',
+        'licences.txt',
+      ]),
     )
     expect(read('licences.txt').toString()).toMatch(/^preact \d/m)
   })
@@ -45,6 +51,14 @@ describe('the build', () => {
     expect(file?.features).toEqual(ids)
     expect(file?.bytes).toEqual(measureSizes(read('vernissage.js')))
     expect(file?.integrity).toBe(`sha384-${createHash('sha384').update(read('vernissage.js')).digest('base64')}`)
+  })
+
+  test('keeps the stand-ins for the platform in the standalone script', async () => {
+    const { features, platformFeatures } = await loadFeatureLists()
+    const ids = [...features, ...platformFeatures].map(({ id }) => id)
+    expect(manifest.files['vernissage.standalone.js']?.features).toEqual(ids)
+    const parts = Object.keys(manifest.files['vernissage.js']?.parts ?? {})
+    expect(parts.filter((part) => part.includes('store-platform'))).toEqual([])
   })
 
   test('makes a shop’s own cut with only the wanted features', async () => {

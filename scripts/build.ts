@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBundleSizes, passesSizeGate } from './budget.ts'
 import { type Bundle, bundle, type Entry } from './bundle.ts'
-import { chooseFeatures, entryOf, loadFeatures } from './featureList.ts'
+import { chooseFeatures, entryOf, loadFeatureLists } from './featureList.ts'
 import { licenceTexts } from './licences.ts'
 import { describeBundle, type ManifestFile, writeManifest } from './manifest.ts'
 import { root } from './setup.mjs'
@@ -16,7 +15,8 @@ const help = `Builds the script: npm run build -- [options]
   --out <folder>   where the files go (default: dist)
   --help           this text
 
-Writes vernissage.js, its source map, manifest.json (sizes, integrity, features) and licences.txt.
+Writes vernissage.js, vernissage.standalone.js (the same for shops without jQuery and the platform's own scripts), their
+source maps, manifest.json (sizes, integrity, features) and licences.txt.
 Exit codes: 0 fine, 1 above a size limit of budgets.json, 2 wrong usage or source that does not build.`
 
 interface Output {
@@ -59,15 +59,20 @@ export interface BuildRequest {
 
 /** Builds and writes every file. True when the sizes keep their limits. Throws on source that does not build. */
 export async function buildAll({ folder, wanted, hasReact = false }: BuildRequest): Promise<boolean> {
-  const features = await loadFeatures()
+  const { features, platformFeatures } = await loadFeatureLists()
   const ids = features.map(({ id }) => id)
-  const outputs: Output[] = [{ name: 'vernissage.js', entry: { file: 'features/bundle.ts' }, features: ids }]
-  if (existsSync(join(root, 'features/standalone.ts'))) {
-    outputs.push({ name: 'vernissage.standalone.js', entry: { file: 'features/standalone.ts' }, features: ids })
-  }
+  const all = [...features, ...platformFeatures]
+  const outputs: Output[] = [
+    { name: 'vernissage.js', entry: { file: 'features/bundle.ts' }, features: ids },
+    {
+      name: 'vernissage.standalone.js',
+      entry: { file: 'features/standalone.ts' },
+      features: all.map(({ id }) => id),
+    },
+  ]
   if (hasReact) outputs.push({ ...outputs[0]!, name: 'vernissage.react.js', isRealReact: true })
   if (wanted) {
-    const chosen = chooseFeatures(wanted, features)
+    const chosen = chooseFeatures(wanted, all)
     outputs.push({ name: 'vernissage.custom.js', entry: entryOf(chosen), features: chosen })
   }
 

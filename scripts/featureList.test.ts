@@ -23,3 +23,9 @@ test('an unknown feature is refused with the known ones', () => {
     'Unknown feature kasse. Known are: formular, pruefung, galerie.',
   )
 })
+
+test('the name of a group stands for all that continues it', () => {
+  const all = [...features, feature('laden-a', 'laden'), feature('laden-b', 'laden')]
+  expect(chooseFeatures(['laden', 'galerie'], all)).toEqual(['galerie', 'laden-a', 'laden-b'])
+  expect(chooseFeatures(['laden-b'], all)).toEqual(['laden-b'])
+})

@@ -6,12 +6,25 @@ import { preactAliases } from './aliases.ts'
 import type { Entry } from './bundle.ts'
 import { root } from './setup.mjs'
 
-/** The features that ship, in the order of `features/index.ts`. */
+/** Every feature in its order: those of `vernissage.js`, and those that only the standalone script adds. */
+export interface FeatureLists {
+  readonly features: readonly AnyFeature[]
+  readonly platformFeatures: readonly AnyFeature[]
+}
+
+/** The features that ship in `vernissage.js`, in the order of `features/index.ts`. */
 export async function loadFeatures(): Promise<readonly AnyFeature[]> {
+  return (await loadFeatureLists()).features
+}
+
+export async function loadFeatureLists(): Promise<FeatureLists> {
   // Built and evaluated in memory, not imported: the list pulls in styles, which Node cannot load. No module of it does
   // anything at its top level, so evaluating it needs no browser.
   const { outputFiles } = await build({
-    entryPoints: ['features/index.ts'],
+    stdin: {
+      contents: "export * from './features/index.ts'\nexport * from './features/platform.ts'",
+      resolveDir: root,
+    },
     absWorkingDir: root,
     bundle: true,
     format: 'esm',
@@ -22,8 +35,7 @@ export async function loadFeatures(): Promise<readonly AnyFeature[]> {
     loader: { '.css': 'text' },
     logLevel: 'silent',
   })
-  const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)
-  return module.features
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]!.contents).toString('base64')}`)
 }
 
 /** The entry of a bundle with only these features. */
@@ -42,13 +54,17 @@ export function modulePath(id: string): string {
 }
 
 /**
- * The ids of a shop's own cut in their proper order, with the features that the wanted ones continue.
+ * The ids of a shop's own cut in their proper order, with the features that the wanted ones continue. The name of a group,
+ * such as `store-platform`, stands for all of it.
  * @throws {Error} an id is unknown; the message lists the known ones.
  */
 export function chooseFeatures(wanted: readonly string[], features: readonly AnyFeature[]): readonly string[] {
   const known = features.map(({ id }) => id)
-  const unknown = wanted.filter((id) => !known.includes(id))
+  const groups = features.flatMap(({ continues = [] }) => continues).filter((id) => !known.includes(id))
+  const unknown = wanted.filter((id) => !known.includes(id) && !groups.includes(id))
   if (unknown.length > 0) throw new Error(`Unknown feature ${unknown.join(', ')}. Known are: ${known.join(', ')}.`)
   const bases = features.filter(({ id }) => wanted.includes(id)).map(({ continues }) => continues)
-  return known.filter((id) => wanted.includes(id) || bases.includes(id))
+  const isWanted = ({ id, continues = id }: AnyFeature): boolean =>
+    wanted.includes(id) || bases.includes(id) || (groups.includes(continues) && wanted.includes(continues))
+  return features.filter(isWanted).map(({ id }) => id)
 }

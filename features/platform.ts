@@ -1,0 +1,7 @@
+/**
+ * Features that do the store platform's own part, for shops without its scripts and jQuery (design.md 3.4). They ship in
+ * `vernissage.standalone.js` only, after all others, and share the switch `store-platform`.
+ */
+import type { AnyFeature } from '../inject/defineFeature.ts'
+
+export const platformFeatures: readonly AnyFeature[] = []

@@ -1,0 +1,6 @@
+/** What a shop loads that has dropped jQuery and the platform's own scripts. */
+import { boot } from '../inject/main.tsx'
+import { features } from './index.ts'
+import { platformFeatures } from './platform.ts'
+
+boot([...features, ...platformFeatures])

@@ -1,0 +1,81 @@
+/** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
+import { sanitise, scriptTexts } from '../../inject/html.ts'
+import type { Profile } from '../../inject/profile.ts'
+
+/** An answer's `fragments`: selector → HTML. Values that are no HTML are somebody else's data. */
+export type Fragments = Readonly<Record<string, unknown>>
+
+/** The fragments of an answer; undefined where it has none. */
+export function fragmentsOf(answer: unknown): Fragments | undefined {
+  const { fragments } = (answer ?? {}) as { fragments?: unknown }
+  return typeof fragments === 'object' && fragments !== null ? (fragments as Fragments) : undefined
+}
+
+/**
+ * Replaces every element that a key matches. Focus inside goes to its counterpart in the new markup, and what the shopper is
+ * typing there stays. Nothing of the HTML is executed; data that the payment plugin prints in it is read.
+ */
+export function applyFragments(fragments: Fragments, profile: Profile): void {
+  for (const [selector, html] of Object.entries(fragments)) {
+    if (typeof html !== 'string') continue
+    const olds = matches(selector)
+    if (olds.length === 0) continue
+    readData(html, profile)
+    const content = sanitise(html, 'page')
+    for (const old of olds) replace(old, content.cloneNode(true) as DocumentFragment)
+  }
+}
+
+/** A key need not be a selector. */
+function matches(selector: string): readonly Element[] {
+  try {
+    return [...document.querySelectorAll(selector)]
+  } catch {
+    return []
+  }
+}
+
+function replace(old: Element, content: DocumentFragment): void {
+  const active = document.activeElement
+  const fresh = [...content.children]
+  old.replaceWith(...fresh)
+  if (active instanceof HTMLElement && old.contains(active)) refocus(active, old, fresh)
+}
+
+/** Focus must not fall back to the page's start: the same control, else the one in its place, else the new markup itself. */
+function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): void {
+  const alike = (root: Element): HTMLElement[] =>
+    [root, ...root.querySelectorAll<HTMLElement>(active.localName)].filter(
+      (other): other is HTMLElement => other.localName === active.localName && sharesClass(active, other),
+    )
+  const places = fresh.flatMap(alike)
+  const nameOf = (element: Element): string =>
+    ['id', 'name', 'href', 'data-product_id'].map((name) => element.getAttribute(name)).join()
+  const same = places.find((other) => nameOf(other) === nameOf(active))
+  if (same instanceof HTMLInputElement && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
+    same.value = active.value
+  }
+  const target = same ?? places[Math.min(alike(old).indexOf(active), places.length - 1)] ?? fresh[0]
+  if (!(target instanceof HTMLElement)) return
+  if (places.length === 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+function sharesClass(a: Element, b: Element): boolean {
+  return a.classList.length === 0 || b.classList.contains(a.classList[0] as string)
+}
+
+/** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )`, as the payment plugin prints its data. real-shop-facts 8 */
+function readData(html: string, { shop, gw }: Profile): void {
+  const prefix = shop + gw.toUpperCase()
+  for (const text of scriptTexts(html)) {
+    const [, name, data = ''] =
+      /^\s*window\['(\w+)'\] = JSON\.parse\( decodeURIComponent\( '([^']*)' \) \);?\s*$/.exec(text) ?? []
+    if (!name?.startsWith(prefix)) continue
+    try {
+      Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
+    } catch {
+      // What was there before stays.
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { defaultProfile } from '../../inject/profile.ts'
+import { setBody } from '../../inject/testing.ts'
+import { refuseBeside } from './platformScript.ts'
+
+const page = window as { jQuery?: unknown }
+const path = '/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart-variation.min.js?ver=9.8.5'
+
+afterEach(() => {
+  delete page.jQuery
+})
+
+test.each([
+  ['plain', `<script src="${path}"></script>`],
+  ['deferred, with its id only', '<script defer src="/bundle.js" id="wc-add-to-cart-variation-js"></script>'],
+  ['delayed by an optimiser', `<script type="rocketlazyloadscript" data-rocket-src="${path}"></script>`],
+  ['held back by consent', `<script type="text/template" data-borlabs-cookie-script-blocker-src="${path}"></script>`],
+])('a platform script counts as present when it is %s', (_how, html) => {
+  setBody(html)
+  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart-variation'])).toHaveProperty('refused')
+  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart'])).toBeUndefined()
+})
+
+test('settings and other scripts are no platform script', () => {
+  setBody(`<script id="wc-cart-js-extra">var wc_cart_params = {}</script>
+    <script src="/wp-content/plugins/x/js/my-cart.js"></script><script src="/blocks/frontend/cart-blocks.js"></script>`)
+  expect(refuseBeside(defaultProfile, ['cart'])).toBeUndefined()
+})
+
+test('a script that an optimiser has joined to others is known by what it left in jQuery', () => {
+  setBody('<script src="/all.js"></script>')
+  const jQuery = { fn: {}, _data: () => ({ update_checkout: [] }) }
+  page.jQuery = jQuery
+  expect(refuseBeside(defaultProfile, ['x'], { plugin: 'variation_form' })).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['x'], { event: 'wc_fragment_refresh' })).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['x'], { event: 'update_checkout' })).toHaveProperty('refused')
+  Object.assign(jQuery.fn, { wc_variation_form() {} })
+  expect(refuseBeside(defaultProfile, ['x'], { plugin: 'variation_form' })).toHaveProperty('refused')
+})
