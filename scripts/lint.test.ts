@@ -70,6 +70,7 @@ const allowed: readonly (readonly [path: string, source: string])[] = [
   ['harness/probe.ts', "import * as z from 'zod'"],
   [view, "import { useState } from 'react'"],
   [view, "import { markField } from '../contact/fieldErrors.ts'"],
+  [view, "import { block } from '../store-platform/block.ts'"],
   [deep, "import { markField } from '../../contact/fieldErrors.ts'"],
   [deep, "import { price } from '../model.ts'"],
   [deep, "import { listen } from '../../../inject/lifetime.ts'"],
