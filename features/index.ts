@@ -1,9 +1,18 @@
 /** Every feature of the script, in the order in which they are set up and mounted. */
 import type { AnyFeature } from '../inject/defineFeature.ts'
+import addToCart from './add-to-cart/feature.ts'
 import contactForm from './contact-form/feature.ts'
 // Its listeners come before those of the validation: an address is completed before it is judged. Contract 3.2
 import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
 import ordersTable from './orders-table/feature.ts'
+import quantityBox from './quantity-box/feature.ts'
 
-export const features: readonly AnyFeature[] = [contactForm, contactFormFields, contactFormValidation, ordersTable]
+export const features: readonly AnyFeature[] = [
+  contactForm,
+  contactFormFields,
+  contactFormValidation,
+  quantityBox,
+  addToCart,
+  ordersTable,
+]

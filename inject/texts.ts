@@ -19,6 +19,9 @@ const german = {
   'http.unexpected': 'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es später erneut.',
   'http.timeout': 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
   'orders.table': 'Bestellungen',
+  'quantity.less': 'Menge verringern',
+  'quantity.more': 'Menge erhöhen',
+  'quantity.now': 'Menge: {count}',
 } as const
 
 export type TextKey = keyof typeof german
@@ -38,6 +41,9 @@ const english: Record<TextKey, string> = {
   'http.unexpected': 'The server gave an unexpected answer. Please try again later.',
   'http.timeout': 'The server did not answer in time. Please try again.',
   'orders.table': 'Orders',
+  'quantity.less': 'Decrease quantity',
+  'quantity.more': 'Increase quantity',
+  'quantity.now': 'Quantity: {count}',
 }
 
 /** Looks a text up in one language and fills its `{name}` gaps. */

@@ -1,0 +1,52 @@
+/** A click on the add-to-cart button shows that it was heard, and a double click orders once. S2.15 */
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { intercept } from '../../inject/intercept.ts'
+import { after, listen } from '../../inject/lifetime.ts'
+
+const formSelector = 'form.cart'
+const buttonSelector = '.single_add_to_cart_button'
+
+export default defineFeature({
+  id: 'add-to-cart',
+  selector: formSelector,
+
+  setup({ signal, edits, config }) {
+    /** The submit with which this page ends, unless somebody prevents it. */
+    let last: Event | undefined
+    const isLeaving = (): boolean => last?.defaultPrevented === false
+    const release = (): void => {
+      last = undefined
+      // Also where the theme has put it, and not to come back when the script stops. TP81
+      for (const button of document.querySelectorAll(buttonSelector)) button.classList.remove('loading')
+    }
+
+    const hear = (event: Event, form: Element): boolean => {
+      if (isLeaving()) {
+        event.preventDefault()
+        return true
+      }
+      // The page stays where the answer goes to another window.
+      if (!/^(?:_self)?$/i.test(form.getAttribute('target') ?? '')) return false
+      last = event
+      const show = (): void => {
+        const button = form.querySelector(buttonSelector)
+        if (button && !event.defaultPrevented) edits.toggleClass(button, 'loading', true)
+      }
+      // By then everybody has had the chance to prevent it: a price that is missing, adding without leaving the page.
+      after(0, show, signal)
+      after(config.timeoutMs, () => last === event && isLeaving() && release(), signal)
+      return false
+    }
+    intercept('submit', formSelector, hear, signal)
+    // Not the first one of a page: whoever was quick has ordered before its last picture came.
+    listen(
+      window,
+      'pageshow',
+      (event) => (event as Event as PageTransitionEvent).persisted !== false && release(),
+      signal,
+    )
+    listen(window, 'keydown', ({ key }) => key === 'Escape' && isLeaving() && release(), signal)
+  },
+
+  mount() {},
+})

@@ -1,0 +1,75 @@
+/** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
+import { createAnnouncer } from '../../inject/announce.ts'
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { intercept } from '../../inject/intercept.ts'
+import { listen, run } from '../../inject/lifetime.ts'
+import { clickedByJQuery } from './clickedByJQuery.ts'
+import { step } from './step.ts'
+
+const boxSelector = '.quantity.buttons_added'
+
+function fieldOf(box: Element): HTMLInputElement | null {
+  return box.querySelector('input.qty')
+}
+
+function directionOf(button: Element): 1 | -1 {
+  return button.matches('.plus') ? 1 : -1
+}
+
+/** Nothing to choose: sold one by one, or settled by the shop. */
+function isFixed(field: Element): boolean {
+  return field.matches('[readonly],:disabled,[type=hidden]')
+}
+
+export default defineFeature({
+  id: 'quantity-box',
+  selector: boxSelector,
+
+  setup({ signal, isParity, texts }) {
+    const announce = createAnnouncer(signal)
+    const press = (_event: Event, button: Element): boolean => {
+      const box = button.closest(boxSelector)
+      const field = box && fieldOf(box)
+      if (!field) return false
+      const value = step(field, directionOf(button), isParity)
+      // In the second case the theme's handler has stepped already.
+      if (isFixed(field) || clickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
+      field.value = value
+      // Natively and bubbling: jQuery's listeners hear these too, each once. Contract 1
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+      announce(texts('quantity.now', { count: field.value }))
+      return true
+    }
+    intercept('click', `${boxSelector} .plus,${boxSelector} .minus`, press, signal)
+  },
+
+  mount({ element, edits, signal, texts }) {
+    const field = fieldOf(element)
+    if (!field) return
+    // “Nordsee im Winter Menge”, as the platform labels the field.
+    const name = element
+      .querySelector('label')
+      ?.textContent?.replace(/(?:Menge|quantity)\s*$/i, '')
+      .trim()
+    const buttons = [...element.querySelectorAll('.plus,.minus')]
+    for (const button of buttons) {
+      const label = texts(directionOf(button) > 0 ? 'quantity.more' : 'quantity.less')
+      if (!button.hasAttribute('aria-label')) edits.attribute(button, 'aria-label', name ? `${label}: ${name}` : label)
+      if (field.id) edits.attribute(button, 'aria-controls', field.id)
+    }
+
+    const markBounds = (): void => {
+      for (const button of buttons) {
+        const isUseless = isFixed(field) || step(field, directionOf(button)) === field.value
+        edits.attribute(button, 'aria-disabled', isUseless ? 'true' : null)
+      }
+    }
+    markBounds()
+    // The last one, since scripts may have changed the amount without an event that is heard here.
+    for (const type of ['input', 'change', 'focusin']) listen(element, type, markBounds, signal)
+    // A chosen variation brings bounds of its own. Contract 3.6
+    const observer = new MutationObserver(() => run(signal, markBounds))
+    observer.observe(field, { attributeFilter: ['min', 'max', 'step'] })
+    signal.addEventListener('abort', () => observer.disconnect())
+  },
+})
