@@ -1,34 +1,16 @@
 /** Whole purchases in the reference shop, in a browser, with the double in place of the provider. */
-import { test as base, expect, type Page } from '@playwright/test'
-import { offlineSwitches } from '../chromiumSwitches.ts'
+import { expect, type Page } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
-import { type RunningShop, startShop } from '../shop/shop.ts'
+import type { RunningShop } from '../shop/shop.ts'
+import { shopTest } from '../shop/shopTest.ts'
 import { createPaymentSdk, type PaymentSdk } from './paymentSdk.ts'
 import { routePaymentSdk } from './routePaymentSdk.ts'
 import type { SdkScenarioInput } from './scenario.ts'
 import { atReferenceShop } from './scenarios.ts'
 import { testMerchant } from './testMerchant.ts'
 
-const test = base.extend<object, { shop: RunningShop }>({
-  launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
-    async ({}, use, { project }) => {
-      // As for every browser test nothing leaves the machine, but this one has a shop on it.
-      await use({ ...project.use.launchOptions, args: offlineSwitches('127.0.0.1') })
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
-    async ({}, use) => {
-      // Nothing is captured that the buyer did not agree to at the provider.
-      const shop = await startShop({ approval: 'explicit' })
-      await use(shop)
-      await shop.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+// Nothing is captured that the buyer did not agree to at the provider.
+const test = shopTest({ approval: 'explicit', now: () => new Date() })
 
 /** A visitor with a picture in the cart and the merchant's script in every page. */
 async function begin(page: Page, shop: RunningShop, scenario: SdkScenarioInput): Promise<PaymentSdk> {

@@ -187,6 +187,14 @@ function FineVisits({ visits, isOpen }: { readonly visits: readonly Visit[]; rea
           ))}
         </tbody>
       </table>
+      {visits
+        .filter(({ pictures }) => pictures.length > 0)
+        .map(({ title, pictures }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <Pictures pictures={pictures} />
+          </section>
+        ))}
     </details>
   )
 }

@@ -135,6 +135,16 @@ describe('the report', () => {
     expect(html).not.toMatch(/<img src=x|<script>/)
   })
 
+  test('shows the pictures of visits without a finding too', () => {
+    const picture = { name: 'listing, 390 px', contentType: 'image/png', body: toBase64('PNG') }
+    const html = renderReport(
+      readResults(write([{ title: 'the tour: listing', attachments: [picture] }, { title: 'b' }])),
+    )
+    expect(html).toContain('<h2>the tour: listing</h2>')
+    expect(html).toContain('<figcaption>listing, 390 px</figcaption>')
+    expect(html.match(/<h2/g)).toHaveLength(1)
+  })
+
   test('says that all is well', () => {
     expect(renderReport(readResults(write([{ title: 'a' }, { title: 'b' }])))).toContain('2 visits, nothing to report')
   })

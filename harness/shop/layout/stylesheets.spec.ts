@@ -1,27 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
-import { offlineSwitches } from '../../chromiumSwitches.ts'
-import { type RunningShop, startShop } from '../shop.ts'
+import { expect } from '@playwright/test'
+import { shopTest } from '../shopTest.ts'
 
-const test = base.extend<object, { shop: RunningShop }>({
-  launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
-    async ({}, use, { project }) => {
-      // As for every browser test nothing leaves the machine, but this one has a shop on it.
-      await use({ ...project.use.launchOptions, args: offlineSwitches('127.0.0.1') })
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
-      await use(shop)
-      await shop.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = shopTest()
 
 /** The cart is filled by the first address. */
 const paths = [

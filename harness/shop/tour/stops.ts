@@ -1,0 +1,40 @@
+/** The tour of the reference shop: every kind of page, and what opens on it, as a visitor with the script sees it. */
+import type { Page } from '@playwright/test'
+
+export interface Stop {
+  /** For people, and the name of its pictures. */
+  readonly name: string
+  readonly path: string
+  /** Product ids that are put into the cart before. */
+  readonly cart?: readonly number[]
+  /** Switches of the shop, as in `/__shop/options?…`. */
+  readonly switches?: string
+  /** The customer who is signed in. */
+  readonly login?: string
+  /** What the visitor opens; the picture shows the page after it. */
+  open?(page: Page): Promise<void>
+}
+
+const print = '/produkt/linoldruck-silbermoewe/'
+
+export const stops: readonly Stop[] = [
+  { name: 'start page', path: '/' },
+  { name: 'listing', path: '/shop/' },
+  { name: 'listing of 96 products', path: '/shop/?per_page=96' },
+  { name: 'search results', path: '/?s=druck&post_type=product' },
+  { name: 'simple product', path: '/produkt/sturmflut-vor-amrum/' },
+  { name: 'variable product', path: print },
+  { name: 'product with 80 variations', path: '/produkt/farbproben/' },
+  { name: 'product without a picture', path: '/produkt/ohne-titel/' },
+  { name: 'product with a hostile name', path: '/produkt/sturm-und-drang/' },
+  {
+    name: 'product with an accordion',
+    path: '/produkt/sturmflut-vor-amrum/#reviews',
+    switches: 'productTabs=accordion',
+  },
+  { name: 'empty cart', path: '/warenkorb/' },
+  { name: 'cart', path: '/warenkorb/', cart: [101, 150] },
+  { name: 'checkout', path: '/kasse/', cart: [101] },
+  { name: 'orders', path: '/mein-konto/orders/', login: 'tomke' },
+  { name: 'contact', path: '/kontakt/' },
+]

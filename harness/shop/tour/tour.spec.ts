@@ -1,0 +1,65 @@
+/**
+ * The tour: every kind of page with the script and no other, at the widths of a telephone, a tablet and a desktop, and at
+ * 400 % zoom. Its pictures are part of the report.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { addedViolations, readViolations } from '../../checks/accessibility.ts'
+import { shopTest } from '../shopTest.ts'
+import { type Stop, stops } from './stops.ts'
+
+const scriptFile =
+  process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
+const test = shopTest({ legacyScripts: 'none', scriptFile })
+
+/** CSS pixels; the first is a desktop's 1280 at 400 %. */
+const widths = [320, 390, 820, 1440] as const
+const heightPx = 900
+
+/** Browsers look for an icon that the shop does not have. */
+const isAboutIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith('/favicon.ico')
+
+async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<void> {
+  const address = new URL(url + stop.path)
+  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
+  await page.goto(address.href)
+  await page.evaluate(() => window.vernissage?.ready)
+  if (query === '') await stop.open?.(page)
+}
+
+async function prepare(page: Page, url: string, { switches, login, cart = [] }: Stop): Promise<void> {
+  if (switches) await page.request.get(`${url}/__shop/options?${switches}`)
+  if (login) await page.request.get(`${url}/__shop/login?as=${login}`)
+  for (const id of cart) {
+    await page.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: String(id), quantity: '1' } })
+  }
+}
+
+for (const stop of stops) {
+  test(`the tour: ${stop.name}`, async ({ page, shop }, testInfo) => {
+    test.skip(!existsSync(scriptFile), 'there is no standalone bundle to test')
+    const printed: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !isAboutIcon(message)) printed.push(message.text())
+    })
+    page.on('pageerror', (error) => printed.push(String(error)))
+    await prepare(page, shop.url, stop)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heightPx })
+      await arrive(page, shop.url, stop)
+      const content = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(content, `the page scrolls sideways at ${width} px`).toBeLessThanOrEqual(width)
+      if (width === 320) continue
+      const path = testInfo.outputPath(`${width}.png`)
+      await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+      // `attach` would copy the file.
+      testInfo.attachments.push({ name: `${stop.name}, ${width} px`, path, contentType: 'image/png' })
+    }
+    const having = await readViolations(page)
+    expect(printed).toEqual([])
+    if (having.length === 0) return
+    await arrive(page, shop.url, stop, 'vernissage=off')
+    expect(addedViolations(await readViolations(page), having)).toEqual([])
+  })
+}
