@@ -3,5 +3,6 @@
  * `vernissage.standalone.js` only, after all others, and share the switch `store-platform`.
  */
 import type { AnyFeature } from '../inject/defineFeature.ts'
+import storePlatformCheckout from './store-platform-checkout/feature.ts'
 
-export const platformFeatures: readonly AnyFeature[] = []
+export const platformFeatures: readonly AnyFeature[] = [storePlatformCheckout]

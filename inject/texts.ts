@@ -3,6 +3,8 @@
  * A missing key is a compile error; `{name}` in a text is filled from the second argument.
  */
 const german = {
+  'cart.notChanged':
+    'Der Warenkorb konnte nicht geändert werden. Ihre Eingaben sind noch da; bitte versuchen Sie es noch einmal.',
   'contact.nestedLabel': 'Fehler:',
   'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
   'contact.offline': 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
@@ -27,6 +29,7 @@ const german = {
 export type TextKey = keyof typeof german
 
 const english: Record<TextKey, string> = {
+  'cart.notChanged': 'The cart could not be changed. What you typed is still here; please try again.',
   'contact.nestedLabel': 'Error:',
   'contact.nested': 'This contact form is placed in the wrong place.',
   'contact.offline': 'No connection to the server. What you typed is still here; please send it again.',

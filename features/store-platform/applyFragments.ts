@@ -22,7 +22,7 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
     if (olds.length === 0) continue
     readData(html, profile)
     const content = sanitise(html, 'page')
-    for (const old of olds) replace(old, content.cloneNode(true) as DocumentFragment)
+    for (const old of olds) replaceElement(old, [...(content.cloneNode(true) as DocumentFragment).children])
   }
 }
 
@@ -35,9 +35,9 @@ function matches(selector: string): readonly Element[] {
   }
 }
 
-function replace(old: Element, content: DocumentFragment): void {
+/** Puts `fresh` in the place of `old`; focus and typing as with `applyFragments`. */
+export function replaceElement(old: Element, fresh: readonly Element[]): void {
   const active = document.activeElement
-  const fresh = [...content.children]
   old.replaceWith(...fresh)
   if (active instanceof HTMLElement && old.contains(active)) refocus(active, old, fresh)
 }

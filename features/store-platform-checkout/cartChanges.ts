@@ -1,0 +1,78 @@
+/** The changes of the cart that are made by call. Source: contract theme-and-platform 3.3, 3.7. */
+import { sanitise } from '../../inject/html.ts'
+import { endpoint, platformSettings, serialise } from '../store-platform/endpoint.ts'
+import { applyCartPage, cartForm } from './applyCartPage.ts'
+import type { Cart } from './cart.ts'
+import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
+import { submitByPage } from './formByPage.ts'
+import { lateValues, serverValues } from './lateInput.ts'
+import { insertNotices, leadToNotice, noticeSelector, withoutRepeats } from './platformNotices.ts'
+
+export interface CartChanges {
+  /** Sends the quantities as they are when its turn comes. @param keepsNotices those that are shown stay */
+  update(keepsNotices?: boolean): void
+  /** Follows a link that removes or restores. @param announcement event that tells of it; '' for none */
+  follow(link: HTMLAnchorElement, announcement: string): void
+  /** @param byPage the way without a script */
+  coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): void
+  /** Sends a form of the cart that is answered by the page, such as the shipping calculator. */
+  post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void>
+}
+
+export function createCartChanges(context: CheckoutContext, { ask, send, fallBack }: Cart): CartChanges {
+  const { signal, events } = context
+
+  async function post(form: HTMLFormElement, button: string, keepsNotices = false): Promise<void> {
+    const body = serialise(form)
+    const sent = form.matches(cartForm) ? new URLSearchParams(body) : serverValues()
+    body.set(button, 'x')
+    const answer = await send(form.getAttribute('action') || location.href, body)
+    const applied = applyCartPage(context, answer, { sent, keepsNotices })
+    fallBack(applied.answer, () => submitByPage(form, button))
+    // The cursor of somebody who goes on typing stays where it is.
+    if (!document.activeElement?.matches('input')) leadToNotice(applied.notices[0], signal)
+  }
+
+  async function update(keepsNotices: boolean): Promise<void> {
+    const form = find<HTMLFormElement>(cartForm)
+    if (form) await post(form, 'update_cart', keepsNotices)
+    else location.reload()
+  }
+
+  async function follow(link: HTMLAnchorElement, announcement: string): Promise<void> {
+    const { answer, notices } = applyCartPage(context, await send(link.href), { sent: serverValues() })
+    fallBack(answer, () => location.assign(link.href))
+    if (announcement && (answer === 'replace' || answer === 'empty')) events.emit(announcement)
+    leadToNotice(notices[0], signal)
+  }
+
+  async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
+    const { status, text } = await send(
+      endpoint(context, `${kind}_coupon`),
+      new URLSearchParams({
+        security: String(platformSettings(context, 'cart')?.[`${kind}_coupon_nonce`]),
+        [kind === 'apply' ? 'coupon_code' : 'coupon']: code,
+      }),
+    )
+    const notices = withoutRepeats(sanitise(text, 'notice').querySelectorAll(noticeSelector()))
+    if (status !== 200 || notices.length === 0) {
+      // A page load would lose what is typed and not sent.
+      const isSafe = status > 0 && status < 500 && String(lateValues(serverValues())) === ''
+      fallBack(isSafe ? 'load' : 'tell', byPage)
+      return
+    }
+    for (const old of findAll(noticeSelector())) old.remove()
+    insertNotices(notices)
+    events.emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
+    for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
+    await update(true)
+    leadToNotice(notices[0], signal)
+  }
+
+  return {
+    update: (keepsNotices = false) => ask('update', () => update(keepsNotices)),
+    follow: (link, announcement) => ask(link.href, () => follow(link, announcement)),
+    coupon: (kind, code, byPage) => ask(`${kind} ${code}`, () => coupon(kind, code, byPage)),
+    post,
+  }
+}

@@ -1,0 +1,101 @@
+/** For tests: a network whose answers the test gives when it wants, and the platform's pages. */
+import { vi } from 'vitest'
+import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import storePlatformCheckout from './feature.ts'
+
+/** A call that has left and waits for its answer. */
+export interface SentCall {
+  readonly url: string
+  readonly method: string
+  readonly body: URLSearchParams
+  readonly signal: AbortSignal | undefined
+  /** Answers, and lets the page work on it. */
+  answer(body: string | object, status?: number): Promise<void>
+  /** The connection breaks. */
+  fail(): Promise<void>
+}
+
+/** Replaces the network. What is sent is added to the returned list. */
+export function catchCalls(): SentCall[] {
+  const calls: SentCall[] = []
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { method = 'GET', body, signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        calls.push({
+          url,
+          method,
+          body: new URLSearchParams(String(body ?? '')),
+          signal: signal ?? undefined,
+          async answer(content, status = 200) {
+            resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), { status }))
+            await settle()
+          },
+          async fail() {
+            reject(new TypeError('Failed to fetch'))
+            await settle()
+          },
+        })
+      }),
+  )
+  return calls
+}
+
+/** Lets promises, observers and answers do what is due, also with fake timers. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0)
+    else await turn()
+  }
+}
+
+/** What the page announces, in order: name and arguments. */
+export function hearEvents(...names: string[]): [name: string, ...parameters: unknown[]][] {
+  const heard: [string, ...unknown[]][] = []
+  for (const name of names) {
+    document.body.addEventListener(name, (event) => {
+      const { detail } = event as CustomEvent<unknown[] | null>
+      heard.push([name, ...(detail ?? [])])
+    })
+  }
+  return heard
+}
+
+let runtime: Runtime | undefined
+
+/** Opens a page and starts the feature on it. `end()` comes after each test. */
+export function open(html: string, bodyClass: string): Runtime {
+  document.body.className = bodyClass
+  setBody(html)
+  runtime = startRuntime([storePlatformCheckout])
+  return runtime
+}
+
+export function end(): void {
+  runtime?.stop()
+  runtime = undefined
+  // Listeners of a test on the body go with it.
+  document.body.replaceWith(document.createElement('body'))
+}
+
+export function field<Field extends HTMLElement = HTMLInputElement>(selector: string): Field {
+  const found = document.querySelector<Field>(selector)
+  if (!found) throw new Error(`nothing matches ${selector}`)
+  return found
+}
+
+/** Types a value as a shopper does. */
+export function type(selector: string, value: string): void {
+  const input = field(selector)
+  input.focus()
+  input.value = value
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** Presses a button of a form. Returns the submit event. */
+export function press(selector: string): SubmitEvent {
+  const button = field<HTMLButtonElement>(selector)
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button })
+  button.form?.dispatchEvent(event)
+  return event
+}
