@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { markup } from '../../inject/testing.ts'
+import { markup, setBody } from '../../inject/testing.ts'
 import { cartHtml, cartSettings, emptyCartHtml, error, message, pageOf, totals } from './testCart.ts'
 import { catchCalls, end, field, hearEvents, open, press, type SentCall, settle, type } from './testPlatform.ts'
 
@@ -283,10 +283,10 @@ test('without the platform’s settings the page stays as it is', () => {
 })
 
 test('stopping gives the server’s HTML back, byte for byte, also during a call', async () => {
-  document.body.className = 'woocommerce-cart'
-  const before = (open(cartHtml(), 'woocommerce-cart').stop(), markup())
+  document.body.className = 'woocommerce-cart woocommerce-page'
+  setBody(cartHtml())
+  const before = markup()
   const runtime = openCart()
-  document.body.className = 'woocommerce-cart'
   expect(markup()).not.toBe(before)
   type('#q_a', '2')
   press('[name=update_cart]')

@@ -25,7 +25,10 @@ export function startCartPage(context: CheckoutContext): void {
     const isCoupon = name === 'apply_coupon'
     if (event.defaultPrevented || !(isCoupon || (name === 'update_cart' && form.matches(cartForm)))) return
     event.preventDefault()
-    if (!isCoupon) return changes.update()
+    if (!isCoupon) {
+      changes.update()
+      return
+    }
     const code = form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value ?? ''
     changes.coupon('apply', code, () => submitByPage(form, name))
   }
@@ -41,8 +44,9 @@ export function startCartPage(context: CheckoutContext): void {
 
   /** Enter would press the form's first button, which may be the coupon's. */
   function pressEnter(event: KeyboardEvent): void {
-    const field = event.key === 'Enter' && closest<HTMLInputElement>(event, `${cartForm} .cart_item [type=number]`)
-    if (!field || !field.checkValidity()) return
+    if (event.key !== 'Enter') return
+    const field = closest<HTMLInputElement>(event, `${cartForm} .cart_item [type=number]`)
+    if (!field?.checkValidity()) return
     event.preventDefault()
     changes.update()
   }
