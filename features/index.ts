@@ -5,6 +5,7 @@ import contactForm from './contact-form/feature.ts'
 // Its listeners come before those of the validation: an address is completed before it is judged. Contract 3.2
 import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
+import liveSearch from './live-search/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 
@@ -12,6 +13,7 @@ export const features: readonly AnyFeature[] = [
   contactForm,
   contactFormFields,
   contactFormValidation,
+  liveSearch,
   quantityBox,
   addToCart,
   ordersTable,

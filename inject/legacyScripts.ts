@@ -36,6 +36,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
     },
     {
+      name: 'live search',
+      how: 'block',
+      features: ['live-search'],
+      handles: [`${theme}-live-search`],
+      source: new RegExp(`/${escapePattern(theme)}-live-search\\b[^/]*$`),
+    },
+    {
       name: 'theme shop script',
       how: 'intercept',
       features: ['quantity-box', 'add-to-cart', 'orders-table'],

@@ -24,6 +24,13 @@ const german = {
   'quantity.less': 'Menge verringern',
   'quantity.more': 'Menge erhöhen',
   'quantity.now': 'Menge: {count}',
+  'search.all': 'Alle Ergebnisse',
+  'search.category': 'Kategorie',
+  'search.failed': 'Zurzeit gibt es keine Vorschläge. Die Eingabetaste startet die Suche.',
+  'search.list': 'Vorschläge',
+  'search.none': 'Keine Produkte gefunden.',
+  'search.one': '1 Vorschlag',
+  'search.some': '{count} Vorschläge',
 } as const
 
 export type TextKey = keyof typeof german
@@ -47,6 +54,13 @@ const english: Record<TextKey, string> = {
   'quantity.less': 'Decrease quantity',
   'quantity.more': 'Increase quantity',
   'quantity.now': 'Quantity: {count}',
+  'search.all': 'All results',
+  'search.category': 'Category',
+  'search.failed': 'There are no suggestions at the moment. Press Enter to search.',
+  'search.list': 'Suggestions',
+  'search.none': 'No products found.',
+  'search.one': '1 suggestion',
+  'search.some': '{count} suggestions',
 }
 
 /** Looks a text up in one language and fills its `{name}` gaps. */

@@ -1,0 +1,56 @@
+import { sanitise } from '../../inject/html.ts'
+
+/** What the server suggests, made safe. S3.57 S3.58 S3.59 S3.60 */
+export interface Suggestion {
+  /** Text, not markup. */
+  readonly name: string
+  /** Absolute, of a kind that leads to a page. */
+  readonly url: string
+  readonly image?: string | undefined
+  /** Markup that still has to pass the boundary. */
+  readonly price?: string
+}
+
+export interface Answer {
+  readonly suggestions: readonly Suggestion[]
+  /** What the server says instead of suggestions. */
+  readonly note?: string | undefined
+}
+
+/**
+ * Reads an answer of the search call, contract theme-and-platform 2.5: a list, or an object with numbers as keys. What
+ * cannot be shown or followed is left out.
+ * @throws TypeError where it is no answer of that call
+ */
+export function readAnswer(answer: unknown): Answer {
+  const { suggestions: given } = Object(answer)
+  if (typeof given !== 'object' || !given) throw new TypeError('the answer has no suggestions')
+  const suggestions: Suggestion[] = []
+  let note: string | undefined
+  for (const item of Object.values(given)) {
+    // S3.56
+    const { id, value, url, img, price } = Object(item)
+    const name = readText(value)
+    const address = webAddress(url)
+    // biome-ignore lint/suspicious/noDoubleEquals: PHP may send it as a text.
+    if (id == -1) note = name
+    else if (name && address)
+      suggestions.push({ name, url: address, image: webAddress(img), price: String(price ?? '') })
+  }
+  return { suggestions, note }
+}
+
+/** Entities become characters; what looks like markup afterwards is part of the name. */
+function readText(value: unknown): string {
+  return sanitise(String(value ?? '').replace(/</g, '&lt;'), 'price').textContent?.trim() ?? ''
+}
+
+/** The server sends '' or false for none, and somebody else could send anything. */
+function webAddress(value: unknown): string | undefined {
+  try {
+    const { protocol, href } = new URL(String(value || 'about:'), location.href)
+    return /^https?:$/.test(protocol) ? href : undefined
+  } catch {
+    return undefined
+  }
+}
