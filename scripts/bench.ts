@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { offlineSwitches } from '../harness/chromiumSwitches.ts'
 import { measureAnswer } from './bench/answerTime.ts'
+import { measureHeap } from './bench/heap.ts'
 import { measureInsertion } from './bench/insertionTime.ts'
 import { measureLayoutShift } from './bench/layoutShift.ts'
 import { measureLeftovers } from './bench/leftovers.ts'
 import { measureLongestTask } from './bench/longestTask.ts'
 import { measureLookup } from './bench/lookupTime.ts'
 import { measurePageWork, type Timing, timing } from './bench/machine.ts'
-import { type RecordedPage, readPages } from './bench/pages.ts'
+import { type RecordedPage, readPages, readShopPages } from './bench/pages.ts'
 import { measureReplay } from './bench/replayTime.ts'
+import { measureRequests } from './bench/requests.ts'
 import { measureScan } from './bench/scanTime.ts'
 import { measureBundleSizes } from './budget.ts'
 import { budgetTable, isOver, type Judged, judge, type Measurement } from './budgets.ts'
@@ -68,11 +70,13 @@ async function measureInBrowser(
   const withForm = all.find(({ hasForm }) => hasForm)
   const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
   const few = [withForm, largest].filter((page) => page !== undefined)
-  const pages = isShort ? few : all
+  const pages = [...(isShort ? few : all), ...(await readShopPages())]
   const rounds = isShort ? 100 : 400
   const repeat = isShort ? 5 : 9
   const besidePageWork = async (ms: number): Promise<Timing> => timing(ms, 'pageWork', await measurePageWork(browser))
   return [
+    await worst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
+    { key: 'scriptTime', measured: undefined, note: 'the scripts that it replaces are no part of a recording' },
     await worst('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
     await fastest(() =>
       worst('insertion', pages, async ({ html }) =>
@@ -81,6 +85,7 @@ async function measureInBrowser(
     ),
     await fastest(() => worst('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
     await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
+    await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
     await worst('leaks', pages, ({ html }) => measureLeftovers(browser, html, script, isShort ? 200 : 1000)),
     await fastest(() =>
       worst('answerToView', withForm ? [withForm] : [], ({ html }) => measureAnswer(browser, html, script, repeat)),

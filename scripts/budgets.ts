@@ -7,8 +7,8 @@ import type { TestResult } from './testResults.ts'
 export interface Budget {
   readonly row: string
   readonly what: string
-  /** kB are 1,000 bytes. */
-  readonly unit: 'kB' | 'ms' | '×' | ''
+  /** kB are 1,000 bytes, MB 1,000,000. */
+  readonly unit: 'kB' | 'MB' | 'ms' | '×' | ''
   readonly limit: number
   readonly target?: number
   readonly record?: number

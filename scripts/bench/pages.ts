@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadScene, sceneNames } from '../../harness/scene.ts'
+import { startShop } from '../../harness/shop/shop.ts'
 import { defaultProfile } from '../../inject/profile.ts'
 import { root } from '../setup.mjs'
 
@@ -21,6 +22,23 @@ export function readPages(): readonly RecordedPage[] {
     if (!pages.has(html)) pages.set(html, { name, html, hasForm })
   }
   return [...pages.values()]
+}
+
+/** The heaviest pages of the reference shop: a listing of 96 products, and a product with 80 variations. */
+export async function readShopPages(): Promise<readonly RecordedPage[]> {
+  const shop = await startShop({ origin: 'https://kunst.example', legacyScripts: 'none' })
+  try {
+    const read = async (name: string, path: string): Promise<RecordedPage> => {
+      const html = await (await fetch(shop.url + path)).text()
+      return { name, html, hasForm: false }
+    }
+    return [
+      await read('listing of 96 products', '/shop/?per_page=96'),
+      await read('product with 80 variations', '/produkt/farbproben/'),
+    ]
+  } finally {
+    await shop.close()
+  }
 }
 
 function recordedPages(): readonly Omit<RecordedPage, 'hasForm'>[] {

@@ -1,0 +1,34 @@
+import type { Browser, Request } from 'playwright'
+import { openBenchPage, whenReady } from './benchPage.ts'
+
+/**
+ * Row 5: the script's own request, and those for files that a page makes more with the script than with an empty one until it
+ * is loaded. Calls, such as the one for a form's rules, are what the scenes judge.
+ */
+export async function measureRequests(browser: Browser, html: string, script: string): Promise<number> {
+  return 1 + (await countRequests(browser, html, script)) - (await countRequests(browser, html, ''))
+}
+
+async function countRequests(browser: Browser, html: string, script: string): Promise<number> {
+  let requests = 0
+  const { page, close } = await openBenchPage(browser, {
+    html,
+    script,
+    watch: async (context) => {
+      context.on('request', (request) => {
+        if (!isCall(request)) requests++
+      })
+    },
+  })
+  try {
+    await whenReady(page)
+    await page.waitForLoadState('load')
+    return requests
+  } finally {
+    await close()
+  }
+}
+
+function isCall(request: Request): boolean {
+  return ['fetch', 'xhr', 'ping'].includes(request.resourceType())
+}
