@@ -4,5 +4,6 @@
  */
 import type { AnyFeature } from '../inject/defineFeature.ts'
 import storePlatformCheckout from './store-platform-checkout/feature.ts'
+import storePlatformVariations from './store-platform-variations/feature.ts'
 
-export const platformFeatures: readonly AnyFeature[] = [storePlatformCheckout]
+export const platformFeatures: readonly AnyFeature[] = [storePlatformVariations, storePlatformCheckout]
