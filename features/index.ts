@@ -7,6 +7,7 @@ import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
 import liveSearch from './live-search/feature.ts'
 import ordersTable from './orders-table/feature.ts'
+import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 
 export const features: readonly AnyFeature[] = [
@@ -16,5 +17,6 @@ export const features: readonly AnyFeature[] = [
   liveSearch,
   quantityBox,
   addToCart,
+  productReviews,
   ordersTable,
 ]

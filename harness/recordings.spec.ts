@@ -45,6 +45,8 @@ const expectedChanges: readonly RegExp[] = [
   /^\+ .* div\.touch-scroll-table class="touch-scroll-table" tabindex="0" role="region"/,
   /table\.woocommerce-orders-table @data-vernissage added: "orders-table"$/,
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "add-to-cart"$/,
+  /div\.(?:woocommerce-tabs|woocommerce-Reviews|accordion-item)(?::\d)? @data-vernissage added: "product-reviews"$/,
+  /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
 ]

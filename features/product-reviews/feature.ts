@@ -1,0 +1,80 @@
+/** A link to the reviews, or to one of them, opens and shows them; tabs and accordions work with the keyboard. S1.20 S2.20 */
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { intercept } from '../../inject/intercept.ts'
+import { after, listen, run } from '../../inject/lifetime.ts'
+import { scrollToElement } from '../../inject/scroll.ts'
+import { coveredHeightPx, themeSetting } from '../../inject/theme.ts'
+import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './openings.ts'
+
+const reviewsSelector = '.single-product #reviews'
+const gapPx = 15
+const scrollDurationMs = 500
+/** What the theme opens moves until then. Contract 2.14 */
+const openingMs = 500
+/** On page load the theme scrolls to the reviews by itself: it begins after `openingMs`, and takes as long. Contract 2.16 */
+const themeScrollsUntilMs = 1100
+
+interface JQuery {
+  (ready: () => void): unknown
+  /** A plugin that the theme brings. */
+  readonly scrollTo?: unknown
+}
+
+export default defineFeature({
+  id: 'product-reviews',
+  selector: `.single-product .tabbed-content,.single-product .accordion-item,${reviewsSelector}`,
+
+  setup(context) {
+    const { signal, edits } = context
+    const { jQuery } = window as { jQuery?: JQuery }
+    const findReviews = (): HTMLElement | null => document.querySelector(reviewsSelector)
+    let cancelScroll = (): void => {}
+
+    /** Opens and shows what the address names. `movesUntilMs`: when the theme, if there is one, has come to rest. */
+    const follow = (movesUntilMs: number, asksForReviews = false): void => {
+      const { hash } = location
+      const named = document.getElementById(hash.slice(1))
+      const isComment = /comment-/i.test(hash)
+      const isReviews = asksForReviews || isComment || /^#(?:comments|reviews|tab-reviews)$/i.test(hash)
+      const target = isReviews && !(isComment && named) ? findReviews() : named
+      const controls = [...document.querySelectorAll<HTMLAnchorElement>(controlSelector)].filter(
+        (control) => control.getAttribute('href') === hash || panelOf(control)?.contains(target),
+      )
+      for (const control of controls) if (!isOpen(control)) control.click()
+      const shown = isReviews ? target : controls[0]
+      if (!shown) return
+      const scroll = (): void => {
+        const covered = Math.max(coveredHeightPx(), Number(themeSetting(context, 'scrollPaddingTop')) || 0)
+        scrollToElement(shown, covered + gapPx, scrollDurationMs, signal)
+      }
+      cancelScroll()
+      cancelScroll = after((window as { jQuery?: JQuery }).jQuery?.scrollTo ? movesUntilMs : 0, scroll, signal)
+      for (const type of ['wheel', 'touchstart', 'keydown']) {
+        listen(window, type, cancelScroll, signal, { once: true, passive: true })
+      }
+    }
+
+    const followLink = (event: MouseEvent): boolean => {
+      const reviews = findReviews()
+      // Whoever wants another window gets it.
+      if (!reviews || event.ctrlKey || event.metaKey) return reviews !== null
+      event.preventDefault()
+      history.pushState(null, '', '#reviews')
+      follow(openingMs)
+      edits.attribute(reviews, 'tabindex', '-1')
+      reviews.focus({ preventScroll: true })
+      return true
+    }
+
+    moveWhereNobodyDoes(context)
+    listen(window, 'hashchange', () => follow(openingMs), signal)
+    intercept('click', 'a.woocommerce-review-link', followLink, signal)
+    const begin = (): unknown =>
+      run(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
+    // The theme first, which does the same on page load: what it has opened is not opened again.
+    if (jQuery) jQuery(begin)
+    else begin()
+  },
+
+  mount() {},
+})
