@@ -6,6 +6,7 @@ import contactForm from './contact-form/feature.ts'
 import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
 import liveSearch from './live-search/feature.ts'
+import miniCart from './mini-cart/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
@@ -18,5 +19,6 @@ export const features: readonly AnyFeature[] = [
   quantityBox,
   addToCart,
   productReviews,
+  miniCart,
   ordersTable,
 ]

@@ -91,3 +91,24 @@ test('one that opens above another leaves the page still until both have closed'
   first.close()
   expect(markup()).toBe(before)
 })
+
+test('beside the page it takes neither the focus nor the page’s scrolling, and Escape closes it', () => {
+  byId('anderer').focus()
+  const { element } = open({ isModal: false })
+  expect(element.open).toBe(true)
+  expect(element.matches('[aria-modal]')).toBe(false)
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(document.activeElement).toBe(byId('anderer'))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  expect(dialogs()).toHaveLength(1)
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(dialogs()).toHaveLength(0)
+  expect(document.activeElement).toBe(byId('anderer'))
+})
+
+test('closed from inside, a dialog beside the page gives the focus to its opener', () => {
+  const { element } = open({ isModal: false, opener: byId('ausloeser') })
+  element.querySelector('button')!.focus()
+  element.querySelector('button')!.click()
+  expect(document.activeElement).toBe(byId('ausloeser'))
+})

@@ -23,6 +23,11 @@ export interface DialogOptions {
    * Gets the focus when the dialog has closed; without one, or when it is gone or hidden by then, whatever had it before.
    */
   readonly opener?: HTMLElement
+  /**
+   * False: it appears beside the page, which goes on working, and leaves the focus where it is; for what nobody asked for.
+   * Default true.
+   */
+  readonly isModal?: boolean
   /** Closes the dialog; nothing of it is left then. */
   readonly signal: AbortSignal
 }
@@ -35,8 +40,16 @@ export interface Dialog {
   close(): void
 }
 
-/** Opens a dialog. The first element with `autofocus` in it gets the focus, else the close button. */
-export function openDialog({ label, closeLabel, content, className, opener, signal }: DialogOptions): Dialog {
+/** Opens a dialog. If it is modal, the first element with `autofocus` in it gets the focus, else the close button. */
+export function openDialog({
+  label,
+  closeLabel,
+  content,
+  className,
+  opener,
+  isModal = true,
+  signal,
+}: DialogOptions): Dialog {
   const controller = new AbortController()
   const element = document.createElement('dialog')
   element.className = `vernissage-dialog${className ? ` ${className}` : ''}`
@@ -51,7 +64,9 @@ export function openDialog({ label, closeLabel, content, className, opener, sign
   const before = document.activeElement
   const close = (): void => controller.abort()
   controller.signal.addEventListener('abort', () => {
+    const hasFocus = isModal || element.contains(document.activeElement)
     element.remove()
+    if (!hasFocus) return
     const next = [opener, before].find((each) => each instanceof HTMLElement && each.isConnected && isShown(each))
     ;(next as HTMLElement | undefined)?.focus({ preventScroll: true })
   })
@@ -63,9 +78,15 @@ export function openDialog({ label, closeLabel, content, className, opener, sign
   listen(element, 'click', ({ target }) => void (hasPressedBeside && target === element && close()), controller.signal)
   listen(button, 'click', close, controller.signal)
 
-  keepPageStill(controller.signal)
   document.body.append(element)
-  element.showModal()
+  if (isModal) {
+    keepPageStill(controller.signal)
+    element.showModal()
+  } else {
+    // `show()` would take the focus, and nobody but us hears Escape.
+    element.open = true
+    listen(document, 'keydown', ({ key }) => void (key === 'Escape' && close()), controller.signal)
+  }
   return { element, signal: controller.signal, close }
 }
 

@@ -5,6 +5,8 @@
 const german = {
   'cart.notChanged':
     'Der Warenkorb konnte nicht geändert werden. Ihre Eingaben sind noch da; bitte versuchen Sie es noch einmal.',
+  'cart.count': '{name}, {count} Artikel',
+  'cart.name': 'Warenkorb',
   'contact.nestedLabel': 'Fehler:',
   'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
   'contact.offline': 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
@@ -37,6 +39,8 @@ export type TextKey = keyof typeof german
 
 const english: Record<TextKey, string> = {
   'cart.notChanged': 'The cart could not be changed. What you typed is still here; please try again.',
+  'cart.count': '{name}, items: {count}',
+  'cart.name': 'Cart',
   'contact.nestedLabel': 'Error:',
   'contact.nested': 'This contact form is placed in the wrong place.',
   'contact.offline': 'No connection to the server. What you typed is still here; please send it again.',

@@ -1,0 +1,59 @@
+/** The cart in the header opens when something was added, by keyboard and touch too, and says how much is in it. S1.23 S2.44 */
+import { createAnnouncer } from '../../inject/announce.ts'
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { dialogStyles } from '../../inject/dialog.ts'
+import { intercept } from '../../inject/intercept.ts'
+import { after } from '../../inject/lifetime.ts'
+import { createStoreEvents } from '../../inject/storeEvents.ts'
+import { isOn, themeSetting } from '../../inject/theme.ts'
+import { dropdown } from './dropdown.ts'
+import { keepFocus } from './keepFocus.ts'
+import { labelWithCount } from './labelWithCount.ts'
+import css from './miniCart.css'
+import { offCanvas } from './offCanvas.ts'
+
+/** The platform replaces the count in the same moment, after or before us. */
+const announceInMs = 100
+/** Carts that were opened because the page came with something added. */
+const greeted = new WeakSet<Element>()
+
+export default defineFeature({
+  id: 'mini-cart',
+  // On the cart and checkout pages it is a plain link, which stays one.
+  selector: '.cart-item.has-dropdown,.cart-item .off-canvas-toggle',
+  styles: dialogStyles + css,
+  mount(context) {
+    const { element, signal, profile } = context
+    const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element
+    const panel = (element === trigger ? offCanvas : dropdown)(trigger, context)
+    labelWithCount(trigger, context)
+    const events = createStoreEvents(signal)
+    keepFocus(panel, trigger, events, context)
+
+    const triggers = '.header-cart-link,.off-canvas-toggle'
+    const click = (event: MouseEvent, target: Element): boolean => {
+      // With one of these keys the visitor wants the cart page in another window.
+      if (target !== trigger || event.ctrlKey || event.metaKey || event.shiftKey || !panel.press(event)) return false
+      event.preventDefault()
+      return true
+    }
+    intercept('click', triggers, click, signal)
+    const press = (event: KeyboardEvent, target: Element): boolean => {
+      if (target !== trigger || event.key !== ' ') return false
+      event.preventDefault()
+      trigger.click()
+      return true
+    }
+    intercept('keydown', triggers, press, signal)
+
+    const announce = createAnnouncer(signal)
+    const reveal = (): void => {
+      if (panel.reveal()) after(announceInMs, () => announce(trigger.getAttribute('aria-label') ?? ''), signal)
+    }
+    const revealIfWanted = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
+    events.on('added_to_cart', revealIfWanted, { signal })
+    events.on(`${profile.theme}-open-mini-cart`, reveal, { signal })
+    if (document.querySelector('span.added-to-cart') && !greeted.has(element)) revealIfWanted()
+    greeted.add(element)
+  },
+})

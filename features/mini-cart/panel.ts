@@ -1,0 +1,15 @@
+/** What the trigger in the header opens. */
+export interface Panel {
+  /** Undefined while the page has none. */
+  readonly element: HTMLElement | undefined
+  isOpen(): boolean
+  /** A click on the trigger. False: it stays the server's link. */
+  press(event: MouseEvent): boolean
+  /** Shows what was added, without touching the focus. True if there is something new to see. */
+  reveal(): boolean
+}
+
+/** The page has a cart for the wide and one for the narrow header, of which one is hidden. */
+export function isShown(element: Element): boolean {
+  return element.checkVisibility?.() ?? true
+}
