@@ -48,7 +48,7 @@ export function createSuggestionList(field: Element, place: Element, edits: Edit
   }
 
   function show(suggestions: readonly Suggestion[], note?: string, query = ''): void {
-    options = suggestions.map((suggestion, index) => createOption(suggestion, query, `${id}-${index}`))
+    options = suggestions.map((suggestion, index) => createOption(suggestion, query, id, index))
     const isChoice = options.length > 0
     list.replaceChildren(...options, ...(!isChoice && note ? [createElement('div', { class: itemClass }, note)] : []))
     // Without suggestions there is nothing to choose from.
@@ -80,8 +80,20 @@ export function createSuggestionList(field: Element, place: Element, edits: Edit
 }
 
 /** A link, so that it opens in another tab as any link does. */
-function createOption({ name, url, image, price }: Suggestion, query: string, id: string): HTMLElement {
-  const option = createElement('a', { class: itemClass, id, href: url, role: 'option', tabindex: '-1' })
+function createOption(
+  { name, url, image, price }: Suggestion,
+  query: string,
+  listId: string,
+  index: number,
+): HTMLElement {
+  const option = createElement('a', {
+    class: itemClass,
+    id: `${listId}-${index}`,
+    href: url,
+    role: 'option',
+    tabindex: '-1',
+    'data-index': String(index),
+  })
   // Its room is there before it has come. `loading` counts only when it stands before the address.
   const picture = { class: 'search-image', alt: '', width: '40', height: '40', loading: 'lazy', src: image ?? '' }
   if (image) option.append(createElement('img', picture))

@@ -1,5 +1,8 @@
 /** For tests only: search forms as the theme prints them, a shop that answers, and a shopper. */
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Config } from '../../inject/config.ts'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import liveSearch from './feature.ts'
 
 export interface TestSuggestion {
   readonly id: number | string
@@ -92,7 +95,7 @@ export function choose(slug: string, form = forms()[0]!): void {
 }
 
 /** A shop whose answers come when the test says so. */
-export interface TestShop {
+interface TestShop {
   /** Queries of the calls so far, as they were sent. */
   readonly calls: readonly string[]
   /** Answers the call of this place, the last one by default; what is no text is sent as JSON. */
@@ -101,7 +104,7 @@ export interface TestShop {
   readonly aborted: readonly boolean[]
 }
 
-export function openShop(): TestShop {
+function openShop(): TestShop {
   const urls: string[] = []
   const calls: { resolve(answer: Response): void; reject(error: unknown): void; signal: AbortSignal }[] = []
   vi.stubGlobal(
@@ -134,3 +137,58 @@ export function openShop(): TestShop {
 
 /** Milliseconds pass. */
 export const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+let runtime: Runtime | undefined
+let shop: TestShop
+
+/** Every test of a file gets a shop and fake timers, and leaves nothing behind. */
+export function inATestShop(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    shop = openShop()
+    Element.prototype.scrollIntoView ??= () => {}
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+export const calls = (): readonly string[] => shop.calls
+export const aborted = (): readonly boolean[] => shop.aborted
+export const answer: TestShop['answer'] = (...parameters) => shop.answer(...parameters)
+export const goOffline = (): Promise<void> => shop.fail()
+export const row = (): unknown => runtime?.mounts.rows()[0]
+
+/** Mounts what the page has, and returns its markup before. @param latency the theme's setting, as it prints it */
+export async function start(
+  html = searchForm(),
+  latency: unknown = '0',
+  config: Partial<Config> = {},
+): Promise<string> {
+  const ajaxurl = 'https://kunst.example/wp-admin/admin-ajax.php'
+  vi.stubGlobal('flatsomeVars', { ajaxurl, options: { search_result_latency: latency } })
+  setBody(html)
+  const before = markup()
+  startScript(config)
+  await wait(1)
+  return before
+}
+
+/** On the page as it is. */
+export function startScript(config: Partial<Config> = {}): void {
+  runtime = startRuntime([liveSearch], { config })
+}
+
+export function stop(): void {
+  runtime?.stop()
+  runtime = undefined
+}
+
+/** Types, and the shop answers. */
+export async function find(query: string, ...suggestions: readonly unknown[]): Promise<void> {
+  type(query)
+  await wait(1)
+  await answer({ suggestions })
+}

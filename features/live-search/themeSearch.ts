@@ -27,6 +27,8 @@ export function silenceThemeSearch(field: Element, place: Element, edits: Edits)
   // The theme calls it, deaf or not, when the category changes.
   found.setOptions({ minChars: Number.POSITIVE_INFINITY })
   edits.remove(found.suggestionsContainer)
+  // It marks every button of the page, and what is interrupted leaves the mark there.
+  for (const button of document.querySelectorAll('.submit-button')) button.classList.remove('loading')
   edits.onUndo(() => {
     found.setOptions({ minChars: themeMinLength })
     found.enable()

@@ -3,9 +3,16 @@ import type { PlannedScene } from '../record/plan.ts'
 import { accountScenes } from './scenes/account.ts'
 import { enquiryScenes } from './scenes/enquiry.ts'
 import { otherFormScenes } from './scenes/otherForms.ts'
+import { searchScenes } from './scenes/search.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 
 /** A scene whose page others share stands before them. */
-const scenes: readonly PlannedScene[] = [...enquiryScenes, ...troubleScenes, ...otherFormScenes, ...accountScenes]
+const scenes: readonly PlannedScene[] = [
+  ...enquiryScenes,
+  ...troubleScenes,
+  ...otherFormScenes,
+  ...accountScenes,
+  ...searchScenes,
+]
 
 export default scenes

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { markup, setBody } from '../../inject/testing.ts'
+import * as t from './testSearch.ts'
+
+t.inATestShop()
+
+test('TP14 S2.37 forms of a page, with the same ids as they come, have nothing in common', async () => {
+  await t.start(t.searchForm() + t.searchForm() + t.searchForm({ withCategories: false }))
+  const [first, second] = t.forms() as [HTMLFormElement, HTMLFormElement]
+  t.type('nor', first)
+  await t.wait(1)
+  expect([t.isLoading(first), t.isLoading(second)]).toEqual([true, false])
+  await t.answer({ suggestions: [t.lamp] })
+  expect([t.namesOf(first).length, t.namesOf(second).length]).toEqual([1, 0])
+  t.choose('kunstdrucke', second)
+  t.type('nor', second)
+  await t.wait(1)
+  await t.answer({ suggestions: [t.page] })
+  expect(t.namesOf(second)).toEqual(['Über den Norden'])
+  const ids = t.all('[id^=vernissage]').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('S2.37 a search of the blog gets the same suggestions, and submits to the blog', async () => {
+  await t.start(t.searchForm({ id: 's', isBlog: true, withCategories: false }))
+  await t.find('nor', t.page)
+  expect(t.namesOf()).toHaveLength(1)
+  expect(t.press('Enter')).toBe(true)
+})
+
+test('S2.37 a form without a place for suggestions, or without a field, stays as it is', async () => {
+  const before = await t.start(
+    '<form class="searchform"><input class="search-field"></form><form class="searchform"><div class="live-search-results"></div></form>',
+  )
+  expect(markup().replaceAll(' data-vernissage="live-search"', '')).toBe(before)
+})
+
+test('S2.37 a form that comes later works, and one that goes ends its call', async () => {
+  await t.start('<div id="menu"></div>')
+  document.getElementById('menu')!.append(document.createRange().createContextualFragment(t.searchForm()))
+  await t.wait(1)
+  t.type('nor')
+  await t.wait(1)
+  expect(t.calls()).toHaveLength(1)
+  t.forms()[0]?.remove()
+  await t.wait(1)
+  expect(t.aborted()).toEqual([true])
+})
+
+test('S2.38 a shopper who was faster than the script gets suggestions, too', async () => {
+  setBody(t.searchForm())
+  t.fieldOf().value = 'nord'
+  t.fieldOf().focus()
+  t.startScript()
+  await t.wait(1)
+  expect(t.calls()).toHaveLength(1)
+})
+
+test('S2.37 a page that goes into the browser’s cache takes no list and no call along', async () => {
+  await t.start()
+  await t.find('nor', t.lamp)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(t.listOf()).toBeUndefined()
+  t.type('nord')
+  await t.wait(1)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(t.aborted().at(-1)).toBe(true)
+  expect(t.isLoading()).toBe(false)
+})
+
+test('stopping gives the server’s HTML back, byte for byte, with the list open and with a call under way', async () => {
+  const before = await t.start(t.searchForm() + t.searchForm())
+  await t.find('nor', t.lamp)
+  t.press('ArrowDown')
+  t.type('nord', t.forms()[1])
+  await t.wait(1)
+  expect(markup()).not.toBe(before)
+  t.stop()
+  expect(markup()).toBe(before)
+  await t.wait(60_000)
+  t.type('nordsee')
+  await t.wait(1)
+  expect(t.calls()).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import * as t from './testSearch.ts'
+
+t.inATestShop()
+
+test('TP07 what the server says instead of suggestions is no choice: Enter submits', async () => {
+  await t.start()
+  await t.find('zzz', t.nothingFound)
+  expect(t.listOf()?.textContent).toBe('Keine Produkte gefunden.')
+  expect(t.optionsOf()).toEqual([])
+  expect(t.fieldOf().getAttribute('aria-expanded')).toBe('false')
+  expect(t.said()).toBe('Keine Produkte gefunden.')
+  t.press('ArrowDown')
+  expect(t.selectedOf()).toBeNull()
+  expect(t.press('Enter')).toBe(true)
+  expect(t.listOf()).toBeUndefined()
+})
+
+test('TP08 S2.40 S3.58 arrow and Enter lead to the suggestion, and the form is not submitted', async () => {
+  await t.start()
+  await t.find('nor', t.lamp, t.page)
+  const clicks: string[] = []
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      clicks.push((event.target as HTMLAnchorElement).href)
+    },
+    { once: true },
+  )
+  expect(t.press('ArrowDown')).toBe(false)
+  expect(t.press('Enter')).toBe(false)
+  expect(clicks).toEqual(['https://kunst.example/produkt/nordsee-im-winter/'])
+  expect(t.listOf()).toBeUndefined()
+})
+
+test('TP08 without a choice Enter is the form’s, and whatever runs is ended', async () => {
+  await t.start()
+  t.type('nor')
+  await t.wait(1)
+  expect(t.isLoading()).toBe(true)
+  expect(t.press('Enter')).toBe(true)
+  expect(t.aborted()).toEqual([true])
+  expect(t.isLoading()).toBe(false)
+})
+
+test('TP12 Escape closes the list and keeps text and focus; without a list it is the browser’s', async () => {
+  await t.start()
+  await t.find('nor', t.lamp, t.page)
+  t.press('ArrowDown')
+  expect(t.press('Escape')).toBe(false)
+  expect(t.listOf()).toBeUndefined()
+  expect(t.fieldOf().value).toBe('nor')
+  expect(document.activeElement).toBe(t.fieldOf())
+  expect(t.press('Escape')).toBe(true)
+})
+
+test('TP12 the Escape that closes the list closes nothing around it', async () => {
+  await t.start()
+  await t.find('nor', t.lamp)
+  const heard: string[] = []
+  const hear = (event: Event): void => void heard.push(event.type)
+  for (const type of ['keydown', 'keyup']) document.addEventListener(type, hear)
+  const keyUp = (): boolean => t.fieldOf().dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape', bubbles: true }))
+  t.press('Escape')
+  keyUp()
+  expect(heard).toEqual([])
+  t.press('Escape')
+  keyUp()
+  expect(heard).toEqual(['keydown', 'keyup'])
+  for (const type of ['keydown', 'keyup']) document.removeEventListener(type, hear)
+})
+
+test('S2.37 the field is a combobox with names for all of its parts', async () => {
+  await t.start()
+  const field = t.fieldOf()
+  expect(field.getAttribute('role')).toBe('combobox')
+  expect(field.getAttribute('aria-autocomplete')).toBe('list')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  expect(field.autocomplete).toBe('off')
+  expect(t.categoryOf().getAttribute('aria-label')).toBe('Kategorie')
+  await t.find('nor', t.lamp, t.page)
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(t.listOf()?.getAttribute('role')).toBe('listbox')
+  expect(t.listOf()?.getAttribute('aria-label')).toBe('Vorschläge')
+  expect(t.listOf()?.id).toBe(field.getAttribute('aria-controls'))
+  expect(t.said()).toBe('2 Vorschläge')
+  await t.find('nord', t.lamp)
+  expect(t.said()).toBe('1 Vorschlag')
+})
+
+test('S2.37 the arrow keys go around the suggestions and the text, which stays as typed', async () => {
+  await t.start()
+  await t.find('nor', t.lamp, t.page)
+  const field = t.fieldOf()
+  const reached = (): number => t.optionsOf().indexOf(t.selectedOf() as HTMLAnchorElement)
+  const steps = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map((key) => {
+    t.press(key)
+    const active = field.getAttribute('aria-activedescendant')
+    expect(active).toBe(t.selectedOf()?.id ?? null)
+    expect(t.all('[aria-selected=true]')).toEqual(t.all('.autocomplete-selected'))
+    expect(field.value).toBe('nor')
+    return reached()
+  })
+  expect(steps).toEqual([0, 1, -1, 1, 0, -1, 1])
+})
+
+test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
+  'S2.37 %s is the text cursor’s and leaves the list',
+  async (key) => {
+    await t.start()
+    await t.find('nor', t.lamp)
+    t.press('ArrowDown')
+    expect(t.press(key)).toBe(true)
+    expect(t.selectedOf()).toBeNull()
+    expect(t.listOf()).toBeDefined()
+    expect(t.press('ArrowDown', { shiftKey: true })).toBe(true)
+    expect(t.selectedOf()).toBeNull()
+  },
+)
+
+test('S2.37 Tab chooses nothing; leaving the field closes the list and ends what runs', async () => {
+  await t.start()
+  await t.find('nor', t.lamp)
+  t.press('ArrowDown')
+  expect(t.press('Tab')).toBe(true)
+  t.categoryOf().focus()
+  expect(t.listOf()).toBeUndefined()
+  t.type('nord')
+  await t.wait(1)
+  t.fieldOf().blur()
+  expect(t.isLoading()).toBe(false)
+  await t.answer({ suggestions: [t.lamp] })
+  expect(t.listOf()).toBeUndefined()
+})
+
+test('S2.40 a press on a suggestion does not take the list away, also where it takes the focus', async () => {
+  await t.start()
+  await t.find('nor', t.lamp)
+  const [option] = t.optionsOf()
+  expect(option?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false)
+  option?.focus()
+  expect(t.listOf()).toBeDefined()
+  option?.blur()
+  expect(t.listOf()).toBeUndefined()
+})

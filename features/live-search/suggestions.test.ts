@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import * as t from './testSearch.ts'
+
+t.inATestShop()
+
+test('TP09 S7.18 an object with numbers as keys is a list with gaps', async () => {
+  await t.start()
+  t.type('nor')
+  await t.wait(1)
+  await t.answer({ suggestions: { 0: t.lamp, 2: t.page } })
+  expect(t.namesOf()).toEqual(['Nordsee im Winter', 'Über den Norden'])
+})
+
+test('S2.39 S3.57 S3.59 S3.60 a suggestion shows name, picture and price; a page has only a name', async () => {
+  await t.start()
+  await t.find('nor', t.lamp, t.page, { ...t.lamp, img: '', price: null })
+  const [first, second, third] = t.optionsOf()
+  expect(first?.querySelector('img.search-image')?.getAttribute('src')).toBe('https://kunst.example/m/nordsee-100.jpg')
+  expect(first?.querySelector('img')?.alt).toBe('')
+  expect(first?.querySelector('.search-price bdi')?.textContent).toBe('49,00\u00A0€')
+  expect(first?.querySelector('.search-name')?.getAttribute('dir')).toBe('auto')
+  expect(second?.className).toBe('autocomplete-suggestion')
+  for (const bare of [second, third]) expect(bare?.querySelectorAll('img, .search-price')).toHaveLength(0)
+})
+
+test('TP10 S3.57 markup in a name is text, its entities are characters, and what was typed is strong', async () => {
+  await t.start()
+  await t.find(
+    'nor',
+    { ...t.lamp, value: 'Nor <img src=x onerror=alert(1)>' },
+    { ...t.lamp, value: 'Nord &amp; S&uuml;d &#8222;norden&#8220; &lt;b&gt;' },
+  )
+  expect(t.namesOf()).toEqual(['Nor <img src=x onerror=alert(1)>', 'Nord & Süd „norden“ <b>'])
+  expect(t.all('.search-name *').map(({ localName, textContent }) => `${localName} ${textContent}`)).toEqual([
+    'strong Nor',
+    'strong Nor',
+    'strong nor',
+  ])
+})
+
+test('TP10 what was typed may be a pattern of whatever kind', async () => {
+  await t.start()
+  for (const query of ['a.c', '(((', '\\d+', '[x]', '   ', 'a|b', '$&$', '🎨🎨🎨']) {
+    await t.find(query, { ...t.lamp, value: `abc ${query} ABC` })
+    expect(t.namesOf()).toEqual([`abc ${query} ABC`.trim()])
+    expect(t.all('strong').map(({ textContent }) => textContent)).toEqual(query.trim() ? [query] : [])
+  }
+})
+
+test('S3.58 S3.60 prices keep what prices need; addresses that lead to no page are left out', async () => {
+  await t.start()
+  await t.find(
+    'nor',
+    {
+      ...t.lamp,
+      price: '<b onclick="alert(1)">9</b><script>alert(1)</script><del>10</del>',
+      img: 'javascript:alert(1)',
+    },
+    { ...t.lamp, url: 'javascript:alert(1)' },
+    { ...t.lamp, url: '' },
+    { ...t.lamp, value: '' },
+    { ...t.lamp, value: null },
+    null,
+    'nor',
+    7,
+    [],
+  )
+  expect(t.optionsOf().map(({ href }) => href)).toEqual([t.lamp.url])
+  expect(t.all('.search-price')[0]?.innerHTML).toBe('9<del>10</del>')
+  expect(t.all('img')).toEqual([])
+})
+
+test('S9.08 nothing found and no word of the server: nothing is shown unless the option says so', async () => {
+  await t.start()
+  await t.find('zzz')
+  expect(t.listOf()).toBeUndefined()
+  expect(t.said()).toBe('Keine Produkte gefunden.')
+  t.stop()
+  await t.start(undefined, '0', { features: { 'live-search': { noResultsText: 'Nichts.' } } })
+  await t.find('zzz')
+  expect(t.listOf()?.textContent).toBe('Nichts.')
+  expect(t.optionsOf()).toEqual([])
+})
+
+test('S2.39 of a thousand suggestions fifty are listed; then all results of the form’s own search follow', async () => {
+  await t.start()
+  t.choose('kunstdrucke')
+  await t.find('nor', ...Array.from({ length: 1000 }, (_, index) => ({ ...t.lamp, id: index, value: `Nor ${index}` })))
+  expect(t.optionsOf()).toHaveLength(51)
+  expect(t.said()).toBe('1000 Vorschläge')
+  t.press('ArrowUp')
+  expect(t.selectedOf()?.textContent).toBe('Alle Ergebnisse')
+  expect((t.selectedOf() as HTMLAnchorElement).href).toBe(
+    'https://kunst.example/?product_cat=kunstdrucke&s=nor&post_type=product',
+  )
+})
