@@ -8,6 +8,7 @@ import contactFormValidation from './contact-form-validation/feature.ts'
 import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
 import ordersTable from './orders-table/feature.ts'
+import productGallery from './product-gallery/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 
@@ -16,6 +17,7 @@ export const features: readonly AnyFeature[] = [
   contactFormFields,
   contactFormValidation,
   liveSearch,
+  productGallery,
   quantityBox,
   addToCart,
   productReviews,

@@ -49,6 +49,11 @@ const expectedChanges: readonly RegExp[] = [
   /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
+  // Galleries, without the theme's slider.
+  /div\.product-images @data-vernissage added: "product-gallery"$/,
+  /__wrapper (?:class: \+vernissage-strip|@role added: "group"|@aria-label added: "Produktbilder, Bild 1 von \d")$/,
+  /^\+ .* button\.vernissage-dialog-close .* aria-label="(?:Vorheriges|Nächstes) Bild" "[‹›]"$/,
+  /› a @(?:role added: "button"|tabindex added: "0"|aria-label added: "Bild \d von \d: .*|aria-current added: "true")$/,
 ]
 
 /** Names of the settings that the page prints. */

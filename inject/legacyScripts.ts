@@ -45,7 +45,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
     {
       name: 'theme shop script',
       how: 'intercept',
-      features: ['quantity-box', 'add-to-cart', 'product-reviews', 'mini-cart', 'orders-table'],
+      features: ['product-gallery', 'quantity-box', 'add-to-cart', 'product-reviews', 'mini-cart', 'orders-table'],
       handles: [`${theme}-theme-woocommerce-js`],
       source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
     },

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { turn } from '../../inject/testing.ts'
+import {
+  all,
+  arrows,
+  click,
+  counter,
+  forgetJQuery,
+  lightbox,
+  name,
+  one,
+  open,
+  row,
+  slider,
+  startPlatform,
+  startTheme,
+  stop,
+  thumbnails,
+  variation,
+} from './testGallery.ts'
+
+let theme: ReturnType<typeof startTheme>
+
+beforeEach(() => {
+  open()
+  theme = startTheme()
+})
+afterEach(() => {
+  stop()
+  forgetJQuery()
+})
+
+const form = () => theme.$(one('form.cart'))
+
+describe('S2.19 beside the theme’s slider', () => {
+  test('S1.18 ours gives way when it comes, and it goes on at the slide that the shopper has chosen', async () => {
+    thumbnails()[1]!.click()
+    await theme.startSlider()
+    expect(slider().classList).not.toContain('vernissage-strip')
+    expect(arrows()).toEqual([])
+    expect(thumbnails()[1]!.hasAttribute('role')).toBe(false)
+    expect(theme.selected).toEqual([1])
+    expect(name()).toBe('Produktbilder, Bild 2 von 3')
+    thumbnails()[2]!.click()
+    expect(theme.selected).toEqual([1])
+    expect(row()).toMatchObject({ state: 'mounted', mounts: 1 })
+  })
+
+  test('its slides are counted, and its arrows speak the page’s language', async () => {
+    await theme.startSlider()
+    theme.select(2)
+    await turn()
+    expect(name()).toBe('Produktbilder, Bild 3 von 3')
+    expect(all('.flickity-prev-next-button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Vorheriges Bild',
+      'Nächstes Bild',
+    ])
+  })
+
+  test('ours comes back when the theme takes its slider away', async () => {
+    await theme.startSlider()
+    const slides = all('.slide')
+    slider().replaceChildren(...slides)
+    slider().classList.remove('flickity-enabled')
+    await turn()
+    expect(slider().classList).toContain('vernissage-strip')
+    expect(arrows()).toHaveLength(2)
+  })
+
+  test('the end leaves the theme’s slider as it is', async () => {
+    await theme.startSlider()
+    stop()
+    expect(slider().classList).toContain('flickity-enabled')
+    expect(slider().hasAttribute('aria-label')).toBe(false)
+    expect(all('.flickity-prev-next-button')[1]!.getAttribute('aria-label')).toBe('Next')
+  })
+
+  test('TP38 one dialog opens for a slide and for the zoom button, the theme’s popup never', async () => {
+    await theme.startSlider()
+    theme.select(1)
+    click(one('.zoom-button'))
+    expect(counter()).toBe('Bild 2 von 3')
+    one('dialog button').click()
+    click(one('.slide a'))
+    expect(all('dialog')).toHaveLength(1)
+    expect(counter()).toBe('Bild 1 von 3')
+    expect(theme.popup).not.toHaveBeenCalled()
+    stop()
+    click(one('.slide a'))
+    expect(theme.popup).toHaveBeenCalledOnce()
+  })
+
+  test('TP79 S8.58 where the theme’s popup cannot be loaded, the link still opens the picture', async () => {
+    theme.popup.mockImplementation(() => {
+      throw Object.assign(new Error('Loading chunk popups failed.\n(missing: /chunk.popups.js)'), {
+        name: 'ChunkLoadError',
+      })
+    })
+    click(one('.slide a'))
+    expect(lightbox()?.querySelector('img')?.getAttribute('src')).toBe('/m/bild-1.jpg')
+    expect(theme.popup).not.toHaveBeenCalled()
+  })
+
+  test('TP79 where its slider cannot be loaded, ours stays', () => {
+    click(arrows()[1]!)
+    expect(name()).toBe('Produktbilder, Bild 2 von 3')
+  })
+
+  test('its zoom stays its own where it is bound', () => {
+    const made = vi.fn()
+    vi.stubGlobal('Image', made)
+    theme.$(one('.slide')).data('easyZoom', {})
+    one('.slide img').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    expect(made).not.toHaveBeenCalled()
+  })
+})
+
+describe('S1.19 beside the platform’s and the theme’s pictures of variations', () => {
+  test('S3.47 S3.50 each picture is exchanged and given back, and ends as those scripts have it', async () => {
+    const times = startPlatform()
+    await theme.startSlider()
+    const original = one('.wp-post-image').outerHTML
+    form().trigger('found_variation', [variation('a3')])
+    form().trigger('show_variation', [variation('a3'), true])
+    await turn()
+    expect(times()).toBe(1)
+    expect(one('.wp-post-image').getAttribute('src')).toBe('/m/a3-600.jpg')
+    // Only the platform's own way of writing has happened.
+    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/bild-1.jpg')
+    expect(one('.product-thumbnails img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    form().trigger('reset_data')
+    form().trigger('hide_variation')
+    await turn()
+    expect(one('.wp-post-image').outerHTML).toBe(original)
+    expect(one('.product-thumbnails img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
+  })
+
+  test('TP36 the theme goes to the first slide, the shopper’s comes back when the picture is the same', async () => {
+    await theme.startSlider()
+    form().trigger('found_variation', [variation('a3')])
+    form().trigger('show_variation', [variation('a3'), true])
+    await turn()
+    theme.select(2)
+    form().trigger('found_variation', [variation('a3', { variation_id: 8 })])
+    form().trigger('show_variation', [variation('a3', { variation_id: 8 }), true])
+    await turn()
+    expect(all('.slide').findIndex((each) => each.matches('.is-selected'))).toBe(2)
+    form().trigger('found_variation', [variation('a2')])
+    form().trigger('show_variation', [variation('a2'), true])
+    await turn()
+    expect(all('.slide').findIndex((each) => each.matches('.is-selected'))).toBe(0)
+  })
+
+  test('S3.47 without the platform’s script the first picture is exchanged by us, once', () => {
+    form().trigger('found_variation', [variation('a3')])
+    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
+  })
+})

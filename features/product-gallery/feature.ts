@@ -1,0 +1,23 @@
+/**
+ * Product pictures slide, zoom and open large, by mouse, finger and keyboard; the picture follows the chosen variation.
+ * S1.18 S1.19 S2.19
+ */
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { dialogStyles } from '../../inject/dialog.ts'
+import css from './gallery.css'
+import { opensPictures } from './opensPictures.ts'
+import { createSlides } from './slides.ts'
+import { variationImage } from './variationImage.ts'
+import { zoomOnHover } from './zoomOnHover.ts'
+
+export default defineFeature({
+  id: 'product-gallery',
+  selector: '.woocommerce-product-gallery',
+  styles: dialogStyles + css,
+  mount(context) {
+    const slides = createSlides(context)
+    opensPictures(slides, context)
+    zoomOnHover(context)
+    variationImage(slides, context)
+  },
+})

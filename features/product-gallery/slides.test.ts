@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { markup, turn } from '../../inject/testing.ts'
+import { all, arrows, lightbox, name, one, open, press, row, slider, stop, thumbnails } from './testGallery.ts'
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.documentElement.removeAttribute('dir')
+})
+
+/** The index of the thumbnail that is marked. */
+const marked = (): number[] =>
+  thumbnails().flatMap((thumbnail, at) => (thumbnail.getAttribute('aria-current') === 'true' ? [at] : []))
+
+describe('S2.19 without the theme’s slider', () => {
+  test('S1.18 the slides are a strip with a name that says which picture is in view', () => {
+    open()
+    expect(slider().classList).toContain('vernissage-strip')
+    expect(slider().getAttribute('role')).toBe('group')
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+    expect(row()).toMatchObject({ state: 'mounted', mounts: 1 })
+  })
+
+  test('TP38 the second thumbnail chooses the second slide', () => {
+    open()
+    thumbnails()[1]!.click()
+    expect(name()).toBe('Produktbilder, Bild 2 von 3')
+    expect(marked()).toEqual([1])
+    expect(all('.is-nav-selected')).toEqual([thumbnails()[1]!.parentElement])
+  })
+
+  test('TP38 thumbnails are buttons with names, for the keyboard too', () => {
+    open()
+    expect(thumbnails().map((each) => [each.getAttribute('role'), each.tabIndex])).toEqual(Array(3).fill(['button', 0]))
+    expect(thumbnails()[1]!.getAttribute('aria-label')).toBe('Bild 2 von 3: Ansicht 2')
+    expect(marked()).toEqual([0])
+    expect(press(thumbnails()[2]!, 'Enter').defaultPrevented).toBe(true)
+    expect(marked()).toEqual([2])
+    press(thumbnails()[1]!, ' ')
+    expect(marked()).toEqual([1])
+  })
+
+  test('arrow keys, Home and End lead through the thumbnails, and the focus goes along', () => {
+    open()
+    thumbnails()[0]!.focus()
+    const go = (key: string): number[] => {
+      press(document.activeElement!, key)
+      expect(thumbnails().indexOf(document.activeElement as HTMLElement)).toBe(marked()[0])
+      return marked()
+    }
+    expect([go('ArrowRight'), go('End'), go('ArrowRight'), go('ArrowLeft'), go('Home')].flat()).toEqual([1, 2, 0, 2, 0])
+  })
+
+  test.each(['altKey', 'ctrlKey', 'metaKey'])('a key of the browser (%s) stays its own', (modifier) => {
+    open()
+    expect(press(thumbnails()[0]!, 'ArrowRight', { [modifier]: true }).defaultPrevented).toBe(false)
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+  })
+
+  test('in the slides themselves the arrow keys lead on, other keys do what they do', () => {
+    open()
+    press(one('.slide a'), 'ArrowRight')
+    expect(name()).toBe('Produktbilder, Bild 2 von 3')
+    expect(press(one('.slide a'), 'Enter').defaultPrevented).toBe(false)
+    expect(press(one('.slide a'), 'x').defaultPrevented).toBe(false)
+  })
+
+  test('arrows with German names lead to the neighbours, and round the ends', () => {
+    open()
+    const [previous, next] = arrows()
+    expect([previous, next].map((each) => each?.getAttribute('aria-label'))).toEqual([
+      'Vorheriges Bild',
+      'Nächstes Bild',
+    ])
+    previous!.click()
+    expect(name()).toBe('Produktbilder, Bild 3 von 3')
+    next!.click()
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+  })
+
+  test('on an English page the names are English', () => {
+    open({}, { config: { locale: 'en' } })
+    expect(name()).toBe('Product images, Image 1 of 3')
+  })
+
+  test('a slide that a finger brings into view counts once it rests', () => {
+    vi.useFakeTimers()
+    open()
+    Object.defineProperty(slider(), 'clientWidth', { value: 600 })
+    for (const scrollLeft of [300, 900, 1190]) {
+      slider().scrollLeft = scrollLeft
+      slider().dispatchEvent(new Event('scroll'))
+      vi.advanceTimersByTime(99)
+      expect(name()).toBe('Produktbilder, Bild 1 von 3')
+    }
+    vi.advanceTimersByTime(1)
+    expect(name()).toBe('Produktbilder, Bild 3 von 3')
+    expect(marked()).toEqual([2])
+  })
+
+  test.each<[string, () => void]>([
+    ['the page', () => document.documentElement.setAttribute('dir', 'rtl')],
+    ['the theme', () => vi.stubGlobal('flatsomeVars', { rtl: '1' })],
+  ])('where %s goes from right to left, so do keys and slides', (_who, turnRound) => {
+    turnRound()
+    open()
+    expect(slider().dir).toBe('rtl')
+    press(thumbnails()[0]!, 'ArrowLeft')
+    expect(marked()).toEqual([1])
+    press(thumbnails()[1]!, 'ArrowRight')
+    expect(marked()).toEqual([0])
+  })
+
+  test.each<[isReduced: boolean, behaviour: string]>([
+    [true, 'instant'],
+    [false, 'smooth'],
+  ])('TP77 with reduced motion %s the step to a neighbour is %s', (matches, behavior) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    open()
+    const scrollTo = vi.spyOn(slider(), 'scrollTo')
+    thumbnails()[1]!.click()
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior }))
+  })
+})
+
+describe('all kinds of products', () => {
+  test('S2.19 one without a picture keeps its placeholder, and nothing opens', () => {
+    open({ slides: [] })
+    expect(arrows()).toEqual([])
+    one('.zoom-button').click()
+    expect(lightbox()).toBeNull()
+    expect(row()).toMatchObject({ state: 'mounted' })
+  })
+
+  test('S2.19 one with a single picture has no arrows', () => {
+    open({ slides: [{}] })
+    expect(arrows()).toEqual([])
+    expect(name()).toBe('Produktbilder, Bild 1 von 1')
+  })
+
+  test('S2.19 one with 20 pictures has 20 thumbnails that lead to them', () => {
+    open({ slides: Array(20).fill({}) })
+    thumbnails()[19]!.click()
+    expect(name()).toBe('Produktbilder, Bild 20 von 20')
+    expect(marked()).toEqual([19])
+  })
+
+  test.each(['{kaputt', '', 'null', '[]'])('broken options of the theme’s slider (%s) change nothing', (options) => {
+    open({ options })
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+    expect(arrows()).toHaveLength(2)
+  })
+
+  test('hostile names are text', () => {
+    open({ slides: [{ alt: '<img src=x onerror=alert(1)>"' }, {}] })
+    expect(all('[onerror]')).toEqual([])
+  })
+})
+
+test('the gallery of a product that comes later works, and leaves nothing behind when it goes', async () => {
+  open()
+  const later = one('.product').cloneNode(true) as HTMLElement
+  stop()
+  open({ slides: [{}] })
+  document.body.append(later)
+  await turn()
+  later.querySelectorAll<HTMLElement>('.product-thumbnails a')[1]!.click()
+  expect(later.querySelector('.product-gallery-slider')?.getAttribute('aria-label')).toBe('Produktbilder, Bild 2 von 3')
+  later.querySelector<HTMLElement>('.slide a')!.click()
+  expect(lightbox()).not.toBeNull()
+  later.remove()
+  await turn()
+  expect(lightbox()).toBeNull()
+  expect(row()).toMatchObject({ mounts: 1 })
+})
+
+test('stopping gives the server’s HTML back, byte for byte, whatever was done', () => {
+  const before = open()
+  thumbnails()[2]!.click()
+  one('.zoom-button').click()
+  expect(markup()).not.toBe(before)
+  stop()
+  expect(markup()).toBe(before)
+})

@@ -1,0 +1,87 @@
+/**
+ * The slides of the gallery. As long as the theme's slider is not there – it comes late, and not at all where its script is
+ * missing or fails – the server's slides are a strip of ours; then it moves them, and we only name it and steer it.
+ * Source: contract theme-and-platform 2.10.
+ */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { run } from '../../inject/lifetime.ts'
+import { isOn, themeSetting } from '../../inject/theme.ts'
+import { jQueryData } from './jQueryData.ts'
+import { productOf } from './productOf.ts'
+import { createScope, type Scope } from './scope.ts'
+import { createStrip, type Strip } from './strip.ts'
+import { connectThumbnails } from './thumbnails.ts'
+
+export interface Slides {
+  /** Negative where the layout has no slider. */
+  readonly index: number
+  readonly current: Element | undefined
+  readonly isRtl: boolean
+  select(index: number): void
+}
+
+/** The part of the theme's slider that we use. */
+interface ThemeSlider {
+  select(index: number, isWrapped: boolean, isInstant: boolean): void
+}
+
+export function createSlides(context: FeatureContext): Slides {
+  const { element, edits, texts, signal } = context
+  const slider = element.querySelector<HTMLElement>('.product-gallery-slider')
+  const isRtl = isOn(themeSetting(context, 'rtl')) || element.closest<HTMLElement>('[dir]')?.dir === 'rtl'
+  let own: (Scope & { strip: Strip; mark?: (index: number) => void }) | undefined
+
+  const cells = (): Element[] => [...((slider?.querySelector('.flickity-slider') ?? slider)?.children ?? [])]
+  const slides: Slides = {
+    isRtl,
+    get index() {
+      return own ? own.strip.index : cells().findIndex((cell) => cell.matches('.is-selected'))
+    },
+    get current() {
+      return cells()[slides.index]
+    },
+    select(index) {
+      if (own) own.strip.select(index)
+      else if (slider) (jQueryData(slider, 'flickity') as ThemeSlider | undefined)?.select(index, false, true)
+    },
+  }
+  if (!slider) return slides
+
+  const name = (): void => {
+    const { index } = slides
+    const place = texts('gallery.slide', { n: index + 1, count: cells().length })
+    edits.attribute(slider, 'role', 'group')
+    edits.attribute(slider, 'aria-label', `${texts('gallery.label')}, ${place}`)
+    own?.mark?.(index)
+    // The theme's arrows speak English only.
+    for (const arrow of slider.querySelectorAll('.flickity-prev-next-button'))
+      edits.attribute(arrow, 'aria-label', texts(arrow.matches('.next') ? 'gallery.next' : 'gallery.previous'))
+  }
+
+  const begin = (): void => {
+    const scope = createScope(signal)
+    const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails:not(.flickity-enabled)')
+    const strip = createStrip(slider, name, { keysIn: [slider, row], isRtl, texts, signal: scope.signal })
+    scope.edits.toggleClass(slider, 'vernissage-strip', true)
+    if (isRtl) scope.edits.attribute(slider, 'dir', 'rtl')
+    own = { ...scope, strip }
+    if (row) own.mark = connectThumbnails(row, (index) => strip.select(index), { ...scope, texts })
+  }
+
+  const update = (): void => {
+    if (!slider.matches('.flickity-enabled')) {
+      if (!own) begin()
+    } else if (own) {
+      const { strip, end } = own
+      own = undefined
+      end()
+      if (strip.index) slides.select(strip.index)
+    }
+    name()
+  }
+  const observer = new MutationObserver(() => run(signal, update))
+  observer.observe(element, { attributeFilter: ['class'], subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+  update()
+  return slides
+}

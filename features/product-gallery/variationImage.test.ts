@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { markup, turn } from '../../inject/testing.ts'
+import { all, announce, arrows, name, one, open, stop, thumbnails, variation } from './testGallery.ts'
+
+afterEach(stop)
+
+const picture = (): HTMLElement => one('.wp-post-image')
+const attributes = (...names: readonly string[]): (string | null)[] => names.map((each) => picture().getAttribute(each))
+
+describe('S1.19 the picture of a chosen variation', () => {
+  test('S3.47 S3.50 takes the first place, responsive as printed, with its thumbnail and the one in the sticky bar', () => {
+    open()
+    announce('found_variation', variation('a3'))
+    expect(attributes('src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height')).toEqual([
+      '/m/a3-600.jpg',
+      '/m/a3-600.jpg 600w, /m/a3.jpg 2000w',
+      '100vw',
+      'Variante a3',
+      'a3',
+      '600',
+      '450',
+    ])
+    expect(
+      attributes('data-caption', 'data-src', 'data-large_image', 'data-large_image_width', 'data-large_image_height'),
+    ).toEqual(['Blatt a3', '/m/a3.jpg', '/m/a3.jpg', '2000', '1500'])
+    expect(one('.slide.first').dataset.thumb).toBe('/m/a3-600.jpg')
+    expect(one('.slide.first a').getAttribute('href')).toBe('/m/a3.jpg')
+    for (const small of ['.product-thumbnails .first img', '.sticky-add-to-cart-img']) {
+      expect(one(small).getAttribute('src')).toBe('/m/a3-300.jpg')
+      expect(one(small).getAttribute('srcset')).toBe('')
+    }
+  })
+
+  test.each(['reset_data', 'hide_variation'])('goes at %s: everything is as the server printed it', async (event) => {
+    open()
+    const before = markup()
+    announce('found_variation', variation('a3'))
+    announce('show_variation', variation('a3'), true)
+    expect(markup()).not.toBe(before)
+    announce(event)
+    await turn()
+    expect(markup()).toBe(before)
+  })
+
+  test('gives way to that of the next variation, and the way back leads to the server’s', () => {
+    open()
+    const before = markup()
+    announce('found_variation', variation('a3'))
+    announce('found_variation', variation('a2'))
+    expect(attributes('src')).toEqual(['/m/a2-600.jpg'])
+    announce('reset_data')
+    expect(markup()).toBe(before)
+  })
+
+  test('brings the first slide into view', () => {
+    open()
+    thumbnails()[2]!.click()
+    announce('found_variation', variation('a3'))
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+    thumbnails()[2]!.click()
+    announce('reset_data')
+    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+  })
+
+  test('TP36 leaves the shopper’s slide alone when it is the one that is there already', async () => {
+    open()
+    announce('found_variation', variation('a3'))
+    thumbnails()[2]!.click()
+    announce('found_variation', variation('a3', { variation_id: 8 }))
+    announce('show_variation', variation('a3', { variation_id: 8 }), true)
+    await turn()
+    expect(name()).toBe('Produktbilder, Bild 3 von 3')
+  })
+
+  test('TP36 nor when it is the one that the server printed', async () => {
+    open()
+    thumbnails()[1]!.click()
+    announce('found_variation', variation('bild-1'))
+    announce('show_variation', variation('bild-1'), true)
+    announce('reset_data')
+    await turn()
+    expect(name()).toBe('Produktbilder, Bild 2 von 3')
+  })
+
+  test('S3.48 S3.49 comes under the names of older versions too', () => {
+    open()
+    announce('found_variation', { image_src: '/m/alt-600.jpg', image_link: '/m/alt.jpg' })
+    expect(attributes('src', 'srcset', 'alt')).toEqual(['/m/alt-600.jpg', '', 'Ansicht 1'])
+    expect(one('.slide.first a').getAttribute('href')).toBe('/m/alt.jpg')
+  })
+
+  test('replaces the placeholder of a product without pictures', () => {
+    open({ slides: [] })
+    announce('found_variation', variation('a3'))
+    expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
+    announce('reset_data')
+    expect(attributes('src')).toEqual(['/m/leer.png'])
+  })
+
+  test('in a layout without a slider is exchanged as well', () => {
+    open()
+    stop()
+    one('.product-gallery-slider').classList.remove('product-gallery-slider')
+    const html = one('.product').outerHTML
+    open({ slides: [] })
+    one('.product').outerHTML = html
+    return turn().then(() => {
+      expect(arrows()).toEqual([])
+      announce('found_variation', variation('a3'))
+      expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
+    })
+  })
+})
+
+describe('S1.19 hostile or broken announcements', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'kaputt'],
+    ['no image', { variation_id: 7 }],
+    ['an empty image', { image: {} }],
+    ['a list', { image: [] }],
+    ['no text in it', { image: { src: { a: 1 }, full_src: false } }],
+  ])('%s changes nothing', (_what, parameter) => {
+    open()
+    const before = markup()
+    announce('found_variation', parameter)
+    announce('show_variation', parameter)
+    expect(markup()).toBe(before)
+  })
+
+  test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x'])(
+    '%s is no address of a link',
+    (url) => {
+      open()
+      announce('found_variation', { image: { src: '/m/a3-600.jpg', full_src: url } })
+      expect(one('.slide.first a').getAttribute('href')).toBe('/m/bild-1.jpg')
+    },
+  )
+
+  test('what the shop calls false is left out', () => {
+    open()
+    announce('found_variation', { image: { ...variation('a3').image, srcset: false, thumb_src: '' } })
+    expect(attributes('srcset')).toEqual([null])
+    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
+  })
+
+  test('a form elsewhere, as in a quick view, is none of its business', () => {
+    open()
+    const before = markup()
+    document.body.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
+    expect(markup()).toBe(before)
+  })
+})
+
+test('stopping in the middle gives the server’s HTML back, byte for byte', () => {
+  const before = open()
+  announce('found_variation', variation('a3'))
+  stop()
+  expect(markup()).toBe(before)
+  vi.restoreAllMocks()
+  expect(all('[data-vernissage]')).toEqual([])
+})
