@@ -182,3 +182,18 @@ test('stopping gives the server’s HTML back, byte for byte, whatever was done'
   stop()
   expect(markup()).toBe(before)
 })
+
+test('other slides, as of a variation, get their own thumbnails', async () => {
+  open()
+  thumbnails()[2]!.click()
+  const [first] = slider().children
+  slider().replaceChildren(first!, first!.cloneNode(true))
+  const [cell] = one('.product-thumbnails').children
+  one('.product-thumbnails').replaceChildren(cell!, cell!.cloneNode(true))
+  await turn()
+  expect(name()).toBe('Produktbilder, Bild 1 von 2')
+  expect(arrows()).toHaveLength(2)
+  thumbnails()[1]!.click()
+  expect(name()).toBe('Produktbilder, Bild 2 von 2')
+  expect(marked()).toEqual([1])
+})

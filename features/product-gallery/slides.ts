@@ -58,29 +58,33 @@ export function createSlides(context: FeatureContext): Slides {
       edits.attribute(arrow, 'aria-label', texts(arrow.matches('.next') ? 'gallery.next' : 'gallery.previous'))
   }
 
+  const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails')
   const begin = (): void => {
     const scope = createScope(signal)
-    const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails:not(.flickity-enabled)')
     const strip = createStrip(slider, name, { keysIn: [slider, row], isRtl, texts, signal: scope.signal })
     scope.edits.toggleClass(slider, 'vernissage-strip', true)
     if (isRtl) scope.edits.attribute(slider, 'dir', 'rtl')
     own = { ...scope, strip }
-    if (row) own.mark = connectThumbnails(row, (index) => strip.select(index), { ...scope, texts })
+    if (row && !row.matches('.flickity-enabled'))
+      own.mark = connectThumbnails(row, (index) => strip.select(index), { ...scope, texts })
   }
 
-  const update = (): void => {
-    if (!slider.matches('.flickity-enabled')) {
-      if (!own) begin()
-    } else if (own) {
+  const update = (records: readonly MutationRecord[] = []): void => {
+    const isTheirs = slider.matches('.flickity-enabled')
+    // Other slides, as of a variation, need other buttons.
+    const isOther = records.some(({ addedNodes, target }) => addedNodes[0] && (target === slider || target === row))
+    if (own && (isTheirs || isOther)) {
       const { strip, end } = own
       own = undefined
       end()
-      if (strip.index) slides.select(strip.index)
+      if (isTheirs && strip.index) slides.select(strip.index)
     }
+    if (!isTheirs && !own) begin()
     name()
   }
-  const observer = new MutationObserver(() => run(signal, update))
-  observer.observe(element, { attributeFilter: ['class'], subtree: true })
+  const observer = new MutationObserver((records) => run(signal, () => update(records)))
+  observer.observe(element, { attributeFilter: ['class'], subtree: true, childList: true })
+  if (row) observer.observe(row, { childList: true })
   signal.addEventListener('abort', () => observer.disconnect())
   update()
   return slides

@@ -72,7 +72,7 @@ export function createStrip(
     for (const step of [1, -1]) {
       const arrow = document.createElement('button')
       arrow.type = 'button'
-      arrow.className = `vernissage-dialog-close vernissage-arrow${step > 0 ? ' vernissage-next' : ''}`
+      arrow.className = 'vernissage-dialog-close vernissage-arrow'
       arrow.textContent = step > 0 ? '›' : '‹'
       arrow.setAttribute('aria-label', texts(step > 0 ? 'gallery.next' : 'gallery.previous'))
       listen(arrow, 'click', () => select(index + step), signal)
