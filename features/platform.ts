@@ -4,6 +4,11 @@
  */
 import type { AnyFeature } from '../inject/defineFeature.ts'
 import storePlatformCheckout from './store-platform-checkout/feature.ts'
+import storePlatformFragments from './store-platform-fragments/feature.ts'
 import storePlatformVariations from './store-platform-variations/feature.ts'
 
-export const platformFeatures: readonly AnyFeature[] = [storePlatformVariations, storePlatformCheckout]
+export const platformFeatures: readonly AnyFeature[] = [
+  storePlatformVariations,
+  storePlatformFragments,
+  storePlatformCheckout,
+]

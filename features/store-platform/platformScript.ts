@@ -21,11 +21,8 @@ export function refuseBeside(profile: Profile, scripts: readonly string[], trace
   const source = new RegExp(`/frontend/(?:${names})(?:\\.min)?\\.js`)
   const isOneOfThem = (script: HTMLScriptElement): boolean =>
     id.test(script.id) || [...script.attributes].some(({ value }) => source.test(value))
-  const found = [...document.scripts].find(isOneOfThem)
-  if (!found && !hasLeft(trace, profile)) return undefined
-  return refuse(
-    `The platform’s own script is on the page (${found?.id || found?.src || 'in another file'}) and does this.`,
-  )
+  if (![...document.scripts].some(isOneOfThem) && !hasLeft(trace, profile)) return undefined
+  return refuse(`The platform’s own script (${scripts.join(', ')}) is on the page and does this.`)
 }
 
 function hasLeft({ plugin, event }: Trace, profile: Profile): boolean {

@@ -1,0 +1,271 @@
+import jQuery from 'jquery'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markup } from '../../inject/testing.ts'
+import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
+
+let opened: Opened | undefined
+const open = async (...parameters: Parameters<typeof openShop>): Promise<Opened> => {
+  opened = await openShop(...parameters)
+  return opened
+}
+const openWith = (...keys: string[]): Promise<Opened> => {
+  rememberCart(...keys)
+  return open(page(...keys))
+}
+const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const button = (id = 21): HTMLElement => document.querySelector(`[data-product_id="${id}"]`)!
+const press = async (element: Element, init: MouseEventInit = {}): Promise<MouseEvent> => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  element.dispatchEvent(event)
+  await later(0)
+  return event
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  rememberCart()
+})
+afterEach(() => {
+  opened?.runtime.stop()
+  opened = undefined
+  forgetCart()
+  jQuery(document.body).off()
+  Reflect.deleteProperty(window, 'jQuery')
+  vi.useRealTimers()
+})
+
+test('a product is added without a page load: state, call, events, link, message in their order', async () => {
+  const { calls, count, events, one } = await open()
+  const given: unknown[] = []
+  document.addEventListener('adding_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
+  document.addEventListener('added_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
+  events.length = 0
+  expect((await press(button())).defaultPrevented).toBe(true)
+  expect(button().classList).toContain('loading')
+  expect(calls[0]?.url).toBe('/?wc-ajax=add_to_cart')
+  const data = {
+    quantity: '1',
+    product_id: '21',
+    product_sku: 'KM-21',
+    success_message: 'Werk 21 liegt im Warenkorb',
+  }
+  expect(calls[0]?.fields).toEqual(data)
+  expect(given[0]).toEqual([button(), data])
+  const answer = cartAnswer('a')
+  await calls[0]?.answer(answer)
+  expect(given[1]).toEqual([answer.fragments, 'hash-a', button()])
+  expect(button().className).toBe('button add_to_cart_button ajax_add_to_cart added')
+  expect(count()).toBe('1')
+  expect([...events].sort()).toEqual([
+    'added_to_cart',
+    'adding_to_cart',
+    'wc_cart_button_updated',
+    'wc_fragments_loaded',
+  ])
+  const link = button().nextElementSibling as HTMLAnchorElement
+  expect([link.className, link.href, link.textContent]).toEqual([
+    'added_to_cart wc-forward',
+    'https://kunst.example/warenkorb/',
+    'Warenkorb anzeigen',
+  ])
+  expect(one('[role=status].widget_shopping_cart_live_region').textContent).toBe('')
+  await later(1000)
+  expect(one('.widget_shopping_cart_live_region').textContent).toBe('Werk 21 liegt im Warenkorb')
+})
+
+test('the link to the cart comes once, and not on the cart’s own page', async () => {
+  const { calls } = await open()
+  for (const at of [0, 1]) {
+    await press(button())
+    await calls[at]?.answer(cartAnswer('a'))
+  }
+  expect(document.querySelectorAll('.added_to_cart')).toHaveLength(1)
+  opened?.runtime.stop()
+  const cart = await open(page(), {
+    globals: { ...settings, wc_add_to_cart_params: { ...settings.wc_add_to_cart_params, is_cart: '1' } },
+  })
+  await press(button())
+  await cart.calls.at(-1)?.answer(cartAnswer('a'))
+  expect(button().classList).toContain('added')
+  expect(document.querySelector('.added_to_cart')).toBeNull()
+})
+
+test('calls wait for one another; a second press while one runs is not a second piece', async () => {
+  const { calls, events } = await openWith('a')
+  await press(button(21))
+  await press(button(21))
+  await press(button(43))
+  await press(document.querySelector('.remove')!)
+  expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=add_to_cart'])
+  expect(button(43).classList).toContain('loading')
+  await calls[0]?.answer(cartAnswer('a', 'b'))
+  expect(calls[1]?.fields.product_id).toBe('43')
+  await calls[1]?.fail()
+  expect(calls[2]?.url).toBe('/?wc-ajax=remove_from_cart')
+  await calls[2]?.answer(cartAnswer('b'))
+  expect(calls).toHaveLength(4)
+  expect(calls[3]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
+  expect(events.filter((name) => name === 'added_to_cart')).toHaveLength(1)
+})
+
+test('a refusal leads to the product’s page', async () => {
+  const { calls, events, go } = await open()
+  await press(button())
+  await calls[0]?.answer({ error: true, product_url: 'https://kunst.example/produkt/x/' })
+  expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/produkt/x/')
+  expect(events).not.toContain('added_to_cart')
+})
+
+test('the shop’s redirect leads to the cart', async () => {
+  const wc_add_to_cart_params = { ...settings.wc_add_to_cart_params, cart_redirect_after_add: 'yes' }
+  const { calls, go } = await open(page(), { globals: { ...settings, wc_add_to_cart_params } })
+  await press(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
+})
+
+test.each([
+  ['no network', (call: Opened['calls'][number]) => call.fail()],
+  ['an error page', (call: Opened['calls'][number]) => call.answer('<h1>Fehler</h1>', 500)],
+  ['an empty answer', (call: Opened['calls'][number]) => call.answer('')],
+  ['null', (call: Opened['calls'][number]) => call.answer(null)],
+  ['a refusal that leads nowhere', (call: Opened['calls'][number]) => call.answer({ error: true, product_url: false })],
+  [
+    'a refusal that would execute something',
+    (call: Opened['calls'][number]) => call.answer({ error: true, product_url: 'javascript:alert(1)' }),
+  ],
+  ['no answer in time', () => later(30_000)],
+])('after %s the button can be pressed again, a sentence says why, and the cart is asked for', async (_what, fail) => {
+  const { calls, go } = await open()
+  await press(button())
+  await fail(calls[0]!)
+  await later(10)
+  expect(go).not.toHaveBeenCalled()
+  expect(button().className).toBe('button add_to_cart_button ajax_add_to_cart')
+  expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
+  expect(button().nextElementSibling?.textContent).toMatch(/Server/)
+  expect(calls[1]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
+  await press(button())
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await calls[2]?.answer(cartAnswer('a'))
+  expect(button().classList).toContain('added')
+})
+
+test('somebody may refuse that a product is added, through jQuery or natively', async () => {
+  Object.assign(window, { jQuery })
+  const { calls, events } = await open()
+  const told: unknown[] = []
+  const body = jQuery(document.body)
+  body.on('should_send_ajax_request.adding_to_cart', (_event: unknown, given: HTMLElement[]) => given[0] !== button(21))
+  body.on('ajax_request_not_sent.adding_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
+  await press(button(21))
+  expect(calls).toEqual([])
+  expect(button(21).classList).not.toContain('loading')
+  expect(told).toEqual([[false, false, expect.objectContaining({ 0: button(21) })]])
+  body.off()
+  document.body.addEventListener('should_send_ajax_request', (event) => event.preventDefault(), { once: true })
+  await press(button(43))
+  expect(calls).toEqual([])
+  await press(button(43))
+  expect(calls).toHaveLength(1)
+  expect(events.filter((name) => name === 'ajax_request_not_sent')).toHaveLength(2)
+})
+
+test('with jQuery on the page handlers get the fragments, the hash and the button, once', async () => {
+  Object.assign(window, { jQuery })
+  const { calls, count } = await open()
+  const told: unknown[][] = []
+  jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
+  await press(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  expect(told).toEqual([[cartAnswer('a').fragments, 'hash-a', expect.objectContaining({ 0: button(), length: 1 })]])
+  expect(count()).toBe('1')
+})
+
+test('what others add is shown as well', async () => {
+  Object.assign(window, { jQuery })
+  const { count } = await open()
+  jQuery(document.body).trigger('added_to_cart', [cartAnswer('a', 'b').fragments, 'hash-ab', jQuery(button())])
+  expect(count()).toBe('2')
+  expect(button().classList).toContain('added')
+})
+
+test('links that open a new tab, that nobody can add, or that somebody has handled are left alone', async () => {
+  const { calls } = await open(page().replace('data-product_id="43"', 'data-product_id=""'))
+  const stop = (event: Event): void => event.preventDefault()
+  expect((await press(button(21), { ctrlKey: true })).defaultPrevented).toBe(false)
+  expect((await press(document.querySelector('[data-product_id=""]')!)).defaultPrevented).toBe(false)
+  button(21).addEventListener('click', stop)
+  await press(button(21))
+  expect(calls).toEqual([])
+})
+
+test('links that are announced as buttons answer to the space bar', async () => {
+  const { calls } = await open()
+  const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+  button().dispatchEvent(space)
+  await later(0)
+  expect(space.defaultPrevented).toBe(true)
+  expect(calls).toHaveLength(1)
+})
+
+test('TP51 a link of the mini-cart takes its line out; the focus goes to the next one', async () => {
+  const { calls, count, events, one } = await openWith('a', 'b')
+  events.length = 0
+  const link = one('.remove')
+  link.focus()
+  await press(link)
+  expect(calls[0]?.url).toBe('/?wc-ajax=remove_from_cart')
+  expect(calls[0]?.fields).toEqual({ cart_item_key: 'a' })
+  expect(one('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
+  await press(link)
+  await calls[0]?.answer(cartAnswer('b'))
+  expect(calls).toHaveLength(1)
+  expect(count()).toBe('1')
+  expect(events.filter((name) => name !== 'wc_cart_button_updated').sort()).toEqual([
+    'removed_from_cart',
+    'wc_fragments_loaded',
+  ])
+  expect(document.activeElement).toBe(one('.remove'))
+  expect(one('.remove').dataset.cart_item_key).toBe('b')
+  await later(1000)
+  expect(one('.widget_shopping_cart_live_region').textContent).toBe('entfernt')
+})
+
+test.each([
+  ['{success:false}', { success: false }, 200],
+  ['an error page', '<h1>Fehler</h1>', 500],
+  ['HTML', '<h1>Fehler</h1>', 200],
+])('TP51 after %s the link’s own address removes it', async (_what, body, status) => {
+  const { calls, go } = await openWith('a')
+  await press(document.querySelector('.remove')!)
+  await calls[0]?.answer(body, status)
+  expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/warenkorb/?remove_item=a'))
+})
+
+test('without a network the line stays, and a sentence says why', async () => {
+  const { calls, go, one } = await openWith('a')
+  await press(one('.remove'))
+  await calls[0]?.fail()
+  expect(go).not.toHaveBeenCalled()
+  expect(document.querySelector('.blockUI')).toBeNull()
+  expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
+  await press(one('.remove'))
+  expect(calls).toHaveLength(2)
+})
+
+test('stopping takes back what is ours; calls that are on their way change nothing any more', async () => {
+  forgetCart()
+  const { calls, runtime } = await open(page('a'))
+  await calls[0]?.answer(cartAnswer('a'))
+  const before = markup().replace(' data-vernissage="store-platform-fragments"', '')
+  await press(button(21))
+  await calls[1]?.fail()
+  await press(button(21))
+  await press(document.querySelector('.remove')!)
+  runtime.stop()
+  expect(markup()).toBe(before)
+  await calls[3]?.answer(cartAnswer('a', 'b'))
+  await later(2000)
+  expect(markup()).toBe(before)
+})
