@@ -11,6 +11,7 @@ import ordersTable from './orders-table/feature.ts'
 import productGallery from './product-gallery/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
+import stickyAddToCart from './sticky-add-to-cart/feature.ts'
 
 export const features: readonly AnyFeature[] = [
   contactForm,
@@ -21,6 +22,7 @@ export const features: readonly AnyFeature[] = [
   quantityBox,
   addToCart,
   productReviews,
+  stickyAddToCart,
   miniCart,
   ordersTable,
 ]

@@ -47,6 +47,9 @@ const expectedChanges: readonly RegExp[] = [
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "add-to-cart"$/,
   /div\.(?:woocommerce-tabs|woocommerce-Reviews|accordion-item)(?::\d)? @data-vernissage added: "product-reviews"$/,
   /div#reviews @data-vernissage added: "product-reviews"$/,
+  /div\.sticky-add-to-cart-wrapper @data-vernissage added: "sticky-add-to-cart"$/,
+  /div\.sticky-add-to-cart @inert added: ""$/,
+  /a\.sticky-add-to-cart-select-options-button @(?:role added: "button"|tabindex added: "0")$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   // Galleries, without the theme's slider.

@@ -45,7 +45,15 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
     {
       name: 'theme shop script',
       how: 'intercept',
-      features: ['product-gallery', 'quantity-box', 'add-to-cart', 'product-reviews', 'mini-cart', 'orders-table'],
+      features: [
+        'product-gallery',
+        'quantity-box',
+        'add-to-cart',
+        'product-reviews',
+        'sticky-add-to-cart',
+        'mini-cart',
+        'orders-table',
+      ],
       handles: [`${theme}-theme-woocommerce-js`],
       source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPage } from './page.ts'
 import { defaultProfile as profile } from './profile.ts'
 import { setBody } from './testing.ts'
-import { coveredHeightPx, isOn, themeSetting } from './theme.ts'
+import { coveredHeightPx, isOn, scrollOffsetPx, themeSetting } from './theme.ts'
 
 const page = createPage(profile)
 
@@ -60,4 +60,13 @@ test('the toolbar and the header below it cover the upper edge', () => {
 test('a bar that scrolls with the page, or hangs below the others, covers nothing', () => {
   showBars(['id="wpadminbar"', 'absolute', 0, 46], ['class="header-wrapper stuck"', 'fixed', 200, 270])
   expect(coveredHeightPx()).toBe(0)
+})
+
+test('what is scrolled to stops below what covers the edge, or will by the theme’s own count', () => {
+  showBars(['id="wpadminbar"', 'fixed', 0, 32])
+  expect(scrollOffsetPx({ page, profile })).toBe(47)
+  vi.stubGlobal('flatsomeVars', { scrollPaddingTop: '102' })
+  expect(scrollOffsetPx({ page, profile })).toBe(117)
+  vi.stubGlobal('flatsomeVars', { scrollPaddingTop: 'viel' })
+  expect(scrollOffsetPx({ page, profile })).toBe(47)
 })

@@ -26,3 +26,11 @@ export function coveredHeightPx(): number {
   }
   return covered
 }
+
+/** Kept free below those bars. Contract 2.13, 2.14 */
+const gapPx = 15
+
+/** How far below the upper edge something stops that is scrolled to, also where a header only begins to stick on the way. */
+export function scrollOffsetPx(context: { page: Page; profile: Profile }): number {
+  return Math.max(coveredHeightPx(), Number(themeSetting(context, 'scrollPaddingTop')) || 0) + gapPx
+}

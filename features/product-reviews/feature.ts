@@ -3,11 +3,10 @@ import { defineFeature } from '../../inject/defineFeature.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
 import { scrollToElement } from '../../inject/scroll.ts'
-import { coveredHeightPx, themeSetting } from '../../inject/theme.ts'
+import { scrollOffsetPx } from '../../inject/theme.ts'
 import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './openings.ts'
 
 const reviewsSelector = '.single-product #reviews'
-const gapPx = 15
 const scrollDurationMs = 500
 /** What the theme opens moves until then. Contract 2.14 */
 const openingMs = 500
@@ -43,10 +42,7 @@ export default defineFeature({
       for (const control of controls) if (!isOpen(control)) control.click()
       const shown = isReviews ? target : controls[0]
       if (!shown) return
-      const scroll = (): void => {
-        const covered = Math.max(coveredHeightPx(), Number(themeSetting(context, 'scrollPaddingTop')) || 0)
-        scrollToElement(shown, covered + gapPx, scrollDurationMs, signal)
-      }
+      const scroll = (): void => scrollToElement(shown, scrollOffsetPx(context), scrollDurationMs, signal)
       cancelScroll()
       cancelScroll = after((window as { jQuery?: JQuery }).jQuery?.scrollTo ? movesUntilMs : 0, scroll, signal)
       for (const type of ['wheel', 'touchstart', 'keydown']) {

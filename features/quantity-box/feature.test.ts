@@ -8,10 +8,11 @@ import { classicBox, modernBox, themeAttaches } from './testBoxes.ts'
 const page = window as { jQuery?: unknown }
 let runtime: Runtime | undefined
 
-function start(html: string, config: Partial<Config> = {}): string {
+async function start(html: string, config: Partial<Config> = {}): Promise<string> {
   setBody(html)
   const before = markup()
   runtime = startRuntime([quantityBox], { config })
+  await runtime.mounts.settled()
   return before
 }
 
@@ -45,8 +46,8 @@ describe.each([
   ['A', classicBox],
   ['B', modernBox],
 ])('in generation %s of the theme', (_generation, box) => {
-  test('S2.16 TP22 TP78 without jQuery plus steps once, and everybody hears input and change once', () => {
-    start(box('value="1" min="1" max="5" step="1"'))
+  test('S2.16 TP22 TP78 without jQuery plus steps once, and everybody hears input and change once', async () => {
+    await start(box('value="1" min="1" max="5" step="1"'))
     const heard = hearEverywhere()
     const outside = vi.fn()
     document.body.addEventListener('change', outside, { once: true })
@@ -56,9 +57,9 @@ describe.each([
     expect(outside).toHaveBeenCalledOnce()
   })
 
-  test('TP22 TP26 beside the theme’s handler a click is one step, and both worlds hear it once', () => {
+  test('TP22 TP26 beside the theme’s handler a click is one step, and both worlds hear it once', async () => {
     page.jQuery = jQueryFactory
-    start(box('value="1" min="1" max="" step="1"'))
+    await start(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
     const heard = hearEverywhere()
     button('plus').click()
@@ -68,7 +69,7 @@ describe.each([
     expect(field().value).toBe('1')
   })
 
-  test('TP26 TP80 the theme may come first, later or twenty times: a click is one step', () => {
+  test('TP26 TP80 the theme may come first, later or twenty times: a click is one step', async () => {
     page.jQuery = jQueryFactory
     setBody(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
@@ -78,9 +79,9 @@ describe.each([
     expect(field().value).toBe('2')
   })
 
-  test('S5.17 a click that jQuery triggers is one step too, with the theme’s handler and without', () => {
+  test('S5.17 a click that jQuery triggers is one step too, with the theme’s handler and without', async () => {
     page.jQuery = jQueryFactory
-    start(box('value="1" min="1" max="" step="1"'))
+    await start(box('value="1" min="1" max="" step="1"'))
     jQueryFactory(button('plus')).trigger('click')
     expect(field().value).toBe('2')
     themeAttaches(jQueryFactory)
@@ -91,7 +92,7 @@ describe.each([
   })
 
   test('TP27 a box that comes with a fragment works, with names', async () => {
-    start(box('value="1" min="0" max="" step="1"'))
+    await start(box('value="1" min="0" max="" step="1"'))
     document.body.append(document.createRange().createContextualFragment(box('value="7" min="0" max="" step="1"')))
     await turn()
     button('minus', 1).click()
@@ -101,27 +102,27 @@ describe.each([
   })
 })
 
-test('S2.16 the buttons say what they do, to which product, and what they act on', () => {
-  start(classicBox('value="3" min="1" max="5" step="1"'))
+test('S2.16 the buttons say what they do, to which product, and what they act on', async () => {
+  await start(classicBox('value="3" min="1" max="5" step="1"'))
   expect(attribute('plus', 'aria-label')).toBe('Menge erhöhen: Nordsee im Winter')
   expect(attribute('minus', 'aria-label')).toBe('Menge verringern: Nordsee im Winter')
   expect(attribute('plus', 'aria-controls')).toBe('quantity_1')
 })
 
-test('S2.16 a name of the theme’s own stays, and a box without a product has a name too', () => {
+test('S2.16 a name of the theme’s own stays, and a box without a product has a name too', async () => {
   const box = classicBox('value="3"').replace('class="plus', 'aria-label="Mehr davon" class="plus')
-  start(box.replace('Nordsee im Winter Menge', 'Menge'))
+  await start(box.replace('Nordsee im Winter Menge', 'Menge'))
   expect(attribute('plus', 'aria-label')).toBe('Mehr davon')
   expect(attribute('minus', 'aria-label')).toBe('Menge verringern')
 })
 
-test('S2.16 markup in a product’s name is text', () => {
-  start(classicBox('value="3"').replace('Nordsee im Winter', '&lt;img src=x onerror=alert(1)&gt;'))
+test('S2.16 markup in a product’s name is text', async () => {
+  await start(classicBox('value="3"').replace('Nordsee im Winter', '&lt;img src=x onerror=alert(1)&gt;'))
   expect(attribute('plus', 'aria-label')).toBe('Menge erhöhen: <img src=x onerror=alert(1)>')
 })
 
-test('S5.18 S5.19 at a bound nothing is announced as a change, and the button says so', () => {
-  start(classicBox('value="4" min="4" max="5" step="1"'))
+test('S5.18 S5.19 at a bound nothing is announced as a change, and the button says so', async () => {
+  await start(classicBox('value="4" min="4" max="5" step="1"'))
   const heard = hearEverywhere()
   expect([attribute('minus', 'aria-disabled'), attribute('plus', 'aria-disabled')]).toEqual(['true', null])
   button('minus').click()
@@ -133,7 +134,7 @@ test('S5.18 S5.19 at a bound nothing is announced as a change, and the button sa
 })
 
 test('S5.18 bounds that a chosen variation brings count at once', async () => {
-  start(classicBox('value="4" min="1" max="" step="1"'))
+  await start(classicBox('value="4" min="1" max="" step="1"'))
   expect(attribute('plus', 'aria-disabled')).toBeNull()
   field().setAttribute('max', '4')
   await turn()
@@ -142,22 +143,22 @@ test('S5.18 bounds that a chosen variation brings count at once', async () => {
   expect(field().value).toBe('4')
 })
 
-test('S2.16 an amount that a script has set counts when the button gets the focus', () => {
-  start(classicBox('value="4" min="1" max="5" step="1"'))
+test('S2.16 an amount that a script has set counts when the button gets the focus', async () => {
+  await start(classicBox('value="4" min="1" max="5" step="1"'))
   field().value = '5'
   button('plus').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   expect(attribute('plus', 'aria-disabled')).toBe('true')
 })
 
 test('S2.16 the new amount is told to screen readers', async () => {
-  start(classicBox('value="1" min="1" max="" step="1"'))
+  await start(classicBox('value="1" min="1" max="" step="1"'))
   button('plus').click()
   await nextFrame()
   expect(said()).toBe('Menge: 2')
 })
 
-test('S2.16 a key that is held down steps as often as it clicks', () => {
-  start(classicBox('value="1" min="1" max="8" step="1"'))
+test('S2.16 a key that is held down steps as often as it clicks', async () => {
+  await start(classicBox('value="1" min="1" max="8" step="1"'))
   const heard = hearEverywhere()
   for (let click = 0; click < 10; click++) button('plus').click()
   expect(field().value).toBe('8')
@@ -168,17 +169,17 @@ test.each([
   ['hidden', 'type="hidden" value="1" min="1" max="1"'],
   ['readonly', 'value="1" min="1" readonly'],
   ['disabled', 'value="1" min="1" disabled'],
-])('S2.16 an amount that is %s stays, whoever else listens', (_what, attributes) => {
+])('S2.16 an amount that is %s stays, whoever else listens', async (_what, attributes) => {
   page.jQuery = jQueryFactory
-  start(classicBox(`${attributes} step="1"`).replace('type="number" ', attributes.startsWith('type') ? '' : '$&'))
+  await start(classicBox(`${attributes} step="1"`).replace('type="number" ', attributes.startsWith('type') ? '' : '$&'))
   themeAttaches(jQueryFactory)
   button('plus').click()
   expect(field().value).toBe('1')
   expect(attribute('plus', 'aria-disabled')).toBe('true')
 })
 
-test('S2.16 a box with another kind of field is left to the theme', () => {
-  start(
+test('S2.16 a box with another kind of field is left to the theme', async () => {
+  await start(
     '<div class="quantity buttons_added"><input type="button" class="plus" value="+"><select class="qty"></select></div>',
   )
   const legacy = vi.fn()
@@ -188,8 +189,8 @@ test('S2.16 a box with another kind of field is left to the theme', () => {
   expect(runtime?.reporter.problems).toEqual([])
 })
 
-test('S2.16 with parity the amounts are the theme’s, defects included, and its events come at a bound too', () => {
-  start(classicBox('value="4" min="1" max="5" step="2"'), { parity: ['quantity-box'] })
+test('S2.16 with parity the amounts are the theme’s, defects included, and its events come at a bound too', async () => {
+  await start(classicBox('value="4" min="1" max="5" step="2"'), { parity: ['quantity-box'] })
   const heard = hearEverywhere()
   button('plus').click()
   expect(field().value).toBe('6')
@@ -200,8 +201,8 @@ test('S2.16 with parity the amounts are the theme’s, defects included, and its
   expect([field().value, heard.length]).toEqual(['5', 4])
 })
 
-test('S2.16 stopping gives the server’s HTML back, byte for byte, and the clicks to the theme', () => {
-  const before = start(classicBox('value="1" min="1" max="5" step="1"'))
+test('S2.16 stopping gives the server’s HTML back, byte for byte, and the clicks to the theme', async () => {
+  const before = await start(classicBox('value="1" min="1" max="5" step="1"'))
   expect(markup()).not.toBe(before)
   button('plus').click()
   field().value = '1'

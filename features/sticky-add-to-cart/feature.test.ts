@@ -1,0 +1,240 @@
+import jQueryFactory from 'jquery'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import stickyAddToCart from './feature.ts'
+import { classicPage, modernPage, optionsPage } from './testBars.ts'
+
+const page = window as { jQuery?: unknown }
+let runtime: Runtime | undefined
+/** Elements whose place in the window is watched, each with what hears of it. */
+let watched: Map<Element, IntersectionObserverCallback>
+let barHeight: number
+let onResize: () => void
+
+/** The browser tells where the watched element is now. */
+function report(place: 'above' | 'inside' | 'below' | 'hidden'): void {
+  const top = { above: -200, inside: 300, below: 2000, hidden: 0 }[place]
+  const height = place === 'hidden' ? 0 : 60
+  const entry = { intersectionRatio: place === 'inside' ? 1 : 0, boundingClientRect: new DOMRect(0, top, 300, height) }
+  for (const hear of watched.values()) hear([entry as IntersectionObserverEntry], {} as IntersectionObserver)
+}
+
+async function start(html: string): Promise<string> {
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([stickyAddToCart])
+  await runtime.mounts.settled()
+  return before
+}
+
+const select = <Found extends HTMLElement>(selector: string): Found => document.querySelector<Found>(selector)!
+const bar = (): HTMLElement => select('.sticky-add-to-cart')
+const isShown = (): boolean[] => [
+  bar().classList.contains('sticky-add-to-cart--active'),
+  document.body.classList.contains('has-sticky-product-cart'),
+]
+const rules = (): string =>
+  document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(' ')
+
+beforeEach(() => {
+  watched = new Map()
+  barHeight = 84
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly hear: IntersectionObserverCallback) {}
+      observe(element: Element): void {
+        watched.set(element, this.hear)
+      }
+      disconnect(): void {
+        watched.clear()
+      }
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(hear: () => void) {
+        onResize = hear
+      }
+      observe(): void {}
+      disconnect(): void {
+        onResize = () => {}
+      }
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => barHeight)
+})
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+  delete page.jQuery
+})
+
+describe.each([
+  ['A', classicPage, '#platz'],
+  ['B', modernPage, '#product-21 .single_add_to_cart_button'],
+])('generation %s', (_generation, html, place) => {
+  test('S1.21 S2.24 TP41 the bar shows once the form is above the window, and goes when it is back', async () => {
+    await start(html)
+    expect([...watched.keys()]).toEqual([select(place)])
+    report('inside')
+    expect(isShown()).toEqual([false, false])
+    report('above')
+    expect(isShown()).toEqual([true, true])
+    report('inside')
+    expect(isShown()).toEqual([false, false])
+  })
+
+  test('S2.24 TP42 a form that is still below, or not displayed at all, brings no bar', async () => {
+    await start(html)
+    report('below')
+    expect(isShown()).toEqual([false, false])
+    report('hidden')
+    expect(isShown()).toEqual([false, false])
+  })
+
+  test('S2.24 the page gets as much room as the bar is high, also when that changes, and loses it again', async () => {
+    await start(html)
+    report('above')
+    expect(rules()).toMatch(/body\s*{\s*padding-bottom: 84px/)
+    expect(rules()).toMatch(/html\s*{\s*scroll-padding-bottom: 84px/)
+    barHeight = 130
+    onResize()
+    expect(rules()).toContain('padding-bottom: 130px')
+    expect(rules()).not.toContain('84px')
+    report('inside')
+    expect(rules()).not.toContain('scroll-padding')
+    report('above')
+    runtime?.stop()
+    expect(rules()).toBe('')
+  })
+
+  test('S2.24 TP41 the theme’s observer may do the same, before or after', async () => {
+    const before = await start(html)
+    const themeMarks = (shows: boolean): void => {
+      bar().classList.toggle('sticky-add-to-cart--active', shows)
+      document.body.classList.toggle('has-sticky-product-cart', shows)
+    }
+    for (const isThemeFirst of [true, false, true]) {
+      if (isThemeFirst) themeMarks(true)
+      report('above')
+      themeMarks(true)
+      expect(isShown()).toEqual([true, true])
+      if (isThemeFirst) themeMarks(false)
+      report('inside')
+      themeMarks(false)
+      expect(isShown()).toEqual([false, false])
+    }
+    runtime?.stop()
+    expect(markup()).toBe(before)
+  })
+
+  test.each(['inside', 'above'] as const)(
+    'S2.24 stopping gives the server’s HTML back: the form is %s',
+    async (where) => {
+      const before = await start(html)
+      report(where)
+      runtime?.stop()
+      expect(markup()).toBe(before)
+      expect(watched.size).toBe(0)
+    },
+  )
+
+  test('S2.24 a bar that is removed takes its room and classes along', async () => {
+    await start(html)
+    report('above')
+    select('.sticky-add-to-cart-wrapper').remove()
+    await turn()
+    expect(document.body.classList.contains('has-sticky-product-cart')).toBe(false)
+    expect(rules()).toBe('')
+  })
+})
+
+test('S2.24 TP41 generation A: the wrapper keeps its height while the bar is out of it, and its own style', async () => {
+  await start(classicPage.replace('id="platz"', 'id="platz" style="margin: 0"'))
+  report('above')
+  expect(select('#platz').getAttribute('style')).toBe('margin: 0;height:84px')
+  report('inside')
+  expect(select('#platz').getAttribute('style')).toBe('margin: 0')
+})
+
+describe('generation B, the separate bar', () => {
+  test('S2.24 hidden, it is no second way to the same controls', async () => {
+    await start(modernPage)
+    expect(bar().hasAttribute('inert')).toBe(true)
+    report('above')
+    expect(bar().hasAttribute('inert')).toBe(false)
+    report('inside')
+    expect(bar().hasAttribute('inert')).toBe(true)
+  })
+
+  test('S2.24 when it goes with the focus in it, the form’s button has it', async () => {
+    await start(modernPage)
+    report('above')
+    select('#q2').focus()
+    report('inside')
+    expect(document.activeElement).toBe(select('#product-21 .single_add_to_cart_button'))
+  })
+
+  test('S2.24 an amount that is changed here or there is the same in both, heard once', async () => {
+    await start(modernPage)
+    report('above')
+    const heard: string[] = []
+    for (const id of ['q1', 'q2']) select(`#${id}`).addEventListener('change', () => heard.push(id))
+    const [first, second] = [select<HTMLInputElement>('#q1'), select<HTMLInputElement>('#q2')]
+    second.value = '4'
+    second.dispatchEvent(new Event('change', { bubbles: true }))
+    expect([first.value, heard]).toEqual(['4', ['q1', 'q2']])
+    first.value = '2'
+    first.dispatchEvent(new Event('change', { bubbles: true }))
+    expect([second.value, heard]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
+  })
+
+  test('S2.24 an amount that the platform changes through jQuery follows too, and beside the theme’s handler', async () => {
+    page.jQuery = jQueryFactory
+    await start(modernPage)
+    report('above')
+    const [first, second] = [select<HTMLInputElement>('#q1'), select<HTMLInputElement>('#q2')]
+    jQueryFactory(first).val('7').trigger('change')
+    expect(second.value).toBe('7')
+    jQueryFactory(first).on('change', () => void jQueryFactory(second).val(first.value))
+    jQueryFactory(second).on('change', () => void jQueryFactory(first).val(second.value))
+    second.value = '3'
+    second.dispatchEvent(new Event('change', { bubbles: true }))
+    expect([first.value, second.value]).toEqual(['3', '3'])
+  })
+
+  test('S2.24 the button for options leads to them by mouse and keyboard, in place of the theme', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await start(optionsPage)
+    report('above')
+    const form = select('.variations_form')
+    form.getBoundingClientRect = () => new DOMRect(0, 500, 300, 200)
+    const button = select('.sticky-add-to-cart-select-options-button')
+    const legacy = vi.fn()
+    button.addEventListener('click', legacy)
+    expect([button.getAttribute('role'), button.tabIndex]).toEqual(['button', 0])
+    select('.sticky-add-to-cart-select-options-button span').click()
+    expect(scroll).toHaveBeenLastCalledWith({ top: 485, behavior: 'instant' })
+    expect(document.activeElement).toBe(select('#pa_groesse'))
+    for (const key of ['Enter', ' ', 'a']) {
+      button.focus()
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      expect(document.activeElement).toBe(key === 'a' ? button : select('#pa_groesse'))
+    }
+    expect(legacy).not.toHaveBeenCalled()
+  })
+
+  test('S2.24 a product that cannot be bought has nothing to watch', async () => {
+    await start(modernPage.replaceAll('single_add_to_cart_button', 'nichts'))
+    expect(watched.size).toBe(0)
+    expect(bar().hasAttribute('inert')).toBe(false)
+  })
+
+  test('S2.24 strange product ids break nothing', async () => {
+    await start(modernPage.replace('data-product-id="21"', 'data-product-id="21 ] *"'))
+    expect(runtime?.reporter.problems).toEqual([])
+  })
+})
