@@ -49,7 +49,7 @@ const expectedChanges: readonly RegExp[] = [
   /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.sticky-add-to-cart-wrapper @data-vernissage added: "sticky-add-to-cart"$/,
   /div\.sticky-add-to-cart @inert added: ""$/,
-  /a\.sticky-add-to-cart-select-options-button @(?:role added: "button"|tabindex added: "0")$/,
+  /a\.button @(?:role added: "button"|tabindex added: "0")$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   // Galleries, without the theme's slider.
