@@ -9,9 +9,11 @@ import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import productGallery from './product-gallery/feature.ts'
+import photoFeed from './photo-feed/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 import stickyAddToCart from './sticky-add-to-cart/feature.ts'
+import termsLightbox from './terms-lightbox/feature.ts'
 
 export const features: readonly AnyFeature[] = [
   contactForm,
@@ -24,5 +26,7 @@ export const features: readonly AnyFeature[] = [
   productReviews,
   stickyAddToCart,
   miniCart,
+  termsLightbox,
   ordersTable,
+  photoFeed,
 ]

@@ -57,6 +57,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       handles: [`${theme}-theme-woocommerce-js`],
       source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
     },
+    {
+      name: 'theme script',
+      how: 'intercept',
+      features: ['terms-lightbox', 'photo-feed'],
+      handles: [`${theme}-js`],
+      source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/${escapePattern(theme)}\\b`),
+    },
   ]
 }
 

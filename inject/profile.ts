@@ -72,6 +72,8 @@ export function pageNames(profile: Profile) {
     ],
     /** Settings object of the theme. Contract theme-and-platform 2.2 */
     themeSettings: `${profile.theme}Vars`,
+    /** Interface of the theme's own script. Contract theme-and-platform 2.1, 2.3 */
+    themeGlobal: profile.theme.charAt(0).toUpperCase() + profile.theme.slice(1),
     /** Body classes → page context, where no setting names it. First match wins. */
     contextClasses: [
       [`${store}-order-pay`, 'order_pay'],

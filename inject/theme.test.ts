@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPage } from './page.ts'
 import { defaultProfile as profile } from './profile.ts'
 import { setBody } from './testing.ts'
-import { coveredHeightPx, isOn, scrollOffsetPx, themeSetting } from './theme.ts'
+import { coveredHeightPx, isOn, scrollOffsetPx, themeScript, themeSetting } from './theme.ts'
 
 const page = createPage(profile)
 
@@ -21,6 +21,20 @@ test('a setting of the theme is found by its keys', () => {
 
 test('a page without the theme has no settings, and nothing throws', () => {
   expect(themeSetting({ page, profile }, 'options', 'search_result_latency')).toBeUndefined()
+})
+
+test.each([undefined, null, {}, 'ein Text', { attach: true }, document.createElement('form')])(
+  'what is no script of the theme (%j) is none',
+  (value) => {
+    vi.stubGlobal('Flatsome', value)
+    expect(themeScript(profile)).toBeUndefined()
+  },
+)
+
+test('the theme’s script is found by the profile’s name', () => {
+  const script = { attach() {} }
+  vi.stubGlobal('Kunst', script)
+  expect(themeScript({ ...profile, theme: 'kunst' })).toBe(script)
 })
 
 test('the name of the settings follows the profile', () => {

@@ -1,4 +1,4 @@
-/** What the theme prints about itself and does with the window. Source: contract theme-and-platform 2.2, 2.16. */
+/** What the theme prints about itself and does with the window. Source: contract theme-and-platform 2.2, 2.3, 2.16. */
 import type { Page } from './page.ts'
 import { type Profile, pageNames } from './profile.ts'
 
@@ -15,6 +15,21 @@ export function themeSetting({ page, profile }: { page: Page; profile: Profile }
 /** PHP's truth as it arrives: scalars at the top level are printed as texts, nested ones keep their types. */
 export function isOn(value: unknown): boolean {
   return Boolean(value) && value !== '0' && value !== 'false'
+}
+
+/** What the theme's script offers to others; it knows what it does with a page by name. */
+export interface ThemeScript {
+  readonly behaviors?: Readonly<Record<string, unknown>>
+  /** Runs one behaviour, or all of them, on a part of the page. */
+  attach(...parameters: readonly unknown[]): void
+  /** Ends all behaviours of a part of the page. */
+  detach?(part: Element): void
+}
+
+/** The theme's own script, once it runs. Contract theme-and-platform 2.3 */
+export function themeScript(profile: Profile): ThemeScript | undefined {
+  const script = (window as unknown as Record<string, Partial<ThemeScript> | undefined>)[pageNames(profile).themeGlobal]
+  return typeof script?.attach === 'function' ? (script as ThemeScript) : undefined
 }
 
 /** CSS pixels at the upper edge of the window that fixed bars cover: the site's toolbar and a header that sticks. */

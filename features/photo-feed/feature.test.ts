@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import photoFeed from './feature.ts'
+
+const data = '0a1b2c3d4e:YToxOnt9+/=='
+const page = `<main><div class="row large-columns-5" data-flatsome-instagram="${data}" id="alt"><a href="#">…</a></div></main>`
+const photos =
+  '<div class="row" id="neu"><a href="https://photo.example/p/1/" target="_blank"><img src="/1.jpg" alt="Atelier"></a></div>\n'
+
+let runtime: Runtime | undefined
+let before: string
+/** Elements that are watched, by us and by the theme. */
+let watched: Map<Element, () => void>
+let errors: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  watched = new Map()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly hear: (entries: unknown[]) => void) {}
+      observe(element: Element): void {
+        watched.set(element, () => this.hear([{ isIntersecting: true }]))
+      }
+      unobserve(): void {}
+      disconnect(): void {
+        watched.clear()
+      }
+    },
+  )
+  errors = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+  document.body.removeAttribute('class')
+})
+
+function start(answer: () => Promise<Response> | Response = () => Response.json({ success: true, data: photos })) {
+  setBody(page)
+  before = markup()
+  const fetch = vi.fn(async (_url: string) => answer())
+  vi.stubGlobal('fetch', fetch)
+  runtime = startRuntime([photoFeed])
+  return fetch
+}
+/** Shows the feed to the visitor, and waits until it has been replaced or the console has told why not. */
+async function scrollIntoView(): Promise<void> {
+  see()
+  await vi.waitFor(() => expect(errors.mock.calls.length > 0 || document.querySelector('#neu') !== null).toBe(true))
+}
+function see(): void {
+  for (const tell of [...watched.values()]) tell()
+}
+const main = (): string => document.querySelector('main')!.innerHTML
+const feed = (): HTMLElement => document.querySelector<HTMLElement>('#alt')!
+const said = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map(String).join(' ')).join('\n')
+
+test('S1.26 S7.61 S7.62 TP73 seen, the feed is asked for once with its attribute unchanged, and replaced', async () => {
+  const attach = vi.fn()
+  const detach = vi.fn()
+  const fetch = start()
+  vi.stubGlobal('Flatsome', { attach, detach })
+  const old = feed()
+  expect(fetch).not.toHaveBeenCalled()
+  await scrollIntoView()
+  await scrollIntoView()
+  expect(fetch).toHaveBeenCalledOnce()
+  const url = new URL(fetch.mock.calls[0]![0])
+  expect(url.pathname).toBe('/wp-admin/admin-ajax.php')
+  expect([...url.searchParams]).toEqual([
+    ['action', 'flatsome_load_instagram'],
+    ['data', data],
+  ])
+  expect(feed()).toBeNull()
+  expect(document.querySelector('#neu a')?.getAttribute('rel')).toBe('noopener')
+  expect(detach).toHaveBeenCalledExactlyOnceWith(old)
+  expect(attach).toHaveBeenCalledExactlyOnceWith(document.querySelector('#neu'))
+  document.body.append(document.createElement('i'))
+  document.body.lastElementChild?.remove()
+  await turn()
+  expect(document.querySelectorAll('#neu')).toHaveLength(1)
+  runtime?.stop()
+  expect(markup()).toBe(before)
+})
+
+test.each<[string, () => Promise<Response> | Response, string]>([
+  ['an expired value', () => Response.json({ success: false, data: 'Invalid hash' }), 'Invalid hash'],
+  ['an odd answer', () => Response.json({ success: false }), 'Invalid data'],
+  ['null', () => Response.json(null), 'Invalid data'],
+  ['an error page', () => new Response('<p>', { status: 500 }), 'Der Server hat unerwartet geantwortet.'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Keine Verbindung zum Server.'],
+])('S6.10 S8.55 TP74 after %s visitors see what was there, and the console tells', async (_what, answer, message) => {
+  start(answer)
+  const shown = main()
+  await scrollIntoView()
+  expect(main()).toBe(shown)
+  expect(said()).toContain('Instagram error: ')
+  expect(said()).toContain(message)
+})
+
+test('S6.10 S8.55 TP74 who has the toolbar sees the error before the feed, as text', async () => {
+  start(() => Response.json({ success: false, data: 'Invalid <b>hash</b>' }))
+  document.body.className = 'admin-bar'
+  await scrollIntoView()
+  const note = feed().previousElementSibling
+  expect(note?.outerHTML).toBe(
+    '<div class="container error"><p>Instagram error: Invalid &lt;b&gt;hash&lt;/b&gt;</p></div>',
+  )
+  document.body.removeAttribute('class')
+  runtime?.stop()
+  expect(markup()).toBe(before)
+})
+
+test.each([[null], [5], [['<div>']], [''], ['nur Text']])('TP75 success with %j replaces nothing', async (value) => {
+  start(() => Response.json({ success: true, data: value }))
+  document.body.className = 'admin-bar'
+  await scrollIntoView()
+  expect(feed()).not.toBeNull()
+  expect(feed().previousElementSibling).toBeNull()
+  expect(said()).toContain('Invalid Instagram response:')
+})
+
+test('S1.26 hostile markup in the answer executes nothing', async () => {
+  start(() =>
+    Response.json({
+      success: true,
+      data: '<div id="neu"><script>window.boese = 1</script><a href="javascript:alert(1)" onclick="alert(1)">x</a></div>',
+    }),
+  )
+  await scrollIntoView()
+  expect(document.querySelector('#neu')?.outerHTML).toBe('<div id="neu"><a>x</a></div>')
+})
+
+test('TP73 a theme that starts after us finds no feed; stopped before it was seen, the attribute is back', () => {
+  start()
+  expect(document.querySelectorAll('[data-flatsome-instagram]')).toHaveLength(0)
+  expect(watched.size).toBe(1)
+  runtime?.stop()
+  expect(markup()).toBe(before)
+  expect(watched.size).toBe(0)
+})
+
+test('TP73 a theme that has started keeps its feeds, and the report says so', () => {
+  vi.stubGlobal('jQuery', { isReady: true })
+  vi.stubGlobal('Flatsome', { attach() {}, behaviors: { instagram: {} } })
+  start()
+  expect(feed().getAttribute('data-flatsome-instagram')).toBe(data)
+  expect(watched.size).toBe(0)
+  expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'yielded' })
+})
+
+test('TP73 a feed that goes while its answer is on the way changes nothing', async () => {
+  let answer: (response: Response) => void = () => {}
+  start(() => new Promise((resolve) => (answer = resolve)))
+  see()
+  await turn()
+  feed().remove()
+  await turn()
+  answer(Response.json({ success: true, data: photos }))
+  for (let wait = 0; wait < 10; wait++) await turn()
+  expect(main()).toBe('')
+  expect(errors).not.toHaveBeenCalled()
+})

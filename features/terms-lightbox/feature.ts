@@ -1,0 +1,68 @@
+/** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { type Dialog, dialogStyles, openDialog } from '../../inject/dialog.ts'
+import { intercept } from '../../inject/intercept.ts'
+
+const id = 'terms-and-conditions-lightbox'
+const linkSelector = `a[href="#${id}"]`
+/** What the theme hides an element with until it is asked for. */
+const hiddenClass = 'mfp-hide'
+
+export default defineFeature({
+  id: 'terms-lightbox',
+  selector: `#${id}`,
+  styles: dialogStyles,
+
+  mount({ element, signal, texts }) {
+    let dialog: Dialog | undefined
+
+    /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
+    const open = (opener: HTMLElement): void => {
+      const place = document.createTextNode('')
+      const classes = element.className
+      element.before(place)
+      element.classList.remove(hiddenClass)
+      dialog = openDialog({
+        label: opener.textContent ?? '',
+        closeLabel: texts('dialog.close'),
+        content: element,
+        opener,
+        signal,
+      })
+      dialog.signal.addEventListener('abort', () => {
+        dialog = undefined
+        element.className = classes
+        // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.
+        if (place.isConnected) place.replaceWith(element)
+        else document.querySelector<HTMLElement>(linkSelector)?.focus({ preventScroll: true })
+      })
+    }
+
+    // However many handlers the theme has added to the link, none of them hears the click. Contract 2.18
+    intercept(
+      'click',
+      linkSelector,
+      (event, link) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return true
+        event.preventDefault()
+        if (!dialog) open(link)
+        return true
+      },
+      signal,
+    )
+    // Its own code closes the popup of a script that nobody has loaded, and ticks the box without telling anybody.
+    intercept(
+      'click',
+      '#terms-and-conditions-accept',
+      (event, button) => {
+        if (!dialog?.element.contains(button)) return false
+        event.preventDefault()
+        const box = document.querySelector<HTMLInputElement>('#terms')
+        if (box && !box.checked) box.click()
+        dialog.close()
+        return true
+      },
+      signal,
+    )
+  },
+})
