@@ -36,12 +36,15 @@ afterEach(() => {
   document.body.removeAttribute('class')
 })
 
-function start(answer: () => Promise<Response> | Response = () => Response.json({ success: true, data: photos })) {
+async function start(
+  answer: () => Promise<Response> | Response = () => Response.json({ success: true, data: photos }),
+) {
   setBody(page)
   before = markup()
   const fetch = vi.fn(async (_url: string) => answer())
   vi.stubGlobal('fetch', fetch)
   runtime = startRuntime([photoFeed])
+  await runtime.mounts.settled()
   return fetch
 }
 /** Shows the feed to the visitor, and waits until it has been replaced or the console has told why not. */
@@ -59,7 +62,7 @@ const said = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map
 test('S1.26 S7.61 S7.62 TP73 seen, the feed is asked for once with its attribute unchanged, and replaced', async () => {
   const attach = vi.fn()
   const detach = vi.fn()
-  const fetch = start()
+  const fetch = await start()
   vi.stubGlobal('Flatsome', { attach, detach })
   const old = feed()
   expect(fetch).not.toHaveBeenCalled()
@@ -91,7 +94,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   ['an error page', () => new Response('<p>', { status: 500 }), 'Der Server hat unerwartet geantwortet.'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Keine Verbindung zum Server.'],
 ])('S6.10 S8.55 TP74 after %s visitors see what was there, and the console tells', async (_what, answer, message) => {
-  start(answer)
+  await start(answer)
   const shown = main()
   await scrollIntoView()
   expect(main()).toBe(shown)
@@ -100,7 +103,7 @@ test.each<[string, () => Promise<Response> | Response, string]>([
 })
 
 test('S6.10 S8.55 TP74 who has the toolbar sees the error before the feed, as text', async () => {
-  start(() => Response.json({ success: false, data: 'Invalid <b>hash</b>' }))
+  await start(() => Response.json({ success: false, data: 'Invalid <b>hash</b>' }))
   document.body.className = 'admin-bar'
   await scrollIntoView()
   const note = feed().previousElementSibling
@@ -113,7 +116,7 @@ test('S6.10 S8.55 TP74 who has the toolbar sees the error before the feed, as te
 })
 
 test.each([[null], [5], [['<div>']], [''], ['nur Text']])('TP75 success with %j replaces nothing', async (value) => {
-  start(() => Response.json({ success: true, data: value }))
+  await start(() => Response.json({ success: true, data: value }))
   document.body.className = 'admin-bar'
   await scrollIntoView()
   expect(feed()).not.toBeNull()
@@ -122,7 +125,7 @@ test.each([[null], [5], [['<div>']], [''], ['nur Text']])('TP75 success with %j 
 })
 
 test('S1.26 hostile markup in the answer executes nothing', async () => {
-  start(() =>
+  await start(() =>
     Response.json({
       success: true,
       data: '<div id="neu"><script>window.boese = 1</script><a href="javascript:alert(1)" onclick="alert(1)">x</a></div>',
@@ -132,8 +135,8 @@ test('S1.26 hostile markup in the answer executes nothing', async () => {
   expect(document.querySelector('#neu')?.outerHTML).toBe('<div id="neu"><a>x</a></div>')
 })
 
-test('TP73 a theme that starts after us finds no feed; stopped before it was seen, the attribute is back', () => {
-  start()
+test('TP73 a theme that starts after us finds no feed; stopped before it was seen, the attribute is back', async () => {
+  await start()
   expect(document.querySelectorAll('[data-flatsome-instagram]')).toHaveLength(0)
   expect(watched.size).toBe(1)
   runtime?.stop()
@@ -141,10 +144,10 @@ test('TP73 a theme that starts after us finds no feed; stopped before it was see
   expect(watched.size).toBe(0)
 })
 
-test('TP73 a theme that has started keeps its feeds, and the report says so', () => {
+test('TP73 a theme that has started keeps its feeds, and the report says so', async () => {
   vi.stubGlobal('jQuery', { isReady: true })
   vi.stubGlobal('Flatsome', { attach() {}, behaviors: { instagram: {} } })
-  start()
+  await start()
   expect(feed().getAttribute('data-flatsome-instagram')).toBe(data)
   expect(watched.size).toBe(0)
   expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'yielded' })
@@ -152,7 +155,7 @@ test('TP73 a theme that has started keeps its feeds, and the report says so', ()
 
 test('TP73 a feed that goes while its answer is on the way changes nothing', async () => {
   let answer: (response: Response) => void = () => {}
-  start(() => new Promise((resolve) => (answer = resolve)))
+  await start(() => new Promise((resolve) => (answer = resolve)))
   see()
   await turn()
   feed().remove()

@@ -17,11 +17,12 @@ let before: string
 /** What the theme has opened. */
 let opened: number
 
-beforeEach(() => {
+beforeEach(async () => {
   setBody(page)
   opened = 0
   before = markup()
   runtime = startRuntime([termsLightbox])
+  await runtime.mounts.settled()
 })
 afterEach(() => runtime.stop())
 
@@ -45,6 +46,7 @@ async function replaceSection(): Promise<void> {
   byId('payment').replaceWith(document.createRange().createContextualFragment(section))
   themeAttaches()
   await turn()
+  await runtime.mounts.settled()
 }
 
 test('S1.25 S2.50 the link opens the terms in a dialog outside of the checkout form, and they return to their place', () => {
