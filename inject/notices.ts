@@ -44,8 +44,10 @@ export function showNotice(
   const group = document.createElement('div')
   groups.add(group)
   if (groupClass) group.className = groupClass
-  group.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   const content = 'html' in message ? sanitise(message.html, 'notice') : document.createTextNode(message.text)
+  // A list that is announced by itself would be read twice.
+  const isAnnounced = content instanceof DocumentFragment && content.querySelector('[role=alert], [role=status]')
+  if (!isAnnounced) group.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   if (content instanceof DocumentFragment && content.querySelector(anyNotice)) {
     group.append(content)
   } else {

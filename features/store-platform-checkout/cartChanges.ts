@@ -1,12 +1,12 @@
 /** The changes of the cart that are made by call. Source: contract theme-and-platform 3.3, 3.7. */
-import { sanitise } from '../../inject/html.ts'
-import { endpoint, platformSettings, serialise } from '../store-platform/endpoint.ts'
+import { serialise } from '../store-platform/endpoint.ts'
 import { applyCartPage, cartForm } from './applyCartPage.ts'
+import { callCoupon } from './callCoupon.ts'
 import type { Cart } from './cart.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { submitByPage } from './formByPage.ts'
 import { lateValues, serverValues } from './lateInput.ts'
-import { insertNotices, leadToNotice, noticeSelector, withoutRepeats } from './platformNotices.ts'
+import { insertNotices, leadToNotice, noticeSelector } from './platformNotices.ts'
 
 export interface CartChanges {
   /** Sends the quantities as they are when its turn comes. @param keepsNotices those that are shown stay */
@@ -19,7 +19,7 @@ export interface CartChanges {
   post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void>
 }
 
-export function createCartChanges(context: CheckoutContext, { ask, send, fallBack }: Cart): CartChanges {
+export function createCartChanges(context: CheckoutContext, { ask, send, parts, fallBack }: Cart): CartChanges {
   const { signal, events } = context
 
   async function post(form: HTMLFormElement, button: string, keepsNotices = false): Promise<void> {
@@ -47,15 +47,8 @@ export function createCartChanges(context: CheckoutContext, { ask, send, fallBac
   }
 
   async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
-    const { status, text } = await send(
-      endpoint(context, `${kind}_coupon`),
-      new URLSearchParams({
-        security: String(platformSettings(context, 'cart')?.[`${kind}_coupon_nonce`]),
-        [kind === 'apply' ? 'coupon_code' : 'coupon']: code,
-      }),
-    )
-    const notices = withoutRepeats(sanitise(text, 'notice').querySelectorAll(noticeSelector()))
-    if (status !== 200 || notices.length === 0) {
+    const { status, notices } = await callCoupon(context, { kind, code, script: 'cart', covered: parts() })
+    if (notices.length === 0) {
       // A page load would lose what is typed and not sent.
       const isSafe = status > 0 && status < 500 && String(lateValues(serverValues())) === ''
       fallBack(isSafe ? 'load' : 'tell', byPage)

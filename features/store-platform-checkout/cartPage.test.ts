@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(end)
 
 test('quantities are sent by call, and the answer takes the place of the cart and its totals', async () => {
-  openCart(cartHtml({ notices: message('Alt') }))
+  await openCart(cartHtml({ notices: message('Alt') }))
   const heard = hearEvents('updated_wc_div', 'updated_cart_totals', 'wc_cart_emptied')
   expect(field('[name=update_cart]').hasAttribute('disabled')).toBe(true)
   type('#q_a', '3')
@@ -47,7 +47,7 @@ test('quantities are sent by call, and the answer takes the place of the cart an
 })
 
 test('TP56 an answer without goods shows the empty cart, announces it and loads no page', async () => {
-  openCart()
+  await openCart()
   const heard = hearEvents('updated_wc_div', 'wc_cart_emptied')
   type('#q_a', '0')
   press('[name=update_cart]')
@@ -60,7 +60,7 @@ test('TP56 an answer without goods shows the empty cart, announces it and loads 
 })
 
 test('TP57 what is changed while a call is under way is kept, and sent afterwards', async () => {
-  openCart()
+  await openCart()
   type('#q_a', '3')
   press('[name=update_cart]')
   type('#q_a', '5')
@@ -77,7 +77,7 @@ test('TP57 what is changed while a call is under way is kept, and sent afterward
 })
 
 test('TP57 a quantity typed meanwhile and not sent stays, and can be sent', async () => {
-  openCart()
+  await openCart()
   press('[name=update_cart]')
   type('#q_b', '4')
   const changes = vi.fn()
@@ -91,7 +91,7 @@ test('TP57 a quantity typed meanwhile and not sent stays, and can be sent', asyn
 })
 
 test('what the server makes of a quantity counts, also where the cursor is', async () => {
-  openCart()
+  await openCart()
   type('#q_a', '99')
   press('[name=update_cart]')
   await calls[0]!.answer(pageOf(cartHtml({ lines: { a: 12, b: 1 } })))
@@ -103,7 +103,7 @@ test.each([
   ['the connection breaks', (call: SentCall) => call.fail()],
   ['the server fails', (call: SentCall) => call.answer('<h1>Fehler</h1>', 500)],
 ])('TP59 %s: the cart is usable again, a message says so, quantities are kept', async (_what, end) => {
-  openCart()
+  await openCart()
   type('#q_a', '7')
   press('[name=update_cart]')
   await end(calls[0]!)
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('TP59 an answer that is no cart is left to a page load, which sends the same', async () => {
-  openCart()
+  await openCart()
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   type('#q_a', '7')
   press('[name=update_cart]')
@@ -130,7 +130,7 @@ test('TP59 an answer that is no cart is left to a page load, which sends the sam
 })
 
 test('TP58 after an update the totals are announced once per update', async () => {
-  openCart()
+  await openCart()
   const heard = hearEvents('updated_cart_totals')
   for (const round of [0, 1]) {
     type('#q_a', String(4 + round))
@@ -142,7 +142,7 @@ test('TP58 after an update the totals are announced once per update', async () =
 })
 
 test('a line is removed by its link, and focus leads to what is said about it', async () => {
-  openCart()
+  await openCart()
   type('#q_a', '6')
   const heard = hearEvents('item_removed_from_classic_cart')
   field('.cart_item:nth-child(2) .remove').click()
@@ -165,8 +165,8 @@ test('a line is removed by its link, and focus leads to what is said about it', 
   expect(quantity('a').value).toBe('6')
 })
 
-test('a link that is to open elsewhere is the browser’s', () => {
-  openCart()
+test('a link that is to open elsewhere is the browser’s', async () => {
+  await openCart()
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   field('.remove').dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)
@@ -174,7 +174,7 @@ test('a link that is to open elsewhere is the browser’s', () => {
 })
 
 test('a coupon is applied by call; what is said about it survives the update of the cart', async () => {
-  openCart()
+  await openCart()
   const heard = hearEvents('applied_coupon', 'updated_wc_div')
   field('[name=coupon_code]').value = 'Ebbe10'
   expect(press('[name=apply_coupon]').defaultPrevented).toBe(true)
@@ -190,7 +190,7 @@ test('a coupon is applied by call; what is said about it survives the update of 
 })
 
 test('a coupon is removed by its link', async () => {
-  openCart()
+  await openCart()
   const heard = hearEvents('removed_coupon')
   field('.woocommerce-remove-coupon').click()
   expect(calls[0]!.url).toBe('/?wc-ajax=remove_coupon')
@@ -205,7 +205,7 @@ test.each([
   ['with nothing typed', false],
   ['with a quantity typed', true],
 ])('a refused coupon call %s', async (_what, isTyped) => {
-  openCart()
+  await openCart()
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   if (isTyped) type('#q_a', '6')
   field('[name=coupon_code]').value = 'EBBE'
@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a shipping method is told to the server, and the totals are its answer', async () => {
-  openCart()
+  await openCart()
   const heard = hearEvents('updated_cart_totals', 'updated_shipping_method')
   field('#s2').click()
   expect(calls[0]!.url).toBe('/?wc-ajax=update_shipping_method')
@@ -232,7 +232,7 @@ test('a shipping method is told to the server, and the totals are its answer', a
 })
 
 test('the shipping calculator sends its form and shows the cart that answers', async () => {
-  openCart()
+  await openCart()
   field('[name=calc_shipping_postcode]').value = '24103'
   const event = press('[name=calc_shipping]')
   expect(event.defaultPrevented).toBe(true)
@@ -241,8 +241,8 @@ test('the shipping calculator sends its form and shows the cart that answers', a
   expect(texts('.woocommerce-message')).toEqual(['Versandkosten aktualisiert.'])
 })
 
-test('Enter in a quantity sends the quantities, not the coupon', () => {
-  openCart()
+test('Enter in a quantity sends the quantities, not the coupon', async () => {
+  await openCart()
   const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   quantity('a').dispatchEvent(press)
   expect(press.defaultPrevented).toBe(true)
@@ -250,7 +250,7 @@ test('Enter in a quantity sends the quantities, not the coupon', () => {
 })
 
 test('an order to update the cart is heard, and notices stay where that is asked for', async () => {
-  openCart(cartHtml({ notices: error('Nur noch zwei da.') }))
+  await openCart(cartHtml({ notices: error('Nur noch zwei da.') }))
   document.body.dispatchEvent(new CustomEvent('wc_update_cart', { bubbles: true, detail: [true] }))
   await calls[0]!.answer(pageOf(cartHtml()))
   expect(texts('.woocommerce-error')).toEqual(['Nur noch zwei da.'])
@@ -260,7 +260,7 @@ test('an order to update the cart is heard, and notices stay where that is asked
 })
 
 test('nothing in an answer is executed, and markup in names stays text', async () => {
-  openCart()
+  await openCart()
   press('[name=update_cart]')
   const hostile = '<script>window.hacked=1</script><img src=x onerror="window.hacked=1">&lt;b&gt;Sturm&lt;/b&gt;'
   await calls[0]!.answer(pageOf(cartHtml({ notices: message(hostile) })))
@@ -268,17 +268,17 @@ test('nothing in an answer is executed, and markup in names stays text', async (
   expect(field('.woocommerce-message').textContent).toBe('<b>Sturm</b>')
 })
 
-test('the platform’s own script on the page keeps its work', () => {
-  open(
+test('the platform’s own script on the page keeps its work', async () => {
+  await open(
     `${cartHtml()}<script src="/wp-content/plugins/woocommerce/assets/js/frontend/cart.min.js" type="text/x"></script>`,
     'woocommerce-cart',
   )
   expect(press('[name=update_cart]').defaultPrevented).toBe(false)
 })
 
-test('without the platform’s settings the page stays as it is', () => {
+test('without the platform’s settings the page stays as it is', async () => {
   vi.stubGlobal('wc_cart_params', undefined)
-  openCart()
+  await openCart()
   expect(press('[name=update_cart]').defaultPrevented).toBe(false)
 })
 
@@ -286,7 +286,7 @@ test('stopping gives the server’s HTML back, byte for byte, also during a call
   document.body.className = 'woocommerce-cart woocommerce-page'
   setBody(cartHtml())
   const before = markup()
-  const runtime = openCart()
+  const runtime = await openCart()
   expect(markup()).not.toBe(before)
   type('#q_a', '2')
   press('[name=update_cart]')

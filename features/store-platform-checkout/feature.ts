@@ -2,17 +2,28 @@
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { refuseBeside } from '../store-platform/platformScript.ts'
+import { startAddressFields } from './addressFields.ts'
 import { startCartPage } from './cartPage.ts'
+import { startCheckout } from './checkout.ts'
+import { startOtherPaymentPages } from './otherPaymentPages.ts'
+import { startToggles } from './toggles.ts'
+
+const scripts = ['cart', 'checkout', 'country-select', 'address-i18n', 'add-payment-method', 'tokenization-form']
 
 export default defineFeature({
   id: 'store-platform-checkout',
   continues: 'store-platform',
   // All of its listeners sit above what the platform's answers replace.
-  selector: 'body.woocommerce-cart',
+  selector: 'body.woocommerce-cart, body.woocommerce-checkout, body.woocommerce-account',
   isUrgent: true,
   mount(context) {
-    const refusal = refuseBeside(context.profile, ['cart'])
+    const refusal = refuseBeside(context.profile, scripts, { event: 'update_checkout' })
     if (refusal) return refusal
-    startCartPage({ ...context, events: createStoreEvents(context.signal) })
+    const shop = { ...context, events: createStoreEvents(context.signal) }
+    startAddressFields(shop)
+    startToggles(shop)
+    startOtherPaymentPages(shop)
+    startCartPage(shop)
+    startCheckout(shop)
   },
 })

@@ -22,6 +22,7 @@ export function catchCalls(): SentCall[] {
     'fetch',
     (url: string, { method = 'GET', body, signal }: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
         calls.push({
           url,
           method,
@@ -64,10 +65,11 @@ export function hearEvents(...names: string[]): [name: string, ...parameters: un
 let runtime: Runtime | undefined
 
 /** Opens a page and starts the feature on it. `end()` comes after each test. */
-export function open(html: string, bodyClass: string): Runtime {
+export async function open(html: string, bodyClass: string): Promise<Runtime> {
   document.body.className = bodyClass
   setBody(html)
   runtime = startRuntime([storePlatformCheckout])
+  await Promise.all([runtime.mounts.settled(), settle()])
   return runtime
 }
 

@@ -1,0 +1,117 @@
+/** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
+import { sanitise } from '../../inject/html.ts'
+import { listen } from '../../inject/lifetime.ts'
+import { platformSettings } from '../store-platform/endpoint.ts'
+import { type FieldRule, type Locale, readPrintedJson, ruleFor, type States, sortByPriority } from './addressRules.ts'
+import { type CheckoutContext, closest, findAll } from './checkoutContext.ts'
+import { controlOf } from './orderReviewFields.ts'
+import { reveal } from './reveal.ts'
+import { wrapped } from './shopHandlers.ts'
+import { fitStateField } from './stateFields.ts'
+
+const countries = '.country_to_state'
+const blocks =
+  '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields, .woocommerce-shipping-calculator'
+const widths = ['form-row-first', 'form-row-last', 'form-row-wide']
+
+export function startAddressFields(context: CheckoutContext): void {
+  const { signal, events, edits, profile } = context
+  const printed = platformSettings(context, 'address_i18n') ?? {}
+  const locale = readPrintedJson(printed.locale) as Locale
+  const selectors = Object.entries(readPrintedJson(printed.locale_fields))
+  const statesSettings = platformSettings(context, 'country_select')
+  const states = readPrintedJson(statesSettings?.countries) as States
+
+  function follow(country: string, block: Element): void {
+    const stateRow = block.querySelector('[id$=_state_field]')
+    if (stateRow && statesSettings) {
+      fitStateField(stateRow, states, country, String(statesSettings.i18n_select_state_text ?? ''), edits)
+    }
+    events.emit('country_to_state_changed', [country, wrapped(block)])
+    for (const [field, selector] of selectors) {
+      for (const row of rowsOf(block, selector)) applyRule(row, ruleFor(locale, country, field), field)
+    }
+    if (selectors.length > 0) for (const parent of block.querySelectorAll('[class$=__field-wrapper]')) sort(parent)
+    events.emit('country_to_state_changing', [country, wrapped(block)])
+  }
+
+  function applyRule(row: HTMLElement, rule: FieldRule, field: string): void {
+    const { label, placeholder, required = false, hidden = false, priority } = rule
+    const control = controlOf(row)
+    setLabel(row.querySelector('label'), label, required)
+    if (control && placeholder !== undefined) edits.attribute(control, 'placeholder', placeholder)
+    if (control && control.type !== 'hidden') edits.attribute(control, 'aria-required', required ? 'true' : null)
+    edits.toggleClass(row, 'validate-required', required)
+    for (const name of required ? [] : ['woocommerce-invalid', 'woocommerce-invalid-required-field']) {
+      edits.toggleClass(row, name, false)
+    }
+    if (priority) edits.attribute(row, 'data-priority', String(priority))
+    // The state's row follows the list of states.
+    if (field !== 'state') {
+      if (hidden && control) control.value = ''
+      reveal(row, !hidden, edits, 0)
+    }
+    if (!Array.isArray(rule.class)) return
+    for (const name of new Set([...widths, ...rule.class])) edits.toggleClass(row, name, rule.class.includes(name))
+  }
+
+  /** A label of the locale is the shop's text and may hold entities. */
+  function setLabel(label: Element | null, text: string | undefined, isRequired: boolean): void {
+    if (!label) return
+    const mark = document.createElement('span')
+    mark.className = isRequired ? 'required' : 'optional'
+    if (isRequired) mark.setAttribute('aria-hidden', 'true')
+    mark.textContent = isRequired ? '*' : `(${printed.i18n_optional_text ?? 'optional'})`
+    const server = [...label.childNodes]
+    const words = text === undefined ? server.filter((node) => !isMark(node)) : [sanitise(text, 'price')]
+    const holder = document.createElement('div')
+    holder.append(...words.map((node) => node.cloneNode(true)), '\u00a0', mark)
+    if (holder.textContent.trim() === label.textContent?.trim()) return
+    label.replaceChildren(...holder.childNodes)
+    edits.onUndo(() => label.replaceChildren(...server))
+  }
+
+  /** The row with the focus stays where it is; the others move around it. */
+  function sort(parent: Element): void {
+    const rows = [...parent.querySelectorAll<HTMLElement>(':scope > .form-row')]
+    const sorted = sortByPriority(rows, (row) => Number(row.dataset.priority))
+    if (sorted.every((row, index) => row === rows[index])) return
+    const fixed = rows.find((row) => row.contains(document.activeElement))
+    edits.onUndo(() => {
+      for (const row of rows) parent.append(row)
+    })
+    const at = fixed ? sorted.indexOf(fixed) : -1
+    fixed?.before(...sorted.slice(0, at))
+    parent.append(...sorted.slice(at + 1))
+  }
+
+  listen(
+    document,
+    'change',
+    (event) => {
+      const field = closest<HTMLSelectElement>(event, countries)
+      const block = field?.closest(blocks)
+      if (field && block) follow(field.value, block)
+    },
+    signal,
+  )
+  for (const field of findAll<HTMLSelectElement>(countries)) {
+    const block = field.closest(blocks)
+    if (block) follow(field.value, block)
+  }
+  events.emit(`${profile.shop}_address_i18n_ready`)
+}
+
+/** A selector may be printed wrongly by a plugin. */
+function rowsOf(block: Element, selector: unknown): readonly HTMLElement[] {
+  try {
+    return [...block.querySelectorAll<HTMLElement>(String(selector))]
+  } catch {
+    return []
+  }
+}
+
+/** The mark of a label, or the space before it. */
+function isMark(node: Node): boolean {
+  return node instanceof Element ? node.matches('.required, .optional') : node.nodeValue?.trim() === ''
+}

@@ -1,0 +1,37 @@
+/** The checkout's parts, and how they hang together. Source: contract theme-and-platform 3.4, 3.8–3.10. */
+import { isOn } from '../../inject/theme.ts'
+import { platformSettings } from '../store-platform/endpoint.ts'
+import { type CheckoutContext, find } from './checkoutContext.ts'
+import { startCheckoutCoupons } from './checkoutCoupons.ts'
+import { startCheckoutUpdate } from './checkoutUpdate.ts'
+import { startFieldValidation } from './fieldValidation.ts'
+import { startPaymentMethods } from './paymentMethods.ts'
+import { startSavedTokens } from './savedTokens.ts'
+import { startSubmitOrder } from './submitOrder.ts'
+import { startUpdateTriggers } from './updateTriggers.ts'
+
+export function startCheckout(context: CheckoutContext): void {
+  const { edits, events } = context
+  const refreshTokens = startSavedTokens(context)
+  const refreshMethods = startPaymentMethods(context)
+  if (find('form#add_payment_method')) events.emit('init_add_payment_method')
+  const form = find<HTMLFormElement>('form.checkout')
+  const settings = platformSettings(context, 'checkout')
+  // Without settings the form is sent by the browser, as with the platform's own script.
+  if (!form || !settings) return
+  edits.attribute(form, 'novalidate', 'novalidate')
+  startFieldValidation(context, form)
+  startCheckoutCoupons(context)
+  const cancelTyping = startUpdateTriggers(context, form)
+  const cancelUpdate = startCheckoutUpdate(context, form, settings, () => {
+    refreshTokens()
+    refreshMethods()
+  })
+  startSubmitOrder(context, form, settings, () => {
+    cancelTyping()
+    cancelUpdate()
+  })
+  if (!isOn(settings.is_checkout)) return
+  events.emit('init_checkout')
+  events.emit('update_checkout')
+}

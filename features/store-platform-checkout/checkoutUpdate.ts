@@ -1,0 +1,111 @@
+/** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
+import type { ApiError } from '../../inject/http.ts'
+import { after } from '../../inject/lifetime.ts'
+import { showNotice } from '../../inject/notices.ts'
+import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
+import { block } from '../store-platform/block.ts'
+import { endpoint } from '../store-platform/endpoint.ts'
+import { readJson } from './checkoutAnswer.ts'
+import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
+import { removeCheckoutNotices } from './checkoutErrors.ts'
+import { validateAll } from './fieldValidation.ts'
+import { orderReviewFields } from './orderReviewFields.ts'
+import { rememberReview } from './reviewState.ts'
+
+/** What `update_checkout` is asked with. */
+export interface UpdateWish {
+  /** False: the server keeps the shipping methods that it has. */
+  readonly update_shipping_method?: boolean
+  readonly current_target?: Element
+}
+
+const group = 'woocommerce-NoticeGroup'
+const parts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order-table'
+const debounceMs = 5
+
+/**
+ * Hears `update_checkout`. A later wish takes the place of the one that is under way.
+ * @param onUpdated methods and tokens are to be looked at again
+ * @returns ends the wait for an update
+ */
+export function startCheckoutUpdate(
+  context: CheckoutContext,
+  form: HTMLFormElement,
+  settings: Readonly<Record<string, unknown>>,
+  onUpdated: () => void,
+): () => void {
+  const { signal, events, http, texts, edits, profile } = context
+  let cancelWait = (): void => {}
+  let end = (): void => {}
+  let takeBack = (): void => {}
+  let last: Fragments = {}
+
+  async function update({ update_shipping_method: hasShipping }: UpdateWish): Promise<void> {
+    if (!form.isConnected) return
+    const running = new AbortController()
+    const covers = findAll(parts).map((element) => block(element, signal))
+    end()
+    end = () => {
+      running.abort()
+      for (const uncover of covers) uncover()
+    }
+    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)
+    const ends = running.signal
+    signal.addEventListener('abort', end, { signal: ends })
+    try {
+      const { status, text } = await http.send({ url: endpoint(context, 'update_order_review'), body, signal: ends })
+      if (ends.aborted) return
+      const answer = readJson(text)
+      if (status !== 200 || !(answer instanceof Object))
+        say(texts(status === 403 ? 'checkout.stale' : 'checkout.oldTotal'))
+      else apply(answer as Record<string, unknown>)
+    } catch (error) {
+      if ((error as ApiError).name !== 'ApiError') throw error
+      say(texts('checkout.oldTotal'))
+    } finally {
+      end()
+    }
+  }
+
+  /** Beside the totals that are old now; the shopper may be typing, so that nothing moves. */
+  function say(text: string): void {
+    takeBack()
+    const place = find('.woocommerce-checkout-review-order') ?? form
+    takeBack = showNotice(place, { kind: 'error', message: { text }, scrolls: false, edits, signal })
+  }
+
+  function apply(answer: Record<string, unknown>): void {
+    if (answer.reload === true) {
+      location.reload()
+      return
+    }
+    takeBack()
+    for (const old of findAll(`.${group}-updateOrderReview`)) old.remove()
+    const enterAgain = rememberReview(form)
+    const fragments = fragmentsOf(answer) ?? {}
+    applyFragments(Object.fromEntries(Object.entries(fragments).filter(([key, html]) => html !== last[key])), profile)
+    last = fragments
+    enterAgain()
+    if (answer.result === 'failure') {
+      removeCheckoutNotices()
+      const html = typeof answer.messages === 'string' ? answer.messages : ''
+      if (html) {
+        const groupClass = `${group} ${group}-updateOrderReview`
+        showNotice(form, { kind: 'error', message: { html }, groupClass, edits, signal })
+      }
+      validateAll(form, edits)
+    }
+    onUpdated()
+    events.emit('updated_checkout', [answer])
+  }
+
+  events.on(
+    'update_checkout',
+    ({ parameters: [wish] }) => {
+      cancelWait()
+      cancelWait = after(debounceMs, () => update((wish ?? {}) as UpdateWish), signal)
+    },
+    { signal },
+  )
+  return () => cancelWait()
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '../../inject/http.ts'
+import { block } from '../store-platform/block.ts'
+import type { CheckoutContext } from './checkoutContext.ts'
+
+/** An answer of whatever status; 0: none came. */
+export type PlainAnswer = Pick<Answer, 'status' | 'text'>
+
+/** Sends a call while the elements that it concerns are covered; a POST where there is a body. Never rejects. */
+export async function coveredCall(
+  { http, signal }: CheckoutContext,
+  elements: readonly HTMLElement[],
+  url: string,
+  body?: URLSearchParams,
+): Promise<PlainAnswer> {
+  const covers = elements.map((element) => block(element, signal))
+  try {
+    return await http.send({ url, ...(body && { body }), signal, headers: { Accept: 'text/html, */*;q=0.1' } })
+  } catch {
+    return { status: 0, text: '' }
+  } finally {
+    for (const uncover of covers) uncover()
+  }
+}
