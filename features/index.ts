@@ -1,6 +1,7 @@
 /** Every feature of the script, in the order in which they are set up and mounted. */
 import type { AnyFeature } from '../inject/defineFeature.ts'
 import addToCart from './add-to-cart/feature.ts'
+import cartAutoUpdate from './cart-auto-update/feature.ts'
 import contactForm from './contact-form/feature.ts'
 // Its listeners come before those of the validation: an address is completed before it is judged. Contract 3.2
 import contactFormFields from './contact-form-fields/feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly AnyFeature[] = [
   stickyAddToCart,
   miniCart,
   termsLightbox,
+  cartAutoUpdate,
   ordersTable,
   photoFeed,
 ]

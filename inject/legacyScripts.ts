@@ -43,6 +43,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       source: new RegExp(`/${escapePattern(theme)}-live-search\\b[^/]*$`),
     },
     {
+      name: 'cart auto update',
+      how: 'block',
+      features: ['cart-auto-update'],
+      handles: [`${theme}-cart-refresh`],
+      source: new RegExp(`/${escapePattern(theme)}-cart-refresh\\b[^/]*$`),
+    },
+    {
       name: 'theme shop script',
       how: 'intercept',
       features: [

@@ -13,27 +13,27 @@ let count = 0
 
 /** The cart below its trigger. Open is what has the theme's class, whoever set it. */
 export function dropdown(trigger: HTMLElement, { element: item, edits, signal }: FeatureContext<unknown>): Panel {
-  const list = item.querySelector<HTMLElement>('.nav-dropdown') ?? undefined
+  const list = item.querySelector<HTMLElement>('.nav-dropdown') as HTMLElement
   let cancel = (): void => {}
   let isHovered = false
   let isTimed = false
 
   const isOpen = (): boolean => item.classList.contains(openClass)
   const hasFocus = (): boolean => item.contains(document.activeElement)
-  const set = (isOn: boolean): void => {
-    cancel()
-    edits.toggleClass(item, openClass, isOn)
-    sync()
-  }
-  const close = (): void => set(false)
+  const open = (): void => edits.toggleClass(item, openClass, true)
+  // What the theme has opened must not come back when the script stops, so this is no edit.
+  const close = (): void => item.classList.remove(openClass)
   /** Closes it some time after pointer and focus have left. */
   const settle = (): void => {
     cancel()
     if (isOpen() && !isHovered && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
   }
   const reveal = (): boolean => {
-    showHeader(item)
-    set(true)
+    // A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6
+    const header = item.closest('.sticky-hide-on-scroll--active')
+    header?.classList.remove('sticky-hide-on-scroll--active')
+    header?.querySelector('.header-wrapper')?.classList.add('stuck')
+    open()
     isTimed = true
     settle()
     return isShown(trigger)
@@ -47,56 +47,39 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     reveal()
   }
 
-  if (list && !list.id) edits.attribute(list, 'id', `vernissage-cart-${++count}`)
-  edits.attribute(trigger, 'aria-controls', list?.id ?? null)
+  edits.attribute(list, 'id', list.id || `vernissage-cart-${++count}`)
+  edits.attribute(trigger, 'aria-controls', list.id)
   edits.attribute(trigger, 'aria-haspopup', 'true')
-  if (item.classList.contains(timedClass)) item.classList.remove(openClass)
-  // Noted as closed, so that it is closed after a stop, even if the theme opens it and we close it.
-  edits.toggleClass(item, openClass, !isOpen())
-  edits.toggleClass(item, openClass, !isOpen())
-  sync()
   const observer = new MutationObserver(() => run(signal, sync))
   observer.observe(item, { attributeFilter: ['class'] })
   signal.addEventListener('abort', () => observer.disconnect())
+  sync()
 
-  listen(item, 'focusin', settle, signal)
-  listen(item, 'focusout', settle, signal)
-  for (const isOver of [true, false]) {
-    const move = ({ pointerType }: PointerEvent): void => {
-      if (pointerType === 'touch') return
-      isHovered = isOver
-      settle()
-      if (isOver && !isOpen()) cancel = after(hoverMs, () => set(true), signal)
-    }
-    listen(item, isOver ? 'pointerenter' : 'pointerleave', move as (event: Event) => void, signal)
+  const touch = ({ type, pointerType }: Partial<PointerEvent>): void => {
+    if (pointerType === 'touch') return
+    if (pointerType) isHovered = type === 'pointerenter'
+    settle()
+    if (isHovered) cancel = after(hoverMs, open, signal)
   }
-  const leave = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !isOpen()) return
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) listen(item, type, touch, signal)
+  const leave = ({ key, target }: Partial<KeyboardEvent>): void => {
+    if (!isOpen() || (key ? key !== 'Escape' : item.contains(target as Node))) return
     if (hasFocus()) trigger.focus()
     close()
   }
-  listen(document, 'keydown', leave, signal)
-  const beside = ({ target }: Event): void => void (isOpen() && !item.contains(target as Node) && close())
   // On the way down: what this click does may be to open the cart.
-  listen(document, 'click', beside, signal, { capture: true })
+  for (const type of ['keydown', 'click']) listen(document, type, leave, signal, { capture: true })
 
   return {
-    element: list,
+    find: () => list,
     isOpen,
     reveal,
     press({ detail }) {
-      const wasOpen = isOpen()
+      if (!isOpen()) open()
       // Who points at an open cart and clicks wants the cart page. The keyboard cannot point.
-      if (wasOpen && detail > 0) return false
-      set(!wasOpen)
+      else if (detail > 0) return false
+      else close()
       return true
     },
   }
-}
-
-/** A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6 */
-function showHeader(item: Element): void {
-  const header = item.closest('.sticky-hide-on-scroll--active')
-  header?.classList.remove('sticky-hide-on-scroll--active')
-  header?.querySelector('.header-wrapper')?.classList.add('stuck')
 }

@@ -30,21 +30,17 @@ export default defineFeature({
     const events = createStoreEvents(signal)
     keepFocus(panel, trigger, events, context)
 
-    const triggers = '.header-cart-link,.off-canvas-toggle'
-    const click = (event: MouseEvent, target: Element): boolean => {
+    const act = (event: MouseEvent & KeyboardEvent, target: Element): boolean => {
       // With one of these keys the visitor wants the cart page in another window.
-      if (target !== trigger || event.ctrlKey || event.metaKey || event.shiftKey || !panel.press(event)) return false
+      if (target !== trigger || event.ctrlKey || event.metaKey || event.shiftKey) return false
+      if (event.key ? event.key !== ' ' : !panel.press(event)) return false
       event.preventDefault()
+      if (event.key) trigger.click()
       return true
     }
-    intercept('click', triggers, click, signal)
-    const press = (event: KeyboardEvent, target: Element): boolean => {
-      if (target !== trigger || event.key !== ' ') return false
-      event.preventDefault()
-      trigger.click()
-      return true
+    for (const type of ['click', 'keydown'] as const) {
+      intercept(type, '.header-cart-link,.off-canvas-toggle', act as (event: Event, target: Element) => boolean, signal)
     }
-    intercept('keydown', triggers, press, signal)
 
     const announce = createAnnouncer(signal)
     const reveal = (): void => {

@@ -1,11 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { type Dialog, openDialog } from '../../inject/dialog.ts'
-import { createEdits } from '../../inject/edits.ts'
+import { openDialog } from '../../inject/dialog.ts'
 import { after } from '../../inject/lifetime.ts'
 import { isShown, type Panel } from './panel.ts'
-
-/** Popups that are open, whichever trigger opened them. */
-const dialogs = new WeakMap<Element, Dialog & { readonly isModal: boolean }>()
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
 const silenceAgainMs = 250
@@ -17,8 +13,14 @@ type JQuery = ((target: Element) => Record<'on' | 'off', (type: string, handler:
 
 /** The cart at the edge of the window: the theme's own popup, inside a dialog of ours. */
 export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: FeatureContext<unknown>): Panel {
-  const id = trigger.dataset.open?.slice(1) ?? ''
-  const find = (): HTMLElement | undefined => document.getElementById(id) ?? undefined
+  const { open: address = '', class: name, pos } = trigger.dataset
+  const id = address.slice(1)
+  const find = (): HTMLElement | null => {
+    const popup = document.getElementById(id)
+    // One that the theme has opened is the theme's.
+    return popup?.closest('.mfp-wrap') ? null : popup
+  }
+  const dialogOf = (popup: Element | null): Element | null | undefined => popup?.closest('dialog')
   const setExpanded = (isOpen: boolean): void => {
     for (const each of document.querySelectorAll('.off-canvas-toggle[aria-expanded]')) {
       each.setAttribute('aria-expanded', String(isOpen))
@@ -40,49 +42,44 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
   function open(popup: HTMLElement, isModal: boolean): void {
     // It comes back to this place: the platform replaces what is inside, the theme knows it by its id.
     const place = document.createTextNode('')
+    const { className } = popup
     popup.replaceWith(place)
+    popup.classList.remove('mfp-hide')
     const dialog = openDialog({
       label: popup.querySelector('.cart-popup-title')?.textContent?.trim() || trigger.title,
       closeLabel: texts('dialog.close'),
       content: popup,
-      className: `vernissage-cart${isModal ? '' : ' vernissage-cart-beside'} ${trigger.dataset.class ?? ''} off-canvas-${trigger.dataset.pos}`,
+      className: `vernissage-cart ${isModal ? '' : 'vernissage-cart-beside'} ${name} off-canvas-${pos}`,
       opener: trigger,
       isModal,
       signal,
     })
-    dialogs.set(popup, { ...dialog, isModal })
     setExpanded(true)
-    const changes = createEdits(dialog.signal)
-    changes.onUndo(() => {
-      dialogs.delete(popup)
+    dialog.signal.addEventListener('abort', () => {
       place.replaceWith(popup)
+      popup.className = className
       setExpanded(false)
     })
-    changes.toggleClass(popup, 'mfp-hide', false)
   }
 
   return {
-    get element() {
-      return find()
-    },
-    isOpen: () => dialogs.has(find() as Element),
+    find,
+    isOpen: () => Boolean(dialogOf(find())),
     press({ isTrusted }) {
       const popup = find()
-      if (!popup || popup.closest('.mfp-wrap')) return false
-      const opened = dialogs.get(popup)
+      const opened = dialogOf(popup)
       // The theme clicks, too, when something was added.
-      if (opened && (opened.isModal || !isTrusted)) return true
-      opened?.close()
-      open(popup, true)
-      return true
+      if (opened && !(isTrusted && opened.matches('.vernissage-cart-beside'))) return true
+      opened?.querySelector('button')?.click()
+      if (popup) open(popup, true)
+      return popup !== null
     },
     reveal() {
       silence()
       after(silenceAgainMs, silence, signal)
       const popup = find()
-      if (!popup || dialogs.has(popup) || popup.closest('.mfp-wrap') || !isShown(trigger)) return false
+      if (!popup || dialogOf(popup) || !isShown(trigger)) return false
       if ([...document.querySelectorAll('.cart-item.has-dropdown')].some(isShown)) return false
-      for (const other of document.querySelectorAll<HTMLDialogElement>('.vernissage-dialog')) other.close()
       open(popup, false)
       return true
     },

@@ -1,0 +1,366 @@
+import jQuery from 'jquery'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import cartAutoUpdate from './feature.ts'
+import { addPlatform, addTheme, cart, type Post } from './testCart.ts'
+
+const page = window as unknown as Record<string, unknown>
+let runtime: Runtime | undefined
+let posts: Post[]
+
+function start(html = cart({ a: { quantity: 2 }, b: { quantity: 1 } })): string {
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([cartAutoUpdate])
+  return before
+}
+
+const one = <Type extends HTMLElement = HTMLInputElement>(selector: string): Type =>
+  document.querySelector<Type>(selector)!
+const quantity = (key: string): HTMLInputElement => one(`#menge-${key}`)
+const type = (field: HTMLInputElement, value: string): void => {
+  field.focus()
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const change = (field: HTMLInputElement, value: string): void => {
+  type(field, value)
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const pressEnter = (field: HTMLElement): boolean => {
+  const options = { key: 'Enter', bubbles: true, cancelable: true }
+  if (!field.dispatchEvent(new KeyboardEvent('keydown', options))) return false
+  field.dispatchEvent(new KeyboardEvent('keypress', options))
+  return true
+}
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const sent = (): Readonly<Record<string, string>>[] => posts.map(({ quantities }) => quantities)
+const notice = (): string | undefined => document.querySelector('.woocommerce-error')?.textContent ?? undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  page.jQuery = jQuery
+  posts = addPlatform(jQuery)
+})
+afterEach(() => {
+  runtime?.stop()
+  runtime = undefined
+  jQuery(document).off()
+  jQuery(document.body).off()
+  delete page.jQuery
+  vi.useRealTimers()
+})
+
+test('S1.17 S2.41 S9.28 TP54 a quantity is sent once, 1200 ms after the last change', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1199)
+  expect(sent()).toEqual([])
+  await pass(1)
+  expect(sent()).toEqual([{ a: '3', b: '1' }])
+  await pass(10_000)
+  expect(posts).toHaveLength(1)
+})
+
+test('S9.28 TP54 two changes 500 ms apart are one update, 1200 ms after the second', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(500)
+  change(quantity('b'), '4')
+  await pass(1199)
+  expect(sent()).toEqual([])
+  await pass(1)
+  expect(sent()).toEqual([{ a: '3', b: '4' }])
+})
+
+test('TP55 without the theme’s class nothing is sent', async () => {
+  start(cart({ a: { quantity: 2 } }, ''))
+  change(quantity('a'), '3')
+  await pass(10_000)
+  expect(posts).toHaveLength(0)
+})
+
+test('S2.41 TP54 three clicks on the theme’s plus, which only jQuery hears, are one update with the final value', async () => {
+  start()
+  for (const value of ['3', '4', '5']) {
+    quantity('a').value = value
+    jQuery(quantity('a')).trigger('input').trigger('change')
+    await pass(300)
+  }
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '5', b: '1' }])
+})
+
+test('a quantity that is as before is not sent', async () => {
+  start()
+  change(quantity('a'), '3')
+  change(quantity('a'), '2')
+  await pass(10_000)
+  expect(posts).toHaveLength(0)
+})
+
+test('TP57 what is changed while an update runs is sent after it, and not lost with the form', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  change(quantity('b'), '5')
+  await pass(5000)
+  expect(posts).toHaveLength(1)
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(0)
+  expect(quantity('b').value).toBe('5')
+  expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
+  await pass(1200)
+  expect(sent()).toEqual([
+    { a: '3', b: '1' },
+    { a: '3', b: '5' },
+  ])
+  posts[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
+  await pass(10_000)
+  expect(posts).toHaveLength(2)
+})
+
+test('TP57 the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  type(quantity('a'), '4')
+  pressEnter(quantity('a'))
+  expect(posts).toHaveLength(1)
+  await pass(3000)
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(1200)
+  expect(sent()[1]).toEqual({ a: '4', b: '1' })
+})
+
+test('what is half typed, and text in other fields, survives the answer', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  type(quantity('b'), '1')
+  type(quantity('b'), '12')
+  one('[name=notiz]').value = 'Bitte als Geschenk'
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(0)
+  expect(quantity('b').value).toBe('12')
+  expect(one('[name=notiz]').value).toBe('Bitte als Geschenk')
+})
+
+test('the focus is in the same field after the answer, unless it was somewhere else', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  const next = { a: { quantity: 3 }, b: { quantity: 1 } }
+  quantity('a').focus()
+  posts[0]?.answer(next)
+  await pass(0)
+  expect(document.activeElement).toBe(quantity('a'))
+  change(quantity('a'), '4')
+  quantity('a').blur()
+  await pass(1200)
+  posts[1]?.answer(next)
+  await pass(0)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('TP58 after updated_cart_totals it still works, and once', async () => {
+  start()
+  change(quantity('a'), '3')
+  await pass(1200)
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(0)
+  jQuery(document.body).trigger('updated_cart_totals').trigger('updated_wc_div')
+  change(quantity('a'), '7')
+  await pass(10_000)
+  expect(sent()).toEqual([
+    { a: '3', b: '1' },
+    { a: '7', b: '1' },
+  ])
+  expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
+})
+
+test('TP56 when everything was removed the empty cart shows, without a page load and without another update', async () => {
+  start()
+  const emptied = vi.fn()
+  jQuery(document.body).on('wc_cart_emptied', emptied)
+  change(quantity('a'), '0')
+  change(quantity('b'), '0')
+  await pass(1200)
+  posts[0]?.answer()
+  await pass(10_000)
+  expect(one('.cart-empty').textContent).toBe('Dein Warenkorb ist leer.')
+  expect(emptied).toHaveBeenCalledOnce()
+  expect(posts).toHaveLength(1)
+  expect(runtime?.mounts.rows()[0]).toMatchObject({ mounts: 0 })
+})
+
+describe('TP59 an update that fails', () => {
+  test('TP59 ends with a message and without an overlay; the quantities are kept and not sent again unasked', async () => {
+    start()
+    change(quantity('a'), '3')
+    await pass(1200)
+    posts[0]?.fail()
+    await pass(10_000)
+    expect(document.querySelector('.blockOverlay')).toBeNull()
+    expect(notice()).toMatch(/konnte nicht geändert werden/)
+    expect(one('[role=alert]').contains(one('.woocommerce-error'))).toBe(true)
+    expect([quantity('a').value, quantity('b').value]).toEqual(['3', '1'])
+    expect(posts).toHaveLength(1)
+    expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
+    pressEnter(quantity('a'))
+    expect(sent()[1]).toEqual({ a: '3', b: '1' })
+    posts[1]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(notice()).toBeUndefined()
+  })
+
+  test('TP59 says so once; other calls, and those of a page that is left, are not its business', async () => {
+    start()
+    jQuery(document).trigger('ajaxError', [{ statusText: 'error' }, { data: 'action=anderes' }])
+    jQuery(document).trigger('ajaxError')
+    change(quantity('a'), '3')
+    await pass(1200)
+    posts[0]?.fail('abort')
+    expect(notice()).toBeUndefined()
+    for (const value of ['4', '5']) {
+      change(quantity('a'), value)
+      await pass(1200)
+      posts.at(-1)?.fail()
+    }
+    expect(document.querySelectorAll('.woocommerce-error')).toHaveLength(1)
+  })
+
+  test('TP59 a later change is sent after the failure', async () => {
+    start()
+    change(quantity('a'), '3')
+    await pass(1200)
+    change(quantity('a'), '4')
+    await pass(100)
+    posts[0]?.fail()
+    await pass(1200)
+    expect(sent()[1]).toEqual({ a: '4', b: '1' })
+  })
+})
+
+test('Enter in a quantity updates once, at once', async () => {
+  start()
+  type(quantity('a'), '3')
+  expect(pressEnter(quantity('a'))).toBe(false)
+  expect(sent()).toEqual([{ a: '3', b: '1' }])
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(10_000)
+  expect(posts).toHaveLength(1)
+})
+
+test('Enter in another field is left to the browser', () => {
+  start()
+  expect(pressEnter(one('#coupon_code'))).toBe(true)
+  expect(pressEnter(one('[name=notiz]'))).toBe(true)
+  expect(posts).toHaveLength(0)
+})
+
+test('while a quantity is being typed nothing is sent', async () => {
+  start()
+  change(quantity('b'), '2')
+  type(quantity('a'), '1')
+  await pass(10_000)
+  expect(posts).toHaveLength(0)
+  change(quantity('a'), '12')
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '12', b: '2' }])
+})
+
+test('a quantity that is typed back to what it was releases the others', async () => {
+  start()
+  change(quantity('b'), '4')
+  type(quantity('a'), '22')
+  type(quantity('a'), '2')
+  quantity('a').blur()
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '2', b: '4' }])
+})
+
+test('while a coupon is being typed nothing is sent', async () => {
+  start()
+  change(quantity('a'), '3')
+  type(one('#coupon_code'), 'NORD')
+  await pass(10_000)
+  expect(posts).toHaveLength(0)
+  one('#coupon_code').blur()
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '3', b: '1' }])
+  expect(one('#coupon_code').value).toBe('NORD')
+})
+
+test('a quantity that cannot be ordered is not sent', async () => {
+  start(cart({ a: { quantity: 2, max: 5 } }))
+  change(quantity('a'), '9')
+  await pass(10_000)
+  pressEnter(quantity('a'))
+  expect(posts).toHaveLength(0)
+  change(quantity('a'), '5')
+  await pass(1200)
+  expect(sent()).toEqual([{ a: '5' }])
+})
+
+test('the button is enabled for the update and stays in its place', async () => {
+  start()
+  const button = one<HTMLButtonElement>('[name=update_cart]')
+  // Nobody else enables it: the platform hears neither.
+  jQuery(document).off('change input')
+  change(quantity('a'), '3')
+  await pass(1200)
+  expect(posts).toHaveLength(1)
+  expect(one('[name=update_cart]')).toBe(button)
+})
+
+test('S2.41 without the platform’s script the browser sends the form', async () => {
+  jQuery(document).off()
+  start()
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  document.addEventListener('submit', submitted, { once: true })
+  change(quantity('a'), '3')
+  await pass(1200)
+  expect(submitted).toHaveBeenCalledOnce()
+})
+
+test('a visitor who presses the button is not followed by an update of ours', async () => {
+  start()
+  change(quantity('a'), '3')
+  one('[name=update_cart]').click()
+  expect(posts).toHaveLength(1)
+  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  await pass(10_000)
+  expect(posts).toHaveLength(1)
+})
+
+test.each(['before', 'after'])(
+  'TP54 TP58 beside the theme’s own auto update, which came %s us, each change is sent once',
+  async (when) => {
+    setBody(cart({ a: { quantity: 2 }, b: { quantity: 1 } }))
+    if (when === 'before') addTheme(jQuery)
+    runtime = startRuntime([cartAutoUpdate])
+    if (when === 'after') addTheme(jQuery)
+    for (const [round, value] of ['3', '4', '5'].entries()) {
+      change(quantity('a'), value)
+      await pass(10_000)
+      expect(posts).toHaveLength(round + 1)
+      posts[round]?.answer({ a: { quantity: Number(value) }, b: { quantity: 1 } })
+      await pass(10_000)
+      expect(posts).toHaveLength(round + 1)
+    }
+  },
+)
+
+test('stopping gives the server’s HTML back, and nothing is sent any more', async () => {
+  const before = start()
+  change(quantity('a'), '3')
+  jQuery('[name=update_cart]').prop('disabled', true)
+  runtime?.stop()
+  await pass(10_000)
+  expect(posts).toHaveLength(0)
+  quantity('a').value = '2'
+  expect(markup()).toBe(before)
+})
