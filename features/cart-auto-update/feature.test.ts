@@ -357,7 +357,7 @@ test.each(['before', 'after'])(
 test('stopping gives the server’s HTML back, and nothing is sent any more', async () => {
   const before = start()
   change(quantity('a'), '3')
-  jQuery('[name=update_cart]').prop('disabled', true)
+  jQuery(document).find('[name=update_cart]').prop('disabled', true)
   runtime?.stop()
   await pass(10_000)
   expect(posts).toHaveLength(0)

@@ -46,17 +46,18 @@ export function addPlatform($: JQuery): Post[] {
     const quantities = Object.fromEntries(
       [...sent.querySelectorAll<HTMLInputElement>('.qty')].map(({ id, value }) => [id.replace('menge-', ''), value]),
     )
-    const unblock = (): void => void $('.processing').removeClass('processing').find('.blockUI').remove()
+    const unblock = (): void => void $(document).find('.processing').removeClass('processing').find('.blockUI').remove()
     posts.push({
       quantities,
       answer(lines) {
-        $('.woocommerce-error, .woocommerce-message, .woocommerce-info').remove()
+        $(document).find('.woocommerce-error, .woocommerce-message, .woocommerce-info').remove()
         if (lines) {
-          $('.woocommerce-cart-form').replaceWith(form(lines))
-          $('.cart_totals').replaceWith('<div class="cart_totals">neu</div>')
+          $(document).find('.woocommerce-cart-form').replaceWith(form(lines))
+          $(document).find('.cart_totals').replaceWith('<div class="cart_totals">neu</div>')
           $(document.body).trigger('updated_cart_totals')
         } else {
-          $('.woocommerce-cart-form')
+          $(document)
+            .find('.woocommerce-cart-form')
             .closest('.woocommerce')
             .replaceWith('<div class="woocommerce"><p class="cart-empty">Dein Warenkorb ist leer.</p></div>')
           $(document.body).trigger('wc_cart_emptied')
@@ -81,7 +82,7 @@ export function addPlatform($: JQuery): Post[] {
     post()
   })
   $(document).on('change input', '.woocommerce-cart-form .cart_item :input', () => {
-    $('[name=update_cart]').prop('disabled', false)
+    $(document).find('[name=update_cart]').prop('disabled', false)
   })
   return posts
 }
@@ -90,11 +91,13 @@ export function addPlatform($: JQuery): Post[] {
 export function addTheme($: JQuery): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const attach = (): void => {
-    const button = $('button[name="update_cart"]')
-    $('.cart-auto-refresh .woocommerce-cart-form .cart_item .qty').on('change', () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => button.trigger('click'), 1200)
-    })
+    const button = $(document).find('button[name="update_cart"]')
+    $(document)
+      .find('.cart-auto-refresh .woocommerce-cart-form .cart_item .qty')
+      .on('change', () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => button.trigger('click'), 1200)
+      })
   }
   attach()
   $(document.body).on('updated_cart_totals', attach)

@@ -231,7 +231,7 @@ describe('the dropdown', () => {
       start(header(dropdownCart))
       addTheme(jQuery)
     }
-    jQuery(document.body).trigger('added_to_cart', [{}, 'abc', jQuery('#anderes')])
+    jQuery(document.body).trigger('added_to_cart', [{}, 'abc', jQuery(document).find('#anderes')])
     await pass(2000)
     expect(isOpen()).toBe(true)
     one('.remove').focus()

@@ -27,16 +27,20 @@ export const header = (...carts: readonly string[]): string =>
 export function addTheme(jQuery: JQuery, opened: (id: string) => void = () => {}): void {
   const $ = jQuery
   const reveal = (): void => {
-    if ($('.cart-item .nav-dropdown').length > 0) {
-      $('.cart-item').addClass('current-dropdown cart-active')
-      setTimeout(() => $('.cart-active').removeClass('current-dropdown'), 5000)
-    } else setTimeout(() => $('.cart-item .off-canvas-toggle').trigger('click'), 300)
+    if ($(document).find('.cart-item .nav-dropdown').length > 0) {
+      $(document).find('.cart-item').addClass('current-dropdown cart-active')
+      setTimeout(() => $(document).find('.cart-active').removeClass('current-dropdown'), 5000)
+    } else setTimeout(() => $(document).find('.cart-item .off-canvas-toggle').trigger('click'), 300)
   }
   $(document.body).on('added_to_cart', reveal)
-  $('.cart-item').on('mouseenter', () => void $('.cart-active').removeClass('cart-active'))
-  $('[data-open]').on('click', (event) => {
-    event.preventDefault()
-    opened(String($(event.currentTarget).data('open')))
-  })
-  if ($('span.added-to-cart').length > 0) reveal()
+  $(document)
+    .find('.cart-item')
+    .on('mouseenter', () => void $(document).find('.cart-active').removeClass('cart-active'))
+  $(document)
+    .find('[data-open]')
+    .on('click', (event) => {
+      event.preventDefault()
+      opened(String($(event.currentTarget).data('open')))
+    })
+  if ($(document).find('span.added-to-cart').length > 0) reveal()
 }
