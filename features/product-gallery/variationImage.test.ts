@@ -147,9 +147,16 @@ describe('S1.19 hostile or broken announcements', () => {
 
   test('a form elsewhere, as in a quick view, is none of its business', () => {
     open()
+    document.body.insertAdjacentHTML('beforeend', '<div class="product"><form id="schnell"></form></div>')
     const before = markup()
-    document.body.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
+    one('#schnell').dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
     expect(markup()).toBe(before)
+  })
+
+  test('what is announced on the body, as some plugins do, counts', () => {
+    open()
+    document.body.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
+    expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
   })
 })
 

@@ -34,7 +34,8 @@ export function variationImage(slides: Slides, context: FeatureContext): void {
   const printed = first('img')?.dataset.large_image
 
   function show({ name, target, parameters: [variation] }: StoreEvent): void {
-    if (!(target instanceof HTMLElement) || !product.contains(target)) return
+    const form = target instanceof Element && target.closest('.product')
+    if (form && form !== product) return
     const isChosen = name === 'found_variation' || name === 'show_variation'
     const { image, image_src, image_link } = (isChosen && variation ? variation : {}) as Values
     // The keys of old versions of the platform count where today's are missing.
