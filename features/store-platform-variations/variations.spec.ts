@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+
+/** A shop without jQuery and the platform's scripts. */
+const test = shopTest({
+  legacyScripts: 'none',
+  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
+})
+
+test('S1.19 TP28 a variation is chosen, pictured and bought', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)
+  const form = page.locator('form.variations_form').first()
+  const button = form.locator('.single_add_to_cart_button').first()
+  await expect(button).toHaveClass(/disabled wc-variation-selection-needed/)
+  // For people it can be clicked: it carries no `disabled`.
+  await button.click({ force: true })
+  await expect(form.getByText(/wählen? .*Produktoptionen/)).toBeVisible()
+  await expect(form.locator('.variations select').first()).toBeFocused()
+
+  const picture = page.locator('.woocommerce-product-gallery__image .wp-post-image').first()
+  const before = await picture.getAttribute('src')
+  for (const select of await form.locator('.variations select').all()) await select.selectOption({ index: 1 })
+  await expect(form.locator('.woocommerce-variation-price')).toContainText('€')
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(button).not.toHaveClass(/disabled/)
+  expect(await page.evaluate(() => 'jQuery' in window)).toBe(false)
+
+  await button.click()
+  await page.waitForLoadState()
+  await page.goto(`${shop.url}/warenkorb/`)
+  await expect(page.locator('.cart_item')).toContainText('Linoldruck Silbermöwe')
+})
+
+test('TP32 a choice among eighty is answered by a call; a server that fails keeps it', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/produkt/farbproben/`)
+  const form = page.locator('form.variations_form').first()
+  const [shade, strength] = await form.locator('.variations select').all()
+  await page.request.get(`${shop.url}/__shop/options?variationAnswer=error-500`)
+  await shade!.selectOption({ index: 1 })
+  await strength!.selectOption({ index: 2 })
+  await expect(form.getByRole('alert').filter({ hasText: 'Server' })).toBeVisible()
+  await expect(strength!).not.toHaveValue('')
+  await page.request.get(`${shop.url}/__shop/options?variationAnswer=normal`)
+  await form.locator('.single_add_to_cart_button').first().click({ force: true })
+  await expect(form.locator('.single_add_to_cart_button').first()).not.toHaveClass(/disabled/)
+  await expect(form.locator('input.variation_id')).toHaveValue(/^4\d\d$/)
+})
+
+test('TP37 a form in the quick view works as well, and stopping gives it back', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)
+  const form = page.locator('form.variations_form').first()
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.evaluate(() => {
+    const copy = document.createElement('div')
+    copy.className = 'product'
+    copy.id = 'later'
+    window.vernissage?.stop()
+    copy.append(document.querySelector('form.variations_form')!.cloneNode(true))
+    document.body.prepend(copy)
+    return window.vernissage?.start()
+  })
+  const later = page.locator('#later form')
+  for (const select of await later.locator('select').all()) await select.selectOption({ index: 1 })
+  await expect(later.locator('.woocommerce-variation-price')).toContainText('€')
+  await expect(form.locator('.woocommerce-variation-price').last()).toContainText('€')
+  await expect(page.locator('form.variations_form').last().locator('.woocommerce-variation-price')).toHaveCount(0)
+})
