@@ -332,6 +332,21 @@ describe('what the page says', () => {
   })
 })
 
+test('among eighty variations a choice changes only what it must', () => {
+  const [tones, parts] = [8, 10].map((length) => Array.from({ length }, (_, at) => `w${at}`)) as [string[], string[]]
+  const list = tones.flatMap((tone) =>
+    parts.map((part) => ({ ...a3, attributes: { attribute_pa_ton: tone, attribute_pa_teil: part } })),
+  )
+  const selects = selectMarkup('pa_ton', tones) + selectMarkup('pa_teil', parts)
+  const { choose, form, options } = open(productPage(formMarkup({ data: JSON.stringify(list), selects })))
+  const replaced = [...form.querySelectorAll('select')].map((field) => vi.spyOn(field, 'replaceChildren'))
+  const toggled = vi.spyOn(Element.prototype, 'setAttribute')
+  choose({ pa_ton: 'w3', pa_teil: 'w7' })
+  expect(options('pa_teil')).toHaveLength(10)
+  for (const each of replaced) expect(each).not.toHaveBeenCalled()
+  expect(toggled.mock.calls.length).toBeLessThan(40)
+})
+
 test('stopping gives the server’s HTML back, byte for byte', () => {
   setBody(productPage())
   const before = markup()

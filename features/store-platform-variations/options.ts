@@ -12,6 +12,7 @@ export interface AttributeField {
 /** Keeps the server's options in memory; what cannot be chosen leaves the list. Contract 3.6, algorithm 4 */
 export function createAttributeField(select: HTMLSelectElement, edits: Edits): AttributeField {
   const server = [...select.childNodes]
+  const states = new Map<Node, OptionState>()
   edits.onUndo(() => show(server))
 
   function show(nodes: readonly ChildNode[]): void {
@@ -26,10 +27,10 @@ export function createAttributeField(select: HTMLSelectElement, edits: Edits): A
     name: select.dataset.attribute_name ?? select.name,
     narrow(stateOf) {
       const { value } = select
-      const states = new Map<Node, OptionState>()
       for (const node of server) {
         if (!(node instanceof HTMLOptionElement) || !node.value) continue
         const state = stateOf(node.value)
+        if (states.get(node) === state) continue
         states.set(node, state)
         edits.toggleClass(node, 'attached', state !== 'removed')
         edits.toggleClass(node, 'enabled', state === 'enabled')
