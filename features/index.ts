@@ -6,6 +6,7 @@ import contactForm from './contact-form/feature.ts'
 // Its listeners come before those of the validation: an address is completed before it is judged. Contract 3.2
 import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
+import editorNotes from './editor-notes/feature.ts'
 import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
 import ordersTable from './orders-table/feature.ts'
@@ -13,6 +14,7 @@ import photoFeed from './photo-feed/feature.ts'
 import productGallery from './product-gallery/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
+import quickView from './quick-view/feature.ts'
 import stickyAddToCart from './sticky-add-to-cart/feature.ts'
 import termsLightbox from './terms-lightbox/feature.ts'
 
@@ -26,9 +28,11 @@ export const features: readonly AnyFeature[] = [
   addToCart,
   productReviews,
   stickyAddToCart,
+  quickView,
   miniCart,
   termsLightbox,
   cartAutoUpdate,
   ordersTable,
   photoFeed,
+  editorNotes,
 ]

@@ -52,6 +52,12 @@ const expectedChanges: readonly RegExp[] = [
   /a\.button @(?:role added: "button"|tabindex added: "0")$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
+  /a\.quick-view(?::\d+)? @(?:aria-haspopup added: "dialog"|data-vernissage added: "quick-view")$/,
+  /div#terms-and-conditions-lightbox @data-vernissage added: "terms-lightbox"$/,
+  // A photo feed, before and after its answer.
+  /^~ div#content › div\.row @data-(?:flatsome-instagram removed, was "|vernissage added: "photo-feed"$)/,
+  /^~ div#content › (?:div\.dark class: |a\.plain @href: "#" → |img @(?:decoding removed|(?:src|alt): "" → ))/,
+  /^\+ div#content › div\.caption /,
   // Galleries, without the theme's slider.
   /div\.product-images @data-vernissage added: "product-gallery"$/,
   /__wrapper (?:class: \+vernissage-strip|@role added: "group"|@aria-label added: "Produktbilder, Bild 1 von \d")$/,
@@ -78,7 +84,19 @@ async function readDocument(page: Page): Promise<Reference> {
 }
 
 /** Pages whose names begin with these have something for a feature; the others must stay as they are. */
-const changedPages = ['contact', 'two-forms', 'nested-form', 'my-account-orders', 'product-', 'cart-filled']
+const changedPages = [
+  'contact',
+  'two-forms',
+  'nested-form',
+  'my-account-orders',
+  'product-',
+  'cart-filled',
+  'shop',
+  'category',
+  'search',
+  'checkout-guest',
+  'photo-feed',
+]
 
 /**
  * The page that most is done to starts in every way; of the others each takes one way in turn. `vernissage test --starts`

@@ -60,6 +60,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
         'sticky-add-to-cart',
         'mini-cart',
         'orders-table',
+        'quick-view',
       ],
       handles: [`${theme}-theme-woocommerce-js`],
       source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
@@ -67,7 +68,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
     {
       name: 'theme script',
       how: 'intercept',
-      features: ['terms-lightbox', 'photo-feed'],
+      features: ['terms-lightbox', 'photo-feed', 'editor-notes'],
       handles: [`${theme}-js`],
       source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/${escapePattern(theme)}\\b`),
     },

@@ -74,6 +74,8 @@ export function pageNames(profile: Profile) {
     themeSettings: `${profile.theme}Vars`,
     /** Interface of the theme's own script. Contract theme-and-platform 2.1, 2.3 */
     themeGlobal: profile.theme.charAt(0).toUpperCase() + profile.theme.slice(1),
+    /** What starts a variation form: a method of jQuery. Contract theme-and-platform 3.6 */
+    variationMethod: `${profile.shop}_variation_form`,
     /** Body classes → page context, where no setting names it. First match wins. */
     contextClasses: [
       [`${store}-order-pay`, 'order_pay'],

@@ -3,6 +3,7 @@ import type { PlannedScene } from '../record/plan.ts'
 import { accountScenes } from './scenes/account.ts'
 import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
+import { listingScenes } from './scenes/listing.ts'
 import { otherFormScenes } from './scenes/otherForms.ts'
 import { searchScenes } from './scenes/search.ts'
 import { troubleScenes } from './scenes/trouble.ts'
@@ -13,6 +14,7 @@ const scenes: readonly PlannedScene[] = [
   ...troubleScenes,
   ...otherFormScenes,
   ...accountScenes,
+  ...listingScenes,
   ...searchScenes,
   ...galleryScenes,
 ]

@@ -1,0 +1,39 @@
+import type { Dialog } from '../../inject/dialog.ts'
+import { listen } from '../../inject/lifetime.ts'
+
+/** Ours among what others keep in a history entry. */
+const key = 'vernissageDialog'
+
+/**
+ * Makes the browser's way back close a dialog, as everybody with a phone expects, and takes that way when it closes
+ * otherwise. The listing is never left.
+ * @returns is told each dialog that opens.
+ */
+export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
+  let open: Dialog | undefined
+  /** Our own step back is under way: an entry that came now would be mixed up with it, so it waits. */
+  let isGoingBack = false
+  const enter = (): void => history.pushState({ ...history.state, [key]: true }, '')
+
+  listen(
+    window,
+    'popstate',
+    () => {
+      if (!isGoingBack) open?.close()
+      else if (open?.signal.aborted === false) enter()
+      isGoingBack = false
+    },
+    signal,
+  )
+
+  return (dialog) => {
+    open = dialog
+    if (!isGoingBack) enter()
+    dialog.signal.addEventListener('abort', () => {
+      // Elsewhere by then, as after the way back itself, a step would leave the listing.
+      if (isGoingBack || !history.state?.[key]) return
+      isGoingBack = true
+      history.back()
+    })
+  }
+}

@@ -1,0 +1,321 @@
+import jQuery from 'jquery'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineFeature } from '../../inject/defineFeature.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import quickView from './feature.ts'
+import { answerWith, listing, never, productBox, startTheme, variableView } from './testListing.ts'
+
+let runtime: Runtime
+let before: string
+
+/** Starts the script on the listing; the features of a test come along. */
+async function start(html = listing, others: Parameters<typeof startRuntime>[0] = []): Promise<void> {
+  setBody(html)
+  before = markup()
+  runtime = startRuntime([quickView, ...others])
+  await runtime.mounts.settled()
+}
+
+beforeEach(() => {
+  vi.spyOn(history, 'pushState').mockReturnValue()
+  vi.spyOn(history, 'back').mockReturnValue()
+})
+afterEach(() => {
+  runtime.stop()
+  vi.useRealTimers()
+})
+
+/** Lets what was inserted be found and mounted. */
+async function settle(): Promise<void> {
+  await turn()
+  await runtime.mounts.settled()
+}
+const link = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-prod="${id}"]`)!
+const box = (id: string): HTMLElement => link(id).closest<HTMLElement>('.box-image')!
+const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')
+const click = (target: Element, init: MouseEventInit = {}): MouseEvent => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  target.dispatchEvent(event)
+  return event
+}
+const said = (): string | undefined => document.querySelector('[role="alert"].vernissage-quick-view-note')?.textContent
+async function open(id = '512'): Promise<HTMLDialogElement> {
+  click(link(id))
+  await vi.waitFor(() => expect(dialogs()[0] ?? said()).toBeDefined())
+  return dialogs()[0]!
+}
+
+test('S1.22 S7.59 TP15 a click asks once for the product, says that it is busy, and goes nowhere', async () => {
+  const { fetch } = answerWith(never)
+  await start()
+  const event = click(link('512'))
+  click(link('512'))
+  await settle()
+  expect(event.defaultPrevented).toBe(true)
+  expect(fetch).toHaveBeenCalledOnce()
+  const [url, request] = fetch.mock.calls[0]!
+  expect(new URL(url).pathname).toBe('/wp-admin/admin-ajax.php')
+  expect(request.method).toBe('POST')
+  expect(String(request.body)).toBe('action=flatsome_quickview&product=512')
+  expect(box('512').getAttribute('aria-busy')).toBe('true')
+  expect(box('512').classList.contains('processing')).toBe(true)
+})
+
+test('S2.36 S7.60 TP16 the answer opens in a dialog, and the variation form is started exactly once', async () => {
+  answerWith()
+  await start()
+  const { started, attach } = startTheme()
+  const dialog = await open()
+  expect(dialog.open).toBe(true)
+  expect(dialog.getAttribute('aria-label')).toBe('Hafenkran')
+  expect(dialog.querySelector('.product-lightbox h1')?.textContent).toBe('Hafenkran')
+  expect(dialog.querySelector('form')?.getAttribute('action')).toBe('')
+  expect(started.mock.calls).toEqual([[dialog.querySelector('form')]])
+  expect(attach).toHaveBeenCalledExactlyOnceWith('add-qty', dialog.querySelector('.product-lightbox'))
+  expect(box('512').hasAttribute('aria-busy')).toBe(false)
+  expect(box('512').className).toBe('box-image')
+})
+
+test('TP16 without the templates of the platform the form is left as the server made it', async () => {
+  answerWith()
+  await start(productBox('512'))
+  const { started } = startTheme()
+  expect((await open()).querySelector('form')).not.toBeNull()
+  expect(started).not.toHaveBeenCalled()
+})
+
+test('TP16 a script of the shop that fails costs neither the dialog nor the next one', async () => {
+  answerWith()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await start()
+  const { started } = startTheme()
+  started.mockImplementation(() => {
+    throw new Error('kaputt')
+  })
+  ;(await open()).close()
+  expect((await open()).querySelector('h1')).not.toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('S2.36 TP37 other features find the forms of the dialog, and only those are started', async () => {
+  answerWith()
+  const found: Element[] = []
+  const forms = defineFeature({
+    id: 'forms',
+    selector: 'form.variations_form',
+    mount: ({ element }) => void found.push(element),
+  })
+  await start(`${listing}<form class="variations_form" id="alt"></form>`, [forms])
+  const { started } = startTheme()
+  const dialog = await open()
+  await settle()
+  expect(found.map(({ id }) => id)).toEqual(['alt', ''])
+  expect(found[1]).toBe(dialog.querySelector('form'))
+  expect(started).toHaveBeenCalledOnce()
+  dialog.close()
+  await settle()
+  expect(runtime.mounts.rows()[1]).toMatchObject({ mounts: 1 })
+})
+
+test('TP15 the theme’s own handler acts never while ours does, and again after the script has stopped', async () => {
+  const { asked } = answerWith()
+  setBody(listing)
+  const theme = startTheme()
+  before = markup()
+  runtime = startRuntime([quickView])
+  theme.attachQuickView()
+  await open()
+  expect(theme.opened).not.toHaveBeenCalled()
+  expect(asked()).toEqual(['512'])
+  runtime.stop()
+  expect(markup()).toBe(before)
+  click(link('512'))
+  expect(theme.opened).toHaveBeenCalledExactlyOnceWith('512')
+})
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'TP15 with %s held the click is the browser’s alone',
+  async (key) => {
+    const { fetch } = answerWith()
+    start()
+    const theme = startTheme()
+    expect(click(link('512'), { [key]: true }).defaultPrevented).toBe(false)
+    await settle()
+    expect(fetch).not.toHaveBeenCalled()
+    expect(theme.opened).not.toHaveBeenCalled()
+  },
+)
+
+test('TP19 a link without a product asks for nothing and is left to the browser', async () => {
+  const { fetch } = answerWith()
+  await start(productBox(''))
+  expect(click(link('')).defaultPrevented).toBe(false)
+  link('').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await settle()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('TP21 links that come later work, those of before still act once', async () => {
+  const { asked } = answerWith()
+  await start()
+  document.querySelector('.products')!.append(document.createRange().createContextualFragment(productBox('301')))
+  document.dispatchEvent(new CustomEvent('flatsome-infiniteScroll-append'))
+  await settle()
+  expect(link('301').getAttribute('aria-haspopup')).toBe('dialog')
+  ;(await open('301')).close()
+  ;(await open('512')).close()
+  expect(asked()).toEqual(['301', '512'])
+  link('301').closest('.product-small')!.remove()
+  await settle()
+  expect(runtime.mounts.rows()[0]).toMatchObject({ mounts: 2 })
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error', () => new Response('<p class="product">', { status: 500 })],
+  ['"0"', () => new Response('0')],
+  ['"null"', () => new Response('null')],
+  ['nothing', () => new Response('')],
+  ['a whole page', () => new Response(`<!doctype html><html><body>${variableView}</body></html>`)],
+])(
+  'TP18 after %s nothing is busy, the message says so, there is no dialog, and the next click asks again',
+  async (_what, answer) => {
+    const answers = [answer, () => new Response(variableView)]
+    const { asked } = answerWith(() => answers.shift()!())
+    start()
+    await open()
+    expect(dialogs()).toHaveLength(0)
+    expect(box('512').hasAttribute('aria-busy')).toBe(false)
+    expect(box('512').classList.contains('processing')).toBe(false)
+    expect(said()).toMatch(/^(?:Keine Verbindung|Der Server hat unerwartet)/)
+    expect(box('512').querySelector('a[href="/produkt/hafenkran/"]')).not.toBeNull()
+    expect(await open()).toBeDefined()
+    expect(said()).toBeUndefined()
+    expect(asked()).toEqual(['512', '512'])
+  },
+)
+
+test('TP18 an answer that takes 2 s is announced as on its way; none after 30 s is a failure', async () => {
+  vi.useFakeTimers()
+  answerWith(never)
+  await start()
+  click(link('512'))
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(said()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said()).toBe('Das Produkt wird geladen …')
+  await vi.advanceTimersByTimeAsync(28_000)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said()).toBe('Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.')
+  expect(box('512').hasAttribute('aria-busy')).toBe(false)
+})
+
+test('S2.36 of two links the last one counts, whichever answer comes first', async () => {
+  const answers: ((response: Response) => void)[] = []
+  answerWith(() => new Promise((resolve) => answers.push(resolve)))
+  await start()
+  click(link('512'))
+  click(link('77'))
+  await settle()
+  expect(box('512').hasAttribute('aria-busy')).toBe(false)
+  expect(box('77').getAttribute('aria-busy')).toBe('true')
+  answers[1]!(new Response(variableView.replaceAll('Hafenkran', 'Postkarten')))
+  await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+  answers[0]!(new Response(variableView))
+  await settle()
+  expect([...dialogs()].map((dialog) => dialog.getAttribute('aria-label'))).toEqual(['Postkarten'])
+})
+
+test('S2.36 hostile markup in the answer executes nothing and is text where it is text', async () => {
+  answerWith(
+    () =>
+      new Response(`<div class="product"><h1>&lt;img src=x onerror=alert(1)&gt;</h1><script>window.boese = 1</script>
+      <a href="javascript:alert(1)" onclick="alert(1)">Werk</a><embed src="https://x.example"></div>`),
+  )
+  await start()
+  const dialog = await open()
+  expect(dialog.getAttribute('aria-label')).toBe('<img src=x onerror=alert(1)>')
+  expect(dialog.querySelectorAll('script,embed,[onclick],[href^="javascript"]')).toHaveLength(0)
+})
+
+test.each(['pointerover', 'focusin', 'touchstart'])(
+  'S2.36 %s on a link for 100 ms asks already, once, and the click uses the answer',
+  async (type) => {
+    vi.useFakeTimers()
+    const { asked } = answerWith()
+    start()
+    link('512').dispatchEvent(new Event(type, { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(99)
+    expect(asked()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked()).toEqual(['512'])
+    click(link('512'))
+    await vi.advanceTimersByTimeAsync(0)
+    dialogs()[0]!.close()
+    click(link('512'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(dialogs()).toHaveLength(1)
+    expect(asked()).toEqual(['512'])
+    dialogs()[0]!.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    click(link('512'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toEqual(['512', '512'])
+  },
+)
+
+test('S2.36 a pointer that passes by asks for nothing, nor does anybody who saves data', async () => {
+  vi.useFakeTimers()
+  const { asked } = answerWith()
+  await start()
+  link('512').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  document.body.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(200)
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  link('77').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked()).toEqual([])
+})
+
+test('S2.36 an early question that fails is nobody’s business; the click asks again', async () => {
+  vi.useFakeTimers()
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => new Response(variableView)]
+  answerWith(() => answers.shift()!())
+  await start()
+  link('512').dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(150)
+  expect(said()).toBeUndefined()
+  click(link('512'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(dialogs()).toHaveLength(1)
+})
+
+test('S2.36 opened ten times and closed, the dialog leaves nothing behind', async () => {
+  answerWith()
+  await start()
+  vi.stubGlobal('jQuery', jQuery)
+  const listeners = vi.spyOn(document, 'addEventListener')
+  const started = markup()
+  for (let round = 0; round < 10; round++) (await open()).close()
+  expect(markup()).toBe(started)
+  expect(listeners).toHaveBeenCalled()
+  for (const [type, , options] of listeners.mock.calls) {
+    const { signal } = (options ?? {}) as AddEventListenerOptions
+    expect(`${type} ${signal?.aborted}`).toBe(`${type} true`)
+  }
+  runtime.stop()
+  expect(markup()).toBe(before)
+})
+
+test('S2.36 stopping while it is open, or while it is on its way, gives the server’s HTML back', async () => {
+  answerWith()
+  await start()
+  await open()
+  runtime.stop()
+  expect(markup()).toBe(before)
+  runtime = startRuntime([quickView])
+  click(link('77'))
+  runtime.stop()
+  await settle()
+  expect(markup()).toBe(before)
+})

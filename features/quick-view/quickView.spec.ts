@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../harness/storePage.ts'
+
+const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
+const scene = 'listing-quick-view'
+const reason = 'the test opens one product'
+
+const link = (page: Page) => page.locator('a.quick-view[data-prod="101"]')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sturmflut vor Amrum' })
+
+test('S2.36 TP20 the dialog keeps the focus, the page behind it stays where it is, and Escape returns to the link', async ({
+  store,
+}) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  await link(page).hover()
+  const place = (): Promise<unknown> => page.evaluate(() => [scrollY, document.body.getBoundingClientRect().width])
+  const before = await place()
+  await link(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Schließen' })).toBeFocused()
+  expect(await place()).toEqual(before)
+  await page.mouse.wheel(0, 400)
+  for (let stop = 0; stop < 15; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog,body')?.localName)).toMatch(/dialog|body/)
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull()
+  }
+  expect(await place()).toEqual(before)
+  expect(await store.addedViolations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(link(page)).toBeFocused()
+  expect(await place()).toEqual(before)
+})
+
+test('S2.36 the way back closes the dialog and stays on the listing, however often it was opened and closed', async ({
+  store,
+}) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  const { url } = store.scene
+  const entries = (): Promise<number> => page.evaluate(() => history.length)
+  const before = await entries()
+  for (let round = 0; round < 3; round++) {
+    await link(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  }
+  // Closed and opened again before the browser has gone back.
+  await page.evaluate(async () => {
+    const open = document.querySelector<HTMLElement>('a.quick-view[data-prod="101"]')!
+    open.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    document.querySelector<HTMLElement>('.vernissage-dialog-close')!.click()
+    open.click()
+  })
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(url)
+  expect((await entries()) - before).toBeLessThanOrEqual(2)
+  await link(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('S2.36 TP77 the pictures turn by buttons and keys; where movement is not wanted, nothing moves', async ({
+  store,
+}) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await link(page).click()
+  expect(await dialog(page).evaluate((element) => element.getAnimations().length)).toBe(0)
+  const row = dialog(page).getByRole('group', { name: 'Produktbilder' })
+  const place = (): Promise<number> =>
+    row.evaluate((element) => Math.round((10 * element.scrollLeft) / element.clientWidth) / 10)
+  await dialog(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+  expect(await place()).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
+  await dialog(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
+  expect(await place()).toBe(2)
+  await row.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(place).toBe(1)
+})
+
+test('S1.22 TP15 TP16 with jQuery and the theme’s handler on the page there is one call and one dialog, and one start of the form', async ({
+  store,
+}) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  await page.evaluate(jQuery)
+  await page.evaluate(() => {
+    const $ = (window as unknown as { jQuery: JQueryStatic }).jQuery
+    Object.assign($.fn, {
+      wc_variation_form(this: JQuery) {
+        this.attr('data-started', (_index, value) => `${Number(value ?? 0) + 1}`)
+      },
+    })
+    $('.quick-view').on('click', (event) => {
+      event.preventDefault()
+      $.post('/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product: $(event.currentTarget).data('prod') })
+    })
+  })
+  await page.locator('a.quick-view[data-prod="120"]').click()
+  await expect(page.locator('dialog form.variations_form')).toHaveAttribute('data-started', '1')
+  expect(new URL(page.url()).hash).toBe('')
+  expect(store.calls.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
+})
