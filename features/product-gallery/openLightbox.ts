@@ -19,6 +19,8 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
   const track = document.createElement('div')
   const counter = document.createElement('p')
   track.className = 'vernissage-strip'
+  // What scrolls can be reached by keyboard in every browser.
+  track.tabIndex = 0
   if (isRtl) track.dir = 'rtl'
   counter.setAttribute('role', 'status')
   content.append(track, counter)

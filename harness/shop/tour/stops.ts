@@ -17,6 +17,11 @@ export interface Stop {
 
 const print = '/produkt/linoldruck-silbermoewe/'
 
+async function openMiniCart(page: Page): Promise<void> {
+  await page.locator('.header-cart-link:visible').first().press('Enter')
+  await page.locator('.woocommerce-mini-cart:visible').first().waitFor()
+}
+
 export const stops: readonly Stop[] = [
   { name: 'start page', path: '/' },
   { name: 'listing', path: '/shop/' },
@@ -31,6 +36,27 @@ export const stops: readonly Stop[] = [
     name: 'product with an accordion',
     path: '/produkt/sturmflut-vor-amrum/#reviews',
     switches: 'productTabs=accordion',
+  },
+  {
+    name: 'lightbox',
+    path: print,
+    async open(page) {
+      await page.locator('.woocommerce-product-gallery__image a').first().click()
+      await page.locator('.vernissage-lightbox img').first().waitFor()
+    },
+  },
+  {
+    name: 'mini-cart',
+    path: '/shop/',
+    cart: [101, 150],
+    open: openMiniCart,
+  },
+  {
+    name: 'mini-cart at the edge',
+    path: '/shop/',
+    switches: 'miniCart=off-canvas',
+    cart: [101, 150],
+    open: openMiniCart,
   },
   { name: 'empty cart', path: '/warenkorb/' },
   { name: 'cart', path: '/warenkorb/', cart: [101, 150] },

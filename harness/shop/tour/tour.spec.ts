@@ -20,6 +20,9 @@ const heightPx = 900
 /** Browsers look for an icon that the shop does not have. */
 const isAboutIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith('/favicon.ico')
 
+/** What the server prints inside of what was opened: a picture that is called as the text beside it. */
+const isAboutContent = (violation: string): boolean => violation.startsWith('image-redundant-alt at ')
+
 async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<void> {
   const address = new URL(url + stop.path)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
@@ -56,7 +59,7 @@ for (const stop of stops) {
       // `attach` would copy the file.
       testInfo.attachments.push({ name: `${stop.name}, ${width} px`, path, contentType: 'image/png' })
     }
-    const having = await readViolations(page)
+    const having = (await readViolations(page)).filter(({ text }) => !isAboutContent(text))
     expect(printed).toEqual([])
     if (having.length === 0) return
     await arrive(page, shop.url, stop, 'vernissage=off')
