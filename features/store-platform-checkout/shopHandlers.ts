@@ -1,8 +1,12 @@
 /** Asking others for their consent, as the platform does. Source: contract theme-and-platform 1, 3.4. */
 
 interface JQuery {
-  (target: EventTarget): { triggerHandler(name: string, parameters: readonly unknown[]): unknown }
+  (target: EventTarget): { triggerHandler(event: JQueryEvent, parameters: readonly unknown[]): unknown }
+  Event(name: string): JQueryEvent
   event: { triggered?: string | undefined }
+}
+interface JQueryEvent {
+  isDefaultPrevented(): boolean
 }
 
 /**
@@ -13,7 +17,10 @@ export function isAllowed(target: EventTarget, name: string, parameters: readonl
   const { jQuery } = window as { jQuery?: JQuery }
   const event = new CustomEvent(name, { bubbles: true, cancelable: true, detail: parameters })
   if (!jQuery) return target.dispatchEvent(event)
-  if (jQuery(target).triggerHandler(name, parameters) === false) return false
+  const asked = jQuery.Event(name)
+  // The result is the last handler's; that one before it has returned false shows in the event.
+  jQuery(target).triggerHandler(asked, parameters)
+  if (asked.isDefaultPrevented()) return false
   // While `triggered` names a type, jQuery leaves native events of it alone.
   const before = jQuery.event.triggered
   jQuery.event.triggered = name

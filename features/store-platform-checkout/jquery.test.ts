@@ -1,0 +1,138 @@
+/** Beside jQuery, whose handlers other plugins use, without the platform's own scripts. Contract theme-and-platform 1 */
+import jQueryFactory from 'jquery'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
+import { catchCalls, end, field, open, press, type SentCall, settle } from './testPlatform.ts'
+
+let calls: SentCall[]
+let jQuery: JQueryStatic
+
+async function openCheckout(): Promise<void> {
+  await open(checkoutHtml(), 'woocommerce-checkout')
+  await vi.advanceTimersByTimeAsync(5)
+  await calls[0]!.answer(reviewAnswer())
+  calls.length = 0
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  jQuery = jQueryFactory
+  vi.stubGlobal('jQuery', jQuery)
+  calls = catchCalls()
+})
+afterEach(() => {
+  end()
+  jQuery(document).off()
+  vi.useRealTimers()
+})
+
+test('TP60 an update asked for through jQuery is one call, and its end reaches jQuery’s handlers once, with the answer', async () => {
+  await openCheckout()
+  const updated = vi.fn()
+  jQuery(document.body).on('updated_checkout', (_event, data) => updated(data))
+  jQuery(document.body).trigger('update_checkout', [{ update_shipping_method: false }])
+  await vi.advanceTimersByTimeAsync(5)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]!.body.has('shipping_method[0]')).toBe(false)
+  const answer = reviewAnswer()
+  await calls[0]!.answer(answer)
+  expect(updated).toHaveBeenCalledExactlyOnceWith(answer)
+})
+
+test('TP60 the form’s own event asks for an update, too', async () => {
+  await openCheckout()
+  jQuery('form.checkout').trigger('update')
+  await vi.advanceTimersByTimeAsync(5)
+  expect(calls).toHaveLength(1)
+})
+
+test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
+  'TP66 a jQuery handler of %s that returns false keeps the order from being sent, whoever else answers',
+  async (name) => {
+    await openCheckout()
+    const form = jQuery('form.checkout')
+    const first = vi.fn((_event: unknown, script: { $checkout_form: object; get_payment_method(): string }) => {
+      expect(script.$checkout_form).toHaveProperty('jquery')
+      expect(script.get_payment_method()).toBe('ppcp')
+      return false
+    })
+    form.on(name, first as never)
+    form.on(name, () => true)
+    expect(press('#place_order').defaultPrevented).toBe(true)
+    await settle()
+    expect(first).toHaveBeenCalledTimes(1)
+    expect(calls).toEqual([])
+    form.off(name)
+    press('#place_order')
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test('TP66 a native listener keeps its refusal beside jQuery’s handlers, each asked once', async () => {
+  await openCheckout()
+  const [theirs, ours] = [vi.fn(() => true), vi.fn((event: Event) => event.preventDefault())]
+  jQuery('form.checkout').on('checkout_place_order', theirs)
+  field('form.checkout').addEventListener('checkout_place_order', ours)
+  press('#place_order')
+  await settle()
+  expect(theirs).toHaveBeenCalledTimes(1)
+  expect(ours).toHaveBeenCalledTimes(1)
+  expect(calls).toEqual([])
+})
+
+test('TP66 a handler that throws is a refusal that the shopper hears of, and the next try is asked again', async () => {
+  await openCheckout()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isBroken = true
+  jQuery('form.checkout').on('checkout_place_order', () => {
+    if (isBroken) throw new Error('broken plugin')
+  })
+  expect(press('#place_order').defaultPrevented).toBe(true)
+  await settle()
+  expect(calls).toEqual([])
+  expect(field('.woocommerce-NoticeGroup-checkout').textContent).toMatch(/Fehler aufgetreten/)
+  isBroken = false
+  press('#place_order')
+  expect(calls).toHaveLength(1)
+})
+
+test('TP66 a form that other code submits through jQuery is sent by call, once, and not by the browser', async () => {
+  await openCheckout()
+  const byPage = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  jQuery('form.checkout').trigger('submit')
+  jQuery('form.checkout').trigger('submit')
+  expect(calls).toHaveLength(1)
+  expect(byPage).not.toHaveBeenCalled()
+})
+
+test('TP65 checkout_error reaches jQuery’s handlers with its HTML, and success is asked with the answer', async () => {
+  await openCheckout()
+  const [error, success] = [vi.fn(), vi.fn()]
+  jQuery(document.body).on('checkout_error', (_event, html) => error(html))
+  jQuery('form.checkout').on('checkout_place_order_success', (_event: unknown, result: unknown) => {
+    success(result)
+    return false
+  })
+  press('#place_order')
+  const html = '<ul class="woocommerce-error" role="alert"><li>Nein</li></ul>'
+  await calls[0]!.answer({ result: 'failure', messages: html })
+  expect(error).toHaveBeenCalledExactlyOnceWith(html)
+  press('#place_order')
+  const answer = { result: 'success', redirect: '/danke/' }
+  await calls[1]!.answer(answer)
+  expect(success).toHaveBeenCalledExactlyOnceWith(answer)
+  expect(location.assign).not.toHaveBeenCalled()
+})
+
+test('stopping leaves no handler behind', async () => {
+  await openCheckout()
+  end()
+  const { events } = jQuery as unknown as { events?: object }
+  expect(events).toBeUndefined()
+  const data = (jQuery as unknown as { _data(target: Document, key: string): object | undefined })._data
+  expect(Object.keys(data(document, 'events') ?? {})).toEqual([])
+})
