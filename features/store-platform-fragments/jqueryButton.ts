@@ -1,8 +1,5 @@
 /** Handlers of the platform's events take and give buttons as jQuery has them. Source: contract theme-and-platform 3.4. */
-interface JQuery {
-  (target: Element): { triggerHandler?(name: string, parameters: readonly unknown[]): unknown }
-  readonly event?: { triggered?: string | undefined }
-}
+type JQuery = (target: Element) => { triggerHandler(name: string, parameters: readonly unknown[]): unknown }
 
 function jQuery(): JQuery | undefined {
   const { jQuery: found } = window as { jQuery?: unknown }
@@ -20,18 +17,9 @@ export function toButton(parameter: unknown): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined
 }
 
-/** Whether a jQuery handler of an event answers `false`, or a native listener prevents it. */
+/** Whether a handler of an event answers `false`; without jQuery, whether a listener prevents it. */
 export function isVetoed(name: string, button: HTMLElement): boolean {
   const source = jQuery()
-  if (source?.(document.body).triggerHandler?.(name, [toParameter(button)]) === false) return true
-  const type = name.split('.')[0] ?? name
-  const event = new CustomEvent(type, { cancelable: true, detail: [button] })
-  const { event: state = {} } = source ?? {}
-  // While this names a type, jQuery ignores native events of it: its handlers have answered.
-  state.triggered = type
-  try {
-    return !document.body.dispatchEvent(event)
-  } finally {
-    state.triggered = undefined
-  }
+  if (source) return source(document.body).triggerHandler(name, [toParameter(button)]) === false
+  return !document.body.dispatchEvent(new CustomEvent(name.replace(/\..*/, ''), { cancelable: true, detail: [button] }))
 }

@@ -65,7 +65,7 @@ test.each([[false], [null], [''], [[]]])('TP33 the answer %j means that there is
   choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
   await settle()
   const notice = form.querySelector('.single_variation + .wc-no-matching-variations.woocommerce-info[role=alert]')
-  expect(notice?.textContent).toMatch(/keine Produkte Ihrer Auswahl/)
+  expect(notice?.textContent).toMatch(/nicht verfügbar/)
   expect(form.querySelector<HTMLSelectElement>('#pa_format')?.value).toBe('a3')
   choose({ pa_rahmen: 'eiche' })
   expect(message()).toBeUndefined()

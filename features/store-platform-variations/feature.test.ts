@@ -143,7 +143,7 @@ describe('a choice', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     button().dispatchEvent(click)
     expect(click.defaultPrevented).toBe(true)
-    expect(one('p.woocommerce-info').textContent).toMatch(/wählen Sie die Produktoptionen/)
+    expect(one('p.woocommerce-info').textContent).toMatch(/wählen Sie zuerst die Produktoptionen/)
     expect(document.activeElement?.id).toBe('pa_format')
   })
 

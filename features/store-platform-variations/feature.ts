@@ -25,14 +25,6 @@ const galleryMs = 20
 
 const scripts = ['add-to-cart-variation']
 const trace = { plugin: 'variation_form' }
-/** Where the page prints the platform's own sentences. */
-const printedTexts = {
-  noMatch: 'i18n_no_matching_variations_text',
-  select: 'i18n_make_a_selection_text',
-  unavailable: 'i18n_unavailable_text',
-  reset: 'i18n_reset_alert_text',
-} as const
-
 export default defineFeature({
   id: 'store-platform-variations',
   continues: 'store-platform',
@@ -78,7 +70,7 @@ export default defineFeature({
     hear('reset_image', () => changeImage(undefined))
     hear('show_variation', (_variation, isPurchasable) => view.setButton(isPurchasable ? '' : 'is-unavailable'))
     hear('hide_variation', () => view.setButton('selection-needed'))
-    hear('announce_reset', () => view.sayReset(text('reset')))
+    hear('announce_reset', () => view.sayReset(text('reset_alert', 'reset')))
     hear('clear_reset_announcement', () => view.sayReset(''))
     hear('reset_focus', () => selects[0]?.focus())
     hear('reload_product_variations', () => {
@@ -102,8 +94,9 @@ export default defineFeature({
       on(name, ({ parameters }) => handler(...parameters), { signal, target: form })
     }
 
-    function text(key: PlatformTextKey & keyof typeof printedTexts): string {
-      return platformText(context, platformSettings(context, 'add_to_cart_variation')?.[printedTexts[key]], key)
+    /** @param name of the platform's own sentence, where the page prints it */
+    function text(name: string, key: PlatformTextKey): string {
+      return platformText(context, platformSettings(context, 'add_to_cart_variation')?.[`i18n_${name}_text`], key)
     }
 
     function choice(): Choice {
@@ -156,7 +149,8 @@ export default defineFeature({
     function settle(variation: Variation | undefined, isSilent: boolean): void {
       if (variation) fire('found_variation', variation)
       else fire('reset_data')
-      if (!variation && !isSilent) view.say(text('noMatch'), `${profile.shop}-no-matching-variations`)
+      if (!variation && !isSilent)
+        view.say(text('no_matching_variations', 'unavailable'), `${profile.shop}-no-matching-variations`)
     }
 
     function narrow(): void {
@@ -179,7 +173,7 @@ export default defineFeature({
       if (quantity) limitQuantity(createEdits(limits.signal), quantity, variation)
       const { is_purchasable, is_in_stock, variation_is_visible } = variation
       const show = (): void => {
-        result?.replaceChildren(resultOf(variation, text('unavailable')))
+        result?.replaceChildren(resultOf(variation, text('unavailable', 'unavailable')))
         emit(
           'show_variation',
           [variation, Boolean(is_purchasable && is_in_stock && variation_is_visible)],
@@ -243,8 +237,8 @@ export default defineFeature({
     function explain(): void {
       const open = selects.find(({ value }) => !value)
       open?.focus()
-      if (open) view.say(text('select'))
-      else if (variations || view.has('is-unavailable')) view.say(text('unavailable'))
+      if (open) view.say(text('make_a_selection', 'select'))
+      else if (variations || view.has('is-unavailable')) view.say(text('unavailable', 'unavailable'))
       else changed()
     }
   },

@@ -1,12 +1,10 @@
 import { sanitise } from '../../inject/html.ts'
 import type { Variation } from './variation.ts'
 
-const variable = (name: string): string => `{{{ data.variation.${name} }}}`
-const parts = ['variation_description', 'price_html', 'availability_html'] as const
-const classes = ['description', 'price', 'availability'] as const
-const ownTemplate = classes
-  .map((name, at) => `<div class="woocommerce-variation-${name}">${variable(parts[at] ?? '')}</div>`)
-  .join('')
+const ownTemplate =
+  '<div class="woocommerce-variation-description">{{{ data.variation.variation_description }}}</div>' +
+  '<div class="woocommerce-variation-price">{{{ data.variation.price_html }}}</div>' +
+  '<div class="woocommerce-variation-availability">{{{ data.variation.availability_html }}}</div>'
 
 /**
  * What is shown of a variation: the page's template filled in. One with logic of its own would have to be executed; the

@@ -5,20 +5,18 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
 
 const german = {
-  noMatch: 'Es entsprechen leider keine Produkte Ihrer Auswahl. Bitte wählen Sie eine andere Kombination.',
-  select: 'Bitte wählen Sie die Produktoptionen, bevor Sie den Artikel in den Warenkorb legen.',
-  unavailable: 'Dieses Produkt ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
-  reset: 'Ihre Auswahl wurde zurückgesetzt. Bitte wählen Sie Produktoptionen aus.',
+  select: 'Bitte wählen Sie zuerst die Produktoptionen.',
+  unavailable: 'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+  reset: 'Ihre Auswahl wurde zurückgesetzt.',
   viewCart: 'Warenkorb anzeigen',
 } as const
 
 export type PlatformTextKey = keyof typeof german
 
 const english: Record<PlatformTextKey, string> = {
-  noMatch: 'Sorry, no products matched your selection. Please choose a different combination.',
-  select: 'Please select some product options before adding this product to your cart.',
-  unavailable: 'Sorry, this product is unavailable. Please choose a different combination.',
-  reset: 'Your selection has been reset. Please select some product options.',
+  select: 'Please select the product options first.',
+  unavailable: 'Sorry, this selection is unavailable. Please choose a different combination.',
+  reset: 'Your selection has been reset.',
   viewCart: 'View cart',
 }
 
