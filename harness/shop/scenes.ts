@@ -5,6 +5,7 @@ import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
 import { listingScenes } from './scenes/listing.ts'
 import { otherFormScenes } from './scenes/otherForms.ts'
+import { productScenes } from './scenes/product.ts'
 import { searchScenes } from './scenes/search.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 
@@ -17,6 +18,7 @@ const scenes: readonly PlannedScene[] = [
   ...listingScenes,
   ...searchScenes,
   ...galleryScenes,
+  ...productScenes,
 ]
 
 export default scenes
