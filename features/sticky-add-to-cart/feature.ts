@@ -59,12 +59,14 @@ export default defineFeature({
     document.body.classList.remove(bodyClass)
     for (const shows of [true, false]) mark(shows, 0)
 
-    const visibility = new IntersectionObserver((entries) => {
+    const look: IntersectionObserverCallback = (entries) => {
       const { intersectionRatio, boundingClientRect } = entries[entries.length - 1] as IntersectionObserverEntry
       // What is not displayed at all has no height, and is nowhere.
       const isAbove = intersectionRatio <= 0 && boundingClientRect.top <= 0 && boundingClientRect.height !== 0
       run(signal, () => toggle(isAbove))
-    })
+    }
+    // All that is below counts as seen: a jump to the page's end passes the form in no time, and must be noticed.
+    const visibility = new IntersectionObserver(look, { rootMargin: '0px 0px 1000000px' })
     visibility.observe(place)
     const size = new ResizeObserver(() => run(signal, makeRoom))
     size.observe(bar)

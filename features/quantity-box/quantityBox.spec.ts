@@ -1,0 +1,66 @@
+/** Beside the real jQuery and the theme's handler, in a browser: one step per click, heard once by everybody. */
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { readJQuery } from '../../harness/legacyScripts.ts'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+
+const test = shopTest({ scriptFile: 'dist/vernissage.js' })
+
+/** What contract theme-and-platform 2.9 says of the theme's script. */
+const theme = `jQuery(function ($) {
+  function attach() {
+    $('.quantity').off('click.flatsome').on('click.flatsome', '.plus, .minus', function () {
+      var field = $(this).closest('.quantity').find('.qty'), value = parseFloat(field.val()) || 0
+      field.val(value + ($(this).is('.plus') ? 1 : -1)).trigger('input').trigger('change')
+    })
+  }
+  attach()
+  $(document).on('ajaxComplete', attach)
+  window.heard = []
+  $(document).on('input change', '.qty', function (event) { window.heard.push('jQuery ' + event.type) })
+  document.addEventListener('change', function () { window.heard.push('native change') })
+})`
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.route('**/jquery.min.js*', (route) => route.fulfill({ body: readJQuery() }))
+  await page.route('**/assets/js/woocommerce.js*', (route) => route.fulfill({ body: theme }))
+  await page.goto(url)
+  await page.evaluate(() => window.vernissage?.ready)
+}
+
+const heard = (page: Page) => page.evaluate(() => (window as { heard?: string[] }).heard?.splice(0))
+
+test('S2.16 TP22 TP26 TP80 a click is one step beside the theme, however often that binds its handler', async ({
+  page,
+  shop,
+}) => {
+  await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const field = page.locator('#product-101 .qty')
+  await page.getByRole('button', { name: 'Menge erhöhen: Sturmflut vor Amrum' }).click()
+  await expect(field).toHaveValue('2')
+  expect((await heard(page))?.sort()).toEqual(['jQuery change', 'jQuery input', 'native change'])
+  await page.evaluate(() => {
+    for (let run = 0; run < 20; run++)
+      (window as unknown as { jQuery: JQueryStatic }).jQuery(document).trigger('ajaxComplete')
+  })
+  await page.locator('#product-101 .plus').click()
+  await expect(field).toHaveValue('3')
+  await page.evaluate(() => window.vernissage?.stop())
+  await page.locator('#product-101 .plus').click()
+  await expect(field).toHaveValue('4')
+})
+
+test('S2.16 S5.18 a key that is held down steps up to what is in stock, and the button keeps the focus', async ({
+  page,
+  shop,
+}) => {
+  await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const plus = page.locator('#product-101 .plus')
+  await plus.focus()
+  for (let repeat = 0; repeat < 15; repeat++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.locator('#product-101 .qty')).toHaveValue('12')
+  await expect(plus).toBeFocused()
+  await expect(plus).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'Menge: 12' })).toHaveCount(1)
+})
