@@ -124,6 +124,13 @@ test.each([[null], [5], [['<div>']], [''], ['nur Text']])('TP75 success with %j 
   expect(said()).toContain('Invalid Instagram response:')
 })
 
+test('S1.26 a photo whose description is the caption beside it is described once', async () => {
+  const photo = (alt: string): string => `<a href="/p/"><img src="/1.jpg" alt="${alt}"><i>Am Hafen </i></a>`
+  await start(() => Response.json({ success: true, data: `<div id="neu">${photo('Am Hafen')}${photo('Boote')}</div>` }))
+  await scrollIntoView()
+  expect([...document.querySelectorAll('#neu img')].map((image) => image.getAttribute('alt'))).toEqual(['', 'Boote'])
+})
+
 test('S1.26 hostile markup in the answer executes nothing', async () => {
   await start(() =>
     Response.json({

@@ -37,6 +37,9 @@ export default defineFeature({
       const feed = success && typeof html === 'string' ? sanitise(html, 'page').firstElementChild : null
       const parent = element.parentNode as Node
       if (feed) {
+        // Its caption stands beside it in the same link; nobody needs to hear it twice.
+        for (const image of feed.querySelectorAll('img'))
+          if (image.closest('a')?.textContent?.trim() === image.alt) image.alt = ''
         const script = themeScript(profile)
         script?.detach?.(element)
         wholeEdits?.insert(feed, parent, element)

@@ -4,6 +4,7 @@
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { dialogStyles } from '../../inject/dialog.ts'
+import { stripStyles } from '../../inject/strip.ts'
 import css from './gallery.css'
 import { opensPictures } from './opensPictures.ts'
 import { createSlides } from './slides.ts'
@@ -13,7 +14,7 @@ import { zoomOnHover } from './zoomOnHover.ts'
 export default defineFeature({
   id: 'product-gallery',
   selector: '.woocommerce-product-gallery',
-  styles: dialogStyles + css,
+  styles: dialogStyles + stripStyles + css,
   mount(context) {
     const slides = createSlides(context)
     opensPictures(slides, context)

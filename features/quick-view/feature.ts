@@ -4,6 +4,7 @@ import { type Dialog, dialogStyles } from '../../inject/dialog.ts'
 import { createEdits } from '../../inject/edits.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
+import { stripStyles } from '../../inject/strip.ts'
 import { createBackWay } from './backWay.ts'
 import { createProductViews } from './productViews.ts'
 import css from './quickView.css'
@@ -18,7 +19,7 @@ const slowMs = 2000
 export default defineFeature({
   id: 'quick-view',
   selector: linkSelector,
-  styles: dialogStyles + css,
+  styles: dialogStyles + stripStyles + css,
 
   setup(context) {
     const { signal, edits, texts } = context

@@ -8,6 +8,7 @@ import { otherFormScenes } from './scenes/otherForms.ts'
 import { productScenes } from './scenes/product.ts'
 import { searchScenes } from './scenes/search.ts'
 import { troubleScenes } from './scenes/trouble.ts'
+import { viewScenes } from './scenes/views.ts'
 
 /** A scene whose page others share stands before them. */
 const scenes: readonly PlannedScene[] = [
@@ -17,6 +18,7 @@ const scenes: readonly PlannedScene[] = [
   ...accountScenes,
   ...listingScenes,
   ...searchScenes,
+  ...viewScenes,
   ...galleryScenes,
   ...productScenes,
 ]

@@ -14,7 +14,7 @@ export const listingScenes: readonly PlannedScene[] = [
       seeText('dialog[open] .product-lightbox h1', 'Sturmflut vor Amrum'),
       seeFocus('.vernissage-dialog-close'),
       seeAttribute('dialog form.cart', 'action', ''),
-      click('.vernissage-quick-view-next'),
+      click('.vernissage-arrow[aria-label="Nächstes Bild"]'),
       ...press('Escape'),
       seeNone('dialog'),
       seeFocus('a.quick-view[data-prod="101"]'),

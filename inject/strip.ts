@@ -1,7 +1,11 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
-import { after, listen } from '../../inject/lifetime.ts'
-import { hasReducedMotion } from '../../inject/scroll.ts'
-import type { Texts } from '../../inject/texts.ts'
+import { after, listen } from './lifetime.ts'
+import { hasReducedMotion } from './scroll.ts'
+import css from './strip.css'
+import type { Texts } from './texts.ts'
+
+/** Belongs, behind those of dialogs, into the `styles` of every feature that has a strip. Its class is `vernissage-strip`. */
+export const stripStyles: string = css
 
 /** Scrolling counts as over when nothing has moved for so long. */
 const restMs = 100
