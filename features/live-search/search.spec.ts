@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../harness/storePage.ts'
+
+const form = '#masthead form.searchform'
+const options = `${form} [role="option"]`
+const action = '**/admin-ajax.php?action=flatsome_ajax_search_products*'
+
+/** What the visitor set off, without leaving the page. */
+async function stayHere(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const left: string[] = []
+    Object.assign(window, { left })
+    for (const type of ['click', 'submit', 'auxclick']) {
+      document.addEventListener(type, (event) => {
+        const { target } = event
+        const link = target instanceof Element ? target.closest('a[role=option]') : null
+        if (!link && type !== 'submit') return
+        event.preventDefault()
+        left.push(`${type} ${link?.getAttribute('href') ?? ''}`.trim())
+      })
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { left: string[] }).left)
+}
+
+test('S2.40 TP08 mouse and Enter lead to the suggestion, Enter without a choice submits the form', async ({
+  store,
+}) => {
+  store.waive('missing calls', 'no category is chosen')
+  const page = await store.open('search-suggestions')
+  const left = await stayHere(page)
+  await page.locator(`${form} .search-field`).pressSequentially('sturm')
+  await expect(page.locator(options)).toHaveCount(2)
+  await page.locator(options).nth(1).click()
+  await expect(page.locator(`${form} .search-field`)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(options)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  const product = 'https://kunst.example/produkt'
+  expect(await left()).toEqual([`click ${product}/sturm-und-drang/`, `click ${product}/sturmflut-vor-amrum/`, 'submit'])
+})
+
+test('S2.37 TP12 the list floats over the page, adds nothing for axe to find, and Escape leaves the text', async ({
+  store,
+}) => {
+  store.waive('missing calls', 'no category is chosen')
+  const page = await store.open('search-suggestions')
+  const field = page.getByRole('combobox', { name: 'Suche nach:' }).first()
+  await field.pressSequentially('sturm')
+  await expect(page.getByRole('option', { name: 'Sturmflut vor Amrum 320,00 €' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await page.locator(options).first().getAttribute('id'))!,
+  )
+  expect(await store.addedViolations()).toEqual([])
+  expect((await store.layoutShift()).total).toBe(0)
+  await page.keyboard.press('Home')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator(options)).toHaveCount(0)
+  await expect(field).toHaveValue('sturm')
+  await expect(field).toBeFocused()
+})
+
+test('S2.39 a thousand suggestions make no long task and no endless list', async ({ store }) => {
+  store.waive('missing calls', 'another server answers')
+  const page = await store.open('search-suggestions')
+  const suggestions = Array.from({ length: 1000 }, (_, index) => ({
+    id: index + 1,
+    value: `Sturm Nr. ${index}`,
+    url: `https://kunst.example/produkt/${index}/`,
+    img: '',
+    price: '<span class="amount"><bdi>9,00&nbsp;€</bdi></span>',
+  }))
+  await page.route(action, (route) => route.fulfill({ json: { suggestions } }))
+  await page.fill(`${form} .search-field`, 'sturm')
+  await expect(page.locator(options)).toHaveCount(51)
+  expect(await store.longTasks()).toEqual([])
+  const box = await page.locator(`${form} .autocomplete-suggestions`).boundingBox()
+  expect(box!.y + box!.height).toBeLessThan(900)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator(options).last()).toBeInViewport()
+})
