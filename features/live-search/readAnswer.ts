@@ -12,7 +12,10 @@ export interface Suggestion {
 }
 
 export interface Answer {
+  /** The first ones. */
   readonly suggestions: readonly Suggestion[]
+  /** How many there are. */
+  readonly count: number
   /** What the server says instead of suggestions. */
   readonly note?: string | undefined
 }
@@ -20,14 +23,16 @@ export interface Answer {
 /**
  * Reads an answer of the search call, contract theme-and-platform 2.5: a list, or an object with numbers as keys. What
  * cannot be shown or followed is left out.
+ * @param max as many are read: reading hundreds would hold up the typing
  * @throws TypeError where it is no answer of that call
  */
-export function readAnswer(answer: unknown): Answer {
+export function readAnswer(answer: unknown, max: number): Answer {
   const { suggestions: given } = Object(answer)
   if (typeof given !== 'object' || !given) throw new TypeError('the answer has no suggestions')
   const suggestions: Suggestion[] = []
   let note: string | undefined
-  for (const item of Object.values(given)) {
+  const items = Object.values(given)
+  for (const item of items.slice(0, max)) {
     // S3.56
     const { id, value, url, img, price } = Object(item)
     const name = readText(value)
@@ -37,12 +42,13 @@ export function readAnswer(answer: unknown): Answer {
     else if (name && address)
       suggestions.push({ name, url: address, image: webAddress(img), price: String(price ?? '') })
   }
-  return { suggestions, note }
+  return { suggestions, note, count: items.length > max ? items.length : suggestions.length }
 }
 
 /** Entities become characters; what looks like markup afterwards is part of the name. */
 function readText(value: unknown): string {
-  return sanitise(String(value ?? '').replace(/</g, '&lt;'), 'price').textContent?.trim() ?? ''
+  const text = String(value ?? '')
+  return (/&/.test(text) ? (sanitise(text.replace(/</g, '&lt;'), 'price').textContent ?? '') : text).trim()
 }
 
 /** The server sends '' or false for none, and somebody else could send anything. */

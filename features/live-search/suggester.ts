@@ -89,7 +89,7 @@ export function createSuggester(context: FeatureContext<undefined, Options>, par
     setLoading(true)
     let answer: Answer | undefined
     try {
-      answer = readAnswer(await http.json({ url, signal: ends }))
+      answer = readAnswer(await http.json({ url, signal: ends }), maxSuggestions)
     } catch {
       // Told below. The field, its button and the next key work as ever.
     }
@@ -103,15 +103,13 @@ export function createSuggester(context: FeatureContext<undefined, Options>, par
     }
   }
 
-  function show({ suggestions, note = options.noResultsText }: Answer, query: string): void {
+  function show({ suggestions, count, note = options.noResultsText }: Answer, query: string): void {
     // Other code may have changed the text without an event.
     if (field.value !== query) return
-    const { length } = suggestions
-    const shown = suggestions.slice(0, maxSuggestions)
-    if (length > maxSuggestions) shown.push({ name: texts('search.all'), url: resultsAddress() })
-    list.show(shown, note, query)
-    if (length > 1) say(texts('search.some', { count: length }))
-    else say(length ? texts('search.one') : (note ?? texts('search.none')))
+    const more = count > maxSuggestions ? [{ name: texts('search.all'), url: resultsAddress() }] : []
+    list.show([...suggestions, ...more], note, query)
+    if (count > 1) say(texts('search.some', { count }))
+    else say(count ? texts('search.one') : (note ?? texts('search.none')))
   }
 
   /** Where the form leads when it is submitted. */
