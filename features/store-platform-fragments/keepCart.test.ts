@@ -192,6 +192,15 @@ test('after a day the cart is asked for again', async () => {
   expect(calls).toHaveLength(1)
 })
 
+test('a day after the last answer the cart is asked for again', async () => {
+  const { calls } = await open()
+  await calls[0]?.answer(cartAnswer('a'))
+  await later(86_400_000 - 10)
+  expect(calls).toHaveLength(1)
+  await later(20)
+  expect(calls).toHaveLength(2)
+})
+
 test('TP49 something was added without any fragments: nothing changes, nothing breaks', async () => {
   rememberCart('a')
   const { count, runtime } = await open()

@@ -197,6 +197,12 @@ describe('a choice', () => {
     expect(one('.wp-post-image').getAttribute('data-o_src')).toBe('/m/o-600.jpg')
     expect(one('.woocommerce-product-gallery__image a').getAttribute('href')).toBe('/m/a3.jpg')
     expect(one('.woocommerce-product-gallery__image').dataset.thumb).toBe('/m/a3-600.jpg')
+    one('.reset_variations').click()
+    expect(one('.wp-post-image').getAttribute('srcset')).toBe('/m/o-600.jpg 600w')
+    choose({ pa_format: 'a2', pa_rahmen: 'eiche' })
+    expect(one('.wp-post-image').getAttribute('src')).toBe('/m/a2-600.jpg')
+    expect(one('.wp-post-image').hasAttribute('srcset')).toBe(false)
+    expect(one('.wp-post-image').getAttribute('alt')).toBe('Original')
   })
 
   test('S1.19 the gallery hears of another picture 20 ms later, and of the same one not again', () => {
