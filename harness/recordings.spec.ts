@@ -57,7 +57,7 @@ const expectedChanges: readonly RegExp[] = [
   /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.sticky-add-to-cart-wrapper @data-vernissage added: "sticky-add-to-cart"$/,
   /div\.sticky-add-to-cart @inert added: ""$/,
-  /a\.button @(?:role added: "button"|tabindex added: "0")$/,
+  /a\.button @href added: "#product-\d+"$/,
   /div\.ux-quantity(?::\d)? @data-vernissage added: "quantity-box"$/,
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   /a\.quick-view(?::\d+)? @(?:aria-haspopup added: "dialog"|data-vernissage added: "quick-view")$/,

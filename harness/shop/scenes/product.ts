@@ -7,7 +7,7 @@ export const productScenes: readonly PlannedScene[] = [
     name: 'product-simple',
     title: 'Two pieces are chosen; the link to the reviews opens them, and the bar below follows with the same amount',
     path: '/produkt/sturmflut-vor-amrum/',
-    switches: { stickyAddToCart: true },
+    switches: { stickyAddToCart: true, quickView: false },
     script: true,
     counts: [
       '.quantity.buttons_added',
