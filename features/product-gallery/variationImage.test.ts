@@ -52,6 +52,13 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(markup()).toBe(before)
   })
 
+  test('S3.50 stands in a sticky bar outside the product, too', () => {
+    open()
+    document.body.append(one('.sticky-add-to-cart-img'))
+    announce('found_variation', variation('a3'))
+    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
+  })
+
   test('brings the first slide into view', () => {
     open()
     thumbnails()[2]!.click()

@@ -74,7 +74,11 @@ export function variationImage(slides: Slides, context: FeatureContext): void {
       if (/^(?:https?:|[^:]*$)/i.test(text(values.full_src) ?? ':')) set(first('a'), 'href:full_src')
     }
     if (text(values.thumb_src))
-      for (const small of product.querySelectorAll('.product-thumbnails .first img,.sticky-add-to-cart-img')) {
+      for (const small of [
+        ...product.querySelectorAll('.product-thumbnails .first img'),
+        // The bar of later themes lies outside the product.
+        ...document.querySelectorAll('.sticky-add-to-cart-img'),
+      ]) {
         set(small, 'src:thumb_src')
         scope.edits.attribute(small, 'srcset', '')
       }
