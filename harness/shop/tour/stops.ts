@@ -46,6 +46,26 @@ export const stops: readonly Stop[] = [
     },
   },
   {
+    name: 'quick view',
+    path: '/shop/',
+    async open(page) {
+      // Its link appears under the pointer, and on a telephone not at all.
+      await page.locator('a.quick-view[data-prod="120"]').first().dispatchEvent('click')
+      await page.locator('.vernissage-quick-view form.cart').waitFor()
+    },
+  },
+  {
+    name: 'suggestions',
+    path: '/shop/',
+    async open(page) {
+      // Where the window is narrow the field is in the menu, which is the theme's.
+      const field = page.locator('#masthead .search-field:visible').first()
+      if ((await field.count()) === 0) return
+      await field.pressSequentially('druck')
+      await page.locator('.autocomplete-suggestion:visible').first().waitFor()
+    },
+  },
+  {
     name: 'mini-cart',
     path: '/shop/',
     cart: [101, 150],
