@@ -1,6 +1,7 @@
 /** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
 import type { PlannedScene } from '../record/plan.ts'
 import { accountScenes } from './scenes/account.ts'
+import { cartScenes } from './scenes/cart.ts'
 import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
 import { listingScenes } from './scenes/listing.ts'
@@ -21,6 +22,7 @@ const scenes: readonly PlannedScene[] = [
   ...viewScenes,
   ...galleryScenes,
   ...productScenes,
+  ...cartScenes,
 ]
 
 export default scenes

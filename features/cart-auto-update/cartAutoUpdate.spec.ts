@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+
+const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
+const test = shopTest({ legacyScripts: 'none', scriptFile })
+
+test('S1.17 S2.41 TP54 three clicks on plus are one update, and the page has the new total', async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postData() ?? '')
+  })
+  const total = await page.locator('.order-total').textContent()
+  for (let click = 0; click < 3; click++) await page.locator('.cart_item .plus').click()
+  await expect(page.locator('.woocommerce-message')).toContainText('Warenkorb aktualisiert')
+  await expect(page.locator('.cart_item .qty')).toHaveValue('4')
+  expect(posts).toHaveLength(1)
+  expect(decodeURIComponent(posts[0] ?? '')).toMatch(/cart\[\w+\]\[qty\]=4/)
+  expect(await page.locator('.order-total').textContent()).not.toBe(total)
+})
+
+test('S9.28 Enter updates at once, and a quantity above the stock is not sent', async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.clock.install()
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postData() ?? '')
+  })
+  const quantity = page.locator('.cart_item .qty')
+  await quantity.fill('99')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(5000)
+  expect(posts).toHaveLength(0)
+  await quantity.fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.woocommerce-message')).toContainText('Warenkorb aktualisiert')
+  await expect(quantity).toHaveValue('2')
+  expect(posts).toHaveLength(1)
+})
