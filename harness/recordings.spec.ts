@@ -33,10 +33,18 @@ interface Reference {
 
 /** What features do to the header, which every page has, and to scripts. */
 const changesOfEveryPage: readonly RegExp[] = [
-  /^~ script#(?:swv|contact-form-7|flatsome-live-search)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|flatsome-(?:live-search|cart-refresh))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
   /^~ input#woocommerce-product-search-field-\d @(?:role|autocomplete|aria-(?:autocomplete|controls|expanded)) added: "/,
+  /li\.cart-item @data-vernissage added: "mini-cart"$/,
+  /a\.header-cart-link @(?:data-vernissage|aria-(?:label|expanded|haspopup|controls)) added: "/,
+  // The list below gets an id, so that it counts as another element, with everything in it.
+  /^- div#masthead › ul\.nav-dropdown /,
+  /^\+ ul#vernissage-cart-1 class="nav-dropdown nav-dropdown-default"$/,
+  /^\+ {3}li\.html class="html widget_shopping_cart"$/,
+  /^\+ {5}div\.widget_shopping_cart_content /,
+  /^\+ {7,}(?:div\.ux-mini-cart-empty|p\.woocommerce-mini-cart__empty-message|p\.return-to-shop|svg |path |a\.button class="button primary wc-backward")/,
 ]
 
 /** What the features of the script do to these pages without being asked; anything else is a finding. */
@@ -52,6 +60,7 @@ const expectedChanges: readonly RegExp[] = [
   /^\+ {3}strong "Fehler:"$/,
   /^\+ .* div\.touch-scroll-table class="touch-scroll-table" tabindex="0" role="region"/,
   /table\.woocommerce-orders-table @data-vernissage added: "orders-table"$/,
+  /form\.woocommerce-cart-form @data-vernissage added: "cart-auto-update"$/,
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "add-to-cart"$/,
   /div\.(?:woocommerce-tabs|woocommerce-Reviews|accordion-item)(?::\d)? @data-vernissage added: "product-reviews"$/,
   /div#reviews @data-vernissage added: "product-reviews"$/,
