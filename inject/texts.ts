@@ -8,10 +8,8 @@ const german = {
   'cart.count': '{name}, {count} Artikel',
   'cart.name': 'Warenkorb',
   'checkout.mayExist':
-    'Es kam keine verständliche Antwort; Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihrem E-Mail-Postfach nach, bevor Sie noch einmal bestellen.',
-  'checkout.oldTotal':
-    'Summe und Zahlungsarten konnten nicht aktualisiert werden. Ihre Eingaben sind noch da; bitte ändern Sie ein Feld oder laden Sie die Seite neu.',
-  'checkout.stale': 'Diese Seite ist zu lange offen und nicht mehr gültig. Bitte laden Sie sie neu.',
+    'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+  'checkout.stale': 'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
   'contact.nestedLabel': 'Fehler:',
   'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
   'contact.offline': 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
@@ -54,10 +52,8 @@ const english: Record<TextKey, string> = {
   'cart.count': '{name}, items: {count}',
   'cart.name': 'Cart',
   'checkout.mayExist':
-    'There was no answer that we understand; your order may have arrived all the same. Please look into your e-mails before you order again.',
-  'checkout.oldTotal':
-    'The total and the payment methods could not be updated. What you entered is still here; please change a field or load the page again.',
-  'checkout.stale': 'This page has been open for too long and is no longer valid. Please load it again.',
+    'Your order may have arrived all the same. Please look into your e-mails before you order again.',
+  'checkout.stale': 'This page is no longer valid. Please load it again.',
   'contact.nestedLabel': 'Error:',
   'contact.nested': 'This contact form is placed in the wrong place.',
   'contact.offline': 'No connection to the server. What you typed is still here; please send it again.',

@@ -1,9 +1,8 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
 import { sanitise } from '../../inject/html.ts'
-import { listen } from '../../inject/lifetime.ts'
 import { platformSettings } from '../store-platform/endpoint.ts'
 import { type FieldRule, type Locale, readPrintedJson, ruleFor, type States, sortByPriority } from './addressRules.ts'
-import { type CheckoutContext, closest, findAll } from './checkoutContext.ts'
+import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { controlOf } from './orderReviewFields.ts'
 import { reveal } from './reveal.ts'
 import { wrapped } from './shopHandlers.ts'
@@ -15,7 +14,7 @@ const blocks =
 const widths = ['form-row-first', 'form-row-last', 'form-row-wide']
 
 export function startAddressFields(context: CheckoutContext): void {
-  const { signal, events, edits, profile } = context
+  const { events, edits, profile, on } = context
   const printed = platformSettings(context, 'address_i18n') ?? {}
   const locale = readPrintedJson(printed.locale) as Locale
   const selectors = Object.entries(readPrintedJson(printed.locale_fields))
@@ -55,19 +54,19 @@ export function startAddressFields(context: CheckoutContext): void {
     for (const name of new Set([...widths, ...rule.class])) edits.toggleClass(row, name, rule.class.includes(name))
   }
 
-  /** A label of the locale is the shop's text and may hold entities. */
+  /** A label of the locale may hold entities; it is text all the same. */
   function setLabel(label: Element | null, text: string | undefined, isRequired: boolean): void {
     if (!label) return
+    const old = label.querySelector('.required, .optional')
+    const words = text === undefined ? label.textContent.replace(old?.textContent ?? '', '') : plainText(text)
     const mark = document.createElement('span')
     mark.className = isRequired ? 'required' : 'optional'
+    mark.textContent = isRequired ? '*' : `(${printed.i18n_optional_text})`
     if (isRequired) mark.setAttribute('aria-hidden', 'true')
-    mark.textContent = isRequired ? '*' : `(${printed.i18n_optional_text ?? 'optional'})`
+    const wanted = [`${words.trim()}\u00a0`, mark] as const
+    if (label.textContent === wanted[0] + mark.textContent) return
     const server = [...label.childNodes]
-    const words = text === undefined ? server.filter((node) => !isMark(node)) : [sanitise(text, 'price')]
-    const holder = document.createElement('div')
-    holder.append(...words.map((node) => node.cloneNode(true)), '\u00a0', mark)
-    if (holder.textContent.trim() === label.textContent?.trim()) return
-    label.replaceChildren(...holder.childNodes)
+    label.replaceChildren(...wanted)
     edits.onUndo(() => label.replaceChildren(...server))
   }
 
@@ -85,20 +84,12 @@ export function startAddressFields(context: CheckoutContext): void {
     parent.append(...sorted.slice(at + 1))
   }
 
-  listen(
-    document,
-    'change',
-    (event) => {
-      const field = closest<HTMLSelectElement>(event, countries)
-      const block = field?.closest(blocks)
-      if (field && block) follow(field.value, block)
-    },
-    signal,
-  )
-  for (const field of findAll<HTMLSelectElement>(countries)) {
+  const look = (field: HTMLElement): void => {
     const block = field.closest(blocks)
-    if (block) follow(field.value, block)
+    if (block) follow((field as HTMLSelectElement).value, block)
   }
+  on('change', countries, look)
+  for (const field of findAll(countries)) look(field)
   events.emit(`${profile.shop}_address_i18n_ready`)
 }
 
@@ -111,7 +102,6 @@ function rowsOf(block: Element, selector: unknown): readonly HTMLElement[] {
   }
 }
 
-/** The mark of a label, or the space before it. */
-function isMark(node: Node): boolean {
-  return node instanceof Element ? node.matches('.required, .optional') : node.nodeValue?.trim() === ''
+function plainText(html: string): string {
+  return sanitise(html, 'price').textContent ?? ''
 }

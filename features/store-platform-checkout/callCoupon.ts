@@ -1,32 +1,27 @@
 /** Applying and removing a coupon by call, on cart and checkout. Source: contract theme-and-platform 3.3. */
-import { sanitise } from '../../inject/html.ts'
 import { endpoint, platformSettings } from '../store-platform/endpoint.ts'
-import type { CheckoutContext } from './checkoutContext.ts'
+import { type CheckoutContext, find } from './checkoutContext.ts'
 import { coveredCall } from './coveredCall.ts'
-import { noticeSelector, withoutRepeats } from './platformNotices.ts'
+import { readNotices } from './platformNotices.ts'
 
-export interface CouponWish {
-  readonly kind: 'apply' | 'remove'
-  readonly code: string
-  /** The page's settings that hold the nonces. */
-  readonly script: 'cart' | 'checkout'
-  /** What is covered meanwhile. */
-  readonly covered: readonly HTMLElement[]
-}
-
-/** The server's notices; none when the answer is no such answer. `status` 0: none came. */
+/**
+ * The server's notices; none when the answer is no such answer. `status` 0: none came.
+ * @param script the settings that hold the nonce
+ */
 export async function callCoupon(
   context: CheckoutContext,
-  { kind, code, script, covered }: CouponWish,
-): Promise<{ readonly status: number; readonly notices: readonly Element[] }> {
+  script: 'cart' | 'checkout',
+  kind: 'apply' | 'remove',
+  code: string,
+  covered: readonly HTMLElement[],
+): Promise<{ readonly status: number; readonly notices: readonly HTMLElement[] }> {
   const body = new URLSearchParams({
     security: String(platformSettings(context, script)?.[`${kind}_coupon_nonce`]),
     [kind === 'apply' ? 'coupon_code' : 'coupon']: code,
   })
   // Coupons may be meant for certain addresses.
-  const email = document.querySelector<HTMLInputElement>('#billing_email')?.value
+  const email = find<HTMLInputElement>('#billing_email')?.value
   if (email) body.set('billing_email', email)
   const { status, text } = await coveredCall(context, covered, endpoint(context, `${kind}_coupon`), body)
-  const content = sanitise(status === 200 ? text : '', 'notice')
-  return { status, notices: withoutRepeats(content.querySelectorAll(noticeSelector())) }
+  return { status, notices: status === 200 ? readNotices(text) : [] }
 }

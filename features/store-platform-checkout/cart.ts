@@ -1,6 +1,7 @@
 /** What every change of the cart has in common: its turn, its call, and what the shopper sees when it fails. */
 import { showNotice } from '../../inject/notices.ts'
-import { type AppliedPage, cartForm } from './applyCartPage.ts'
+import { cartForm, cartTotals } from './applyCartPage.ts'
+import type { CartAnswer } from './cartAnswer.ts'
 import { createChangeQueue } from './changeQueue.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { coveredCall, type PlainAnswer } from './coveredCall.ts'
@@ -13,7 +14,7 @@ export interface Cart {
   /** What is covered during a change. */
   parts(): readonly HTMLElement[]
   /** What a failed change ends in: the page itself where that shows more than we could say, else a message. */
-  fallBack(answer: AppliedPage['answer'], byPage: () => void): void
+  fallBack(answer: CartAnswer, byPage: () => void): void
 }
 
 export function createCart(context: CheckoutContext): Cart {
@@ -21,7 +22,7 @@ export function createCart(context: CheckoutContext): Cart {
   let takeBack = (): void => {}
   const parts = (): readonly HTMLElement[] => {
     takeBack()
-    return findAll(`${cartForm}, .cart_totals`)
+    return findAll(`${cartForm}, ${cartTotals}`)
   }
   return {
     ask: createChangeQueue(),
@@ -30,9 +31,13 @@ export function createCart(context: CheckoutContext): Cart {
     fallBack(answer, byPage) {
       if (answer === 'reload') location.reload()
       if (answer === 'load') byPage()
-      const place = noticePlace()
-      if (answer !== 'tell' || !place) return
-      takeBack = showNotice(place, { kind: 'error', message: { text: texts('cart.notChanged') }, edits, signal })
+      if (answer !== 'tell') return
+      takeBack = showNotice(noticePlace(), {
+        kind: 'error',
+        message: { text: texts('cart.notChanged') },
+        edits,
+        signal,
+      })
     },
   }
 }

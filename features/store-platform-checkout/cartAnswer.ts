@@ -1,15 +1,5 @@
-/** What to do with the page that answers a change of the cart. Source: contract theme-and-platform 3.7. */
-
-/** What was found in the answer, and on the page. */
-export interface CartPageFacts {
-  /** 0 when no answer came. */
-  readonly status: number
-  readonly hasForm: boolean
-  readonly hasEmptyMessage: boolean
-  readonly isFormOnPage: boolean
-}
-
 /**
+ * What to do with the page that answers a change of the cart (contract theme-and-platform 3.7).
  * - `replace`, `empty`: the answer is a cart, with goods or without
  * - `reload`: the page shows no cart that could be replaced
  * - `load`: the answer is something that a shopper must see as a page, such as a login or a check for robots
@@ -17,7 +7,13 @@ export interface CartPageFacts {
  */
 export type CartAnswer = 'replace' | 'empty' | 'reload' | 'load' | 'tell'
 
-export function judgeCartPage({ status, hasForm, hasEmptyMessage, isFormOnPage }: CartPageFacts): CartAnswer {
+/** @param status 0 when no answer came */
+export function judgeCartPage(
+  status: number,
+  hasForm: boolean,
+  hasEmptyMessage: boolean,
+  isFormOnPage: boolean,
+): CartAnswer {
   if (status === 0 || status >= 500) return 'tell'
   if (!hasForm && !hasEmptyMessage) return 'load'
   if (!isFormOnPage) return 'reload'

@@ -6,7 +6,7 @@ import type { Cart } from './cart.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { submitByPage } from './formByPage.ts'
 import { lateValues, serverValues } from './lateInput.ts'
-import { insertNotices, leadToNotice, noticeSelector } from './platformNotices.ts'
+import { leadToNotice, noticePlace, noticeSelector } from './platformNotices.ts'
 
 export interface CartChanges {
   /** Sends the quantities as they are when its turn comes. @param keepsNotices those that are shown stay */
@@ -22,40 +22,40 @@ export interface CartChanges {
 export function createCartChanges(context: CheckoutContext, { ask, send, parts, fallBack }: Cart): CartChanges {
   const { signal, events } = context
 
-  async function post(form: HTMLFormElement, button: string, keepsNotices = false): Promise<void> {
+  async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
     const body = serialise(form)
     const sent = form.matches(cartForm) ? new URLSearchParams(body) : serverValues()
     body.set(button, 'x')
-    const answer = await send(form.getAttribute('action') || location.href, body)
-    const applied = applyCartPage(context, answer, { sent, keepsNotices })
-    fallBack(applied.answer, () => submitByPage(form, button))
+    const response = await send(form.getAttribute('action') || location.href, body)
+    const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
+    fallBack(answer, () => submitByPage(form, button))
     // The cursor of somebody who goes on typing stays where it is.
-    if (!document.activeElement?.matches('input')) leadToNotice(applied.notices[0], signal)
+    if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
   }
 
-  async function update(keepsNotices: boolean): Promise<void> {
+  async function update(keepsNotices?: boolean): Promise<void> {
     const form = find<HTMLFormElement>(cartForm)
     if (form) await post(form, 'update_cart', keepsNotices)
     else location.reload()
   }
 
-  async function follow(link: HTMLAnchorElement, announcement: string): Promise<void> {
-    const { answer, notices } = applyCartPage(context, await send(link.href), { sent: serverValues() })
-    fallBack(answer, () => location.assign(link.href))
-    if (announcement && (answer === 'replace' || answer === 'empty')) events.emit(announcement)
-    leadToNotice(notices[0], signal)
+  async function follow({ href }: HTMLAnchorElement, announcement: string): Promise<void> {
+    const [answer, notice] = applyCartPage(context, await send(href), serverValues())
+    fallBack(answer, () => location.assign(href))
+    if (announcement && notice) events.emit(announcement)
+    leadToNotice(notice, signal)
   }
 
   async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
-    const { status, notices } = await callCoupon(context, { kind, code, script: 'cart', covered: parts() })
+    const { status, notices } = await callCoupon(context, 'cart', kind, code, parts())
     if (notices.length === 0) {
       // A page load would lose what is typed and not sent.
       const isSafe = status > 0 && status < 500 && String(lateValues(serverValues())) === ''
       fallBack(isSafe ? 'load' : 'tell', byPage)
       return
     }
-    for (const old of findAll(noticeSelector())) old.remove()
-    insertNotices(notices)
+    for (const old of findAll(noticeSelector)) old.remove()
+    noticePlace().prepend(...notices)
     events.emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
     for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
     await update(true)
@@ -63,9 +63,9 @@ export function createCartChanges(context: CheckoutContext, { ask, send, parts, 
   }
 
   return {
-    update: (keepsNotices = false) => ask('update', () => update(keepsNotices)),
+    update: (keepsNotices) => ask('update', () => update(keepsNotices)),
     follow: (link, announcement) => ask(link.href, () => follow(link, announcement)),
-    coupon: (kind, code, byPage) => ask(`${kind} ${code}`, () => coupon(kind, code, byPage)),
+    coupon: (kind, code, byPage) => ask(kind + code, () => coupon(kind, code, byPage)),
     post,
   }
 }

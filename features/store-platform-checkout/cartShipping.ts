@@ -1,23 +1,19 @@
 /** Shipping on the cart page: the method, and the calculator. Source: contract theme-and-platform 3.7. */
 import { sanitise } from '../../inject/html.ts'
-import { listen } from '../../inject/lifetime.ts'
 import { endpoint, platformSettings } from '../store-platform/endpoint.ts'
 import { replaceTotals } from './applyCartPage.ts'
 import type { Cart } from './cart.ts'
 import type { CartChanges } from './cartChanges.ts'
-import { type CheckoutContext, closest, findAll } from './checkoutContext.ts'
+import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { chosenShipping, shippingControls } from './shippingMethods.ts'
 
 export function startCartShipping(context: CheckoutContext, { ask, send, fallBack }: Cart, changes: CartChanges): void {
-  const { signal, events } = context
+  const { events, on } = context
 
   async function choose(body: URLSearchParams): Promise<void> {
     body.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
-    const { status, text } = await send(endpoint(context, 'update_shipping_method'), body)
-    const totals = sanitise(text, 'page').querySelector('.cart_totals')
-    if (status === 200 && totals) {
-      replaceTotals(totals, events)
-    } else {
+    const { text } = await send(endpoint(context, 'update_shipping_method'), body)
+    if (!replaceTotals(sanitise(text, 'page'), events)) {
       // What is chosen must be what the total is for, and choosing it once more must be a change again.
       for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
       fallBack('tell', () => {})
@@ -25,25 +21,13 @@ export function startCartShipping(context: CheckoutContext, { ask, send, fallBac
     events.emit('updated_shipping_method')
   }
 
-  listen(
-    document,
-    'change',
-    (event) => {
-      // Read now: an answer that comes before its turn may replace the list.
-      const body = chosenShipping(document)
-      if (closest(event, shippingControls)) ask('shipping', () => choose(body))
-    },
-    signal,
-  )
-  listen(
-    document,
-    'submit',
-    (event) => {
-      const form = closest<HTMLFormElement>(event, '.woocommerce-shipping-calculator')
-      if (!form || event.defaultPrevented) return
-      event.preventDefault()
-      ask('calculator', () => changes.post(form, 'calc_shipping'))
-    },
-    signal,
-  )
+  on('change', shippingControls, () => {
+    // Read now: an answer that comes before its turn may replace the list.
+    const body = chosenShipping(document)
+    ask('shipping', () => choose(body))
+  })
+  on<HTMLFormElement>('submit', '.woocommerce-shipping-calculator', (form, event) => {
+    event.preventDefault()
+    ask('calculator', () => changes.post(form, 'calc_shipping'))
+  })
 }

@@ -12,7 +12,7 @@ import { startUpdateTriggers } from './updateTriggers.ts'
 
 export function startCheckout(context: CheckoutContext): void {
   const { edits, events } = context
-  const refreshTokens = startSavedTokens(context)
+  startSavedTokens(context)
   const refreshMethods = startPaymentMethods(context)
   if (find('form#add_payment_method')) events.emit('init_add_payment_method')
   const form = find<HTMLFormElement>('form.checkout')
@@ -20,13 +20,10 @@ export function startCheckout(context: CheckoutContext): void {
   // Without settings the form is sent by the browser, as with the platform's own script.
   if (!form || !settings) return
   edits.attribute(form, 'novalidate', 'novalidate')
-  startFieldValidation(context, form)
+  startFieldValidation(context)
   startCheckoutCoupons(context)
   const cancelTyping = startUpdateTriggers(context, form)
-  const cancelUpdate = startCheckoutUpdate(context, form, settings, () => {
-    refreshTokens()
-    refreshMethods()
-  })
+  const cancelUpdate = startCheckoutUpdate(context, form, settings, refreshMethods)
   startSubmitOrder(context, form, settings, () => {
     cancelTyping()
     cancelUpdate()

@@ -24,7 +24,7 @@ export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, 
 
 /** Hints such as "have a coupon?" are no answers; they stay. */
 export function removeCheckoutNotices(): void {
-  for (const old of findAll(`.${group}-checkout, .${group}-updateOrderReview, ${noticeSelector()}`)) {
+  for (const old of findAll(`.${group}-checkout, .${group}-updateOrderReview, ${noticeSelector}`)) {
     if (!old.matches('.woocommerce-info')) old.remove()
   }
 }

@@ -1,5 +1,5 @@
 /** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
-import type { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http.ts'
 import { after } from '../../inject/lifetime.ts'
 import { showNotice } from '../../inject/notices.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
@@ -57,11 +57,11 @@ export function startCheckoutUpdate(
       if (ends.aborted) return
       const answer = readJson(text)
       if (status !== 200 || !(answer instanceof Object))
-        say(texts(status === 403 ? 'checkout.stale' : 'checkout.oldTotal'))
+        say(texts(status === 403 ? 'checkout.stale' : 'http.unexpected'))
       else apply(answer as Record<string, unknown>)
     } catch (error) {
-      if ((error as ApiError).name !== 'ApiError') throw error
-      say(texts('checkout.oldTotal'))
+      if (!(error instanceof ApiError)) throw error
+      say(error.message)
     } finally {
       end()
     }

@@ -14,7 +14,7 @@ export async function coveredCall(
 ): Promise<PlainAnswer> {
   const covers = elements.map((element) => block(element, signal))
   try {
-    return await http.send({ url, ...(body && { body }), signal, headers: { Accept: 'text/html, */*;q=0.1' } })
+    return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {
     return { status: 0, text: '' }
   } finally {

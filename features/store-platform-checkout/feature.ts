@@ -5,6 +5,7 @@ import { refuseBeside } from '../store-platform/platformScript.ts'
 import { startAddressFields } from './addressFields.ts'
 import { startCartPage } from './cartPage.ts'
 import { startCheckout } from './checkout.ts'
+import { createHear } from './checkoutContext.ts'
 import { startOtherPaymentPages } from './otherPaymentPages.ts'
 import { startToggles } from './toggles.ts'
 
@@ -19,7 +20,8 @@ export default defineFeature({
   mount(context) {
     const refusal = refuseBeside(context.profile, scripts, { event: 'update_checkout' })
     if (refusal) return refusal
-    const shop = { ...context, events: createStoreEvents(context.signal) }
+    const { signal } = context
+    const shop = { ...context, events: createStoreEvents(signal), on: createHear(signal) }
     startAddressFields(shop)
     startToggles(shop)
     startOtherPaymentPages(shop)

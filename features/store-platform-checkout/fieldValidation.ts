@@ -1,7 +1,6 @@
 /** Fields say what is wrong with them when they are left, and stop when they are changed. Contract theme-and-platform 3.8 */
 import type { Edits } from '../../inject/edits.ts'
-import { listen } from '../../inject/lifetime.ts'
-import { type CheckoutContext, closest } from './checkoutContext.ts'
+import type { CheckoutContext } from './checkoutContext.ts'
 import { complaints, judgeField } from './judgeField.ts'
 
 const fields = '.input-text, select, input[type=checkbox]'
@@ -11,53 +10,35 @@ export function validateAll(form: Element, edits: Edits): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(fields)) validate(field, edits)
 }
 
-export function startFieldValidation({ signal, edits, events }: CheckoutContext, form: HTMLElement): void {
-  const fieldOf = (event: Event): HTMLInputElement | null =>
-    form.contains(event.target as Node) ? closest<HTMLInputElement>(event, fields) : null
-  listen(
-    document,
-    'input',
-    (event) => {
-      const field = fieldOf(event)
-      if (field) mark(field, edits)
-    },
-    signal,
-  )
-  for (const type of ['change', 'focusout']) {
-    listen(
-      document,
-      type,
-      (event) => {
-        const field = fieldOf(event as Event)
-        if (field) validate(field, edits)
-      },
-      signal,
-    )
-  }
+export function startFieldValidation({ signal, edits, events, on }: CheckoutContext): void {
+  const inForm = fields.replace(/^|, /g, '$&form.checkout ')
+  on<HTMLInputElement>('input', inForm, (field) => mark(field, edits))
+  for (const type of ['change', 'focusout']) on<HTMLInputElement>(type, inForm, (field) => validate(field, edits))
   events.on(
     'validate',
-    (event) => {
-      const field = event.target as HTMLInputElement
-      if (form.contains(field) && field.matches(fields)) validate(field, edits)
+    ({ target }) => {
+      const field = target as HTMLInputElement
+      if (field.matches(inForm)) validate(field, edits)
     },
     { signal },
   )
 }
 
 function validate(field: HTMLInputElement, edits: Edits): void {
-  const row = field.closest('.form-row')
-  if (!row) return
+  const classes = field.closest('.form-row')?.classList
   const isUnticked = field.type === 'checkbox' && !field.checked
-  const complaint = judgeField(isUnticked ? '' : field.value, (rule) => row.classList.contains(rule))
-  // An optional box is neither right nor wrong.
-  mark(field, edits, complaint ?? 'validated')
+  mark(
+    field,
+    edits,
+    judgeField(isUnticked ? '' : field.value, (rule) => classes?.contains(rule) === true),
+  )
 }
 
 /** @param verdict without one the field has not been judged */
 function mark(field: HTMLInputElement, edits: Edits, verdict?: string): void {
   const row = field.closest('.form-row')
   if (!row) return
-  const isInvalid = verdict !== undefined && verdict !== 'validated'
+  const isInvalid = complaints.some((each) => each === verdict)
   edits.toggleClass(row, 'woocommerce-validated', verdict === 'validated')
   edits.toggleClass(row, 'woocommerce-invalid', isInvalid)
   for (const each of complaints) edits.toggleClass(row, `woocommerce-invalid-${each}`, verdict === each)

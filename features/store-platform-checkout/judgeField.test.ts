@@ -5,15 +5,15 @@ const judge = (value: string, ...rules: string[]) => judgeField(value, (rule) =>
 
 test.each([
   ['', 'required-field'],
-  ['x', undefined],
+  ['x', 'validated'],
 ])('a required field with "%s"', (value, complaint) => {
   expect(judge(value, 'validate-required')).toBe(complaint)
 })
 
 test.each([
-  ['', undefined],
-  ['jule@galerie-ebbe.example', undefined],
-  ['jule.o+1@kunst.museum', undefined],
+  ['', 'validated'],
+  ['jule@galerie-ebbe.example', 'validated'],
+  ['jule.o+1@kunst.museum', 'validated'],
   ['jule@', 'email'],
   ['jule@kunst', 'email'],
   ['jule kunst@x.de', 'email'],
@@ -23,14 +23,14 @@ test.each([
 })
 
 test.each([
-  ['', undefined],
-  ['+49 (0)431 / 12-34.56', undefined],
-  ['#1_2', undefined],
+  ['', 'validated'],
+  ['+49 (0)431 / 12-34.56', 'validated'],
+  ['#1_2', 'validated'],
   ['0431 abc', 'phone'],
 ])('a telephone number "%s"', (value, complaint) => {
   expect(judge(value, 'validate-phone')).toBe(complaint)
 })
 
 test('a field without rules is right', () => {
-  expect(judge('')).toBeUndefined()
+  expect(judge('')).toBe('validated')
 })

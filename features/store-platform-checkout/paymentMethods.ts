@@ -1,19 +1,19 @@
 /** Payment methods of checkout, order-pay and add-payment-method. Source: contract theme-and-platform 3.9, 3.10. */
-import { listen } from '../../inject/lifetime.ts'
-import { type CheckoutContext, closest, find, findAll } from './checkoutContext.ts'
+import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { reveal } from './reveal.ts'
 
 const radios = '.payment_methods input[name=payment_method]'
 
 /** @returns chooses again after the list was replaced */
-export function startPaymentMethods({ signal, events, edits }: CheckoutContext): () => void {
+export function startPaymentMethods({ events, edits, on }: CheckoutContext): () => void {
   let chosen = ''
 
   /** Shows the box of the chosen method, and no other. */
   function show(radio: HTMLInputElement): void {
+    if (!radio.checked) return
     const isOnly = findAll(radios).length === 1
     for (const box of findAll('.payment_methods .payment_box')) {
-      reveal(box, isOnly || (radio.checked && box.classList.contains(radio.id)), edits)
+      reveal(box, isOnly || box.classList.contains(radio.id), edits)
     }
     const button = find('#place_order')
     const text = radio.dataset.order_button_text || button?.dataset.value
@@ -23,25 +23,14 @@ export function startPaymentMethods({ signal, events, edits }: CheckoutContext):
     events.emit('payment_method_selected')
   }
 
+  for (const type of ['click', 'change']) on(type, radios, show)
+
   function refresh(): void {
     const all = findAll<HTMLInputElement>(radios)
     const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
-    if (!radio) return
-    if (all.length === 1) reveal(radio, false, edits)
+    if (radio && all.length === 1) reveal(radio, false, edits)
     // As the platform's script does after each update; other code waits for it.
-    radio.click()
-  }
-
-  for (const type of ['click', 'change'] as const) {
-    listen(
-      document,
-      type,
-      (event) => {
-        const radio = closest<HTMLInputElement>(event, radios)
-        if (radio?.checked) show(radio)
-      },
-      signal,
-    )
+    radio?.click()
   }
   refresh()
   return refresh

@@ -1,5 +1,5 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
-import { noticeClasses } from '../../inject/profile.ts'
+import { sanitise } from '../../inject/html.ts'
 import { scrollToElement } from '../../inject/scroll.ts'
 import { find } from './checkoutContext.ts'
 
@@ -7,35 +7,30 @@ import { find } from './checkoutContext.ts'
 const offsetPx = 100
 const durationMs = 1000
 
-export function noticeSelector(): string {
-  return Object.values(noticeClasses())
-    .map((name) => `.${name}`)
-    .join()
-}
+export const noticeSelector = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
 
 /** Notices that say something different from each other, in their order. */
-export function withoutRepeats<Notice extends { readonly textContent: string }>(notices: Iterable<Notice>): Notice[] {
-  const texts = new Map<string, Notice>()
-  for (const notice of notices) {
-    const text = notice.textContent.replace(/\s+/g, ' ').trim()
-    if (text && !texts.has(text)) texts.set(text, notice)
-  }
-  return [...texts.values()]
+export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
+  const texts = new Set<string>()
+  return [...notices].filter(({ textContent }) => {
+    const text = textContent.replace(/\s+/g, ' ').trim()
+    return text && !texts.has(text) && texts.add(text)
+  })
+}
+
+/** What an answer that consists of notices says. */
+export function readNotices(html: string): readonly HTMLElement[] {
+  return withoutRepeats(sanitise(html, 'notice').querySelectorAll<HTMLElement>(noticeSelector))
 }
 
 /** The page's first place for notices. */
-export function noticePlace(): HTMLElement | null {
-  return find('.woocommerce-notices-wrapper') ?? find('.woocommerce')
-}
-
-/** Shows notices in the page's first place for them. */
-export function insertNotices(notices: readonly Element[]): void {
-  noticePlace()?.prepend(...notices)
+export function noticePlace(): HTMLElement {
+  return find('.woocommerce-notices-wrapper') ?? find('.woocommerce') ?? document.body
 }
 
 /** Leads to the first notice after something that the shopper asked for. */
-export function leadToNotice(notice: Element | undefined, signal: AbortSignal): void {
-  if (!(notice instanceof HTMLElement) || !notice.isConnected) return
+export function leadToNotice(notice: HTMLElement | undefined, signal: AbortSignal): void {
+  if (!notice?.isConnected) return
   scrollToElement(notice, offsetPx, durationMs, signal)
   notice.tabIndex = -1
   notice.focus({ preventScroll: true })

@@ -1,43 +1,37 @@
 /** Parts of the page that open and close. Source: contract theme-and-platform 3.7–3.9. */
-import { listen } from '../../inject/lifetime.ts'
-import { type CheckoutContext, closest, find, findAll, isPlainClick } from './checkoutContext.ts'
+import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { isRevealed, reveal } from './reveal.ts'
 
 /** Link → what it opens. */
-const links = {
-  'a.showlogin': 'form.login',
-  'a.showcoupon': 'form.checkout_coupon',
-  '.shipping-calculator-button': '.shipping-calculator-form',
-  '.woocommerce-terms-and-conditions-link': '.woocommerce-terms-and-conditions',
-}
+const links = [
+  ['a.showlogin', 'form.login'],
+  ['a.showcoupon', 'form.checkout_coupon'],
+  ['.shipping-calculator-button', '.shipping-calculator-form'],
+  ['.woocommerce-terms-and-conditions-link', '.woocommerce-terms-and-conditions'],
+] as const
 /** Checkbox → what belongs to it. */
-const boxes = { '#createaccount': 'div.create-account', '#ship-to-different-address input': '.shipping_address' }
+const boxes = [
+  ['#createaccount', 'div.create-account'],
+  ['#ship-to-different-address input', '.shipping_address'],
+] as const
 
-export function startToggles({ signal, edits }: CheckoutContext): void {
-  listen(
-    document,
-    'click',
-    (event) => {
-      for (const [selector, selectorOfPart] of Object.entries(links)) {
-        const link = closest(event, selector)
-        const part = link && find(selectorOfPart)
-        if (!part || !isPlainClick(event)) continue
-        event.preventDefault()
-        const isOpening = !isRevealed(part)
-        reveal(part, isOpening, edits)
-        edits.attribute(link, 'aria-expanded', String(isOpening))
-        if (isOpening) part.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
-      }
-    },
-    signal,
-  )
-
-  const settle = (): void => {
-    for (const [selector, selectorOfPart] of Object.entries(boxes)) {
-      const box = find<HTMLInputElement>(selector)
-      for (const part of box ? findAll(selectorOfPart) : []) reveal(part, box?.checked ?? true, edits)
-    }
+export function startToggles({ edits, on }: CheckoutContext): void {
+  for (const [selector, opened] of links) {
+    on('click', selector, (link, event) => {
+      const part = find(opened)
+      if (!part) return
+      event.preventDefault()
+      const isOpening = !isRevealed(part)
+      reveal(part, isOpening, edits)
+      edits.attribute(link, 'aria-expanded', String(isOpening))
+      if (isOpening) part.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
+    })
   }
-  listen(document, 'change', (event) => void (closest(event, Object.keys(boxes).join()) && settle()), signal)
-  settle()
+  for (const [selector, part] of boxes) {
+    const settle = (box: HTMLInputElement): void => {
+      for (const each of findAll(part)) reveal(each, box.checked, edits)
+    }
+    on('change', selector, settle)
+    for (const box of findAll<HTMLInputElement>(selector)) settle(box)
+  }
 }

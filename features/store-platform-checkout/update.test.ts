@@ -250,12 +250,12 @@ describe('what the answer changes', () => {
 
 describe('when no answer comes', () => {
   test.each([
-    ['the connection breaks', (call: SentCall) => call.fail(), /nicht aktualisiert/],
-    ['the server fails', (call: SentCall) => call.answer('<html>', 500), /nicht aktualisiert/],
-    ['a page comes', (call: SentCall) => call.answer('<html>Wartung</html>'), /nicht aktualisiert/],
-    ['null comes', (call: SentCall) => call.answer('null'), /nicht aktualisiert/],
+    ['the connection breaks', (call: SentCall) => call.fail(), /Keine Verbindung/],
+    ['the server fails', (call: SentCall) => call.answer('<html>', 500), /unerwartet/],
+    ['a page comes', (call: SentCall) => call.answer('<html>Wartung</html>'), /unerwartet/],
+    ['null comes', (call: SentCall) => call.answer('null'), /unerwartet/],
     ['the page is too old', (call: SentCall) => call.answer('-1', 403), /laden Sie sie neu/],
-    ['time is up', () => wait(30_000), /nicht aktualisiert/],
+    ['time is up', () => wait(30_000), /nicht rechtzeitig/],
   ])('%s: nothing is covered, a message says so beside the totals, and nothing moves', async (_what, end, text) => {
     await openCheckout()
     const scrolled = vi.spyOn(window, 'scrollTo')
