@@ -22,7 +22,8 @@ test('JSON is found behind and before what other plugins print', () => {
     expect(readJson(text)).toEqual(JSON.parse(answer))
   }
   expect(readJson('[1]')).toEqual([1])
-  for (const text of ['', '-1x', '<html>', '{"result":', '{"result"}']) expect(readJson(text)).toBeUndefined()
+  for (const text of ['', '-1x', '<html>', '{"result":', '{"result"}', '}', '}}', '{"result"}}}'])
+    expect(readJson(text)).toBeUndefined()
 })
 
 test('an order that exists leads to its page', () => {

@@ -15,7 +15,8 @@ export function readJson(text: string): unknown {
     try {
       return JSON.parse(text.slice(start, end))
     } catch {
-      // It ends further ahead.
+      // It ends further ahead, but not at the very first character, where the search would stay.
+      if (end < 2) break
     }
   }
   return undefined
