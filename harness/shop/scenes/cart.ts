@@ -23,6 +23,8 @@ const miniCart: PlannedScene = {
   title: 'What was added shows in the header’s cart: with the page, by keyboard, and when a script has added more',
   path: '/shop/?add-to-cart=101',
   journey: [
+    // What came with the page shows for five seconds, which a busy machine may need to get here.
+    { type: 'x-fire', name: 'added_to_cart' },
     see(`${openCart} .mini_cart_item`),
     seeAttribute(trigger, 'aria-expanded', 'true'),
     seeAttribute(trigger, 'aria-label', 'Warenkorb, 1 Artikel'),
