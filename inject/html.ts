@@ -20,19 +20,22 @@ const lists: Record<AllowList, { readonly tags: string; readonly attributes: str
       'ul ol li dl dt dd p div span section article aside header footer nav main h1 h2 h3 h4 h5 h6 hr br wbr strong b em i u s ' +
       'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
       'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
-      'optgroup option textarea output progress meter details summary',
+      'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse',
     attributes:
       'class id role tabindex title lang dir style hidden data-* aria-* href target rel download src srcset sizes alt width ' +
       'height loading decoding fetchpriority media poster controls loop muted playsinline preload kind srclang datetime cite ' +
       'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
       'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
-      'cols wrap autocomplete inputmode accept label list',
+      'cols wrap autocomplete inputmode accept label list viewBox fill fill-* stroke stroke-* d points transform opacity x x1 x2 y ' +
+      'y1 y2 r rx ry cx cy',
   },
 }
 
 /** These vanish with their content; every other unlisted element is replaced by its children. */
 const dropped =
   /^(script|style|template|iframe|frame|object|embed|applet|svg|math|link|meta|base|noscript|textarea|title|xmp|plaintext)$/
+/** An element of the platform that fills itself with hidden fields; it stands in product and checkout forms. */
+const isForeignField = /-order-attribution-inputs$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 
 /** The part of Trusted Types that the boundary uses. */
@@ -70,12 +73,11 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
 
   function copyElement(source: Element, to: Node): void {
     const tag = source.localName
-    if (dropped.test(tag) && !tags.includes(tag)) return
-    if (!tags.includes(tag)) {
-      copy(source, to)
+    if (!tags.includes(tag) && !(isForeignField.test(tag) && allowed === 'page')) {
+      if (!dropped.test(tag)) copy(source, to)
       return
     }
-    const element = document.createElement(tag)
+    const element = document.createElementNS(source.namespaceURI, tag)
     for (const { name, value } of source.attributes) {
       if (!mayHave(name)) continue
       // Whitespace and control characters inside a scheme are ignored by browsers, so they are by the check.

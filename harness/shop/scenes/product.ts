@@ -29,4 +29,18 @@ export const productScenes: readonly PlannedScene[] = [
       see('body.has-sticky-product-cart'),
     ],
   },
+  {
+    name: 'product-accordion',
+    title: 'An accordion opens and closes by its titles where the theme does not move it',
+    path: '/produkt/sturmflut-vor-amrum/',
+    switches: { productTabs: 'accordion', quickView: false },
+    script: true,
+    counts: ['.single-product .accordion-item', '.single-product #reviews'],
+    journey: [
+      click('#accordion-reviews > .accordion-title'),
+      see('#accordion-reviews > .accordion-title.active[aria-expanded="true"]'),
+      click('#accordion-reviews > .accordion-title'),
+      see('#accordion-reviews > .accordion-title[aria-expanded="false"]'),
+    ],
+  },
 ]

@@ -27,6 +27,15 @@ export const viewScenes: readonly PlannedScene[] = [
     ],
   },
   {
+    name: 'page-for-editors',
+    title: 'Who may edit a block gets links to its editors beside it, by keyboard too',
+    path: '/einblicke/',
+    switches: { editor: true },
+    script: true,
+    counts: ['.block-edit-link'],
+    journey: [see('.has-block'), see('.vernissage-editor-note > .edit-block-button-backend')],
+  },
+  {
     name: 'photo-feed',
     title: 'The feed of photos is loaded when it comes into view, and takes the place of its placeholders',
     path: '/einblicke/',
