@@ -33,7 +33,12 @@ export const viewScenes: readonly PlannedScene[] = [
     switches: { editor: true },
     script: true,
     counts: ['.block-edit-link'],
-    journey: [see('.has-block'), see('.vernissage-editor-note > .edit-block-button-backend')],
+    journey: [
+      see('.has-block'),
+      see('.vernissage-editor-note > .edit-block-button-backend'),
+      { type: 'scroll', x: 0, y: 400 },
+      see('.instagram-image-type--image'),
+    ],
   },
   {
     name: 'photo-feed',
