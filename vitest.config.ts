@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // Generous, since a busy machine must not look like a defect.
     testTimeout: 30_000,
+    // As for browser tests: a machine that others use may cost one try, and only in continuous integration.
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
     // Modules hold no state that a test could leave behind, so that the files of a project share them: starting

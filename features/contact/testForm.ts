@@ -9,6 +9,7 @@ import { defaultProfile as profile } from '../../inject/profile.ts'
 import { renderViews } from '../../inject/Root.tsx'
 import type { FeatureRow, Reporter } from '../../inject/report.ts'
 import { createStore } from '../../inject/store.ts'
+import { inOneSlice } from '../../inject/testing.ts'
 import { createTexts } from '../../inject/texts.ts'
 
 /** Fields in the markup of 6.x. */
@@ -148,17 +149,6 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
     logged,
     rescan: () => inOneSlice(() => void mounts.rescan()),
     stop: () => controller.abort(),
-  }
-}
-
-/** While the clock stands still the runtime never pauses, however slow the machine is. */
-function inOneSlice<Result>(work: () => Result): Result {
-  const { now } = performance
-  performance.now = () => 0
-  try {
-    return work()
-  } finally {
-    performance.now = now
   }
 }
 

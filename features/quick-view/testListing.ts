@@ -1,6 +1,6 @@
 /** For tests only: a listing, the view of a product, and the theme's own handler as the contract describes it (2.8). */
 import jQuery from 'jquery'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export function productBox(id: string, title = 'Hafenkran'): string {
   return `<div class="product-small box"><div class="box-image">
@@ -61,6 +61,8 @@ export function startTheme() {
       started(this[0])
     },
   })
+  // The library is shared by all test files.
+  onTestFinished(() => void Reflect.deleteProperty(jQuery.fn, 'wc_variation_form'))
   attachQuickView()
   return { opened, attach, started, attachQuickView }
 }

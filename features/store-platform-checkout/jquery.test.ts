@@ -45,7 +45,7 @@ test('TP60 an update asked for through jQuery is one call, and its end reaches j
 
 test('TP60 the form’s own event asks for an update, too', async () => {
   await openCheckout()
-  jQuery('form.checkout').trigger('update')
+  jQuery(field('form.checkout')).trigger('update')
   await vi.advanceTimersByTimeAsync(5)
   expect(calls).toHaveLength(1)
 })
@@ -54,7 +54,7 @@ test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
   'TP66 a jQuery handler of %s that returns false keeps the order from being sent, whoever else answers',
   async (name) => {
     await openCheckout()
-    const form = jQuery('form.checkout')
+    const form = jQuery(field('form.checkout'))
     const first = vi.fn((_event: unknown, script: { $checkout_form: object; get_payment_method(): string }) => {
       expect(script.$checkout_form).toHaveProperty('jquery')
       expect(script.get_payment_method()).toBe('ppcp')
@@ -75,7 +75,7 @@ test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
 test('TP66 a native listener keeps its refusal beside jQuery’s handlers, each asked once', async () => {
   await openCheckout()
   const [theirs, ours] = [vi.fn(() => true), vi.fn((event: Event) => event.preventDefault())]
-  jQuery('form.checkout').on('checkout_place_order', theirs)
+  jQuery(field('form.checkout')).on('checkout_place_order', theirs)
   field('form.checkout').addEventListener('checkout_place_order', ours)
   press('#place_order')
   await settle()
@@ -88,7 +88,7 @@ test('TP66 a handler that throws is a refusal that the shopper hears of, and the
   await openCheckout()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
-  jQuery('form.checkout').on('checkout_place_order', () => {
+  jQuery(field('form.checkout')).on('checkout_place_order', () => {
     if (isBroken) throw new Error('broken plugin')
   })
   expect(press('#place_order').defaultPrevented).toBe(true)
@@ -103,8 +103,8 @@ test('TP66 a handler that throws is a refusal that the shopper hears of, and the
 test('TP66 a form that other code submits through jQuery is sent by call, once, and not by the browser', async () => {
   await openCheckout()
   const byPage = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
-  jQuery('form.checkout').trigger('submit')
-  jQuery('form.checkout').trigger('submit')
+  jQuery(field('form.checkout')).trigger('submit')
+  jQuery(field('form.checkout')).trigger('submit')
   expect(calls).toHaveLength(1)
   expect(byPage).not.toHaveBeenCalled()
 })
@@ -113,7 +113,7 @@ test('TP65 checkout_error reaches jQuery’s handlers with its HTML, and success
   await openCheckout()
   const [error, success] = [vi.fn(), vi.fn()]
   jQuery(document.body).on('checkout_error', (_event, html) => error(html))
-  jQuery('form.checkout').on('checkout_place_order_success', (_event: unknown, result: unknown) => {
+  jQuery(field('form.checkout')).on('checkout_place_order_success', (_event: unknown, result: unknown) => {
     success(result)
     return false
   })
