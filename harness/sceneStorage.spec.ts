@@ -57,7 +57,7 @@ test('the end is compared: what was there, what the script wrote, and names that
 for (const start of startConditions.filter(({ way, begin }) => begin !== undefined || way === 'late')) {
   test(`the script becomes ready beside recorded storage: ${start.name}`, async ({ store }) => {
     await store.open({ ...loadScene('account-orders'), storage: scene().storage }, { start })
-    expect((await store.report()).filter(({ state }) => state === 'mounted')).toHaveLength(1)
+    expect(await store.report()).toContainEqual({ id: 'orders-table', state: 'mounted', mounts: 1, reason: '' })
     expect(await store.undo()).toBeUndefined()
   })
 }

@@ -16,9 +16,10 @@ export function platformSettings(
 }
 
 /** Address of a call. The printed one may carry more parameters, such as a language, so that its token is replaced. */
-export function endpoint({ page }: Pick<PlatformContext, 'page'>, name: string): string {
-  const printed = page.global('woocommerce_params')?.wc_ajax_url
-  const address = typeof printed === 'string' && printed ? printed : '/?wc-ajax=%%endpoint%%'
+export function endpoint({ page, profile }: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
+  const { shop } = profile
+  const printed = page.global('woocommerce_params')?.[`${shop}_ajax_url`]
+  const address = typeof printed === 'string' && printed ? printed : `/?${shop}-ajax=%%endpoint%%`
   return address.replace('%%endpoint%%', name)
 }
 

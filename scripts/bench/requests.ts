@@ -1,9 +1,9 @@
-import type { Browser, Request } from 'playwright'
+import type { Browser } from 'playwright'
 import { openBenchPage, whenReady } from './benchPage.ts'
 
 /**
- * Row 5: the script's own request, and those for files that a page makes more with the script than with an empty one until it
- * is loaded. Calls, such as the one for a form's rules, are what the scenes judge.
+ * Row 5: the script's own request, and those for code and looks that a page makes more with the script than with an empty one
+ * until it is loaded. Calls are what the scenes judge, and pictures are the shop's, whichever of them come into view.
  */
 export async function measureRequests(browser: Browser, html: string, script: string): Promise<number> {
   return 1 + (await countRequests(browser, html, script)) - (await countRequests(browser, html, ''))
@@ -16,7 +16,7 @@ async function countRequests(browser: Browser, html: string, script: string): Pr
     script,
     watch: async (context) => {
       context.on('request', (request) => {
-        if (!isCall(request)) requests++
+        if (['script', 'stylesheet', 'font'].includes(request.resourceType())) requests++
       })
     },
   })
@@ -27,8 +27,4 @@ async function countRequests(browser: Browser, html: string, script: string): Pr
   } finally {
     await close()
   }
-}
-
-function isCall(request: Request): boolean {
-  return ['fetch', 'xhr', 'ping'].includes(request.resourceType())
 }
