@@ -173,6 +173,12 @@ describe('TP66 whoever is asked may refuse', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(success)
     expect(went).toEqual([])
     expect(document.querySelector('.blockOverlay')).toBeNull()
+    // There is an order, and whoever kept the page goes on with it: it is not placed again before they say so.
+    order()
+    expect(calls).toHaveLength(1)
+    field('form.checkout').classList.remove('processing')
+    order()
+    expect(calls).toHaveLength(2)
   })
 })
 

@@ -76,8 +76,11 @@ export function startSubmitOrder(
       // An address of a part of this page is for whoever listens to that.
       const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]
       const isLeaving = isAllowed(form, `${placeOrder}_success`, [result, script])
-      if (!isElsewhere || !isLeaving) release()
       if (isLeaving) location.assign(to)
+      // Whoever keeps the page goes on with an order that exists: the class stays, and keeps a second one away, until they
+      // take it off.
+      else uncover()
+      if (isLeaving && !isElsewhere) release()
       return isElsewhere && isLeaving
     },
   })
