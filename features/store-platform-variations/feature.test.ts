@@ -205,6 +205,19 @@ describe('a choice', () => {
     expect(one('.wp-post-image').getAttribute('alt')).toBe('Original')
   })
 
+  test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x'])(
+    'a picture whose address is %j is no link; the server’s stays',
+    (address) => {
+      const hostile = { ...a3, image: { ...a3.image, full_src: address } }
+      const { choose, one } = open(productPage(formMarkup({ data: JSON.stringify([hostile]) })))
+      const link = one('.woocommerce-product-gallery__image a')
+      const server = link.getAttribute('href')
+      choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+      expect(one('.wp-post-image').getAttribute('src')).toBe('/m/a3-600.jpg')
+      expect(link.getAttribute('href')).toBe(server)
+    },
+  )
+
   test('S1.19 the gallery hears of another picture 20 ms later, and of the same one not again', () => {
     const same = { ...a3, attributes: { attribute_pa_format: 'a2', attribute_pa_rahmen: '' }, variation_id: 515 }
     const { choose, one } = open(productPage(formMarkup({ data: JSON.stringify([a3, same]) })))

@@ -34,5 +34,7 @@ export function showImage(edits: Edits, gallery: Element | null | undefined, var
     showAttribute(edits, main, name, image && (image[key] ?? (key === 'srcset' ? false : undefined)))
   }
   showAttribute(edits, frame, 'data-thumb', image?.src)
-  showAttribute(edits, frame?.querySelector('a'), 'href', image?.full_src)
+  // Shop data may hold anything; a link must lead to a picture or a page.
+  const isAddress = /^(?:https?:|[^:]*$)/i.test(String(image?.full_src))
+  showAttribute(edits, frame?.querySelector('a'), 'href', isAddress ? image?.full_src : undefined)
 }
