@@ -1,25 +1,24 @@
 /** A changed quantity updates the cart by itself, and none is lost. S1.17 S2.41 */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { after, listen } from '../../inject/lifetime.ts'
-import { createStoreEvents, type StoreEvents } from '../../inject/storeEvents.ts'
+import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { watchLate } from './leftovers.ts'
 import { tellFailures } from './tellFailures.ts'
 
 /** S9.28 */
 const updateMs = 1200
-let events: StoreEvents
 
 export default defineFeature({
   id: 'cart-auto-update',
   selector: '.cart-auto-refresh .woocommerce-cart-form',
 
   setup(context) {
-    events = createStoreEvents(context.signal)
-    tellFailures(events, context)
+    tellFailures(createStoreEvents(context.signal), context)
   },
 
   mount({ element, edits, signal }) {
     const form = element as HTMLFormElement
+    const events = createStoreEvents(signal)
     let isTyping = false
     let cancel = (): void => {}
     /** Whoever updates: while the form is covered, the platform takes no other change. Contract theme-and-platform 3.7 */

@@ -4,17 +4,18 @@ import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
 import { withQuery } from '../../inject/http.ts'
 import { run } from '../../inject/lifetime.ts'
+import type { Store } from '../../inject/store.ts'
 import { themeScript } from '../../inject/theme.ts'
 
-/** The editor of the whole start: the photos outlive the placeholders that they replace. */
-let wholeEdits: Edits | undefined
+/** The editor of each whole start: the photos outlive the placeholders that they replace. */
+const editsOfStart = new WeakMap<Store, Edits>()
 
 export default defineFeature({
   id: 'photo-feed',
   selector: '[data-{theme}-{photo}]',
 
-  setup({ edits }) {
-    wholeEdits = edits
+  setup({ edits, store }) {
+    editsOfStart.set(store, edits)
   },
 
   mount(context) {
@@ -42,6 +43,7 @@ export default defineFeature({
           if (image.closest('a')?.textContent?.trim() === image.alt) image.alt = ''
         const script = themeScript(profile)
         script?.detach?.(element)
+        const wholeEdits = editsOfStart.get(context.store)
         wholeEdits?.insert(feed, parent, element)
         wholeEdits?.remove(element)
         script?.attach(feed)
