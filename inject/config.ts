@@ -4,7 +4,7 @@
  */
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report.ts'
-import { list, oneOf, parseWithDefaults, type Schema, type SchemaIssue, z } from './schema.ts'
+import { list, oneOf, parseWithDefaults, type Schema, type SchemaIssue, v } from './schema.ts'
 
 export type FeatureOptions = Readonly<Record<string, unknown>>
 
@@ -33,21 +33,21 @@ export interface Config {
 const defaultTimeoutMs = 30_000
 
 function configSchema(featureIds: readonly string[]): Schema<Config> {
-  const name = z.custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
-  const names = Object.entries(defaultProfile).map(([key, value]) => [key, z._default(name, value)])
-  const featureSwitch = z.optional(z.custom(isFeatureSwitch, 'true, false or an object of options'))
-  return z.strictObject({
-    enabled: z._default(z.boolean(), true),
-    profile: z._default(z.strictObject(Object.fromEntries(names)), { ...defaultProfile }),
-    features: z._default(z.strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
-    legacy: z._default(oneOf('replace', 'yield'), 'replace'),
-    locale: z.optional(name),
-    parity: z._default(list(), []),
-    report: z.optional(z.custom(isFirstParty, 'a URL of this site')),
-    consent: z.optional(z.custom(() => true)),
-    timeoutMs: z._default(
+  const name = v.custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
+  const names = Object.entries(defaultProfile).map(([key, value]) => [key, v.optional(name, value)])
+  const featureSwitch = v.optional(v.custom(isFeatureSwitch, 'true, false or an object of options'))
+  return v.strictObject({
+    enabled: v.optional(v.boolean(), true),
+    profile: v.optional(v.strictObject(Object.fromEntries(names)), { ...defaultProfile }),
+    features: v.optional(v.strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
+    legacy: v.optional(oneOf('replace', 'yield'), 'replace'),
+    locale: v.optional(name),
+    parity: v.optional(list(), []),
+    report: v.optional(v.custom(isFirstParty, 'a URL of this site')),
+    consent: v.optional(v.custom(() => true)),
+    timeoutMs: v.optional(
       // A timer that is set for longer fires at once.
-      z.custom((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds'),
+      v.custom((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds'),
       defaultTimeoutMs,
     ),
   }) as never

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
-import { lazy, z } from './schema.ts'
+import { lazy, v } from './schema.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
 
 /** A shop page with two forms and a table of orders. */
@@ -60,7 +60,7 @@ describe('a mount', () => {
           note('read')
           return { ...element.dataset }
         },
-        settings: lazy(() => z.looseObject({ formular: z.string() })),
+        settings: lazy(() => v.looseObject({ formular: v.string() })),
         host: (element: HTMLElement) => {
           note('host')
           return { anchor: element, position: 'after', className: 'zaehler' }
@@ -298,7 +298,7 @@ describe('options', () => {
   const withOptions = (seen: unknown[]) =>
     formFeature({
       options: lazy(() =>
-        z.strictObject({ focus: z._default(z.boolean(), true), label: z._default(z.string(), 'Senden') }),
+        v.strictObject({ focus: v.optional(v.boolean(), true), label: v.optional(v.string(), 'Senden') }),
       ),
       setup: ({ options }: FeatureContext) => void seen.push(options),
       mount: ({ options }: FeatureContext) => void seen.push(options),

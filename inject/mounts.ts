@@ -16,7 +16,7 @@ import { fillIn } from './profile.ts'
 import { addView } from './Root.tsx'
 import type { FeatureRow, Reporter } from './report.ts'
 import { createScanner, type Scanner } from './scanner.ts'
-import { parse, parseWithDefaults, z } from './schema.ts'
+import { parse, parseWithDefaults, v } from './schema.ts'
 import { createSlices } from './slices.ts'
 import { adoptStyles } from './styles.ts'
 import { isFeatureOn, isListed, isSwitchedOff } from './switches.ts'
@@ -144,7 +144,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       // A profile may hold a name that makes no selector; that must cost this feature only.
       document.createDocumentFragment().querySelector(entry.selector)
       const given = config.features[id]
-      const schema = feature.options?.() ?? z.strictObject({})
+      const schema = feature.options?.() ?? v.strictObject({})
       const tell = tellInvalid(base.log, `features.${id}.`)
       Object.assign(base, { options: parseWithDefaults(schema, typeof given === 'object' ? given : {}, tell) })
       const result = feature.setup?.(base)

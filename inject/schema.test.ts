@@ -10,14 +10,14 @@ import {
   phpNumber,
   phpObject,
   type SchemaIssue,
-  z,
+  v,
 } from './schema.ts'
 
-const number = () => z.custom<number>((value) => typeof value === 'number', 'number')
+const number = () => v.custom<number>((value) => typeof value === 'number', 'number')
 
 describe('a schema', () => {
   test('is built once, and only when it is asked for', () => {
-    const build = vi.fn(() => z.string())
+    const build = vi.fn(() => v.string())
     const schema = lazy(build)
     expect(build).not.toHaveBeenCalled()
     expect(schema()).toBe(schema())
@@ -25,12 +25,12 @@ describe('a schema', () => {
   })
 
   test('tells path and expectation of everything that does not fit', () => {
-    const schema = lazy(() => z.looseObject({ api: z.looseObject({ root: z.string() }), count: number() }))
+    const schema = lazy(() => v.looseObject({ api: v.looseObject({ root: v.string() }), count: number() }))
     expect(parse(schema(), { api: { root: 5 }, count: 1 })).toEqual({
       ok: false,
       issues: [{ path: 'api.root', expected: 'a text' }],
     })
-    expect(parse(schema(), null)).toEqual({ ok: false, issues: [{ path: '', expected: 'object' }] })
+    expect(parse(schema(), null)).toEqual({ ok: false, issues: [{ path: '', expected: 'an object' }] })
     expect(parse(schema(), { api: { root: '/' }, count: 1 })).toEqual({
       ok: true,
       value: { api: { root: '/' }, count: 1 },
@@ -50,10 +50,10 @@ test('one of some texts, and a list whose items are judged later', () => {
 
 describe('parsing with defaults', () => {
   const schema = lazy(() =>
-    z.looseObject({
-      title: z._default(z.string(), 'Werke'),
-      sizes: z._default(list(), [1]),
-      frame: z._default(z.strictObject({ color: z._default(z.string(), 'schwarz'), tags: z.optional(list()) }), {
+    v.looseObject({
+      title: v.optional(v.string(), 'Werke'),
+      sizes: v.optional(list(), [1]),
+      frame: v.optional(v.strictObject({ color: v.optional(v.string(), 'schwarz'), tags: v.optional(list()) }), {
         color: 'schwarz',
         tags: undefined,
       }),
@@ -77,7 +77,7 @@ describe('parsing with defaults', () => {
   })
 
   test('refuses a schema that does not accept its own defaults', () => {
-    const strict = lazy(() => z.looseObject({ name: z.string() }))
+    const strict = lazy(() => v.looseObject({ name: v.string() }))
     expect(() => parseWithDefaults(strict(), {}, () => {})).toThrow('defaults')
   })
 

@@ -1,51 +1,48 @@
 /**
- * The only import of zod (the mini build as a namespace: the named import would drag in every locale), and the readers
- * for what PHP prints: booleans as '1' and '', numbers as strings, empty objects as [], JSON in attributes.
- * Schemas are built on first use: write `lazy(() => z.object({…}))`, never a schema at a module's top level.
+ * The only import of valibot, and the readers for what PHP prints: booleans as '1' and '', numbers as strings, empty
+ * objects as [], JSON in attributes.
+ * Schemas are built on first use: write `lazy(() => v.object({…}))`, never a schema at a module's top level.
  */
-import * as zod from 'zod/mini'
+import {
+  type BaseIssue,
+  custom,
+  type GenericSchema,
+  getDotPath,
+  type InferOutput,
+  looseObject,
+  optional,
+  safeParse,
+  strictObject,
+} from 'valibot'
 
-export type Schema<Output> = zod.ZodMiniType<Output, unknown>
-export type Infer<Type extends zod.ZodMiniType> = zod.output<Type>
+export type Schema<Output> = GenericSchema<unknown, Output>
+export type Infer<Type extends GenericSchema> = InferOutput<Type>
 
-/**
- * The parts of zod that the script uses. An object of its own, because re-exporting the namespace would keep all of it
- * in the bundle (+60 kB brotli). Leaves are made of `custom`, which costs less than zod's class for each type.
- */
-export const z = {
-  _default: zod._default,
-  boolean: () => zod.custom<boolean>((value) => typeof value === 'boolean', 'true or false'),
-  custom: zod.custom,
-  looseObject: zod.looseObject,
-  /** May be absent; the parsed object then has the key, undefined. */
-  optional: <Output>(schema: zod.ZodMiniType<Output, unknown>) =>
-    zod._default(schema, undefined as never) as unknown as Schema<Output | undefined>,
-  safeParse: zod.safeParse,
-  strictObject: zod.strictObject,
-  string: () => zod.custom<string>((value) => typeof value === 'string', 'a text'),
+/** The parts of valibot that the script uses. Leaves are made of `custom`, which costs less than a class for each type. */
+export const v = {
+  boolean: () => custom<boolean>((value) => typeof value === 'boolean', 'true or false'),
+  custom,
+  looseObject,
+  /** May be absent; the default is judged as a value would be. */
+  optional,
+  strictObject,
+  string: () => custom<string>((value) => typeof value === 'string', 'a text'),
 }
 
-/** One of some texts. Smaller than zod's own. */
-export function oneOf<const Text extends string>(...texts: readonly Text[]): Schema<Text> {
-  return zod.custom<Text>((value) => texts.includes(value as Text), texts.join(' or '))
+/** One of some texts. Smaller than the library's own. */
+export function oneOf<const Text extends string>(...texts: readonly Text[]) {
+  return custom<Text>((value) => texts.includes(value as Text), texts.join(' or '))
 }
 
 /** Any array; its items are judged one by one, so that a broken one does not cost the others. */
-export function list(): Schema<readonly unknown[]> {
-  return zod.custom<readonly unknown[]>(Array.isArray, 'a list')
+export function list() {
+  return custom<readonly unknown[]>(Array.isArray, 'a list')
 }
 
-let isConfigured = false
-
 /** Builds a schema once, when it is first asked for. */
-export function lazy<Output>(build: () => zod.ZodMiniType<Output, unknown>): () => Schema<Output> {
-  let schema: Schema<Output> | undefined
+export function lazy<Type>(build: () => Type): () => Type {
+  let schema: Type | undefined
   return () => {
-    if (!isConfigured) {
-      // Without this zod probes `new Function`, which a strict content security policy reports as a violation.
-      zod.config({ jitless: true })
-      isConfigured = true
-    }
     schema ??= build()
     return schema
   }
@@ -63,15 +60,8 @@ export type Parsed<Output> =
 
 /** Parses without throwing. Issues name their path; the root is ''. */
 export function parse<Output>(schema: Schema<Output>, input: unknown): Parsed<Output> {
-  const result = z.safeParse(schema, input)
-  if (result.success) return { ok: true, value: result.data }
-  return {
-    ok: false,
-    issues: result.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      expected: expectation(issue),
-    })),
-  }
+  const { success, output, issues } = safeParse(schema, input)
+  return success ? { ok: true, value: output } : { ok: false, issues: issues.map(readable) }
 }
 
 /**
@@ -86,24 +76,22 @@ export function parseWithDefaults<Output>(
 ): Output {
   let draft: unknown = isPlainObject(input) ? input : {}
   for (;;) {
-    const result = z.safeParse(schema, draft)
-    if (result.success) return result.data
+    const { success, output, issues } = safeParse(schema, draft)
+    if (success) return output
     const judged = draft
-    for (const issue of result.error.issues) {
-      for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [undefined]) {
-        const path = [...issue.path, ...(key === undefined ? [] : [key])]
-        onIssue({ path: path.map(String).join('.'), expected: expectation(issue) })
-        draft = without(draft, reachable(judged, path))
-      }
+    for (const issue of issues) {
+      onIssue(readable(issue))
+      const path = issue.path?.map(({ key }) => key as PropertyKey) ?? []
+      draft = without(draft, reachable(judged, path))
     }
     if (draft === judged) throw new Error('the schema refuses its own defaults')
   }
 }
 
-function expectation(issue: zod.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'no such key'
-  if (issue.code === 'custom') return issue.message
-  return 'expected' in issue ? String(issue.expected) : issue.code
+function readable(issue: BaseIssue<unknown>): SchemaIssue {
+  const { type, expected, message } = issue
+  const words = expected === 'never' ? 'no such key' : expected === 'Object' ? 'an object' : 'a value'
+  return { path: getDotPath(issue) ?? '', expected: type === 'custom' ? message : words }
 }
 
 /** The part of `path` that exists. It ends at an array, which goes as a whole, since positions would shift. */

@@ -22,15 +22,15 @@ const builds = new Map<string, Promise<string>>()
 
 /**
  * Builds the script as it ships, with other features; the same ones only once.
- * @param features source of an array of features; `listen`, `z` and `refuse` are in scope.
+ * @param features source of an array of features; `listen`, `v` and `refuse` are in scope.
  */
 export function buildScript(features: string): Promise<string> {
   const source = `
     import { refuse } from './inject/defineFeature.ts'
     import { listen } from './inject/lifetime.ts'
     import { boot } from './inject/main.tsx'
-    import { z } from './inject/schema.ts'
-    void [refuse, listen, z]
+    import { v } from './inject/schema.ts'
+    void [refuse, listen, v]
     boot(${features})`
   const known = builds.get(source)
   if (known) return known

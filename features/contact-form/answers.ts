@@ -3,16 +3,16 @@
  * not fit counts as absent, and events carry the untouched answer. Contract 4, S3.20–S3.25
  */
 import type { Log } from '../../inject/report.ts'
-import { type Infer, lazy, list, parseWithDefaults, phpObject, z } from '../../inject/schema.ts'
+import { type Infer, lazy, list, parseWithDefaults, phpObject, v } from '../../inject/schema.ts'
 import type { FieldError } from '../contact/fieldErrors.ts'
 
 export const feedbackSchema = lazy(() =>
-  z.looseObject({
+  v.looseObject({
     /** Server status; '' in an answer that is none. */
-    status: z._default(z.string(), ''),
-    message: z._default(z.string(), ''),
-    posted_data_hash: z._default(z.string(), ''),
-    invalid_fields: z._default(list(), []),
+    status: v.optional(v.string(), ''),
+    message: v.optional(v.string(), ''),
+    posted_data_hash: v.optional(v.string(), ''),
+    invalid_fields: v.optional(list(), []),
   }),
 )
 

@@ -1,10 +1,10 @@
-import { type Infer, lazy, z } from '../../inject/schema.ts'
+import { type Infer, lazy, v } from '../../inject/schema.ts'
 
 /** `features['live-search']` in the configuration. */
 export const optionsSchema = lazy(() =>
-  z.strictObject({
+  v.strictObject({
     /** Shown where nothing was found and the server sends no text of its own. Default: nothing is shown. S9.08 */
-    noResultsText: z.optional(z.string()),
+    noResultsText: v.optional(v.string()),
   }),
 )
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lazy, z } from '../../inject/schema.ts'
+import { lazy, v } from '../../inject/schema.ts'
 import { createScene } from '../scene.ts'
 import { type Contract, findContractFindings } from './contracts.ts'
 
 const contracts: readonly Contract[] = [
-  { name: 'a price', of: { path: /\/preis$/ }, schema: lazy(() => z.looseObject({ betrag: z.string() })) },
-  { name: 'the cart settings', of: { global: 'cart_params' }, schema: lazy(() => z.looseObject({ root: z.string() })) },
+  { name: 'a price', of: { path: /\/preis$/ }, schema: lazy(() => v.looseObject({ betrag: v.string() })) },
+  { name: 'the cart settings', of: { global: 'cart_params' }, schema: lazy(() => v.looseObject({ root: v.string() })) },
 ]
 
 /** Causes of what is found in a page with this settings object and this answer. */
