@@ -73,6 +73,17 @@ describe('the dropdown', () => {
     expect(trigger().getAttribute('aria-label')).toBe('Cart')
   })
 
+  test.each([
+    ['Warenkorb   /\n <span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb / 24,00 €, 2 Artikel'],
+    ['<span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb 24,00 €, 2 Artikel'],
+  ])('S1.23 its name has what stands on it (%s), and follows it', async (title, name) => {
+    start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
+    expect(trigger().getAttribute('aria-label')).toBe(name)
+    one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
+    await pass(20)
+    expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
+  })
+
   test('S1.23 it opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', async () => {
     start(header(dropdownCart))
     // Enter on a link is a click without a pointer.

@@ -27,7 +27,7 @@ const miniCart: PlannedScene = {
     { type: 'x-fire', name: 'added_to_cart' },
     see(`${openCart} .mini_cart_item`),
     seeAttribute(trigger, 'aria-expanded', 'true'),
-    seeAttribute(trigger, 'aria-label', 'Warenkorb, 1 Artikel'),
+    seeAttribute(trigger, 'aria-label', 'Warenkorb / 320,00 €, 1 Artikel'),
     ...press('Escape'),
     seeNone(openCart),
     { type: 'x-fire', name: 'added_to_cart' },
