@@ -151,9 +151,4 @@ describe('S1.19 beside the platform’s and the theme’s pictures of variations
     await turn()
     expect(all('.slide').findIndex((each) => each.matches('.is-selected'))).toBe(0)
   })
-
-  test('S3.47 without the platform’s script the first picture is exchanged by us, once', () => {
-    form().trigger('found_variation', [variation('a3')])
-    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
-  })
 })

@@ -5,11 +5,11 @@
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { run } from '../../inject/lifetime.ts'
+import { createScope, type Scope } from '../../inject/scope.ts'
 import { createStrip, type Strip } from '../../inject/strip.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
 import { jQueryData } from './jQueryData.ts'
 import { productOf } from './productOf.ts'
-import { createScope, type Scope } from './scope.ts'
 import { connectThumbnails } from './thumbnails.ts'
 
 export interface Slides {

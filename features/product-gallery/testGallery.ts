@@ -200,7 +200,6 @@ export function startPlatform(): () => number {
   const $ = jQueryFactory
   ;(window as { jQuery?: unknown }).jQuery = $
   let times = 0
-  Object.assign($.fn, { wc_variations_image_update() {} })
   const image = one('.wp-post-image')
   const printed = image.getAttribute('src')
   $(document.body).on('found_variation', (_event, { image: { src } }) => {
@@ -214,6 +213,5 @@ export function startPlatform(): () => number {
 /** Takes jQuery and everything bound through it off the page. */
 export function forgetJQuery(): void {
   jQueryFactory(document.body).add(document).off()
-  delete (jQueryFactory.fn as unknown as Record<string, unknown>).wc_variations_image_update
   delete (window as { jQuery?: unknown }).jQuery
 }

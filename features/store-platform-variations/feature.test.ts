@@ -205,6 +205,18 @@ describe('a choice', () => {
     expect(one('.wp-post-image').getAttribute('alt')).toBe('Original')
   })
 
+  test('S1.19 S3.48 S3.49 a picture comes under the names of old versions too', () => {
+    const { image: _, ...rest } = a3
+    const old = { ...rest, image_src: '/m/alt-600.jpg', image_link: '/m/alt.jpg' }
+    const { choose, one } = open(productPage(formMarkup({ data: JSON.stringify([old]) })))
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect(one('.wp-post-image').getAttribute('src')).toBe('/m/alt-600.jpg')
+    expect(one('.wp-post-image').getAttribute('alt')).toBe('Original')
+    expect(one('.woocommerce-product-gallery__image a').getAttribute('href')).toBe('/m/alt.jpg')
+    one('.reset_variations').click()
+    expect(one('.wp-post-image').getAttribute('src')).toBe('/m/o-600.jpg')
+  })
+
   test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x'])(
     'a picture whose address is %j is no link; the server’s stays',
     (address) => {

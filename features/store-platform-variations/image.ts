@@ -23,8 +23,10 @@ const attributes = {
  * again. Thumbnails and slides are the theme's, which hears the form's events.
  */
 export function showImage(edits: Edits, gallery: Element | null | undefined, variation: Variation | undefined): void {
-  const given = variation?.image as Readonly<Record<string, unknown>> | null | undefined
-  const image = typeof given?.src === 'string' && given.src.length > 1 ? given : undefined
+  // Old versions of the platform send the two addresses only.
+  const old = { src: variation?.image_src, full_src: variation?.image_link }
+  const given = (variation?.image ?? old) as Readonly<Record<string, unknown>>
+  const image = typeof given.src === 'string' && given.src.length > 1 ? given : undefined
   const frame = gallery?.querySelector(
     '.woocommerce-product-gallery__image, .woocommerce-product-gallery__image--placeholder',
   )

@@ -1,5 +1,5 @@
 /** A span of time within another, with changes of its own that are undone at its end. */
-import { createEdits, type Edits } from '../../inject/edits.ts'
+import { createEdits, type Edits } from './edits.ts'
 
 export interface Scope {
   readonly signal: AbortSignal
