@@ -5,8 +5,9 @@ import { builtinEnvironments } from 'vitest/runtime'
 const happyDOM = { url: 'https://kunst.example/kontakt/' }
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, { happyDOM })
 
-afterAll(() => {
-  teardown(globalThis)
+afterAll(async () => {
+  // Awaited, since it takes the names away only after the window has come to its end.
+  await teardown(globalThis)
   // Timers of the view library that were set by the last test of a file look for it when they fire.
   globalThis.cancelAnimationFrame ??= () => {}
 })
