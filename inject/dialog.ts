@@ -4,9 +4,9 @@
  * and a page behind it that neither scrolls nor moves. Source: contract theme-and-platform 8.
  */
 import css from './dialog.css'
-import { createEdits } from './edits.ts'
+import type { Edits } from './edits.ts'
 import { listen } from './lifetime.ts'
-import { writeAttribute } from './writeAttribute.ts'
+import { createScope } from './scope.ts'
 
 /** Belongs into the `styles` of every feature that opens a dialog. */
 export const dialogStyles: string = css
@@ -16,6 +16,7 @@ export interface DialogOptions {
   readonly label: string
   /** Text of the close button: `texts('dialog.close')`. */
   readonly closeLabel: string
+  /** What is taken from the page goes back to its place when the dialog has closed. */
   readonly content: Node
   /** Further classes of the dialog element. */
   readonly className?: string
@@ -48,9 +49,9 @@ export function openDialog({
   className,
   opener,
   isModal = true,
-  signal,
+  signal: parent,
 }: DialogOptions): Dialog {
-  const controller = new AbortController()
+  const { signal, edits, end: close } = createScope(parent)
   const element = document.createElement('dialog')
   element.className = `vernissage-dialog${className ? ` ${className}` : ''}`
   element.setAttribute('aria-label', label)
@@ -59,46 +60,46 @@ export function openDialog({
   button.className = 'vernissage-dialog-close'
   button.setAttribute('aria-label', closeLabel)
   button.textContent = '×'
+  const before = document.activeElement
+  const place = document.createTextNode('')
+  content.parentNode?.replaceChild(place, content)
   element.append(button, content)
 
-  const before = document.activeElement
-  const close = (): void => controller.abort()
-  controller.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     const hasFocus = isModal || element.contains(document.activeElement)
     element.remove()
+    place.replaceWith(content)
     if (!hasFocus) return
     const next = [opener, before].find((each) => each instanceof HTMLElement && each.isConnected && isShown(each))
     ;(next as HTMLElement | undefined)?.focus({ preventScroll: true })
   })
-  signal.addEventListener('abort', close, { signal: controller.signal })
-  listen(element, 'close', close, controller.signal)
+  listen(element, 'close', close, signal)
   // A press inside that is let go outside, as when text is selected, is no wish to close.
   let hasPressedBeside = false
-  listen(element, 'pointerdown', ({ target }) => (hasPressedBeside = target === element), controller.signal)
-  listen(element, 'click', ({ target }) => void (hasPressedBeside && target === element && close()), controller.signal)
-  listen(button, 'click', close, controller.signal)
+  listen(element, 'pointerdown', ({ target }) => (hasPressedBeside = target === element), signal)
+  listen(element, 'click', ({ target }) => void (hasPressedBeside && target === element && close()), signal)
+  listen(button, 'click', close, signal)
 
   document.body.append(element)
   if (isModal) {
-    keepPageStill(controller.signal)
+    keepPageStill(edits)
     element.showModal()
   } else {
     // `show()` would take the focus, and nobody but us hears Escape.
     element.open = true
-    listen(document, 'keydown', ({ key }) => void (key === 'Escape' && close()), controller.signal)
+    listen(document, 'keydown', ({ key }) => void (key === 'Escape' && close()), signal)
   }
-  return { element, signal: controller.signal, close }
+  return { element, signal, close }
 }
 
 /** Keeps the page from scrolling; where that takes a scroll bar away, its place stays empty. */
-function keepPageStill(signal: AbortSignal): void {
+function keepPageStill(edits: Edits): void {
   const page = document.documentElement
   const gutter = window.innerWidth > page.clientWidth ? ';scrollbar-gutter:stable' : ''
-  const style = page.getAttribute('style')
-  createEdits(signal).onUndo(() => writeAttribute(page, 'style', style))
-  writeAttribute(page, 'style', `${style ?? ''};overflow:hidden${gutter}`)
+  edits.attribute(page, 'style', `${page.getAttribute('style') ?? ''};overflow:hidden${gutter}`)
 }
 
-function isShown(element: HTMLElement): boolean {
+/** What a style sheet hides is not shown, wherever it stands. */
+export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true
 }

@@ -4,6 +4,11 @@
  */
 import { listen } from './lifetime.ts'
 
+/** With a key held a click or a key is meant for the browser: a tab, a window or a download for a link. */
+export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}
+
 /**
  * Hears `type` on every element that matches `selector`, now and later, before anybody else. Where `handler` returns true,
  * nobody else hears the event; what the browser does with it is stopped by `preventDefault` alone. What other code triggers

@@ -73,6 +73,18 @@ export function every(ms: number, work: () => unknown, signal: AbortSignal): () 
   return cancel
 }
 
+/** Runs `work` after changes to `target`, in the DOM and as `what` says, until the signal aborts. */
+export function watch(
+  target: Node,
+  what: MutationObserverInit,
+  work: (records: readonly MutationRecord[]) => unknown,
+  signal: AbortSignal,
+): void {
+  const observer = new MutationObserver((records) => run(signal, () => work(records)))
+  observer.observe(target, what)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
 /** Runs `work` before the next paint unless the signal aborts first. */
 export function nextFrame(work: () => unknown, signal: AbortSignal): void {
   if (signal.aborted) return

@@ -1,8 +1,17 @@
 /** Scrolling that lasts as long as the specification says, stops when the visitor scrolls, and honours reduced motion. */
 import { listen } from './lifetime.ts'
+import { createScope, type Scope } from './scope.ts'
 
 export function hasReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Ends when the visitor scrolls, or is about to. */
+export function untilVisitorMoves(signal: AbortSignal): Scope {
+  const scope = createScope(signal)
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    listen(window, type, scope.end, scope.signal, { passive: true })
+  return scope
 }
 
 /**
@@ -19,13 +28,10 @@ export function scrollToElement(element: Element, offsetPx: number, durationMs: 
     moveTo(1)
     return
   }
-  const ending = new AbortController()
-  const end = (): void => ending.abort()
-  signal.addEventListener('abort', end, { signal: ending.signal })
-  for (const type of ['wheel', 'touchstart', 'keydown']) listen(window, type, end, ending.signal, { passive: true })
+  const { signal: ends, end } = untilVisitorMoves(signal)
   const startedAt = performance.now()
   const step = (now: number): void => {
-    if (ending.signal.aborted) return
+    if (ends.aborted) return
     const share = Math.min(1, Math.max(0, now - startedAt) / durationMs)
     moveTo(share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2)
     if (share < 1) requestAnimationFrame(step)

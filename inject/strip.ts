@@ -1,4 +1,5 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
+import { hasModifier } from './intercept.ts'
 import { after, listen } from './lifetime.ts'
 import { hasReducedMotion } from './scroll.ts'
 import css from './strip.css'
@@ -63,7 +64,7 @@ export function createStrip(
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
     // Those of the browser itself stay its own.
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (hasModifier(event)) return
     const step = isRtl ? -1 : 1
     const wanted = { ArrowLeft: index - step, ArrowRight: index + step, Home: 0, End: cells.length - 1 }[key]
     if (wanted !== undefined) select(wanted)

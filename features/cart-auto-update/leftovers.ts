@@ -1,3 +1,5 @@
+import { enterValue } from '../../inject/enterValue.ts'
+
 /**
  * What the shopper enters while an update is running: the platform's answer replaces the form and knows nothing of it, so
  * the next form gets it. Contract theme-and-platform 3.7
@@ -42,9 +44,7 @@ export function watchLate(form: HTMLFormElement, signal: AbortSignal): Late {
       left = undefined
       for (const { name, value } of before?.fields ?? []) {
         const field = fields().find((each) => each.name === name)
-        if (!field || field.value === value) continue
-        field.value = value
-        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+        if (field && field.value !== value) enterValue(field, value)
       }
       if (before && document.activeElement === document.body) fields()[before.focused]?.focus({ preventScroll: true })
       return Boolean(before?.fields.length)

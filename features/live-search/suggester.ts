@@ -1,8 +1,9 @@
 import { createAnnouncer } from '../../inject/announce.ts'
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { withQuery } from '../../inject/http.ts'
-import { after, run } from '../../inject/lifetime.ts'
+import { after } from '../../inject/lifetime.ts'
 import { phpNumber } from '../../inject/schema.ts'
+import { createScope, type Scope } from '../../inject/scope.ts'
 import { themeSetting } from '../../inject/theme.ts'
 import type { Options } from './options.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'
@@ -35,30 +36,21 @@ export function forgetAnswers(): void {
 
 /** Asks for the suggestions of one form, and says what became of it. */
 export function createSuggester(context: FeatureContext<undefined, Options>, parts: Parts): Suggester {
-  const { edits, signal, http, page, profile, texts, options } = context
+  const { signal, http, page, profile, texts, options } = context
   const { field, category, list } = parts
   const form = context.element as HTMLFormElement
   const button = form.querySelector('.submit-button')
   const announce = createAnnouncer(signal)
   let said = ''
-  let ending = new AbortController()
+  /** The wait or the call that is under way. */
+  let call: Scope | undefined
 
   const say = (text: string): void => {
     if (text !== said) announce(text)
     said = text
   }
-  const setLoading = (isLoading: boolean): void => {
-    if (button) edits.toggleClass(button, 'loading', isLoading)
-  }
-  /** Ends the wait or the call that is under way. */
-  const cancel = (): void => {
-    ending.abort()
-    setLoading(false)
-  }
-  signal.addEventListener('abort', cancel)
-
-  function close(): void {
-    cancel()
+  const close = (): void => {
+    call?.end()
     list.hide()
   }
 
@@ -68,7 +60,7 @@ export function createSuggester(context: FeatureContext<undefined, Options>, par
       close()
       return
     }
-    cancel()
+    call?.end()
     list.select()
     const url = withQuery(page.ajaxUrl, {
       action: `${profile.theme}_ajax_search_products`,
@@ -80,20 +72,19 @@ export function createSuggester(context: FeatureContext<undefined, Options>, par
       show(known, query)
       return
     }
-    ending = new AbortController()
-    const { signal: ends } = ending
-    after(delayMs, () => run(signal, () => ask(url, query, ends)), ends)
+    const scope = createScope(signal)
+    call = scope
+    after(delayMs, () => ask(url, query, scope), scope.signal)
   }
 
-  async function ask(url: string, query: string, ends: AbortSignal): Promise<void> {
-    setLoading(true)
+  async function ask(url: string, query: string, { signal, edits, end }: Scope): Promise<void> {
+    if (button) edits.toggleClass(button, 'loading', true)
     let answer: Answer | undefined
     try {
-      answer = readAnswer(await http.json({ url, signal: ends }), maxSuggestions)
+      answer = readAnswer(await http.json({ url, signal }), maxSuggestions)
     } catch {
       // Told below. The field, its button and the next key work as ever.
     }
-    setLoading(false)
     if (answer) {
       answers.set(url, answer)
       show(answer, query)
@@ -101,6 +92,7 @@ export function createSuggester(context: FeatureContext<undefined, Options>, par
       list.hide()
       say(texts('search.failed'))
     }
+    end()
   }
 
   function show({ suggestions, count, note = options.noResultsText }: Answer, query: string): void {

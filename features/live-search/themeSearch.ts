@@ -1,4 +1,5 @@
 import type { Edits } from '../../inject/edits.ts'
+import { jQueryData } from '../../inject/jQuery.ts'
 
 /** What the theme's search library keeps at its field, as far as we use it. Contract theme-and-platform 2.5 */
 interface ThemeSearch {
@@ -18,8 +19,7 @@ const themeMinLength = 3
  * @returns false where it acts and cannot be stopped
  */
 export function silenceThemeSearch(field: Element, place: Element, edits: Edits): boolean {
-  const { jQuery } = window as { jQuery?: (field: Element) => { data?(key: string): ThemeSearch | undefined } }
-  const found = jQuery?.(field).data?.('autocomplete')
+  const found = jQueryData(field, 'autocomplete') as ThemeSearch | undefined
   // Those of ours have an id.
   if (!found?.disable) return !place.querySelector('.autocomplete-suggestions:not([id])')
   if (found.disabled) return true

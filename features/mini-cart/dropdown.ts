@@ -1,6 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { after, listen, run } from '../../inject/lifetime.ts'
-import { isShown, type Panel } from './panel.ts'
+import { isShown } from '../../inject/dialog.ts'
+import { after, listen, watch } from '../../inject/lifetime.ts'
+import type { Panel } from './panel.ts'
 
 const openClass = 'current-dropdown'
 /** The theme closes what has this class, 5 s after it revealed it. Contract theme-and-platform 2.6 */
@@ -50,9 +51,7 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
   edits.attribute(list, 'id', list.id || `vernissage-cart-${++count}`)
   edits.attribute(trigger, 'aria-controls', list.id)
   edits.attribute(trigger, 'aria-haspopup', 'true')
-  const observer = new MutationObserver(() => run(signal, sync))
-  observer.observe(item, { attributeFilter: ['class'] })
-  signal.addEventListener('abort', () => observer.disconnect())
+  watch(item, { attributeFilter: ['class'] }, sync, signal)
   sync()
 
   const touch = ({ type, pointerType }: Partial<PointerEvent>): void => {

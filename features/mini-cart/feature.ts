@@ -2,7 +2,7 @@
 import { createAnnouncer } from '../../inject/announce.ts'
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { dialogStyles } from '../../inject/dialog.ts'
-import { intercept } from '../../inject/intercept.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after } from '../../inject/lifetime.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
@@ -32,7 +32,7 @@ export default defineFeature({
 
     const act = (event: MouseEvent & KeyboardEvent, target: Element): boolean => {
       // With one of these keys the visitor wants the cart page in another window.
-      if (target !== trigger || event.ctrlKey || event.metaKey || event.shiftKey) return false
+      if (target !== trigger || hasModifier(event)) return false
       if (event.key ? event.key !== ' ' : !panel.press(event)) return false
       event.preventDefault()
       if (event.key) trigger.click()

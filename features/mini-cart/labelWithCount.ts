@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
+import { watch } from '../../inject/lifetime.ts'
 
 const countAttribute = 'data-icon-label'
 
@@ -17,7 +17,5 @@ export function labelWithCount(trigger: HTMLElement, { edits, signal, texts }: F
     edits.attribute(trigger, 'aria-label', count ? texts('cart.count', { name, count }) : name)
   }
   update()
-  const observer = new MutationObserver(() => run(signal, update))
-  observer.observe(trigger, { attributeFilter: [countAttribute], childList: true, subtree: true })
-  signal.addEventListener('abort', () => observer.disconnect())
+  watch(trigger, { attributeFilter: [countAttribute], childList: true, subtree: true }, update, signal)
 }

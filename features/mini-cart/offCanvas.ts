@@ -1,15 +1,15 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { openDialog } from '../../inject/dialog.ts'
+import { isShown, openDialog } from '../../inject/dialog.ts'
+import { createEdits } from '../../inject/edits.ts'
+import { jQueryHandlers } from '../../inject/jQuery.ts'
 import { after } from '../../inject/lifetime.ts'
-import { isShown, type Panel } from './panel.ts'
+import type { Panel } from './panel.ts'
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
 const silenceAgainMs = 250
 
-/** The part of jQuery that holds the theme's handlers. */
-type JQuery = ((target: Element) => Record<'on' | 'off', (type: string, handler: unknown) => void>) & {
-  _data?(target: Element, key: string): { click?: readonly { readonly handler: unknown }[] } | undefined
-}
+/** The part of jQuery that takes handlers. */
+type JQuery = (target: Element) => Record<'on' | 'off', (type: string, handler: unknown) => void>
 
 /** The cart at the edge of the window: the theme's own popup, inside a dialog of ours. */
 export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: FeatureContext<unknown>): Panel {
@@ -29,7 +29,7 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
   /** Nobody but us hears a click on the trigger, not even one that jQuery tells its own handlers of. */
   const silence = (): void => {
     const { jQuery } = window as { jQuery?: JQuery }
-    for (const { handler } of [...(jQuery?._data?.(trigger, 'events')?.click ?? [])]) {
+    for (const { handler } of [...jQueryHandlers(trigger, 'click')]) {
       jQuery?.(trigger).off('click', handler)
       edits.onUndo(() => jQuery?.(trigger).on('click', handler))
     }
@@ -40,26 +40,19 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
   edits.attribute(trigger, 'aria-expanded', 'false')
 
   function open(popup: HTMLElement, isModal: boolean): void {
-    // It comes back to this place: the platform replaces what is inside, the theme knows it by its id.
-    const place = document.createTextNode('')
-    const { className } = popup
-    popup.replaceWith(place)
-    popup.classList.remove('mfp-hide')
     const dialog = openDialog({
       label: popup.querySelector('.cart-popup-title')?.textContent?.trim() || trigger.title,
       closeLabel: texts('dialog.close'),
+      // The element itself: the platform replaces what is inside, the theme knows it by its id.
       content: popup,
       className: `vernissage-cart ${isModal ? '' : 'vernissage-cart-beside'} ${name} off-canvas-${pos}`,
       opener: trigger,
       isModal,
       signal,
     })
+    createEdits(dialog.signal).toggleClass(popup, 'mfp-hide', false)
     setExpanded(true)
-    dialog.signal.addEventListener('abort', () => {
-      place.replaceWith(popup)
-      popup.className = className
-      setExpanded(false)
-    })
+    dialog.signal.addEventListener('abort', () => setExpanded(false))
   }
 
   return {

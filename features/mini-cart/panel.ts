@@ -8,8 +8,3 @@ export interface Panel {
   /** Shows what was added, without touching the focus. True if the visitor can see it. */
   reveal(): boolean
 }
-
-/** The page has a cart for the wide and one for the narrow header, of which one is hidden. */
-export function isShown(element: Element): boolean {
-  return element.checkVisibility?.() ?? true
-}

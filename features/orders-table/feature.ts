@@ -1,6 +1,6 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
+import { watch } from '../../inject/lifetime.ts'
 
 const wrapperClass = 'touch-scroll-table'
 
@@ -26,15 +26,12 @@ export default defineFeature({
 
     // The theme wraps the table once more whenever it starts after us, with the page or with the visitor's first touch
     // where an optimiser delays it. Its wrapper then gives way to ours.
-    const observer = new MutationObserver(() =>
-      run(signal, () => {
-        for (let inner = wrapperOf(element); inner && inner !== wrapper; inner = wrapperOf(element)) {
-          if (!wrapper?.contains(inner)) return
-          inner.replaceWith(element)
-        }
-      }),
-    )
-    observer.observe(wrapper, { childList: true })
-    signal.addEventListener('abort', () => observer.disconnect())
+    const giveWay = (): void => {
+      for (let inner = wrapperOf(element); inner && inner !== wrapper; inner = wrapperOf(element)) {
+        if (!wrapper.contains(inner)) return
+        inner.replaceWith(element)
+      }
+    }
+    watch(wrapper, { childList: true }, giveWay, signal)
   },
 })

@@ -3,7 +3,7 @@
  * before the theme and the platform, whose popups thereby never open.
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { intercept } from '../../inject/intercept.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { openLightbox } from './openLightbox.ts'
 import { pictureOf, slideSelector } from './picture.ts'
@@ -31,7 +31,7 @@ export function opensPictures(slides: Slides, context: FeatureContext): void {
       // Films, and browsers without dialogs, are left to whoever else is there.
       if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) return false
       // A new tab or window is for the browser to open.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return true
+      if (hasModifier(event)) return true
       event.preventDefault()
       const isDrag = event.detail > 0 && Math.abs(event.clientX - downAt) > dragPx
       if (!isDrag && !element.querySelector('.disable-lightbox'))

@@ -4,11 +4,11 @@
  * Source: contract theme-and-platform 2.10.
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
+import { jQueryData } from '../../inject/jQuery.ts'
+import { watch } from '../../inject/lifetime.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
 import { createStrip, type Strip } from '../../inject/strip.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
-import { jQueryData } from './jQueryData.ts'
 import { productOf } from './productOf.ts'
 import { connectThumbnails } from './thumbnails.ts'
 
@@ -82,10 +82,8 @@ export function createSlides(context: FeatureContext): Slides {
     if (!isTheirs && !own) begin()
     name()
   }
-  const observer = new MutationObserver((records) => run(signal, () => update(records)))
-  observer.observe(element, { attributeFilter: ['class'], subtree: true, childList: true })
-  if (row) observer.observe(row, { childList: true })
-  signal.addEventListener('abort', () => observer.disconnect())
+  watch(element, { attributeFilter: ['class'], subtree: true, childList: true }, update, signal)
+  if (row) watch(row, { childList: true }, update, signal)
   update()
   return slides
 }

@@ -1,8 +1,8 @@
 /** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { jQueryData } from '../../inject/jQuery.ts'
 import { after, listen } from '../../inject/lifetime.ts'
 import { createScope } from '../../inject/scope.ts'
-import { jQueryData } from './jQueryData.ts'
 import { onImageEnd, pictureOf } from './picture.ts'
 
 /** How long the shopper sees that the large picture did not come. */

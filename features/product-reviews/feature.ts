@@ -1,9 +1,10 @@
 /** A link to the reviews, or to one of them, opens and shows them; tabs and titles obey the space bar. S1.20 S2.20 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { intercept } from '../../inject/intercept.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
 import { controlSelector, isOpen, panelOf } from '../../inject/openings.ts'
-import { scrollToElement } from '../../inject/scroll.ts'
+import type { Scope } from '../../inject/scope.ts'
+import { scrollToElement, untilVisitorMoves } from '../../inject/scroll.ts'
 import { scrollOffsetPx } from '../../inject/theme.ts'
 
 const reviewsSelector = '.single-product #reviews'
@@ -27,7 +28,7 @@ export default defineFeature({
     const { signal, edits } = context
     const { jQuery } = window as { jQuery?: JQuery }
     const findReviews = (): HTMLElement | null => document.querySelector(reviewsSelector)
-    let cancelScroll = (): void => {}
+    let scrolling: Scope | undefined
 
     /** Opens and shows what the address names. `movesUntilMs`: when the theme, if there is one, has come to rest. */
     const follow = (movesUntilMs: number, asksForReviews = false): void => {
@@ -42,18 +43,17 @@ export default defineFeature({
       for (const control of controls) if (!isOpen(control)) clickOnly(control)
       const shown = isReviews ? target : controls[0]
       if (!shown) return
-      const scroll = (): void => scrollToElement(shown, scrollOffsetPx(context), scrollDurationMs, signal)
-      cancelScroll()
-      cancelScroll = after((window as { jQuery?: JQuery }).jQuery?.scrollTo ? movesUntilMs : 0, scroll, signal)
-      for (const type of ['wheel', 'touchstart', 'keydown']) {
-        listen(window, type, cancelScroll, signal, { once: true, passive: true })
-      }
+      scrolling?.end()
+      scrolling = untilVisitorMoves(signal)
+      const { signal: ends } = scrolling
+      const scroll = (): void => scrollToElement(shown, scrollOffsetPx(context), scrollDurationMs, ends)
+      after((window as { jQuery?: JQuery }).jQuery?.scrollTo ? movesUntilMs : 0, scroll, ends)
     }
 
     const followLink = (event: MouseEvent): boolean => {
       const reviews = findReviews()
       // Whoever wants another window gets it.
-      if (!reviews || event.ctrlKey || event.metaKey) return reviews !== null
+      if (!reviews || hasModifier(event)) return reviews !== null
       event.preventDefault()
       history.pushState(null, '', '#reviews')
       follow(openingMs)

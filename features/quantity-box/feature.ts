@@ -1,8 +1,9 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
 import { createAnnouncer } from '../../inject/announce.ts'
 import { defineFeature } from '../../inject/defineFeature.ts'
+import { enterValue } from '../../inject/enterValue.ts'
 import { intercept } from '../../inject/intercept.ts'
-import { listen, run } from '../../inject/lifetime.ts'
+import { listen, watch } from '../../inject/lifetime.ts'
 import { clickedByJQuery } from './clickedByJQuery.ts'
 import { step } from './step.ts'
 
@@ -34,9 +35,7 @@ export default defineFeature({
       const value = step(field, directionOf(button), isParity)
       // In the second case the theme's handler has stepped already.
       if (isFixed(field) || clickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
-      field.value = value
-      // Natively and bubbling: jQuery's listeners hear these too, each once. Contract 1
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+      enterValue(field, value)
       announce(texts('quantity.now', { count: field.value }))
       return true
     }
@@ -68,8 +67,6 @@ export default defineFeature({
     // The last one, since scripts may have changed the amount without an event that is heard here.
     for (const type of ['input', 'change', 'focusin']) listen(element, type, markBounds, signal)
     // A chosen variation brings bounds of its own. Contract 3.6
-    const observer = new MutationObserver(() => run(signal, markBounds))
-    observer.observe(field, { attributeFilter: ['min', 'max', 'step'] })
-    signal.addEventListener('abort', () => observer.disconnect())
+    watch(field, { attributeFilter: ['min', 'max', 'step'] }, markBounds, signal)
   },
 })

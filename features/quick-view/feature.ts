@@ -1,9 +1,9 @@
 /** Shows a product of a listing in a dialog, with its pictures and its form; the listing stays where it is. S1.22 S2.36 */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { type Dialog, dialogStyles } from '../../inject/dialog.ts'
-import { createEdits } from '../../inject/edits.ts'
-import { intercept } from '../../inject/intercept.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
+import { createScope, type Scope } from '../../inject/scope.ts'
 import { stripStyles } from '../../inject/strip.ts'
 import { createBackWay } from './backWay.ts'
 import { createProductViews } from './productViews.ts'
@@ -26,28 +26,25 @@ export default defineFeature({
     const load = createProductViews(context)
     const leadBack = createBackWay(signal)
     /** What is being loaded, and what is open; one thing at a time. */
-    let call = new AbortController()
+    let call: Scope | undefined
     let called: HTMLElement | undefined
     let dialog: Dialog | undefined
     /** Stands over the picture; screen readers say what it says. */
     const note = document.createElement('p')
     note.className = 'vernissage-quick-view-note'
     note.setAttribute('role', 'alert')
-    signal.addEventListener('abort', () => call.abort())
 
     const open = async (link: HTMLElement, id: string): Promise<void> => {
-      call.abort()
+      call?.end()
       note.remove()
-      call = new AbortController()
+      call = createScope(signal)
       called = link
-      const { signal: ended } = call
-      const end = (): void => call.abort()
+      const { signal: ended, edits: busy, end } = call
       const box = link.parentElement?.parentElement ?? link
       const say = (text: string): void => {
         note.textContent = text
         edits.insert(note, box)
       }
-      const busy = createEdits(ended)
       busy.attribute(box, 'aria-busy', 'true')
       // The theme's spinner. The theme takes the class away when any call ends, so nothing depends on it.
       busy.toggleClass(box, 'processing', true)
@@ -72,9 +69,9 @@ export default defineFeature({
       (event, link) => {
         const id = link.dataset.prod
         // With a key held the browser opens a tab or a window, as for every link.
-        if (!id || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return true
+        if (!id || hasModifier(event)) return true
         event.preventDefault()
-        const isUnderWay = dialog?.signal.aborted === false || (called === link && !call.signal.aborted)
+        const isUnderWay = dialog?.signal.aborted === false || (called === link && !call?.signal.aborted)
         if (!isUnderWay) run(signal, () => open(link, id))
         return true
       },

@@ -1,3 +1,4 @@
+import { enterValue } from '../../inject/enterValue.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 
 /** Keeps the amounts of form and bar alike, whoever changes one of them. Contract theme-and-platform 2.13 */
@@ -9,9 +10,7 @@ export function mirrorQuantity(form: Element | null, bar: Element, signal: Abort
     if (!field || !other) return
     // The platform changes amounts through jQuery.
     const copy = (): void => {
-      if (other.value === field.value) return
-      other.value = field.value
-      for (const type of ['input', 'change']) other.dispatchEvent(new Event(type, { bubbles: true }))
+      if (other.value !== field.value) enterValue(other, field.value)
     }
     events.on('change', copy, { signal, target: field })
   }

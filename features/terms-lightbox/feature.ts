@@ -1,7 +1,8 @@
 /** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/dialog.ts'
-import { intercept } from '../../inject/intercept.ts'
+import { createEdits } from '../../inject/edits.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
 
 const id = 'terms-and-conditions-lightbox'
 const linkSelector = `a[href="#${id}"]`
@@ -18,10 +19,6 @@ export default defineFeature({
 
     /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
     const open = (opener: HTMLElement): void => {
-      const place = document.createTextNode('')
-      const classes = element.className
-      element.before(place)
-      element.classList.remove(hiddenClass)
       dialog = openDialog({
         label: opener.textContent ?? '',
         closeLabel: texts('dialog.close'),
@@ -29,12 +26,11 @@ export default defineFeature({
         opener,
         signal,
       })
+      createEdits(dialog.signal).toggleClass(element, hiddenClass, false)
       dialog.signal.addEventListener('abort', () => {
         dialog = undefined
-        element.className = classes
         // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.
-        if (place.isConnected) place.replaceWith(element)
-        else document.querySelector<HTMLElement>(linkSelector)?.focus({ preventScroll: true })
+        if (!element.isConnected) document.querySelector<HTMLElement>(linkSelector)?.focus({ preventScroll: true })
       })
     }
 
@@ -43,7 +39,7 @@ export default defineFeature({
       'click',
       linkSelector,
       (event, link) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return true
+        if (hasModifier(event)) return true
         event.preventDefault()
         if (!dialog) open(link)
         return true
