@@ -55,9 +55,6 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
     alias: isRealReact ? {} : { ...preactAliases },
     define: {
       'process.env.NODE_ENV': '"production"',
-      // The state library asks its bundler; without an answer its development checks stay in.
-      'import.meta.env.MODE': '"production"',
-      'import.meta.env': 'true',
       __VERSION__: JSON.stringify(version),
     },
     legalComments: 'none',

@@ -66,7 +66,7 @@ const allowed: readonly (readonly [path: string, source: string])[] = [
   ['inject/probe.ts', 'export const isEmpty = (e: Element) => e.innerHTML === e.outerHTML'],
   ['inject/probe.ts', 'export const send = (stream: { write(v: string): void }) => stream.write("")'],
   ['inject/schema.ts', "import { custom } from 'valibot'"],
-  ['inject/store.ts', "import { atom } from 'jotai/vanilla'"],
+  ['inject/store.oracle.test.ts', "import { atom } from 'jotai/vanilla'"],
   ['inject/http.ts', "import wretch from 'wretch'"],
   ['harness/probe.ts', "import * as z from 'zod'"],
   [view, "import { useState } from 'react'"],
