@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import {
   all,
@@ -104,14 +104,6 @@ describe('S2.19 beside the theme’s slider', () => {
   test('TP79 where its slider cannot be loaded, ours stays', () => {
     click(arrows()[1]!)
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
-  })
-
-  test('its zoom stays its own where it is bound', () => {
-    const made = vi.fn()
-    vi.stubGlobal('Image', made)
-    theme.$(one('.slide')).data('easyZoom', {})
-    one('.slide img').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
-    expect(made).not.toHaveBeenCalled()
   })
 })
 

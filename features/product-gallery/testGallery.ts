@@ -1,6 +1,7 @@
 /** For tests only: product pages with galleries, and stand-ins for what the theme's and the platform's scripts do there. */
 import jQueryFactory from 'jquery'
 import { vi } from 'vitest'
+import type { AnyFeature } from '../../inject/defineFeature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import productGallery from './feature.ts'
 
@@ -57,12 +58,16 @@ export function productHtml({ slides = [{}, {}, {}], options, classes = '', more
 let runtime: Runtime | undefined
 
 /** Opens a product page with the feature; returns the markup as it was before. */
-export function open(product: TestProduct = {}, config: Parameters<typeof startRuntime>[1] = {}): string {
+export function open(
+  product: TestProduct = {},
+  config: Parameters<typeof startRuntime>[1] = {},
+  others: readonly AnyFeature[] = [],
+): string {
   setBody(productHtml(product))
   const before = document.documentElement.outerHTML
   // A busy machine must not put the mount off into the next slice.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  runtime = startRuntime([productGallery], config)
+  runtime = startRuntime([productGallery, ...others], config)
   clock.mockRestore()
   return before
 }

@@ -5,9 +5,9 @@
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { after } from '../../inject/lifetime.ts'
+import { slideSelector } from '../../inject/picture.ts'
 import { createScope } from '../../inject/scope.ts'
 import { createStoreEvents, type StoreEvent } from '../../inject/storeEvents.ts'
-import { slideSelector } from './picture.ts'
 import { productOf } from './productOf.ts'
 import type { Slides } from './slides.ts'
 

@@ -1,7 +1,7 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
-import storePlatformTabs from '../store-platform-tabs/feature.ts'
+import storePlatformTheme from '../store-platform-theme/feature.ts'
 import productReviews from './feature.ts'
 import { accordion, sections, tabs, themeAttaches } from './testPages.ts'
 
@@ -21,7 +21,7 @@ function open(html: string, address: string): string {
 /** As in the standalone script. */
 async function start(html: string, address: string): Promise<string> {
   const before = open(html, address)
-  runtime = startRuntime([productReviews, storePlatformTabs])
+  runtime = startRuntime([productReviews, storePlatformTheme])
   await Promise.resolve()
   return before
 }

@@ -9,6 +9,7 @@ const german = {
   unavailable: 'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
   reset: 'Ihre Auswahl wurde zurückgesetzt.',
   viewCart: 'Warenkorb anzeigen',
+  zoomFailed: 'Das Bild konnte nicht geladen werden.',
 } as const
 
 export type PlatformTextKey = keyof typeof german
@@ -18,6 +19,7 @@ const english: Record<PlatformTextKey, string> = {
   unavailable: 'Sorry, this selection is unavailable. Please choose a different combination.',
   reset: 'Your selection has been reset.',
   viewCart: 'View cart',
+  zoomFailed: 'The image could not be loaded',
 }
 
 /** The platform's own text where the page prints it, else ours. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import { accordion, tabs } from '../product-reviews/testPages.ts'
-import storePlatformTabs from './feature.ts'
+import storePlatformTheme from './feature.ts'
 
 let runtime: Runtime | undefined
 
 function start(html: string): void {
   setBody(html)
-  runtime = startRuntime([storePlatformTabs])
+  runtime = startRuntime([storePlatformTheme])
 }
 
 const select = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
@@ -95,7 +95,7 @@ test.each([
 ])('S2.20 stopping gives the server’s HTML of %s back, byte for byte', (_display, html, control) => {
   setBody(html)
   const before = markup()
-  runtime = startRuntime([storePlatformTabs])
+  runtime = startRuntime([storePlatformTheme])
   select(control).click()
   expect(markup()).not.toBe(before)
   runtime.stop()
