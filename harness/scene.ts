@@ -48,7 +48,10 @@ const settingsSchema = z.strictObject({
   volatile: z.record(z.string(), z.enum(volatileKinds)).default({}),
   /** Selector → how many elements match it in the server's HTML. */
   counts: z.record(z.string(), z.int().nonnegative()).default({}),
-  /** Layout shift that the script may cause while the page loads, where it has to take something away; else next to none. */
+  /**
+   * Layout shift that may be there while the page loads, where the script has to take something away, or the page moves by
+   * itself at some of its loads; else next to none.
+   */
   layoutShift: z.number().nonnegative().optional(),
   journey: journeySchema.default([]),
   /** What the payment provider does; without it the page cannot load the provider's script (payment-sdk/README.md). */

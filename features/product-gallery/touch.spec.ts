@@ -1,0 +1,89 @@
+/** Fingers as the browser gets them from a telephone: flings and pinches, in a living shop. */
+import { expect, type Page } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+
+const test = shopTest({ scriptFile: 'dist/vernissage.js', legacyScripts: 'none' })
+test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+
+type Point = readonly [x: number, y: number]
+
+interface Finger {
+  readonly from: Point
+  readonly to: Point
+}
+
+/** Moves fingers in 120 ms: their speed is what the events' times say, however slow the machine. */
+async function move(page: Page, ...fingers: readonly Finger[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const begin = Date.now() / 1000
+  const steps = 6
+  for (let step = 0; step <= steps; step++) {
+    const at = (from: number, to: number): number => from + ((to - from) * step) / steps
+    await session.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: fingers.map(({ from, to }, id) => ({ id, x: at(from[0], to[0]), y: at(from[1], to[1]) })),
+      timestamp: begin + 0.02 * step,
+    })
+    // The browser looks at a frame's touches at once, and at the last of them only.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: begin + 0.02 * steps })
+  await session.detach()
+}
+
+/** To the next picture, as somebody in a hurry does it. */
+async function fling(page: Page, selector: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+  const line = y + 0.75 * height
+  await move(page, { from: [x + width - 30, line], to: [x + width - 310, line] })
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/produkt/sturmflut-vor-amrum/`)
+  await page.evaluate(() => window.vernissage?.ready)
+}
+
+/** Where it rests, in pictures from the first. */
+async function restsAt(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate(async (element) => {
+    let left = Number.NaN
+    while (left !== element.scrollLeft) {
+      left = element.scrollLeft
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    return left / element.clientWidth
+  })
+}
+
+test('S1.18 S2.19 however hard a finger flings, slides and large pictures move on by one', async ({ page, shop }) => {
+  await open(page, shop.url)
+  const slider = '.product-gallery-slider'
+  await fling(page, slider)
+  expect(await restsAt(page, slider)).toBe(1)
+  await expect(page.locator(slider)).toHaveAttribute('aria-label', 'Produktbilder, Bild 2 von 3')
+  await page.evaluate((selector) => document.querySelector(selector)!.scrollTo(0, 0), slider)
+  await page.locator('.slide a').first().tap()
+  const strip = 'dialog .vernissage-strip'
+  await fling(page, strip)
+  expect(await restsAt(page, strip)).toBe(1)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Bild 2 von 3')
+})
+
+test('S1.18 two fingers zoom a large picture, and one finger then moves it instead of turning the page', async ({
+  page,
+  shop,
+}) => {
+  await open(page, shop.url)
+  await page.locator('.slide a').first().tap()
+  await expect(page.locator('dialog img').first()).toBeInViewport()
+  const view = (): Promise<Pick<VisualViewport, 'scale' | 'pageLeft'>> =>
+    page.evaluate(() => ({ scale: visualViewport!.scale, pageLeft: visualViewport!.pageLeft }))
+  await move(page, { from: [175, 400], to: [65, 400] }, { from: [215, 400], to: [325, 400] })
+  await expect.poll(async () => (await view()).scale).toBeGreaterThan(2)
+  const strip = 'dialog .vernissage-strip'
+  await restsAt(page, strip)
+  const { pageLeft } = await view()
+  await move(page, { from: [195, 400], to: [95, 400] })
+  expect(Math.round(await restsAt(page, strip))).toBe(0)
+  expect((await view()).pageLeft).toBeGreaterThan(pageLeft)
+})
