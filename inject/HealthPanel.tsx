@@ -1,5 +1,5 @@
 /** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
-import { type ReactNode, useState } from 'react'
+import { createRef, type ReactNode } from 'react'
 import { addView } from './Root.tsx'
 import type { FeatureRow, Problem } from './report.ts'
 import type { Store } from './store.ts'
@@ -49,7 +49,10 @@ export function showHealthPanel(store: Store, read: () => Health, nonce: string,
 }
 
 function HealthPanel({ read, onClose }: { read: () => Health; onClose: () => void }): ReactNode {
-  const [said, say] = useState('')
+  const status = createRef<HTMLElement>()
+  const say = (text: string): void => {
+    if (status.current) status.current.textContent = text
+  }
   const health = read()
   const copy = (): void => {
     const failed = (): void => say('Copying is not allowed here; select the text instead.')
@@ -69,7 +72,7 @@ function HealthPanel({ read, onClose }: { read: () => Health; onClose: () => voi
         <button type="button" onClick={onClose}>
           Close
         </button>
-        <span role="status">{said}</span>
+        <span role="status" ref={status} />
       </header>
       {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

@@ -1,8 +1,8 @@
 /** The one React root: a portal and an error boundary per mount. It is made when the first feature has a view. */
 import { Component, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { atom, type Store, useAtom } from './store.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { atom, type Store } from './store.ts'
 
 /** What a mount shows, where, and who hears when it fails. */
 export interface View {
@@ -24,24 +24,22 @@ export function addView(store: Store, view: View): () => void {
     )
 }
 
-/** Renders the views of `store` until the signal aborts. */
+/** Renders the views of `store`, again whenever one comes or goes, until the signal aborts. */
 export function renderViews(store: Store, signal: AbortSignal): void {
-  let isRendered = false
+  let root: Root | undefined
   const render = (): void => {
-    if (isRendered || store.get(viewsAtom).length === 0) return
-    isRendered = true
+    const views = store.get(viewsAtom)
+    if (views.length === 0 && !root) return
     // Never attached: everything visible sits in portals.
-    const root = createRoot(document.createElement('div'))
-    root.render(<Views store={store} />)
-    signal.addEventListener('abort', () => root.unmount())
+    root ??= createRoot(document.createElement('div'))
+    root.render(views.map((view) => createPortal(<Boundary view={view} />, view.host, view.key)))
   }
   const unsubscribe = store.sub(viewsAtom, render)
-  signal.addEventListener('abort', unsubscribe)
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    root?.unmount()
+  })
   render()
-}
-
-function Views({ store }: { store: Store }): ReactNode {
-  return useAtom(store, viewsAtom).map((view) => createPortal(<Boundary view={view} />, view.host, view.key))
 }
 
 /** Catches what a view throws while rendering, and keeps a view from rendering again because another one came. */
