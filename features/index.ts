@@ -9,6 +9,7 @@ import contactFormValidation from './contact-form-validation/feature.ts'
 import editorNotes from './editor-notes/feature.ts'
 import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
+import nameYourPrice from './name-your-price/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import photoFeed from './photo-feed/feature.ts'
 import productGallery from './product-gallery/feature.ts'
@@ -16,6 +17,7 @@ import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 import quickView from './quick-view/feature.ts'
 import stickyAddToCart from './sticky-add-to-cart/feature.ts'
+import suggestOffer from './suggest-offer/feature.ts'
 import termsLightbox from './terms-lightbox/feature.ts'
 
 export const features: readonly AnyFeature[] = [
@@ -25,6 +27,9 @@ export const features: readonly AnyFeature[] = [
   liveSearch,
   productGallery,
   quantityBox,
+  // Before the button's: what they hold back is no submit yet.
+  nameYourPrice,
+  suggestOffer,
   addToCart,
   productReviews,
   stickyAddToCart,

@@ -26,7 +26,7 @@ export interface LegacyScript {
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
 export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
-  const { theme } = profile
+  const { pp, theme } = profile
   return [
     {
       name: 'contact forms',
@@ -34,6 +34,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       features: ['contact-form', 'contact-form-validation', 'contact-form-fields'],
       handles: [formPlugin, 'swv'],
       source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
+    },
+    {
+      name: 'prices and offers',
+      how: 'block',
+      features: ['name-your-price', 'suggest-offer'],
+      handles: [`${pp}-single`],
+      source: /-name-your-price-and-offers\/assets\/js\/frontend-single\b/,
     },
     {
       name: 'live search',

@@ -1,0 +1,18 @@
+/** Asks the gates of a product form; they put their answers, promises of booleans, into its `detail`. */
+export const checkEvent = 'vernissage-check-price'
+
+/**
+ * For payments that do not submit the product form: the fields in which its price or offer travels, once the shop has accepted
+ * it. They go along as parameters of the request; a JSON body is not seen (contract price-and-offer 8.3, wallet-checkout 8.3).
+ * @returns undefined where nothing may be bought now; the shopper has been told why
+ */
+export async function checkedFields(form: HTMLFormElement, pp: string): Promise<Record<string, string> | undefined> {
+  const checks: Promise<boolean>[] = []
+  form.dispatchEvent(new CustomEvent(checkEvent, { detail: checks }))
+  if ((await Promise.all(checks)).includes(false) || !form.reportValidity()) return undefined
+  const fields: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (name.includes(`${pp}_`) && typeof value === 'string') fields[name] = value
+  }
+  return fields
+}

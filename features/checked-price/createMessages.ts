@@ -1,0 +1,89 @@
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { after } from '../../inject/lifetime.ts'
+import { type NoticeKind, type NoticeOptions, showNotice } from '../../inject/notices.ts'
+import { hasReducedMotion } from '../../inject/scroll.ts'
+
+/** S9.03 */
+const inlineMs = 15_000
+const popupMs = 5000
+const collapseMs = 400
+
+export interface Messages {
+  /** Shows a message for what stands in `part` of the page; the one before goes. Nothing is shown of an empty one. */
+  say(message: NoticeOptions['message'], kind: NoticeKind, part?: Element): void
+  /** Takes the message away as its time does. */
+  hide(): void
+}
+
+/** The shop's own words, in its notices areas or, where those are covered, in a popup. Contract price-and-offer 11, S8.17 */
+export function createMessages({ element, edits, profile: { pp }, signal }: FeatureContext): Messages {
+  const popup = document.createElement('div')
+  popup.append(document.createElement('div'))
+  const popupClass = `${pp}-message-popup-wrap`
+  let hide = (): void => {}
+
+  return {
+    hide: () => hide(),
+
+    say(message, kind, part = element) {
+      hide()
+      if (Object.values(message).includes('')) return
+      const cover = coverOf(part, `.${pp}-loop-wrap,.${pp}-popup-wrap`)
+      let areas = [...document.querySelectorAll('.woocommerce-notices-wrapper')]
+      if (cover) {
+        popup.className = `${popupClass} ${popupClass}-show`
+        edits.insert(popup, cover)
+        areas = [popup.firstElementChild as Element]
+      } else if (!areas[0]) {
+        // Some themes print none; a verdict that nobody sees helps nobody.
+        const place = document.createElement('div')
+        edits.insert(place, element.parentNode as Node, element)
+        areas = [place]
+      }
+      const groupClass = `${pp}-message-wrap`
+      const shown = areas.map((area, index) => {
+        const remove = showNotice(area, {
+          kind,
+          message,
+          groupClass: `${groupClass} ${groupClass}-show`,
+          scrolls: !cover && index === 0,
+          edits,
+          signal,
+        })
+        return [area.firstElementChild as HTMLElement, remove] as const
+      })
+
+      let cancel = (): void => {}
+      const wait = (): void => {
+        cancel = after(cover ? popupMs : inlineMs, expire, signal)
+      }
+      // Who reads it, or follows a link in it, is not hurried.
+      const expire = (): void => (shown.some(([group]) => group.matches(':hover,:focus-within')) ? wait() : hide())
+      wait()
+      hide = () => {
+        hide = () => {}
+        cancel()
+        popup.className = `${popupClass} ${popupClass}-hide`
+        for (const [group, remove] of shown) {
+          if (cover || hasReducedMotion()) remove()
+          else collapse(group, remove, signal)
+        }
+      }
+    },
+  }
+}
+
+function collapse(group: HTMLElement, remove: () => void, signal: AbortSignal): void {
+  group.style.overflow = 'hidden'
+  group.animate?.({ height: [`${group.offsetHeight}px`, '0'], opacity: '0' }, collapseMs)
+  after(collapseMs, remove, signal)
+}
+
+/** The dialog, or the page, over whose notices areas something lies that `part` is in. */
+function coverOf(part: Element, alwaysOver: string): Element | null {
+  const dialog = part.closest('dialog')
+  if (dialog) return dialog
+  let each: Element | null = part
+  while (each && !each.matches(alwaysOver) && getComputedStyle(each).position !== 'fixed') each = each.parentElement
+  return each && document.body
+}

@@ -1,0 +1,65 @@
+/** The shopper names a price, and only what the shop accepted reaches the cart. S1.04 */
+import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
+import { listen } from '../../inject/lifetime.ts'
+import { isOn } from '../../inject/theme.ts'
+import { createGate, type Gate, productFormSelector, type Rule } from '../checked-price/createGate.ts'
+import { priceIn } from '../checked-price/priceIn.ts'
+import { tellBounds } from './tellBounds.ts'
+
+function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Gate): Rule {
+  const find = (): HTMLInputElement | null => form.querySelector(`[name=${pp}_nyp_value]`)
+  return {
+    kind: 'nyp',
+
+    read() {
+      const field = find()
+      const price = priceIn(field)
+      if (!field || (isOn(gate.text('nyp_free_purchase')) && /^0?$/.test(price))) return undefined
+      return `${new URLSearchParams({
+        price,
+        price_min: field.min,
+        price_max: field.max,
+        product_id: field.dataset.product_id ?? '',
+      })}`
+    },
+
+    ask(ends) {
+      const fields = new URLSearchParams(this.read())
+      if (fields.get('price')) return gate.check(this.kind, fields, ends)
+      gate.messages.say({ html: gate.text('nyp_mess_empty') }, 'error')
+      find()?.focus()
+      return false
+    },
+
+    marks: (phase) => ['not-check', phase === 'accepted' && 'checked'],
+
+    show(phase, edits) {
+      const field = find()
+      if (field && phase === 'rejected') edits.attribute(field, 'aria-invalid', 'true')
+    },
+  }
+}
+
+export default defineFeature({
+  id: 'name-your-price',
+  selector: productFormSelector,
+  isUrgent: true,
+
+  setup({ signal, profile: { pp } }) {
+    // The bar at the lower edge has a form of its own.
+    const mirror = ({ target }: Event): void => {
+      const { name, value, dataset } = target as HTMLInputElement
+      if (name !== `${pp}_nyp_value`) return
+      for (const other of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
+        if (other !== target && other.dataset.product_id === dataset.product_id) other.value = value
+      }
+    }
+    listen(document, 'input', mirror, signal)
+  },
+
+  mount(context) {
+    const refusal = createGate(context, (gate) => createRule(context, gate))
+    if (!refusal) tellBounds(context)
+    return refusal
+  },
+})
