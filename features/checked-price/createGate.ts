@@ -14,8 +14,8 @@ import { createShopCheck, type ShopCheck } from './createShopCheck.ts'
 import { followVariations, variationIdSelector } from './followVariations.ts'
 import { isOriginalRunning } from './original.ts'
 
-/** Product forms, those of other plugins among them. Contract price-and-offer 5 */
-export const productFormSelector = 'form.cart,.variations_form,.vi-wcaio-sb-cart-form'
+/** Contract price-and-offer 5 */
+export const productFormSelector = 'form.cart'
 const buttonSelector = '.single_add_to_cart_button,.vi-wcaio-product-bt-atc'
 
 /** What one feature asks of a product form. */

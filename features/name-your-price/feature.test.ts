@@ -88,17 +88,6 @@ describe('which buttons are taken over', () => {
     expect(marks()).toBe('A N−')
   })
 
-  test('forms of other plugins take part', async () => {
-    open(
-      `${notices}<div class="vi-wcaio-sb-cart-form">${priceForm()
-        .replaceAll(/<\/?form[^>]*>/g, '')
-        .replace('single_add_to_cart_button', 'vi-wcaio-product-bt-atc')}</div>`,
-    )
-    one('.vi-wcaio-product-bt-atc').click()
-    await settle()
-    expect(product.calls).toHaveLength(1)
-  })
-
   test('several forms on a page are checked each by itself, and equal products show one price', async () => {
     open(page + priceForm())
     const [first, second] = [...document.querySelectorAll<HTMLInputElement>('.vicatna_nyp_value')]
