@@ -68,7 +68,8 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
     },
 
     toggleClass(element, name, isOn) {
-      if (element.classList.contains(name) === isOn && !classes.get(element)?.tokens.has(name)) return
+      const isSame = element.classList.contains(name) === isOn
+      if (isSame && !classes.get(element)?.tokens.has(name)) return
       const known = entry(classes, element, () => ({
         server: element.getAttribute('class'),
         tokens: new Map<string, Original<boolean>>(),
@@ -84,7 +85,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
         classes.delete(element)
         if (sameTokens(element.getAttribute('class'), known.server)) writeAttribute(element, 'class', known.server)
       })
-      element.classList.toggle(name, isOn)
+      if (!isSame) element.classList.toggle(name, isOn)
     },
 
     text(element, text) {

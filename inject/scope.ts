@@ -19,5 +19,7 @@ export function createScope(parent: AbortSignal): Scope {
       throw error
     }),
   )
-  return { signal, edits: createEdits(signal), end }
+  const edits = createEdits(signal)
+  if (parent.aborted) end()
+  return { signal, edits, end }
 }

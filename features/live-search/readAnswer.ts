@@ -1,4 +1,5 @@
 import { sanitise } from '../../inject/html.ts'
+import { webAddress } from '../../inject/webAddress.ts'
 
 /** What the server suggests, made safe. S3.57 S3.58 S3.59 S3.60 */
 export interface Suggestion {
@@ -49,14 +50,4 @@ export function readAnswer(answer: unknown, max: number): Answer {
 function readText(value: unknown): string {
   const text = String(value ?? '')
   return (/&/.test(text) ? (sanitise(text.replace(/</g, '&lt;'), 'price').textContent ?? '') : text).trim()
-}
-
-/** The server sends '' or false for none, and somebody else could send anything. */
-function webAddress(value: unknown): string | undefined {
-  try {
-    const { protocol, href } = new URL(String(value || 'about:'), location.href)
-    return /^https?:$/.test(protocol) ? href : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { createElement } from '../../inject/createElement.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
 import type { Suggestion } from './readAnswer.ts'
@@ -109,15 +110,4 @@ function highlight(name: string, query: string): readonly (string | Node)[] {
   // What a split finds stands at the odd places.
   const parts = name.split(new RegExp(`(${query.replace(/\W/g, '\\$&')})`, 'i'))
   return parts.map((part, index) => (index % 2 ? createElement('strong', {}, part) : part))
-}
-
-function createElement(
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (string | Node)[]
-): HTMLElement {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...content)
-  return element
 }

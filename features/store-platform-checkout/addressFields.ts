@@ -1,11 +1,14 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
+import { createElement } from '../../inject/createElement.ts'
 import { sanitise } from '../../inject/html.ts'
+import { phpObject } from '../../inject/schema.ts'
+import { matches } from '../store-platform/applyFragments.ts'
 import { platformSettings } from '../store-platform/endpoint.ts'
-import { type FieldRule, type Locale, readPrintedJson, ruleFor, type States, sortByPriority } from './addressRules.ts'
+import { wrapped } from '../store-platform/jQuery.ts'
+import { type FieldRule, type Locale, ruleFor, sortByPriority } from './addressRules.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { controlOf } from './orderReviewFields.ts'
 import { reveal } from './reveal.ts'
-import { wrapped } from './shopHandlers.ts'
 import { fitStateField } from './stateFields.ts'
 
 const countries = '.country_to_state'
@@ -14,24 +17,24 @@ const blocks =
 const widths = ['form-row-first', 'form-row-last', 'form-row-wide']
 
 export function startAddressFields(context: CheckoutContext): void {
-  const { events, edits, profile, on } = context
+  const { emit, edits, profile, on } = context
   const printed = platformSettings(context, 'address_i18n') ?? {}
-  const locale = readPrintedJson(printed.locale) as Locale
-  const selectors = Object.entries(readPrintedJson(printed.locale_fields))
-  const statesSettings = platformSettings(context, 'country_select')
-  const states = readPrintedJson(statesSettings?.countries) as States
+  const locale = (phpObject(printed.locale) ?? {}) as Locale
+  const selectors = Object.entries(phpObject(printed.locale_fields) ?? {})
+  const states = platformSettings(context, 'country_select')
 
   function follow(country: string, block: Element): void {
-    const stateRow = block.querySelector('[id$=_state_field]')
-    if (stateRow && statesSettings) {
-      fitStateField(stateRow, states, country, String(statesSettings.i18n_select_state_text ?? ''), edits)
+    const stateRow = block.querySelector<HTMLElement>('[id$=_state_field]')
+    if (stateRow && states) {
+      const list = phpObject(phpObject(states.countries)?.[country])
+      fitStateField(stateRow, list, String(states.i18n_select_state_text ?? ''), edits)
     }
-    events.emit('country_to_state_changed', [country, wrapped(block)])
+    emit('country_to_state_changed', [country, wrapped(block)])
     for (const [field, selector] of selectors) {
-      for (const row of rowsOf(block, selector)) applyRule(row, ruleFor(locale, country, field), field)
+      for (const row of matches(block, selector)) applyRule(row, ruleFor(locale, country, field), field)
     }
     if (selectors.length > 0) for (const parent of block.querySelectorAll('[class$=__field-wrapper]')) sort(parent)
-    events.emit('country_to_state_changing', [country, wrapped(block)])
+    emit('country_to_state_changing', [country, wrapped(block)])
   }
 
   function applyRule(row: HTMLElement, rule: FieldRule, field: string): void {
@@ -51,7 +54,7 @@ export function startAddressFields(context: CheckoutContext): void {
       reveal(row, !hidden, edits, 0)
     }
     if (!Array.isArray(rule.class)) return
-    for (const name of new Set([...widths, ...rule.class])) edits.toggleClass(row, name, rule.class.includes(name))
+    for (const name of [...widths, ...rule.class]) edits.toggleClass(row, name, rule.class.includes(name))
   }
 
   /** A label of the locale may hold entities; it is text all the same. */
@@ -59,10 +62,9 @@ export function startAddressFields(context: CheckoutContext): void {
     if (!label) return
     const old = label.querySelector('.required, .optional')
     const words = text === undefined ? label.textContent.replace(old?.textContent ?? '', '') : plainText(text)
-    const mark = document.createElement('span')
-    mark.className = isRequired ? 'required' : 'optional'
-    mark.textContent = isRequired ? '*' : `(${printed.i18n_optional_text})`
-    if (isRequired) mark.setAttribute('aria-hidden', 'true')
+    const mark = isRequired
+      ? createElement('span', { class: 'required', 'aria-hidden': 'true' }, '*')
+      : createElement('span', { class: 'optional' }, `(${printed.i18n_optional_text})`)
     const wanted = [`${words.trim()}\u00a0`, mark] as const
     if (label.textContent === wanted[0] + mark.textContent) return
     const server = [...label.childNodes]
@@ -75,12 +77,9 @@ export function startAddressFields(context: CheckoutContext): void {
     const rows = [...parent.querySelectorAll<HTMLElement>(':scope > .form-row')]
     const sorted = sortByPriority(rows, (row) => Number(row.dataset.priority))
     if (sorted.every((row, index) => row === rows[index])) return
-    const fixed = rows.find((row) => row.contains(document.activeElement))
-    edits.onUndo(() => {
-      for (const row of rows) parent.append(row)
-    })
-    const at = fixed ? sorted.indexOf(fixed) : -1
-    fixed?.before(...sorted.slice(0, at))
+    edits.onUndo(() => parent.append(...rows))
+    const at = sorted.findIndex((row) => row.contains(document.activeElement))
+    sorted[at]?.before(...sorted.slice(0, at))
     parent.append(...sorted.slice(at + 1))
   }
 
@@ -90,16 +89,7 @@ export function startAddressFields(context: CheckoutContext): void {
   }
   on('change', countries, look)
   for (const field of findAll(countries)) look(field)
-  events.emit(`${profile.shop}_address_i18n_ready`)
-}
-
-/** A selector may be printed wrongly by a plugin. */
-function rowsOf(block: Element, selector: unknown): readonly HTMLElement[] {
-  try {
-    return [...block.querySelectorAll<HTMLElement>(String(selector))]
-  } catch {
-    return []
-  }
+  emit(`${profile.shop}_address_i18n_ready`)
 }
 
 function plainText(html: string): string {

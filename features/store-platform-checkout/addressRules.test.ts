@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Locale, readPrintedJson, ruleFor, sortByPriority, stateField } from './addressRules.ts'
+import { type Locale, ruleFor, sortByPriority } from './addressRules.ts'
 
 const locale: Locale = {
   AT: { postcode: { priority: 65 }, state: { required: false, hidden: true } },
@@ -12,20 +12,6 @@ test('a country changes the default rule, an unknown one leaves it', () => {
   expect(ruleFor(locale, 'AT', 'state')).toEqual({ required: false, hidden: true })
   expect(ruleFor(locale, 'FR', 'postcode').priority).toBe(90)
   expect(ruleFor({}, 'FR', 'postcode')).toEqual({})
-})
-
-test('states: a list, none, or a text of one’s own', () => {
-  const states = { DE: { 'DE-BY': 'Bayern' }, AT: [] as unknown as Record<string, string> }
-  expect(stateField(states, 'DE')).toEqual({ kind: 'select', options: [['DE-BY', 'Bayern']] })
-  expect(stateField(states, 'AT')).toEqual({ kind: 'hidden' })
-  expect(stateField(states, 'LI')).toEqual({ kind: 'text' })
-  expect(stateField(states, 'constructor')).toEqual({ kind: 'text' })
-})
-
-test('settings are JSON in a text, escaped for HTML or not, and nothing else breaks', () => {
-  expect(readPrintedJson('{"AT":[]}')).toEqual({ AT: [] })
-  expect(readPrintedJson('{&quot;AT&quot;:{&quot;x&quot;:1}}')).toEqual({ AT: { x: 1 } })
-  for (const value of [undefined, null, '', '{', '3', 'null']) expect(readPrintedJson(value)).toEqual({})
 })
 
 test('rows are sorted by priority; those without one stay behind their neighbour', () => {

@@ -1,7 +1,7 @@
 /** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
+import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
 import { replaceElement } from '../store-platform/applyFragments.ts'
-import { type CartAnswer, judgeCartPage } from './cartAnswer.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import type { PlainAnswer } from './coveredCall.ts'
 import { lateValues, typeAgain } from './lateInput.ts'
@@ -11,22 +11,32 @@ export const cartForm = '.woocommerce-cart-form'
 export const cartTotals = '.cart_totals'
 
 /**
+ * What became of the page that answers a change of the cart.
+ * - `shown`: it is a cart, with goods or without, and stands in the page
+ * - `reload`: the page shows no cart that could be replaced
+ * - `load`: it is something that a shopper must see as a page, such as a login or a check for robots
+ * - `tell`: no connection, or the server has failed; loading a page would lose what is shown
+ */
+export type CartAnswer = 'shown' | 'reload' | 'load' | 'tell'
+
+/**
  * Applies an answer as far as it is a cart, and announces what changed. What was typed since `sent` is typed again.
  * @param keepsNotices leaves the notices that are shown where they are
- * @returns what the answer was, and the first of the notices that came with it
+ * @returns what became of it, and the first of the notices that came with it
  */
 export function applyCartPage(
-  { events, edits, profile: { shop } }: CheckoutContext,
+  { emit, edits, profile: { shop } }: CheckoutContext,
   { status, text }: PlainAnswer,
   sent: URLSearchParams,
   keepsNotices = false,
 ): readonly [CartAnswer, (HTMLElement | undefined)?] {
   const page = sanitise(text, 'page')
+  const form = page.querySelector(cartForm)
   const emptyMessage = page.querySelector(`.${shop}-empty-cart-message`)
   const old = find<HTMLFormElement>(cartForm)
-  const form = page.querySelector(cartForm)
-  const answer = judgeCartPage(status, form !== null, emptyMessage !== null, old !== null)
-  if (!old || (answer !== 'replace' && answer !== 'empty')) return [answer]
+  if (status === 0 || status >= 500) return ['tell']
+  if (!form && !emptyMessage) return ['load']
+  if (!old) return ['reload']
 
   const notices = withoutRepeats(page.querySelectorAll<HTMLElement>(noticeSelector)).filter(
     (each) => !emptyMessage?.contains(each),
@@ -36,33 +46,33 @@ export function applyCartPage(
   if (form) {
     // The server has the last word about what was sent, also where the shopper's cursor is.
     for (const field of old.querySelectorAll('input')) field.defaultValue = field.value
-    prepareCartForm(form, edits)
+    enableUpdate(form, false, edits)
     replaceElement(old, [form])
   } else if (emptyMessage) {
     replaceElement(old.closest('.woocommerce') ?? old, [emptyMessage.closest('.woocommerce') ?? emptyMessage])
   }
   noticePlace().prepend(...notices.filter((each) => !each.isConnected))
-  if (form) replaceTotals(page, events)
-  else events.emit(`${shop}_cart_emptied`)
+  if (form) replaceTotals(page, emit)
+  else emit(`${shop}_cart_emptied`)
   typeAgain(late)
-  events.emit('updated_wc_div')
-  return [answer, notices[0]]
+  emit('updated_wc_div')
+  return ['shown', notices[0]]
 }
 
-/** Nothing has been changed yet that could be sent. */
-export function prepareCartForm(form: ParentNode, edits: CheckoutContext['edits']): void {
-  for (const button of form.querySelectorAll('[name=update_cart]')) {
-    edits.attribute(button, 'disabled', '')
-    edits.attribute(button, 'aria-disabled', 'true')
+/** The button that sends the quantities works as soon as one has been changed. */
+export function enableUpdate(form: ParentNode | null, isEnabled: boolean, edits: Edits): void {
+  for (const button of form?.querySelectorAll('[name=update_cart]') ?? []) {
+    edits.attribute(button, 'disabled', isEnabled ? null : '')
+    edits.attribute(button, 'aria-disabled', String(!isEnabled))
   }
 }
 
 /** True when the answer has totals; else the old ones stay. */
-export function replaceTotals(answer: ParentNode, events: CheckoutContext['events']): boolean {
+export function replaceTotals(answer: ParentNode, emit: CheckoutContext['emit']): boolean {
   const fresh = answer.querySelector(cartTotals)
   const old = find(cartTotals)
   if (!fresh || !old) return false
   replaceElement(old, [fresh])
-  events.emit('updated_cart_totals')
+  emit('updated_cart_totals')
   return true
 }

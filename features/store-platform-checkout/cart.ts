@@ -1,8 +1,7 @@
 /** What every change of the cart has in common: its turn, its call, and what the shopper sees when it fails. */
 import { showNotice } from '../../inject/notices.ts'
-import { cartForm, cartTotals } from './applyCartPage.ts'
-import type { CartAnswer } from './cartAnswer.ts'
-import { createChangeQueue } from './changeQueue.ts'
+import { createChangeQueue } from '../store-platform/changeQueue.ts'
+import { type CartAnswer, cartForm, cartTotals } from './applyCartPage.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { coveredCall, type PlainAnswer } from './coveredCall.ts'
 import { noticePlace } from './platformNotices.ts'
@@ -32,12 +31,8 @@ export function createCart(context: CheckoutContext): Cart {
       if (answer === 'reload') location.reload()
       if (answer === 'load') byPage()
       if (answer !== 'tell') return
-      takeBack = showNotice(noticePlace(), {
-        kind: 'error',
-        message: { text: texts('cart.notChanged') },
-        edits,
-        signal,
-      })
+      const message = { text: texts('cart.notChanged') }
+      takeBack = showNotice(noticePlace(), { kind: 'error', message, edits, signal })
     },
   }
 }

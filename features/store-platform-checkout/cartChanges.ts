@@ -20,7 +20,7 @@ export interface CartChanges {
 }
 
 export function createCartChanges(context: CheckoutContext, { ask, send, parts, fallBack }: Cart): CartChanges {
-  const { signal, events } = context
+  const { signal, emit } = context
 
   async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
     const body = serialise(form)
@@ -42,7 +42,7 @@ export function createCartChanges(context: CheckoutContext, { ask, send, parts, 
   async function follow({ href }: HTMLAnchorElement, announcement: string): Promise<void> {
     const [answer, notice] = applyCartPage(context, await send(href), serverValues())
     fallBack(answer, () => location.assign(href))
-    if (announcement && notice) events.emit(announcement)
+    if (announcement && notice) emit(announcement)
     leadToNotice(notice, signal)
   }
 
@@ -56,7 +56,7 @@ export function createCartChanges(context: CheckoutContext, { ask, send, parts, 
     }
     for (const old of findAll(noticeSelector)) old.remove()
     noticePlace().prepend(...notices)
-    events.emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
+    emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
     for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
     await update(true)
     leadToNotice(notices[0], signal)

@@ -1,6 +1,6 @@
 /** The cart page without page loads: quantities, removing and restoring, coupons. Source: contract theme-and-platform 3.7. */
 import { platformSettings } from '../store-platform/endpoint.ts'
-import { cartForm, prepareCartForm } from './applyCartPage.ts'
+import { cartForm, enableUpdate } from './applyCartPage.ts'
 import { createCart } from './cart.ts'
 import { createCartChanges } from './cartChanges.ts'
 import { startCartShipping } from './cartShipping.ts'
@@ -9,11 +9,11 @@ import { submitByPage } from './formByPage.ts'
 
 /** Without the platform's settings for the cart the page stays as it is, as with the platform's own script. */
 export function startCartPage(context: CheckoutContext): void {
-  const { signal, events, edits, profile, on } = context
+  const { edits, profile, hear, on } = context
   if (!platformSettings(context, 'cart')) return
   const cart = createCart(context)
   const changes = createCartChanges(context, cart)
-  prepareCartForm(document, edits)
+  enableUpdate(document, false, edits)
 
   on<HTMLFormElement>('submit', 'form', (form, event) => {
     const name = ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.name
@@ -46,16 +46,7 @@ export function startCartPage(context: CheckoutContext): void {
     changes.update()
   })
 
-  for (const type of ['input', 'change']) {
-    on(type, `${cartForm} .cart_item`, (row) => {
-      for (const button of row.closest('form')?.querySelectorAll('[name=update_cart]') ?? []) {
-        edits.attribute(button, 'disabled', null)
-        edits.attribute(button, 'aria-disabled', 'false')
-      }
-    })
-  }
-  for (const name of [`${profile.shop}_update_cart`, 'added_to_cart']) {
-    events.on(name, ({ parameters }) => changes.update(parameters[0] === true), { signal })
-  }
+  on('input change', `${cartForm} .cart_item`, (row) => enableUpdate(row.closest('form'), true, edits))
+  hear(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.update(keepsNotices === true))
   startCartShipping(context, cart, changes)
 }

@@ -8,17 +8,17 @@ import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { chosenShipping, shippingControls } from './shippingMethods.ts'
 
 export function startCartShipping(context: CheckoutContext, { ask, send, fallBack }: Cart, changes: CartChanges): void {
-  const { events, on } = context
+  const { emit, on } = context
 
   async function choose(body: URLSearchParams): Promise<void> {
     body.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
     const { text } = await send(endpoint(context, 'update_shipping_method'), body)
-    if (!replaceTotals(sanitise(text, 'page'), events)) {
+    if (!replaceTotals(sanitise(text, 'page'), emit)) {
       // What is chosen must be what the total is for, and choosing it once more must be a change again.
       for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
       fallBack('tell', () => {})
     }
-    events.emit('updated_shipping_method')
+    emit('updated_shipping_method')
   }
 
   on('change', shippingControls, () => {

@@ -11,10 +11,10 @@ import { startSubmitOrder } from './submitOrder.ts'
 import { startUpdateTriggers } from './updateTriggers.ts'
 
 export function startCheckout(context: CheckoutContext): void {
-  const { edits, events } = context
+  const { edits, emit } = context
   startSavedTokens(context)
   const refreshMethods = startPaymentMethods(context)
-  if (find('form#add_payment_method')) events.emit('init_add_payment_method')
+  if (find('form#add_payment_method')) emit('init_add_payment_method')
   const form = find<HTMLFormElement>('form.checkout')
   const settings = platformSettings(context, 'checkout')
   // Without settings the form is sent by the browser, as with the platform's own script.
@@ -29,6 +29,6 @@ export function startCheckout(context: CheckoutContext): void {
     cancelUpdate()
   })
   if (!isOn(settings.is_checkout)) return
-  events.emit('init_checkout')
-  events.emit('update_checkout')
+  emit('init_checkout')
+  emit('update_checkout')
 }

@@ -1,4 +1,5 @@
 /** What the server's answer to an order means. Source: contract theme-and-platform 3.8, 5.6. */
+import { webAddress } from '../../inject/webAddress.ts'
 
 export type OrderOutcome =
   /** The order exists; `result` is the whole answer, for those who are asked before the page is left. */
@@ -22,11 +23,11 @@ export function readJson(text: string): unknown {
   return undefined
 }
 
-/** Undefined: nobody knows whether there is an order. @param base address of the page */
-export function readCheckoutAnswer(status: number, text: string, base: string): OrderOutcome | undefined {
+/** Undefined: nobody knows whether there is an order. */
+export function readCheckoutAnswer(status: number, text: string): OrderOutcome | undefined {
   const result = (readJson(text) ?? {}) as Record<string, unknown>
   if (result.result === 'success') {
-    const to = webAddress(result.redirect, base)
+    const to = webAddress(result.redirect)
     return to === undefined ? undefined : { kind: 'leave', to, result }
   }
   // An error of the client's making, such as a firewall's, comes before the shop.
@@ -36,14 +37,5 @@ export function readCheckoutAnswer(status: number, text: string, base: string): 
     html: typeof result.messages === 'string' ? result.messages : '',
     needsRefresh: result.refresh === true,
     needsReload: result.reload === true,
-  }
-}
-
-function webAddress(value: unknown, base: string): string | undefined {
-  try {
-    const { protocol, href } = new URL(String(value || 'none:'), base)
-    return /^https?:$/.test(protocol) ? href : undefined
-  } catch {
-    return undefined
   }
 }

@@ -10,7 +10,7 @@ import { reveal } from './reveal.ts'
 const couponForm = 'form.checkout_coupon'
 
 export function startCheckoutCoupons(context: CheckoutContext): void {
-  const { signal, events, texts, edits, on } = context
+  const { signal, emit, texts, edits, on } = context
   let isWaiting = false
 
   async function change(kind: 'apply' | 'remove', code = '', covered: Element | null): Promise<void> {
@@ -31,8 +31,8 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
       form.reset()
       reveal(form, false, edits)
     }
-    events.emit(kind === 'apply' ? 'applied_coupon_in_checkout' : 'removed_coupon_in_checkout', [code])
-    events.emit('update_checkout', [{ update_shipping_method: false }])
+    emit(kind === 'apply' ? 'applied_coupon_in_checkout' : 'removed_coupon_in_checkout', [code])
+    emit('update_checkout', [{ update_shipping_method: false }])
   }
 
   on<HTMLFormElement>('submit', couponForm, (form, event) => {

@@ -2,13 +2,13 @@
 import { ApiError } from '../../inject/http.ts'
 import { after } from '../../inject/lifetime.ts'
 import { showNotice } from '../../inject/notices.ts'
+import { createScope } from '../../inject/scope.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
 import { block } from '../store-platform/block.ts'
 import { endpoint } from '../store-platform/endpoint.ts'
 import { readJson } from './checkoutAnswer.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
-import { removeCheckoutNotices } from './checkoutErrors.ts'
-import { validateAll } from './fieldValidation.ts'
+import { removeCheckoutNotices, showReasons } from './checkoutErrors.ts'
 import { orderReviewFields } from './orderReviewFields.ts'
 import { rememberReview } from './reviewState.ts'
 
@@ -19,7 +19,13 @@ export interface UpdateWish {
   readonly current_target?: Element
 }
 
-const group = 'woocommerce-NoticeGroup'
+/** The part of an answer that is looked at. */
+interface ReviewAnswer {
+  readonly result?: unknown
+  readonly messages?: unknown
+  readonly reload?: unknown
+}
+
 const parts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order-table'
 const debounceMs = 5
 
@@ -34,36 +40,30 @@ export function startCheckoutUpdate(
   settings: Readonly<Record<string, unknown>>,
   onUpdated: () => void,
 ): () => void {
-  const { signal, events, http, texts, edits, profile } = context
+  const { signal, emit, hear, http, texts, edits, profile } = context
   let cancelWait = (): void => {}
-  let end = (): void => {}
+  let endCall = (): void => {}
   let takeBack = (): void => {}
   let last: Fragments = {}
 
   async function update({ update_shipping_method: hasShipping }: UpdateWish): Promise<void> {
     if (!form.isConnected) return
-    const running = new AbortController()
-    const covers = findAll(parts).map((element) => block(element, signal))
-    end()
-    end = () => {
-      running.abort()
-      for (const uncover of covers) uncover()
-    }
+    const call = createScope(signal)
+    for (const part of findAll(parts)) block(part, call.edits)
+    endCall()
+    endCall = call.end
     const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)
-    const ends = running.signal
-    signal.addEventListener('abort', end, { signal: ends })
+    const url = endpoint(context, 'update_order_review')
     try {
-      const { status, text } = await http.send({ url: endpoint(context, 'update_order_review'), body, signal: ends })
-      if (ends.aborted) return
+      const { status, text } = await http.send({ url, body, signal: call.signal })
       const answer = readJson(text)
-      if (status !== 200 || !(answer instanceof Object))
-        say(texts(status === 403 ? 'checkout.stale' : 'http.unexpected'))
-      else apply(answer as Record<string, unknown>)
+      if (status === 200 && answer instanceof Object) apply(answer)
+      else say(texts(status === 403 ? 'checkout.stale' : 'http.unexpected'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error.message)
     } finally {
-      end()
+      call.end()
     }
   }
 
@@ -74,13 +74,13 @@ export function startCheckoutUpdate(
     takeBack = showNotice(place, { kind: 'error', message: { text }, scrolls: false, edits, signal })
   }
 
-  function apply(answer: Record<string, unknown>): void {
+  function apply(answer: ReviewAnswer): void {
     if (answer.reload === true) {
       location.reload()
       return
     }
     takeBack()
-    for (const old of findAll(`.${group}-updateOrderReview`)) old.remove()
+    removeCheckoutNotices('.woocommerce-NoticeGroup-updateOrderReview')
     const enterAgain = rememberReview(form)
     const fragments = fragmentsOf(answer) ?? {}
     applyFragments(Object.fromEntries(Object.entries(fragments).filter(([key, html]) => html !== last[key])), profile)
@@ -88,24 +88,15 @@ export function startCheckoutUpdate(
     enterAgain()
     if (answer.result === 'failure') {
       removeCheckoutNotices()
-      const html = typeof answer.messages === 'string' ? answer.messages : ''
-      if (html) {
-        const groupClass = `${group} ${group}-updateOrderReview`
-        showNotice(form, { kind: 'error', message: { html }, groupClass, edits, signal })
-      }
-      validateAll(form, edits)
+      showReasons(context, form, typeof answer.messages === 'string' ? answer.messages : '', 'updateOrderReview')
     }
     onUpdated()
-    events.emit('updated_checkout', [answer])
+    emit('updated_checkout', [answer])
   }
 
-  events.on(
-    'update_checkout',
-    ({ parameters: [wish] }) => {
-      cancelWait()
-      cancelWait = after(debounceMs, () => update((wish ?? {}) as UpdateWish), signal)
-    },
-    { signal },
-  )
+  hear('update_checkout', ([wish]) => {
+    cancelWait()
+    cancelWait = after(debounceMs, () => update((wish ?? {}) as UpdateWish), signal)
+  })
   return () => cancelWait()
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../inject/http.ts'
+import { createScope } from '../../inject/scope.ts'
 import { block } from '../store-platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 
@@ -12,12 +13,13 @@ export async function coveredCall(
   url: string,
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
-  const covers = elements.map((element) => block(element, signal))
+  const { edits, end } = createScope(signal)
+  for (const element of elements) block(element, edits)
   try {
     return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {
     return { status: 0, text: '' }
   } finally {
-    for (const uncover of covers) uncover()
+    end()
   }
 }

@@ -1,11 +1,10 @@
 /** Cart and checkout work without the platform's own scripts, as with them and without their defects. TP56–TP71 S8.44 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { createStoreEvents } from '../../inject/storeEvents.ts'
+import { createPlatformEvents } from '../store-platform/platformEvents.ts'
 import { refuseBeside } from '../store-platform/platformScript.ts'
 import { startAddressFields } from './addressFields.ts'
 import { startCartPage } from './cartPage.ts'
 import { startCheckout } from './checkout.ts'
-import { createHear } from './checkoutContext.ts'
 import { startOtherPaymentPages } from './otherPaymentPages.ts'
 import { startToggles } from './toggles.ts'
 
@@ -18,10 +17,9 @@ export default defineFeature({
   selector: 'body.woocommerce-cart, body.woocommerce-checkout, body.woocommerce-account',
   isUrgent: true,
   mount(context) {
-    const refusal = refuseBeside(context.profile, scripts, { event: 'update_checkout' })
+    const refusal = refuseBeside(context.profile, scripts, 'update_checkout')
     if (refusal) return refusal
-    const { signal } = context
-    const shop = { ...context, events: createStoreEvents(signal), on: createHear(signal) }
+    const shop = { ...context, ...createPlatformEvents(context.signal) }
     startAddressFields(shop)
     startToggles(shop)
     startOtherPaymentPages(shop)

@@ -1,6 +1,6 @@
 /** Fields say what is wrong with them when they are left, and stop when they are changed. Contract theme-and-platform 3.8 */
 import type { Edits } from '../../inject/edits.ts'
-import type { CheckoutContext } from './checkoutContext.ts'
+import { type CheckoutContext, inForm } from './checkoutContext.ts'
 import { complaints, judgeField } from './judgeField.ts'
 
 const fields = '.input-text, select, input[type=checkbox]'
@@ -10,18 +10,14 @@ export function validateAll(form: Element, edits: Edits): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(fields)) validate(field, edits)
 }
 
-export function startFieldValidation({ signal, edits, events, on }: CheckoutContext): void {
-  const inForm = fields.replace(/^|, /g, '$&form.checkout ')
-  on<HTMLInputElement>('input', inForm, (field) => mark(field, edits))
-  for (const type of ['change', 'focusout']) on<HTMLInputElement>(type, inForm, (field) => validate(field, edits))
-  events.on(
-    'validate',
-    ({ target }) => {
-      const field = target as HTMLInputElement
-      if (field.matches(inForm)) validate(field, edits)
-    },
-    { signal },
-  )
+export function startFieldValidation({ edits, hear, on }: CheckoutContext): void {
+  const ours = inForm(fields)
+  on<HTMLInputElement>('input', ours, (field) => mark(field, edits))
+  on<HTMLInputElement>('change focusout', ours, (field) => validate(field, edits))
+  hear('validate', (_parameters, target) => {
+    const field = target as HTMLInputElement
+    if (field.matches(ours)) validate(field, edits)
+  })
 }
 
 function validate(field: HTMLInputElement, edits: Edits): void {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markup, type Runtime, startRuntime } from '../../inject/testing.ts'
+import feature from './feature.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
 import { catchCalls, end, field, hearEvents, open, press, type SentCall, settle, type } from './testPlatform.ts'
 
@@ -18,11 +20,12 @@ const failure = (messages: string, parts: object = {}) => ({
 const errorList = (...items: string[]): string =>
   `<ul class="woocommerce-error message-wrapper" role="alert">${items.join('')}</ul>`
 
-async function openCheckout(html = checkoutHtml()): Promise<void> {
-  await open(html, 'woocommerce-checkout')
+async function openCheckout(html = checkoutHtml()): Promise<Runtime> {
+  const runtime = await open(html, 'woocommerce-checkout')
   await vi.advanceTimersByTimeAsync(5)
   await calls[0]!.answer(reviewAnswer())
   calls.length = 0
+  return runtime
 }
 
 beforeEach(() => {
@@ -34,8 +37,10 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation((url) => void went.push(String(url)))
   calls = catchCalls()
 })
-afterEach(() => {
+afterEach(async () => {
   end()
+  // An order that is under way outlives its page's script.
+  for (const call of calls) await call.fail()
   vi.useRealTimers()
 })
 
@@ -179,6 +184,55 @@ describe('TP66 whoever is asked may refuse', () => {
     field('form.checkout').classList.remove('processing')
     order()
     expect(calls).toHaveLength(2)
+  })
+})
+
+describe('TP66 the script is stopped while an order is under way', () => {
+  const stopDuringOrder = async (): Promise<void> => {
+    const runtime = await openCheckout()
+    order()
+    await settle()
+    runtime.stop()
+  }
+
+  test.each([
+    ['a refusal', (call: SentCall) => call.answer(failure(errorList('<li>Nein</li>')))],
+    ['a broken connection', (call: SentCall) => call.fail()],
+    ['a minute', () => vi.advanceTimersByTimeAsync(60_000)],
+  ])('the form is guarded until %s, and then the browser’s again', async (_what, finish) => {
+    await stopDuringOrder()
+    const form = field('form.checkout')
+    expect(form.classList.contains('processing')).toBe(false)
+    expect(document.querySelector('.blockUI')).toBeNull()
+    const stopped = markup()
+    expect(order().defaultPrevented).toBe(true)
+    await finish(calls[0]!)
+    expect(calls).toHaveLength(1)
+    expect(order().defaultPrevented, 'the server’s form').toBe(false)
+    expect(markup()).toBe(stopped)
+  })
+
+  test('its success still leads to the order, and until then nothing is sent again', async () => {
+    await stopDuringOrder()
+    await calls[0]!.answer(success)
+    expect(went).toEqual([success.redirect])
+    expect(order().defaultPrevented, 'the page is being left').toBe(true)
+    expect(calls).toHaveLength(1)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(order().defaultPrevented, 'the page was left and is shown again').toBe(false)
+  })
+
+  test('started again meanwhile, it sends no second order', async () => {
+    await stopDuringOrder()
+    const again = startRuntime([feature])
+    expect(order().defaultPrevented).toBe(true)
+    await settle()
+    expect(calls.filter(({ url }) => url.endsWith('=checkout'))).toHaveLength(1)
+    await calls[0]!.answer(failure(errorList('<li>Nein</li>')))
+    order()
+    await settle()
+    expect(calls.filter(({ url }) => url.endsWith('=checkout'))).toHaveLength(2)
+    again.stop()
   })
 })
 

@@ -2,41 +2,33 @@
 import { serialise } from '../store-platform/endpoint.ts'
 import { chosenShipping } from './shippingMethods.ts'
 
-/** Name in the call → name of the field after `billing_` or `shipping_`. */
-const addressParts = {
-  country: 'country',
-  state: 'state',
-  postcode: 'postcode',
-  city: 'city',
-  address: 'address_1',
-  address_2: 'address_2',
-}
+const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
+const requiredRows = '.address-field.validate-required'
 
 /** @param hasShipping false: the server keeps the shipping methods that it has */
 export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipping: boolean): URLSearchParams {
   const posted = serialise(form)
-  const fields = new URLSearchParams({ security: nonce, payment_method: posted.get('payment_method') ?? '' })
   const delivery = posted.has('ship_to_different_address') ? 'shipping' : 'billing'
-  for (const [prefix, block] of [
-    ['', 'billing'],
-    ['s_', delivery],
-  ] as const) {
+  const isFull = [...form.querySelectorAll(requiredRows)].every((row) => !isShown(row) || controlOf(row)?.value !== '')
+  const fields = new URLSearchParams({
+    security: nonce,
+    payment_method: posted.get('payment_method') ?? '',
+    has_full_address: String(isFull),
+    post_data: String(posted),
+  })
+  for (const part of addressParts) {
+    const name = part.replace('_1', '')
     // With one country there is a hidden field in place of a select; a form has the value of either. TP71
-    for (const [name, part] of Object.entries(addressParts))
-      fields.set(prefix + name, posted.get(`${block}_${part}`) ?? '')
+    fields.set(name, posted.get(`billing_${part}`) ?? '')
+    fields.set(`s_${name}`, posted.get(`${delivery}_${part}`) ?? '')
   }
-  const isFull = [...form.querySelectorAll('.address-field.validate-required')].every(
-    (row) => !isShown(row) || controlOf(row)?.value !== '',
-  )
-  fields.set('has_full_address', String(isFull))
-  fields.set('post_data', posted.toString())
   if (hasShipping) for (const [name, value] of chosenShipping(form)) fields.set(name, value)
   return fields
 }
 
 /** Whether every required text of the address is there to which a field belongs. */
 export function isBlockFilled(field: Element): boolean {
-  const rows = field.closest('div')?.querySelectorAll('.address-field.validate-required') ?? []
+  const rows = field.closest('div')?.querySelectorAll(requiredRows) ?? []
   return [...rows].every((row) => row.querySelector<HTMLInputElement>('input.input-text')?.value !== '')
 }
 

@@ -5,7 +5,7 @@ import { reveal } from './reveal.ts'
 const radios = '.payment_methods input[name=payment_method]'
 
 /** @returns chooses again after the list was replaced */
-export function startPaymentMethods({ events, edits, on }: CheckoutContext): () => void {
+export function startPaymentMethods({ emit, edits, on }: CheckoutContext): () => void {
   let chosen = ''
 
   /** Shows the box of the chosen method, and no other. */
@@ -20,10 +20,10 @@ export function startPaymentMethods({ events, edits, on }: CheckoutContext): () 
     if (button && text) edits.text(button, text)
     if (chosen === radio.id) return
     chosen = radio.id
-    events.emit('payment_method_selected')
+    emit('payment_method_selected')
   }
 
-  for (const type of ['click', 'change']) on(type, radios, show)
+  on('click change', radios, show)
 
   function refresh(): void {
     const all = findAll<HTMLInputElement>(radios)

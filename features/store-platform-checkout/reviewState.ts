@@ -1,41 +1,38 @@
 /** What the shopper has entered in parts of the checkout that an answer replaces. Source: contract theme-and-platform 3.8. */
 const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Remembers choices and texts by id. The returned function enters them again: choices as they were, texts where the answer has
  * none, so that hidden values stay the server's. Whoever listens hears of a change, but not of the terms (contract 3.8).
  */
 export function rememberReview(form: ParentNode): () => void {
-  const states = new Map<string, { readonly value: string; readonly isChecked: boolean | undefined }>()
-  for (const control of find(form)) states.set(control.id, { value: control.value, isChecked: checkedOf(control) })
+  const before = new Map(find(form).map(({ id, value, checked }) => [id, { value, checked }]))
   return () => {
     for (const control of find(form)) {
-      const before = states.get(control.id)
-      if (before && enter(control, before.value, before.isChecked) && control.closest('.payment_box')) {
+      const known = before.get(control.id)
+      if (known && enter(control, known) && control.closest('.payment_box')) {
         control.dispatchEvent(new Event('change', { bubbles: true }))
       }
     }
   }
 }
 
-function find(form: ParentNode): readonly Control[] {
-  return [...form.querySelectorAll<Control>(controls)].filter(({ id }) => id !== '')
-}
-
-function checkedOf(control: Control): boolean | undefined {
-  return control.matches('[type=checkbox], [type=radio]') ? (control as HTMLInputElement).checked : undefined
+/** Lists and texts have no `checked`, or one that means nothing. */
+function find(form: ParentNode): readonly HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(controls)].filter(({ id }) => id)
 }
 
 /** True when something has changed. */
-function enter(control: Control, value: string, isChecked: boolean | undefined): boolean {
-  if (isChecked !== undefined) {
-    const input = control as HTMLInputElement
-    if (input.checked === isChecked) return false
-    input.checked = isChecked
-    return true
+function enter(control: HTMLInputElement, { value, checked }: Pick<HTMLInputElement, 'value' | 'checked'>): boolean {
+  const fresh = control.value
+  if (control.matches('[type=checkbox], [type=radio]')) {
+    const isOther = control.checked !== checked
+    control.checked = checked
+    return isOther
   }
-  if (control.value === value || (control.value !== '' && !(control instanceof HTMLSelectElement))) return false
+  if (fresh === value || (fresh && !control.matches('select'))) return false
   control.value = value
-  return control.value === value
+  // A list without that choice keeps its own.
+  if (control.value !== value) control.value = fresh
+  return control.value !== fresh
 }

@@ -8,7 +8,7 @@ const classes = '.woocommerce-SavedPaymentMethods-'
 
 /** Looks at the lists again whenever the checkout was updated or a card form begins anew. */
 export function startSavedTokens(context: CheckoutContext): void {
-  const { signal, events, edits, profile, on } = context
+  const { edits, profile, hear, on } = context
   const settings = platformSettings(context, 'tokenization_form')
   if (!settings) return
   const mayAlwaysSave = isOn(settings.is_logged_in) || isOn(settings.is_registration_required)
@@ -30,6 +30,6 @@ export function startSavedTokens(context: CheckoutContext): void {
   }
 
   on('change', `${classes}tokenInput, #createaccount`, refresh)
-  for (const name of ['updated_checkout', `${profile.shop}-credit-card-form-init`]) events.on(name, refresh, { signal })
+  hear(`updated_checkout ${profile.shop}-credit-card-form-init`, refresh)
   refresh()
 }

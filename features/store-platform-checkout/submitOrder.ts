@@ -1,13 +1,14 @@
 /** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
 import { intercept } from '../../inject/intercept.ts'
 import { listen, run } from '../../inject/lifetime.ts'
+import { createScope } from '../../inject/scope.ts'
 import { block } from '../store-platform/block.ts'
 import { serialise } from '../store-platform/endpoint.ts'
+import { isAllowed, wrapped } from '../store-platform/jQuery.ts'
 import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 import { showCheckoutErrors } from './checkoutErrors.ts'
 import { createOrderGate } from './orderGate.ts'
-import { isAllowed, wrapped } from './shopHandlers.ts'
 import { onSubmit } from './submitEvents.ts'
 
 /** A payment may take as long as the provider lets the shop wait. */
@@ -21,7 +22,7 @@ export function startSubmitOrder(
   settings: Readonly<Record<string, unknown>>,
   cancelUpdate: () => void,
 ): void {
-  const { signal, events, http, texts, log, edits } = context
+  const { signal, emit, http, texts, log, edits } = context
   let uncover = (): void => {}
   const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
   const methodOf = (): string => serialise(form).get('payment_method') ?? ''
@@ -45,69 +46,76 @@ export function startSubmitOrder(
     },
 
     async send() {
-      const sending = new AbortController()
-      const end = (): void => sending.abort()
-      signal.addEventListener('abort', end)
+      const covering = createScope(signal)
+      block(form, covering.edits)
+      uncover = covering.end
       edits.toggleClass(form, 'processing', true)
-      uncover = block(form, signal)
       // Whoever leaves now would not know whether there is an order.
+      const sending = new AbortController()
       listen(window, 'beforeunload', (event) => event.preventDefault(), sending.signal)
       try {
+        // Also when the script is stopped: what has left cannot be called back, and its answer says whether there is an order.
         const { status, text } = await http.send({
           url: String(settings.checkout_url),
           body: serialise(form),
-          signal,
           timeoutMs,
         })
-        return readCheckoutAnswer(status, text, location.href)
+        return readCheckoutAnswer(status, text)
       } finally {
-        end()
+        sending.abort()
       }
     },
 
     settle(outcome) {
       if (outcome?.kind !== 'leave') {
         release()
+        if (signal.aborted) return false
         if (!outcome) fail(`${technicalError} ${texts('checkout.mayExist')}`)
-        else refuse(outcome)
+        else if (outcome.needsReload) location.reload()
+        else {
+          if (outcome.needsRefresh) emit('update_checkout')
+          fail(outcome.html)
+        }
         return false
       }
       const { to, result } = outcome
+      if (!isAllowed(form, `${placeOrder}_success`, [result, script])) {
+        // Whoever keeps the page goes on with an order that exists: the class stays, and keeps a second one away, until they
+        // take it off.
+        uncover()
+        return false
+      }
       // An address of a part of this page is for whoever listens to that.
       const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]
-      const isLeaving = isAllowed(form, `${placeOrder}_success`, [result, script])
-      if (isLeaving) location.assign(to)
-      // Whoever keeps the page goes on with an order that exists: the class stays, and keeps a second one away, until they
-      // take it off.
-      else uncover()
-      if (isLeaving && !isElsewhere) release()
-      return isElsewhere && isLeaving
+      location.assign(to)
+      if (!isElsewhere) release()
+      return isElsewhere
     },
   })
-
-  function refuse({ html, needsRefresh, needsReload }: Extract<OrderOutcome, { kind: 'refused' }>): void {
-    if (needsReload) {
-      location.reload()
-      return
-    }
-    if (needsRefresh) events.emit('update_checkout')
-    fail(html)
-  }
 
   function release(): void {
     edits.toggleClass(form, 'processing', false)
     uncover()
   }
 
-  onSubmit(form, () => run(signal, gate.place), signal)
+  /** Lives as long as the feature, and as an order that is under way when it ends: no second one may be sent meanwhile. */
+  const guarding = new AbortController()
+  const endGuard = (): void => {
+    if (signal.aborted && !gate.isBusy()) guarding.abort()
+  }
+  signal.addEventListener('abort', endGuard)
+  const place = (): Promise<void> => gate.place().finally(endGuard)
+
+  onSubmit(form, () => run(signal, place), guarding.signal)
   intercept(
     'submit',
     'form.checkout',
     (event) => {
-      if (gate.isBusy()) event.preventDefault()
-      return gate.isBusy()
+      const isSecond = event.target === form && gate.isBusy()
+      if (isSecond) event.preventDefault()
+      return isSecond
     },
-    signal,
+    guarding.signal,
   )
   listen(
     window,
@@ -115,8 +123,10 @@ export function startSubmitOrder(
     () => {
       if (!gate.isBusy()) return
       gate.comeBack()
-      if (!gate.isBusy()) release()
+      if (gate.isBusy()) return
+      release()
+      endGuard()
     },
-    signal,
+    guarding.signal,
   )
 }

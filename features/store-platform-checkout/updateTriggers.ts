@@ -1,6 +1,6 @@
 /** What in the form asks for new totals, and when. Source: contract theme-and-platform 3.8. */
 import { after } from '../../inject/lifetime.ts'
-import type { CheckoutContext } from './checkoutContext.ts'
+import { type CheckoutContext, inForm } from './checkoutContext.ts'
 import { isBlockFilled } from './orderReviewFields.ts'
 import { shippingControls } from './shippingMethods.ts'
 
@@ -8,10 +8,8 @@ const typingPauseMs = 1000
 const atOnce = `${shippingControls}, #ship-to-different-address input, .update_totals_on_change select, .update_totals_on_change [type=radio], .update_totals_on_change [type=checkbox]`
 const texts = '.address-field input.input-text, .update_totals_on_change input.input-text'
 
-const inForm = (selectors: string): string => selectors.replace(/^|, /g, '$&form.checkout ')
-
 /** @returns ends the wait for somebody who is typing */
-export function startUpdateTriggers({ signal, events, on }: CheckoutContext, form: HTMLElement): () => void {
+export function startUpdateTriggers({ signal, emit, hear, on }: CheckoutContext, form: HTMLElement): () => void {
   /** The address field that was changed since the last wish. */
   let dirty: Element | undefined
   let cancelWait = (): void => {}
@@ -19,7 +17,7 @@ export function startUpdateTriggers({ signal, events, on }: CheckoutContext, for
   function wish(target?: Element): void {
     cancelWait()
     dirty = undefined
-    events.emit('update_checkout', [target ? { current_target: target } : {}])
+    emit('update_checkout', [target ? { current_target: target } : {}])
   }
 
   function wishWhenFilled(): void {
@@ -39,6 +37,6 @@ export function startUpdateTriggers({ signal, events, on }: CheckoutContext, for
     cancelWait()
     cancelWait = after(typingPauseMs, wishWhenFilled, signal)
   })
-  events.on('update', ({ target }) => target === form && wish(), { signal })
+  hear('update', (_parameters, target) => target === form && wish())
   return () => cancelWait()
 }

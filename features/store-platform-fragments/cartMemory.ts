@@ -5,31 +5,32 @@ export interface CartMemory {
   /** Fragments that still hold for the cart of the cookie, and the milliseconds until they do not any more. */
   read(): { readonly fragments: Fragments; readonly leftMs: number } | undefined
   write(fragments: Fragments, hash: unknown): void
-  /** Another tab has another cart. */
-  isOutdated(): boolean
-}
-
-export interface MemoryKeys {
-  /** Session storage: the fragments as JSON. */
-  readonly fragments: string
-  /** Session and local storage: the cart's hash. */
-  readonly hash: string
-  /** Session storage: when the cart was made, in milliseconds since 1970. */
-  readonly created: string
+  /** Another tab has another cart. @param key what it has changed in the storage */
+  isOutdated(key: unknown): boolean
 }
 
 /** Fragments hold for a day. */
 export const dayMs = 86_400_000
 
-/** Storage may be forbidden, full, or hold what somebody else wrote; then nothing is remembered. Nothing here throws. */
-export function createCartMemory(keys: MemoryKeys): CartMemory {
+/**
+ * Storage may be forbidden, full, or hold what somebody else wrote; then nothing is remembered. Nothing here throws.
+ * @param settings as printed; they name the keys, since shops of one origin share the storage
+ */
+export function createCartMemory(shop: string, settings: Readonly<Record<string, unknown>> = {}): CartMemory {
+  /** Session storage: the fragments as JSON. */
+  const fragmentsKey = String(settings.fragment_name || `${shop}_fragments`)
+  /** Session and local storage: the cart's hash. */
+  const hashKey = String(settings.cart_hash_key || `${shop}_cart_hash`)
+  /** Session storage: when the cart was made, in milliseconds since 1970. */
+  const createdKey = `${shop}_cart_created`
+
   return {
     read: () =>
       tolerate(() => {
-        const hash = sessionStorage.getItem(keys.hash) ?? ''
-        const created = Number(sessionStorage.getItem(keys.created))
+        const hash = sessionStorage.getItem(hashKey) ?? ''
+        const created = Number(sessionStorage.getItem(createdKey))
         const leftMs = created > 0 ? created + dayMs - Date.now() : hash ? 0 : dayMs
-        const fragments = fragmentsOf({ fragments: JSON.parse(sessionStorage.getItem(keys.fragments) ?? '') })
+        const fragments = fragmentsOf({ fragments: sessionStorage.getItem(fragmentsKey) })
         const holds = leftMs > 0 && hash === cookie('woocommerce_cart_hash')
         return holds && fragments?.['div.widget_shopping_cart_content'] ? { fragments, leftMs } : undefined
       }),
@@ -38,14 +39,15 @@ export function createCartMemory(keys: MemoryKeys): CartMemory {
       const hash = typeof given === 'string' ? given : ''
       tolerate(() => {
         // An empty cart does not age.
-        sessionStorage.setItem(keys.created, hash && `${Date.now()}`)
-        sessionStorage.setItem(keys.fragments, JSON.stringify(fragments))
-        sessionStorage.setItem(keys.hash, hash)
-        localStorage.setItem(keys.hash, hash)
+        sessionStorage.setItem(createdKey, hash && `${Date.now()}`)
+        sessionStorage.setItem(fragmentsKey, JSON.stringify(fragments))
+        sessionStorage.setItem(hashKey, hash)
+        localStorage.setItem(hashKey, hash)
       })
     },
 
-    isOutdated: () => tolerate(() => localStorage.getItem(keys.hash) !== sessionStorage.getItem(keys.hash)) ?? false,
+    isOutdated: (key) =>
+      key === hashKey && tolerate(() => localStorage.getItem(key) !== sessionStorage.getItem(key)) === true,
   }
 }
 

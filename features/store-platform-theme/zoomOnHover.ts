@@ -44,7 +44,7 @@ export function zoomOnHover(context: SetupContext): void {
         edits.insert(over, slide)
         if (!hasFailed) over.style.backgroundImage = `url(${JSON.stringify(image.src)})`
         else {
-          over.textContent = platformText(context, undefined, 'zoomFailed')
+          over.textContent = platformText(context, 'zoomFailed')
           after(noticeMs, end, ends)
         }
       },

@@ -99,6 +99,42 @@ describe('a choice', () => {
     expect(options('pa_rahmen')).toEqual(['eiche'])
   })
 
+  test('TP29 what a choice takes away is said once, politely', async () => {
+    const { choose, form } = open()
+    const region = (): Element | null => document.querySelector('[data-vernissage-host=announcer]')
+    const said = async (): Promise<string | undefined> => {
+      region()?.replaceChildren()
+      await vi.advanceTimersByTimeAsync(20)
+      return region()?.textContent
+    }
+    choose({ pa_format: 'a2' })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(region()?.textContent).toBe('Dazu nicht wählbar: pa_rahmen ohne')
+    expect(region()?.getAttribute('role')).toBe('status')
+    choose({ pa_rahmen: 'eiche' })
+    expect(await said(), 'it was gone before').toBe('')
+    choose({ pa_format: 'a3' })
+    expect(await said(), 'something came back').toBe('')
+    choose({ pa_rahmen: 'ohne' })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(region()?.textContent).toBe('Dazu nicht wählbar: pa_format a2')
+    // What is left after other code has changed the list takes a choice of the shopper back.
+    form.dataset.product_variations = JSON.stringify([
+      { ...a3, attributes: { ...a2.attributes, attribute_pa_format: '' } },
+    ])
+    form.dispatchEvent(new CustomEvent('reload_product_variations'))
+    const written = vi.spyOn(region() as Element, 'textContent', 'set')
+    choose({ pa_format: 'a3' })
+    await vi.advanceTimersByTimeAsync(20)
+    expect(written.mock.calls).toEqual([[''], ['Dazu nicht wählbar: pa_rahmen ohne']])
+  })
+
+  test('what is missing from the start is not announced', async () => {
+    open(productPage(formMarkup({ data: JSON.stringify([a2]) })))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(document.querySelector('[data-vernissage-host=announcer]')).toBeNull()
+  })
+
   test('an option of which every variation is inactive is disabled', () => {
     const { form } = open(
       productPage(formMarkup({ data: JSON.stringify([a3, { ...a2, variation_is_active: false }]) })),
@@ -184,6 +220,20 @@ describe('a choice', () => {
     vi.advanceTimersByTime(1000)
     expect(events).not.toContain('show_variation')
     expect(one('.single_variation').textContent).toBe('')
+  })
+
+  test('number and dimensions are the variation’s, beside what the server had', () => {
+    const { choose, one } = open()
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect(one('.sku').textContent).toBe('NW-A3')
+    expect(one('.sku').getAttribute('data-o_content')).toBe('NW')
+    expect(one('.product_dimensions').textContent).toBe('30 × 40 cm')
+    one('.reset_variations').click()
+    expect(one('.sku').textContent).toBe('NW')
+    expect(one('.product_dimensions').textContent).toBe('div.')
+    choose({ pa_format: 'a2', pa_rahmen: 'eiche' })
+    expect(one('.sku').textContent).toBe('NW-A2E')
+    expect(one('.sku').getAttribute('data-o_content')).toBe('NW')
   })
 
   test('number, dimensions and picture are the variation’s; a set of sources of another picture does not stay', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setBody } from '../../inject/testing.ts'
-import { type Choice, findVariation, optionStates, readVariations, toVariation, type Variation } from './variation.ts'
+import { type Choice, findVariation, optionState, readVariations, toVariation, type Variation } from './variation.ts'
 
 const names = ['attribute_a', 'attribute_b', 'attribute_c']
 const value = fc.constantFrom('', 'x', 'y', 'z')
@@ -56,7 +56,7 @@ test('TP29 an option is left if some variation has it beside the other choices',
           : fitting.length > 0
             ? 'disabled'
             : 'removed'
-        expect(optionStates(all, choice, name)(option)).toBe(expected)
+        expect(optionState(all, wanted)).toBe(expected)
       },
     ),
   )

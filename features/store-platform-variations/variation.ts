@@ -22,10 +22,10 @@ export function readVariations(form: HTMLFormElement): readonly Variation[] | un
   return Array.isArray(list) ? list.map(toVariation).filter((variation) => variation !== undefined) : undefined
 }
 
-/** Undefined for what is none. */
+/** Undefined for what is none: the server says `false` where there is no such variation. */
 export function toVariation(value: unknown): Variation | undefined {
-  const variation = Array.isArray(value) ? undefined : phpObject(value)
-  return variation && { ...variation, attributes: phpObject(variation.attributes) ?? {} }
+  const variation = phpObject(value)
+  return variation?.variation_id ? { ...variation, attributes: phpObject(variation.attributes) ?? {} } : undefined
 }
 
 /** The first variation that nothing of the choice contradicts. */
@@ -33,26 +33,14 @@ export function findVariation(variations: readonly Variation[], choice: Choice):
   return variations.find((variation) => fits(variation, choice))
 }
 
-/** `removed`: no variation with it fits the other choices. `disabled`: there are some, but none is active. */
+/** `removed`: no variation fits. `disabled`: there are some, but none is active. */
 export type OptionState = 'removed' | 'disabled' | 'enabled'
 
-/** Says of each value of an attribute whether it can be chosen beside what is chosen for the others. */
-export function optionStates(
-  variations: readonly Variation[],
-  choice: Choice,
-  name: string,
-): (value: string) => OptionState {
-  const others = { ...choice, [name]: '' }
-  const states = new Map<string, OptionState>()
-  for (const variation of variations) {
-    if (!fits(variation, others)) continue
-    const value = String(variation.attributes[name] || '')
-    if (states.get(value) !== 'enabled') states.set(value, variation.variation_is_active ? 'enabled' : 'disabled')
-  }
-  return (value) => {
-    const found = [states.get(value), states.get('')]
-    return found.includes('enabled') ? 'enabled' : (found.find(Boolean) ?? 'removed')
-  }
+/** Says of the option that `choice` is tried with whether it can be chosen beside the others. */
+export function optionState(variations: readonly Variation[], choice: Choice): OptionState {
+  const fitting = variations.filter((variation) => fits(variation, choice))
+  if (fitting.some(({ variation_is_active }) => variation_is_active)) return 'enabled'
+  return fitting.length > 0 ? 'disabled' : 'removed'
 }
 
 function fits({ attributes }: Variation, choice: Choice): boolean {

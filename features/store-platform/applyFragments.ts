@@ -1,14 +1,14 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
 import { sanitise, scriptTexts } from '../../inject/html.ts'
 import type { Profile } from '../../inject/profile.ts'
+import { phpObject } from '../../inject/schema.ts'
 
 /** An answer's `fragments`: selector → HTML. Values that are no HTML are somebody else's data. */
 export type Fragments = Readonly<Record<string, unknown>>
 
 /** The fragments of an answer; undefined where it has none. */
 export function fragmentsOf(answer: unknown): Fragments | undefined {
-  const { fragments } = (answer ?? {}) as { fragments?: unknown }
-  return typeof fragments === 'object' && fragments !== null ? (fragments as Fragments) : undefined
+  return phpObject((answer as { fragments?: unknown } | null | undefined)?.fragments)
 }
 
 /**
@@ -17,19 +17,18 @@ export function fragmentsOf(answer: unknown): Fragments | undefined {
  */
 export function applyFragments(fragments: Fragments, profile: Profile): void {
   for (const [selector, html] of Object.entries(fragments)) {
-    if (typeof html !== 'string') continue
-    const olds = matches(selector)
-    if (olds.length === 0) continue
+    const olds = matches(document, selector)
+    if (typeof html !== 'string' || olds.length === 0) continue
     readData(html, profile)
     const content = sanitise(html, 'page')
     for (const old of olds) replaceElement(old, [...(content.cloneNode(true) as DocumentFragment).children])
   }
 }
 
-/** A key need not be a selector. */
-function matches(selector: string): readonly Element[] {
+/** What matches a selector that somebody else has written, perhaps wrongly. */
+export function matches(root: ParentNode, selector: unknown): readonly HTMLElement[] {
   try {
-    return [...document.querySelectorAll(selector)]
+    return [...root.querySelectorAll<HTMLElement>(String(selector))]
   } catch {
     return []
   }

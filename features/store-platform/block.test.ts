@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createScope } from '../../inject/scope.ts'
 import { markup, setBody } from '../../inject/testing.ts'
 import { block } from './block.ts'
 
@@ -6,12 +7,13 @@ test('a covered element says so, and uncovered it is what it was', () => {
   setBody('<div id="a" style="color: red">Inhalt</div><div id="b"></div>')
   const before = markup()
   const a = document.getElementById('a')!
-  const unblock = block(a, new AbortController().signal)
+  const { edits, end } = createScope(new AbortController().signal)
+  block(a, edits)
   expect(a.querySelectorAll(':scope > .blockUI')).toHaveLength(2)
   expect(a.querySelectorAll('.blockUI.blockOverlay')).toHaveLength(1)
   expect(a.getAttribute('aria-busy')).toBe('true')
-  unblock()
-  unblock()
+  end()
+  end()
   expect(markup()).toBe(before)
 })
 
@@ -20,10 +22,10 @@ test('the end of the signal uncovers it, and after that nothing is covered', () 
   const before = markup()
   const controller = new AbortController()
   const element = document.querySelector('div')!
-  block(element, controller.signal)
+  block(element, createScope(controller.signal).edits)
   controller.abort()
   expect(markup()).toBe(before)
-  block(element, controller.signal)
+  block(element, createScope(controller.signal).edits)
   expect(markup()).toBe(before)
 })
 
@@ -32,10 +34,11 @@ test('two owners: it stays covered until both have ended', () => {
   const before = markup()
   const { signal } = new AbortController()
   const element = document.querySelector('div')!
-  const [first, second] = [block(element, signal), block(element, signal)]
-  first()
+  const [first, second] = [createScope(signal), createScope(signal)]
+  for (const { edits } of [first, second]) block(element, edits)
+  first.end()
   expect(element.getAttribute('aria-busy')).toBe('true')
   expect(element.querySelector('.blockOverlay')).not.toBeNull()
-  second()
+  second.end()
   expect(markup()).toBe(before)
 })

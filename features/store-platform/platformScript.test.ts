@@ -17,23 +17,23 @@ test.each([
   ['held back by consent', `<script type="text/template" data-borlabs-cookie-script-blocker-src="${path}"></script>`],
 ])('a platform script counts as present when it is %s', (_how, html) => {
   setBody(html)
-  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart-variation'])).toHaveProperty('refused')
-  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart'])).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart-variation'], 'x')).toHaveProperty('refused')
+  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart'], 'x')).toBeUndefined()
 })
 
 test('settings and other scripts are no platform script', () => {
   setBody(`<script id="wc-cart-js-extra">var wc_cart_params = {}</script>
     <script src="/wp-content/plugins/x/js/my-cart.js"></script><script src="/blocks/frontend/cart-blocks.js"></script>`)
-  expect(refuseBeside(defaultProfile, ['cart'])).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['cart'], 'x')).toBeUndefined()
 })
 
 test('a script that an optimiser has joined to others is known by what it left in jQuery', () => {
   setBody('<script src="/all.js"></script>')
   const jQuery = { fn: {}, _data: () => ({ update_checkout: [] }) }
   page.jQuery = jQuery
-  expect(refuseBeside(defaultProfile, ['x'], { plugin: 'variation_form' })).toBeUndefined()
-  expect(refuseBeside(defaultProfile, ['x'], { event: 'wc_fragment_refresh' })).toBeUndefined()
-  expect(refuseBeside(defaultProfile, ['x'], { event: 'update_checkout' })).toHaveProperty('refused')
+  expect(refuseBeside(defaultProfile, ['x'], 'variation_form')).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['x'], 'wc_fragment_refresh')).toBeUndefined()
+  expect(refuseBeside(defaultProfile, ['x'], 'update_checkout')).toHaveProperty('refused')
   Object.assign(jQuery.fn, { wc_variation_form() {} })
-  expect(refuseBeside(defaultProfile, ['x'], { plugin: 'variation_form' })).toHaveProperty('refused')
+  expect(refuseBeside(defaultProfile, ['x'], 'variation_form')).toHaveProperty('refused')
 })

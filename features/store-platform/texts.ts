@@ -1,33 +1,40 @@
 /**
- * Texts of the stand-ins, where the page does not print the platform's own. They stand here and not in `inject/texts.ts`, so
- * that the script for shops with the platform's scripts does not carry them.
+ * Texts of the stand-ins, those of the platform under its own names, for pages that do not print them. They stand here and
+ * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
 import type { SetupContext } from '../../inject/defineFeature.ts'
+import { platformSettings } from './endpoint.ts'
 
 const german = {
-  select: 'Bitte wählen Sie zuerst die Produktoptionen.',
-  unavailable: 'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
-  reset: 'Ihre Auswahl wurde zurückgesetzt.',
-  viewCart: 'Warenkorb anzeigen',
+  i18n_make_a_selection_text: 'Bitte wählen Sie zuerst die Produktoptionen.',
+  i18n_unavailable_text: 'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+  i18n_no_matching_variations_text:
+    'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+  i18n_reset_alert_text: 'Ihre Auswahl wurde zurückgesetzt.',
+  i18n_view_cart: 'Warenkorb anzeigen',
+  removed: 'Dazu nicht wählbar:',
   zoomFailed: 'Das Bild konnte nicht geladen werden.',
 } as const
 
 export type PlatformTextKey = keyof typeof german
 
 const english: Record<PlatformTextKey, string> = {
-  select: 'Please select the product options first.',
-  unavailable: 'Sorry, this selection is unavailable. Please choose a different combination.',
-  reset: 'Your selection has been reset.',
-  viewCart: 'View cart',
+  i18n_make_a_selection_text: 'Please select the product options first.',
+  i18n_unavailable_text: 'Sorry, this selection is unavailable. Please choose a different combination.',
+  i18n_no_matching_variations_text: 'Sorry, this selection is unavailable. Please choose a different combination.',
+  i18n_reset_alert_text: 'Your selection has been reset.',
+  i18n_view_cart: 'View cart',
+  removed: 'Not available with it:',
   zoomFailed: 'The image could not be loaded',
 }
 
-/** The platform's own text where the page prints it, else ours. */
+/** @param script that the page may print the platform's own text for; the others are ours in any case */
 export function platformText(
-  { config, page }: Pick<SetupContext, 'config' | 'page'>,
-  printed: unknown,
+  context: Pick<SetupContext, 'config' | 'page' | 'profile'>,
   key: PlatformTextKey,
+  script?: string,
 ): string {
+  const printed = script && platformSettings(context, script)?.[key]
   if (typeof printed === 'string' && printed) return printed
-  return (/^en(?![a-z])/i.test(config.locale ?? page.locale) ? english : german)[key]
+  return (/^en(?![a-z])/i.test(context.config.locale ?? context.page.locale) ? english : german)[key]
 }

@@ -1,5 +1,7 @@
-/** Asking others for their consent, as the platform does. Source: contract theme-and-platform 1, 3.4. */
-
+/**
+ * Other code's handlers: they take and give elements as jQuery has them, and are asked for their consent.
+ * Source: contract theme-and-platform 1, 3.4.
+ */
 interface JQuery {
   (target: EventTarget): { triggerHandler(event: JQueryEvent, parameters: readonly unknown[]): unknown }
   Event(name: string): JQueryEvent
@@ -9,13 +11,31 @@ interface JQueryEvent {
   isDefaultPrevented(): boolean
 }
 
+function onPage(): JQuery | undefined {
+  const { jQuery } = window as { jQuery?: unknown }
+  return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
+}
+
+/** What a handler of others gets for an element: jQuery's wrapping where there is jQuery. */
+export function wrapped(element: Element): unknown {
+  return onPage()?.(element) ?? element
+}
+
+/** The element in a parameter; undefined where it holds none. */
+export function unwrapped(parameter: unknown): HTMLElement | undefined {
+  const element = parameter instanceof Element ? parameter : (parameter as readonly unknown[] | null | undefined)?.[0]
+  return element instanceof HTMLElement ? element : undefined
+}
+
 /**
  * False when somebody refuses: a jQuery handler that returns false, or a native listener that prevents the default of the event
  * of that name. jQuery's handlers are asked once, with arguments; `event.detail` holds them for native listeners.
  */
 export function isAllowed(target: EventTarget, name: string, parameters: readonly unknown[]): boolean {
-  const { jQuery } = window as { jQuery?: JQuery }
-  const event = new CustomEvent(name, { bubbles: true, cancelable: true, detail: parameters })
+  const jQuery = onPage()
+  // jQuery's namespaces follow a dot and are no part of the event's type.
+  const type = name.replace(/\..*/, '')
+  const event = new CustomEvent(type, { bubbles: true, cancelable: true, detail: parameters })
   if (!jQuery) return target.dispatchEvent(event)
   const asked = jQuery.Event(name)
   // The result is the last handler's; that one before it has returned false shows in the event.
@@ -23,16 +43,10 @@ export function isAllowed(target: EventTarget, name: string, parameters: readonl
   if (asked.isDefaultPrevented()) return false
   // While `triggered` names a type, jQuery leaves native events of it alone.
   const before = jQuery.event.triggered
-  jQuery.event.triggered = name
+  jQuery.event.triggered = type
   try {
     return target.dispatchEvent(event)
   } finally {
     jQuery.event.triggered = before
   }
-}
-
-/** What a handler of others gets for an element: jQuery's wrapping where there is jQuery. */
-export function wrapped(element: Element): unknown {
-  const { jQuery } = window as { jQuery?: (element: Element) => unknown }
-  return jQuery ? jQuery(element) : element
 }

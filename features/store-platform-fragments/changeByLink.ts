@@ -1,0 +1,106 @@
+/**
+ * Buttons of listings add to the cart without a page load, and the mini-cart's links take out of it, one call after the other.
+ * Source: contract theme-and-platform 3.3, 3.4, 3.5.
+ */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { ApiError } from '../../inject/http.ts'
+import { run } from '../../inject/lifetime.ts'
+import { createScope } from '../../inject/scope.ts'
+import { webAddress } from '../../inject/webAddress.ts'
+import { fragmentsOf } from '../store-platform/applyFragments.ts'
+import { block } from '../store-platform/block.ts'
+import { createChangeQueue } from '../store-platform/changeQueue.ts'
+import { callPlatform, platformSettings } from '../store-platform/endpoint.ts'
+import { isAllowed, wrapped } from '../store-platform/jQuery.ts'
+import type { PlatformEvents } from '../store-platform/platformEvents.ts'
+import { createSayBeside } from '../store-platform/sayBeside.ts'
+
+const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
+const removing = '.remove_from_cart_button[data-cart_item_key]'
+
+/** What the server may say of a change. */
+interface Answer {
+  readonly error?: unknown
+  readonly product_url?: unknown
+  readonly cart_hash?: unknown
+}
+
+/** @param refresh asks the server what is in the cart; after a failure nobody here knows */
+export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {
+  const { edits, signal, texts, emit, on } = context
+  const settings = platformSettings(context, 'add_to_cart')
+  const ask = createChangeQueue()
+  const say = createSayBeside(edits)
+
+  on('click', adding, (button, event) => {
+    event.preventDefault()
+    if (!button.classList.contains('loading')) add(button)
+  })
+  on<HTMLAnchorElement>('click', removing, (link, event) => {
+    event.preventDefault()
+    remove(link)
+  })
+  // Links that the platform announces as buttons are pressed like buttons.
+  on('keydown', `${adding}, ${removing}`, (link, event) => {
+    if ((event as KeyboardEvent).key !== ' ' || !link.matches('a[role=button]')) return
+    event.preventDefault()
+    link.click()
+  })
+
+  function add(button: HTMLElement): void {
+    say(button)
+    edits.toggleClass(button, 'added', false)
+    edits.toggleClass(button, 'loading', true)
+    if (!isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)])) {
+      emit('ajax_request_not_sent.adding_to_cart', [false, false, wrapped(button)])
+      return
+    }
+    const { vernissage, ...data } = { ...button.dataset } as Record<string, string>
+    emit('adding_to_cart', [wrapped(button), data])
+    const send = async (): Promise<void> => {
+      const answer = (await callPlatform(context, 'add_to_cart', data)) as Answer | null
+      const isRedirecting = settings?.cart_redirect_after_add === 'yes'
+      const address = webAddress(answer?.error ? answer.product_url : isRedirecting && settings.cart_url)
+      const fragments = fragmentsOf(answer)
+      if (address) location.assign(address)
+      else if (fragments) emit('added_to_cart', [fragments, answer?.cart_hash, wrapped(button)])
+      else throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+    }
+    inTurn(button, send, ({ message }) => {
+      edits.toggleClass(button, 'loading', false)
+      say(button, message)
+      refresh()
+    })
+  }
+
+  function remove(link: HTMLAnchorElement): void {
+    const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
+    if (row?.querySelector('.blockUI')) return
+    const covered = createScope(signal)
+    if (row) block(row, covered.edits)
+    const send = async (): Promise<void> => {
+      const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
+      const answer = (await callPlatform(context, 'remove_from_cart', fields)) as Answer | null
+      const fragments = fragmentsOf(answer)
+      if (fragments) {
+        covered.end()
+        emit('removed_from_cart', [fragments, answer?.cart_hash, wrapped(link)])
+      } else location.assign(link.href)
+    }
+    inTurn(link, send, ({ status, message }) => {
+      covered.end()
+      // The link's own address removes it as well, unless there is no way to the server.
+      if (status) location.assign(link.href)
+      else say(link, message)
+    })
+  }
+
+  function inTurn(link: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void): void {
+    const work = (): Promise<void> =>
+      send().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        onFailure(error)
+      })
+    ask(link, () => run(signal, work))
+  }
+}

@@ -1,0 +1,51 @@
+/** What was added is told: by the button, by a link to the cart, and to screen readers. Contract theme-and-platform 3.5, 8 */
+import { createElement } from '../../inject/createElement.ts'
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { after } from '../../inject/lifetime.ts'
+import { webAddress } from '../../inject/webAddress.ts'
+import { platformSettings } from '../store-platform/endpoint.ts'
+import { unwrapped, wrapped } from '../store-platform/jQuery.ts'
+import type { PlatformEvents } from '../store-platform/platformEvents.ts'
+import { platformText } from '../store-platform/texts.ts'
+
+/** Screen readers hear of it when they have read out what the focus is on. */
+const sayMs = 1000
+const regionClass = 'widget_shopping_cart_live_region'
+
+export function tellAdded(context: FeatureContext & PlatformEvents): void {
+  const { edits, profile, signal, emit, hear } = context
+  const settings = platformSettings(context, 'add_to_cart')
+
+  hear('added_to_cart ajax_request_not_sent.adding_to_cart', ([fragments, , given]) => {
+    const button = unwrapped(given)
+    if (!button) return
+    edits.toggleClass(button, 'loading', false)
+    if (fragments) {
+      edits.toggleClass(button, 'added', true)
+      insertCartLink(button)
+    }
+    emit(`${profile.shop}_cart_button_updated`, [wrapped(button)])
+  })
+
+  hear('added_to_cart removed_from_cart', ([, , given]) => {
+    const message = unwrapped(given)?.dataset.success_message
+    if (!message) return
+    let region = document.querySelector(`.${regionClass}`)
+    if (!region) {
+      region = createElement('div', { class: `${regionClass} screen-reader-text`, role: 'status' })
+      edits.insert(region, document.body)
+    }
+    const live = region
+    edits.text(live, '')
+    after(sayMs, () => edits.text(live, message), signal)
+  })
+
+  function insertCartLink(button: HTMLElement): void {
+    const href = webAddress(settings?.cart_url)
+    const place = button.parentElement
+    if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return
+    const title = platformText(context, 'i18n_view_cart', 'add_to_cart')
+    const link = createElement('a', { href, class: `added_to_cart ${profile.shop}-forward`, title }, title)
+    edits.insert(link, place, button.nextSibling)
+  }
+}

@@ -1,0 +1,54 @@
+/** The button says whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
+import { listen } from '../../inject/lifetime.ts'
+import type { VariationForm } from './variationForm.ts'
+
+/** Why the product cannot be bought yet; '' = it can. */
+type Obstacle = '' | 'is-unavailable' | 'selection-needed'
+
+export function startBuyButton(context: VariationForm): void {
+  const { form, selects, edits, profile, signal, hear, fire, say, text } = context
+  const button = form.querySelector('.single_add_to_cart_button')
+  const area = form.querySelector('.woocommerce-variation-add-to-cart')
+  let obstacle: Obstacle = ''
+
+  hear('show_variation', ([, isPurchasable]) => set(isPurchasable ? '' : 'is-unavailable'))
+  hear('hide_variation', () => set('selection-needed'))
+
+  /** The platform's classes say it; the attribute `disabled` is never used. */
+  function set(now: Obstacle): void {
+    obstacle = now
+    if (button) {
+      edits.toggleClass(button, 'disabled', now !== '')
+      for (const each of ['is-unavailable', 'selection-needed']) {
+        edits.toggleClass(button, `${profile.shop}-variation-${each}`, each === now)
+      }
+      edits.attribute(button, 'aria-disabled', now ? 'true' : null)
+    }
+    if (!area) return
+    edits.toggleClass(area, 'woocommerce-variation-add-to-cart-enabled', !now)
+    edits.toggleClass(area, 'woocommerce-variation-add-to-cart-disabled', now !== '')
+  }
+
+  listen(
+    form,
+    'click',
+    (event) => {
+      if (!button?.contains(event.target as Element) || !button.classList.contains('disabled')) return
+      event.preventDefault()
+      explain()
+    },
+    signal,
+  )
+
+  /** Why the button does nothing. Where a call failed, it is tried again. */
+  function explain(): void {
+    const open = selects.find(({ value }) => !value)
+    open?.focus()
+    if (open) say(text('i18n_make_a_selection_text'))
+    else if (context.variations || obstacle === 'is-unavailable') say(text('i18n_unavailable_text'))
+    else {
+      say()
+      fire('check_variations')
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
+import { listen } from '../../inject/lifetime.ts'
+import type { VariationForm } from './variationForm.ts'
+
+export function resetChoice({ form, selects, edits, signal, fire, hear, text }: VariationForm): void {
+  const say = (words: string): void => {
+    const place = form.querySelector('.reset_variations_alert')
+    if (place) edits.text(place, words)
+  }
+  hear('announce_reset', () => say(text('i18n_reset_alert_text')))
+  hear('clear_reset_announcement', () => say(''))
+  hear('reset_focus', () => selects[0]?.focus())
+  hear('check_variations', () => {
+    const link = form.querySelector('.reset_variations')
+    const isUseful = selects.some(({ value }) => value)
+    if (link) edits.attribute(link, 'style', `visibility:${isUseful ? 'visible' : 'hidden'}`)
+  })
+
+  listen(
+    form,
+    'click',
+    (event) => {
+      if (!(event.target as Element).closest('.reset_variations')) return
+      event.preventDefault()
+      for (const select of selects) select.value = ''
+      for (const select of selects) select.dispatchEvent(new Event('change', { bubbles: true }))
+      fire('announce_reset')
+      fire('reset_data')
+      fire('reset_focus')
+    },
+    signal,
+  )
+}

@@ -1,0 +1,31 @@
+/** Work that may be asked for more than once. A rejection ends only itself. */
+export type Change = () => unknown
+
+/**
+ * One change at a time: the platform's session cannot take two. What is asked for meanwhile is done afterwards, in order; of two
+ * with the same key the later one counts, since the platform's answer to the first is no answer to the second. TP57
+ */
+export function createChangeQueue(): (key: unknown, change: Change) => void {
+  const waiting = new Map<unknown, Change>()
+  let isRunning = false
+
+  async function work(): Promise<void> {
+    isRunning = true
+    // A map hands out what is added on the way, too.
+    for (const [key, change] of waiting) {
+      waiting.delete(key)
+      try {
+        await change()
+      } catch {
+        // The next one may succeed.
+      }
+    }
+    isRunning = false
+  }
+
+  return (key, change) => {
+    waiting.delete(key)
+    waiting.set(key, change)
+    if (!isRunning) void work()
+  }
+}
