@@ -29,7 +29,7 @@ test('settings and other scripts are no platform script', () => {
 
 test('a script that an optimiser has joined to others is known by what it left in jQuery', () => {
   setBody('<script src="/all.js"></script>')
-  const jQuery = { fn: {}, _data: () => ({ update_checkout: [] }) }
+  const jQuery = Object.assign(() => {}, { fn: {}, _data: () => ({ update_checkout: [{}] }) })
   page.jQuery = jQuery
   expect(refuseBeside(defaultProfile, ['x'], 'variation_form')).toBeUndefined()
   expect(refuseBeside(defaultProfile, ['x'], 'wc_fragment_refresh')).toBeUndefined()
