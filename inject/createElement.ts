@@ -1,7 +1,7 @@
-/** An element with attributes and content. */
+/** An element of ours with these attributes and this content; texts become text nodes. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string>> = {},
   ...content: readonly (string | Node)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)

@@ -34,12 +34,6 @@ export interface Page {
 export function createPage(profile: Profile): Page {
   const names = pageNames(profile)
 
-  function global(name: string): Record<string, unknown> | undefined {
-    const value = (window as unknown as Record<string, unknown>)[name]
-    // Elements with that id would otherwise pass for the global.
-    return value instanceof Node || value instanceof HTMLCollection ? undefined : phpObject(value)
-  }
-
   function absolute(url: string): string {
     try {
       return new URL(url, location.href).href
@@ -47,6 +41,8 @@ export function createPage(profile: Profile): Page {
       return url
     }
   }
+
+  const global = (name: string): Record<string, unknown> | undefined => phpObject(windowGlobal(name))
 
   return {
     global,
@@ -86,6 +82,12 @@ export function createPage(profile: Profile): Page {
       return document.body?.classList.contains('logged-in') ?? false
     },
   }
+}
+
+/** `window[name]` as it is. Elements with that id, which would otherwise pass for the global, are none. */
+export function windowGlobal(name: string): unknown {
+  const value = (window as unknown as Record<string, unknown>)[name]
+  return value instanceof Node || value instanceof HTMLCollection ? undefined : value
 }
 
 function text(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { listen } from '../../inject/lifetime.ts'
+import { partsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import { type Helper, onRefill } from './helper.ts'
 
@@ -6,12 +7,11 @@ import { type Helper, onRefill } from './helper.ts'
 export function requireAcceptance(helper: Helper): void {
   const { contact, signal, isParity } = helper
   const { element, profile, edits } = contact
-  if (!element.querySelector(`.${profile.cf}-acceptance`)) return
+  if (partsOf(contact, 'acceptance').length === 0) return
   if (element.classList.contains(`${profile.cf}-acceptance-as-validation`)) return
   const update = (): void => {
     const disabled = isAccepted(contact) ? null : ''
-    for (const button of element.querySelectorAll(`.${profile.cf}-submit`))
-      edits.attribute(button, 'disabled', disabled)
+    for (const button of partsOf(contact, 'submit')) edits.attribute(button, 'disabled', disabled)
   }
   update()
   listen(element, 'change', update, signal)
@@ -21,8 +21,8 @@ export function requireAcceptance(helper: Helper): void {
 }
 
 /** Optional ones do not count; inverted ones must stay unticked. */
-function isAccepted({ element, profile }: ContactForm): boolean {
-  return [...element.querySelectorAll(`.${profile.cf}-acceptance:not(.optional)`)].every((condition) => {
+function isAccepted(contact: ContactForm): boolean {
+  return partsOf(contact, 'acceptance:not(.optional)').every((condition) => {
     const box = condition.querySelector<HTMLInputElement>('input[type="checkbox"]')
     return !box || box.checked !== condition.classList.contains('invert')
   })

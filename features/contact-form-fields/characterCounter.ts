@@ -1,5 +1,5 @@
 import { listen } from '../../inject/lifetime.ts'
-import { named } from '../contact/fields.ts'
+import { named, partsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import { type Helper, onRefill } from './helper.ts'
 
@@ -9,7 +9,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export function countCharacters(helper: Helper): void {
   const { contact, signal, isParity } = helper
   const { element, profile } = contact
-  for (const counter of element.querySelectorAll(`.${profile.cf}-character-count`)) {
+  for (const counter of partsOf(contact, 'character-count')) {
     const target = named<TextControl>(element, 'input,textarea', counter.getAttribute('data-target-name') ?? '')[0]
     if (!target) continue
     const update = (): void => showCount(contact, counter, target.value)

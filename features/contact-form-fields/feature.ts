@@ -1,7 +1,7 @@
 /** Helps while a contact form is filled in: conditions, exclusive options, free text, addresses, counters. S3.27–S3.31 */
 import { defineFeature, refuse } from '../../inject/defineFeature.ts'
 import { contactForm } from '../contact/formModel.ts'
-import { hasOutdatedOriginal } from '../contact/pluginApi.ts'
+import { refuseOutdated } from '../contact/pluginApi.ts'
 import { requireAcceptance } from './acceptance.ts'
 import { countCharacters } from './characterCounter.ts'
 import { keepChoiceExclusive } from './exclusiveChoice.ts'
@@ -16,11 +16,11 @@ export default defineFeature({
   isUrgent: true,
 
   mount(context) {
-    if (hasOutdatedOriginal(context.profile))
-      return refuse('The original form script already runs, in a version up to 5.3 that cannot be taken over.')
+    const outdated = refuseOutdated(context.profile)
+    if (outdated) return outdated
     const contact = contactForm(context.element as HTMLFormElement, context)
     if (!contact) return
-    if (contact.isLegacy) return refuse('The original form script already runs on this form, and its helpers with it.')
+    if (contact.isLegacy) return refuse('The original form script already runs on this form.')
     const helper: Helper = { contact, signal: context.signal, isParity: context.isParity }
     for (const start of [keepChoiceExclusive, enableFreeText, completeUrls, requireAcceptance, countCharacters]) {
       start(helper)

@@ -2,7 +2,10 @@ import type { FormDataTree, Leaf } from './formDataTree.ts'
 import { type FindValidator, failureOf, isText, rulesOf } from './validators.ts'
 
 /** What became of one field: the text of its first failing rule, or what was entered. */
-export type FieldResult = { readonly error: string } | { readonly validInputs: readonly Leaf[] }
+export interface FieldResult {
+  readonly error?: string
+  readonly validInputs?: readonly Leaf[]
+}
 
 /**
  * Judges what a form would send by its schema. Rules run in the schema's order; per field the first failing rule that

@@ -1,17 +1,17 @@
 /** Tells visitors what is wrong with a field as soon as they leave it, by the rules of the server. S5.01–S5.03, S4.21 */
-import { defineFeature, refuse, type SetupContext } from '../../inject/defineFeature.ts'
+import { defineFeature } from '../../inject/defineFeature.ts'
 import { whenIdle } from '../../inject/idle.ts'
 import { listen, run } from '../../inject/lifetime.ts'
 import { lazy, oneOf, v } from '../../inject/schema.ts'
 import type { Store } from '../../inject/store.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
 import { contactForm } from '../contact/formModel.ts'
-import { apiValue, callApi, hasOutdatedOriginal, provideApi } from '../contact/pluginApi.ts'
+import { callApi, provideApi, refuseOutdated, type Schemas, schemasOf } from '../contact/pluginApi.ts'
 import { createFormValidation, type ValidateForm, type ValidateOptions } from './formValidation.ts'
-import { createSchemaLoader, type SchemaLoader, type Schemas } from './schemaLoader.ts'
+import { createSchemaLoader, type SchemaLoader } from './schemaLoader.ts'
 import { findScriptedChanges } from './scriptedChanges.ts'
 import { installSwv, type Swv } from './swv.ts'
-import { allTouched, trackTouched } from './touched.ts'
+import { trackTouched } from './touched.ts'
 
 /** What the forms of one start share. */
 interface Shared {
@@ -34,23 +34,25 @@ export default defineFeature<undefined, Options>({
   options: lazy(() => v.strictObject({ marking: v.optional(oneOf('touched', 'all'), 'touched') })),
 
   setup(context) {
+    const { http, profile, signal, edits, isParity } = context
     const forms: Shared['forms'] = new WeakMap()
     const schemas: Schemas = new Map()
-    const judge = installSwv(context.edits, context.isParity)
-    sharedByStart.set(context.store, { judge, loader: loaderFor(context, schemas), forms })
+    // Requests belong to the start, not to a form: another instance may be waiting for the same schema.
+    const loader = createSchemaLoader(
+      () => schemasOf(profile) ?? schemas,
+      (id) => http.json({ url: formEndpoint(context, id, 'feedback/schema'), signal }),
+    )
+    sharedByStart.set(context.store, { judge: installSwv(edits, isParity), loader, forms })
     provideApi(
-      {
-        validate: (form, options?: ValidateOptions) => void forms.get(form as object)?.(options),
-        schemas,
-      },
+      { validate: (form, options?: ValidateOptions) => forms.get(form as object)?.(options), schemas },
       context,
     )
   },
 
   mount(context) {
     const { profile, signal, isParity } = context
-    if (hasOutdatedOriginal(profile))
-      return refuse('The original form script already runs, in a version up to 5.3 that cannot be taken over.')
+    const outdated = refuseOutdated(profile)
+    if (outdated) return outdated
     const element = context.element as HTMLFormElement
     const contact = contactForm(element, context)
     const shared = sharedByStart.get(context.store)
@@ -58,10 +60,10 @@ export default defineFeature<undefined, Options>({
     const { loader, forms, judge } = shared
     const { id } = contact.state
 
-    const touched = isParity || context.options.marking === 'all' ? allTouched : trackTouched(contact, signal)
-    const validate = createFormValidation(contact, judge, { touched, isParity }, signal)
+    const isTouched = isParity || context.options.marking === 'all' ? () => true : trackTouched(contact, signal)
+    const validate = createFormValidation(contact, judge, { isTouched, isParity }, signal)
     /** A tip that comes or goes now moves the button from under the pointer, and the click is lost. The server judges. */
-    const isBeingSent = (): boolean => !isParity && element.querySelector('[type=submit]:active') !== null
+    const isBeingSent = (): boolean => element.querySelector('[type=submit]:active') !== null
     forms.set(element, (options) => {
       const attempt = loader.need(id)
       validate(options)
@@ -78,14 +80,14 @@ export default defineFeature<undefined, Options>({
     listen(element, 'focusin', () => loader.want(id), signal)
     // The original has its own listener, which calls our function.
     if (contact.isLegacy) return
-    const isScripted = isParity ? () => false : findScriptedChanges(contact, signal)
+    const isScripted = findScriptedChanges(contact, signal)
     listen(
       element,
       'change',
       (event) => {
         const { target } = event
-        if (!(target instanceof Element) || !target.closest(`.${profile.cf}-form-control`) || isScripted(event)) return
-        if (isBeingSent()) return
+        if (!(target instanceof Element) || !target.closest(`.${profile.cf}-form-control`)) return
+        if (!isParity && (isScripted(event) || isBeingSent())) return
         try {
           callApi(profile, 'validate', element, { target })
         } catch (cause) {
@@ -96,14 +98,3 @@ export default defineFeature<undefined, Options>({
     )
   },
 })
-
-/** Requests belong to the start, not to a form: another instance may be waiting for the same schema. */
-function loaderFor({ http, page, profile, signal }: SetupContext<Options>, own: Schemas): SchemaLoader {
-  return createSchemaLoader(
-    () => {
-      const schemas = apiValue(profile, 'schemas')
-      return schemas instanceof Map ? schemas : own
-    },
-    (id) => http.json({ url: formEndpoint({ page, profile }, id, 'feedback/schema'), signal }),
-  )
-}

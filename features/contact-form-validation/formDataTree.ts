@@ -6,7 +6,7 @@ export type Leaf = string | File
 type Branch = Map<string | number, Leaf | Branch>
 
 /** Names start like this or take no part: internal fields begin with an underscore. Contract 5.3. */
-const nameStart = /^([a-z][-a-z0-9_:]*)((?:\[(?:[a-z][-a-z0-9_:]*|\d*)\])*)/i
+const nameStart = /^[a-z][\w:-]*(?:\[(?:[a-z][\w:-]*|\d*)\])*/i
 
 /** The server (PHP, `max_input_nesting_level`) drops what is nested deeper. */
 const maximumNesting = 64
@@ -28,23 +28,22 @@ export class FormDataTree extends Map<string, Leaf | Branch> {
 
   /** All leaves of `field`, texts trimmed, without blank ones: what the rules judge. */
   valuesOf(field: string): Leaf[] {
-    return leaves(this.get(field))
+    return this.getAll(field)
       .map((leaf) => (typeof leaf === 'string' ? leaf.trim() : leaf))
       .filter((leaf) => leaf !== '')
   }
 }
 
 function add(tree: Branch, name: string, value: Leaf): void {
-  const [, base, brackets] = nameStart.exec(name) ?? []
-  if (base === undefined || brackets === undefined) return
-  const keys = brackets === '' ? [] : brackets.slice(1, -1).split('][')
-  if (keys.length > maximumNesting) return
+  const path = nameStart.exec(name)?.[0].replace(/\]/g, '')
+  const [base, ...keys] = path?.split('[') ?? []
+  if (!base || keys.length > maximumNesting) return
   let branch = tree
   let key: string | number = base
   for (const text of keys) {
     const known = branch.get(key)
     const next: Branch = known instanceof Map ? known : new Map()
-    if (next !== known) branch.set(key, next)
+    branch.set(key, next)
     branch = next
     key = text === '' ? nextIndex(branch) : /^\d/.test(text) ? Number(text) : text
   }

@@ -20,15 +20,15 @@ export type ValidateForm = (options?: ValidateOptions) => void
 export function createFormValidation(
   contact: ContactForm,
   judge: Swv['validate'],
-  show: Pick<ShowOptions, 'touched' | 'isParity'>,
+  show: Pick<ShowOptions, 'isTouched' | 'isParity'>,
   signal: AbortSignal,
 ): ValidateForm {
   const { element, state } = contact
   let statusBefore = 'init'
 
   return (options = {}) => {
-    const target = options.target instanceof Element ? options.target : undefined
-    const scope = options.scope instanceof Element ? options.scope : element
+    const target = elementOf(options.target)
+    const scope = elementOf(options.scope) ?? element
     if (!state.schema || (target && !isValidated(contact, target))) return
 
     const values = valuesIn(contact, scope)
@@ -43,6 +43,10 @@ export function createFormValidation(
       }),
     )
   }
+}
+
+function elementOf(value: unknown): Element | undefined {
+  return value instanceof Element ? value : undefined
 }
 
 function isValidated(contact: ContactForm, target: Element): boolean {

@@ -1,4 +1,4 @@
-import { type Control, controlsOf, wrapsOf } from '../contact/fields.ts'
+import { type Control, controlsOf, isBox, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import type { Leaf } from './formDataTree.ts'
 
@@ -14,5 +14,5 @@ function valuesOf(control: Control): readonly Leaf[] {
   if ('options' in control) return [...control.options].filter(({ selected }) => selected).map(({ value }) => value)
   if (control.type === 'file') return [...((control as HTMLInputElement).files ?? [])]
   if (/^(button|image|reset|submit)$/.test(control.type)) return []
-  return /^(checkbox|radio)$/.test(control.type) && !(control as HTMLInputElement).checked ? [] : [control.value]
+  return isBox(control) && !control.checked ? [] : [control.value]
 }

@@ -1,3 +1,4 @@
+import { createElement } from '../../inject/createElement.ts'
 import type { Edits } from '../../inject/edits.ts'
 import type { Leaf } from './formDataTree.ts'
 
@@ -25,10 +26,5 @@ function reflectAll(element: HTMLElement, field: string, texts: readonly string[
   for (const output of outputs) {
     if (!generated.includes(output)) edits.attribute(output, 'hidden', texts.length > 0 ? 'hidden' : null)
   }
-  for (const text of texts) {
-    const output = document.createElement('output')
-    output.setAttribute('name', field)
-    output.textContent = text
-    edits.insert(output, element)
-  }
+  for (const text of texts) edits.insert(createElement('output', { name: field }, text), element)
 }

@@ -12,11 +12,11 @@ export function findScriptedChanges(contact: ContactForm, signal: AbortSignal): 
   listen(element, `${profile.cf}mailsent`, () => (isSent = true), signal)
   listen(element, 'focusin', () => (isSent = false), signal)
   return ({ isTrusted, target }) =>
-    state.status === 'resetting' || (!isTrusted && target instanceof Element && (isSent || isHidden(contact, target)))
+    state.status === 'resetting' || (!isTrusted && (isSent || isHidden(contact, target)))
 }
 
 /** Hidden as a whole; a control alone may be hidden behind one that is easier on the eye. */
-function isHidden(contact: ContactForm, target: Element): boolean {
+function isHidden(contact: ContactForm, target: EventTarget | null): boolean {
   for (let node: Element | null | undefined = wrapAround(contact, target)?.wrap; node; node = node.parentElement) {
     if (getComputedStyle(node).display === 'none') return true
   }

@@ -3,13 +3,13 @@ import { wrapAround, wrapName, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import type { FieldResult } from './evaluate.ts'
 import { reflect } from './reflection.ts'
-import type { TouchedFields } from './touched.ts'
+import type { IsTouched } from './touched.ts'
 
 export interface ShowOptions {
   /** The control that changed: fields behind it are left alone. */
   readonly target: Element | undefined
   readonly scope: ParentNode
-  readonly touched: TouchedFields
+  readonly isTouched: IsTouched
   /** The original leaves an old error on a field that sends nothing any more. */
   readonly isParity: boolean
 }
@@ -18,9 +18,9 @@ export interface ShowOptions {
 export function showResults(
   contact: ContactForm,
   results: ReadonlyMap<string, FieldResult>,
-  { target, scope, touched, isParity }: ShowOptions,
+  { target, scope, isTouched, isParity }: ShowOptions,
 ): void {
-  const changed = target && wrapAround(contact, target)
+  const changed = wrapAround(contact, target)
   const seen = new Set<string>()
   for (const wrap of wrapsOf(contact, undefined, scope)) {
     const field = wrapName(contact, wrap)
@@ -33,15 +33,12 @@ export function showResults(
 
   function show(field: string, hasChanged: boolean): void {
     const result = results.get(field)
-    const error = result && 'error' in result ? result.error : undefined
+    const { error, validInputs = [] } = result ?? {}
     // Without a target somebody asked for all fields, as before the next step of a form.
-    const canMark = hasChanged || !target || touched.has(field)
-    if (error !== undefined && canMark) {
-      clearField(contact, field, scope)
-      markField(contact, { field, message: error }, scope)
-    } else if ((result && error === undefined) || (hasChanged && !isParity)) {
-      clearField(contact, field, scope)
-    }
-    if (result) reflect(contact.element, field, 'validInputs' in result ? result.validInputs : [], contact.edits)
+    const isMarked = error !== undefined && (hasChanged || !target || isTouched(field))
+    const isFine = result ? error === undefined : hasChanged && !isParity
+    if (isMarked || isFine) clearField(contact, field, scope)
+    if (isMarked) markField(contact, { field, message: error }, scope)
+    if (result) reflect(contact.element, field, validInputs, contact.edits)
   }
 }

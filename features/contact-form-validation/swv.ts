@@ -31,8 +31,7 @@ export function installSwv(edits: Edits, isParity: boolean): Swv['validate'] {
 
   const find: FindValidator = (name) => {
     const validator: unknown = validators[name] ?? page.swv?.validators?.[name]
-    if (!isValidator(validator)) return undefined
-    if (middlewares.length === 0) return validator
+    if (typeof validator !== 'function') return undefined
     return function (formDataTree, options) {
       const judge: Judge = (last) => validator.call(last.ruleObj, last.formDataTree, last.options)
       // The middleware registered last is the outermost.
@@ -65,8 +64,4 @@ export function installSwv(edits: Edits, isParity: boolean): Swv['validate'] {
     else delete page.swv
   })
   return validate
-}
-
-function isValidator(value: unknown): value is Validator {
-  return typeof value === 'function'
 }

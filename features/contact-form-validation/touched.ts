@@ -2,17 +2,15 @@ import { listen } from '../../inject/lifetime.ts'
 import { wrapAround } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
-/** The fields that the visitor has been through since the form was last empty. */
-export interface TouchedFields {
-  has(field: string): boolean
-}
+/** True for a field that the visitor has been through since the form was last empty. */
+export type IsTouched = (field: string) => boolean
 
 /**
  * Follows the visitor through a form. A field is touched when the focus leaves it or its value changes; a submit touches
  * all of them, a reset none. Errors on fields that nobody has been to are what people complain about.
  * Contract section 7, row 4
  */
-export function trackTouched(contact: ContactForm, signal: AbortSignal): TouchedFields {
+export function trackTouched(contact: ContactForm, signal: AbortSignal): IsTouched {
   const { element, profile, state } = contact
   const fields = new Set<string>()
   // A page that answers a submit made without script shows its verdict as status.
@@ -23,7 +21,7 @@ export function trackTouched(contact: ContactForm, signal: AbortSignal): Touched
       element,
       type,
       ({ target }) => {
-        const field = target instanceof Element && wrapAround(contact, target)
+        const field = wrapAround(contact, target)
         if (field) fields.add(field.name)
       },
       signal,
@@ -35,8 +33,5 @@ export function trackTouched(contact: ContactForm, signal: AbortSignal): Touched
     isSubmitted = false
   }
   listen(element, 'reset', forget, signal)
-  return { has: (field) => isSubmitted || fields.has(field) }
+  return (field) => isSubmitted || fields.has(field)
 }
-
-/** For forms that are to mark every field, like the original. */
-export const allTouched: TouchedFields = { has: () => true }

@@ -1,7 +1,7 @@
 /** The rules in the form in which other scripts know and extend them: functions that throw when a rule fails. */
 import type { FormDataTree } from './formDataTree.ts'
 import { isRule, type Rule } from './rules/rule.ts'
-import { ruleTests } from './rules/table.ts'
+import { createRuleTests } from './rules/table.ts'
 
 /** Called with the rule as `this`; throws an object with `field` and `error` when it fails. */
 export type Validator = (this: Rule, formDataTree: FormDataTree, options?: unknown) => unknown
@@ -28,7 +28,7 @@ export function createValidators(find: FindValidator, isParity: boolean): Record
       if (knownChildren(this, find).every((child) => failureOf(child, tree, find, options))) throw failureBy(this)
     },
   }
-  for (const [name, test] of Object.entries(ruleTests)) {
+  for (const [name, test] of Object.entries(createRuleTests())) {
     validators[name] = function (tree) {
       if (typeof this.field === 'string' && !test(tree.valuesOf(this.field), this, isParity)) throw failureBy(this)
     }

@@ -20,7 +20,7 @@ export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
 
 export function readFeedback(answer: unknown, log: Log): Feedback {
   return parseWithDefaults(feedbackSchema(), answer, ({ path, expected }) =>
-    log.warn(`the answer's "${path}" is left out: it is not readable as ${expected}`),
+    log.warn(`answer: "${path}" is not valid (expected ${expected}); its default is used`),
   )
 }
 

@@ -1,6 +1,6 @@
 /** A page from a cache carries captcha and quiz of another visitor: its forms are refilled when it has loaded. S2.14 */
 import { listen } from '../../inject/lifetime.ts'
-import type { Control } from '../contact/fields.ts'
+import { type Control, isBox } from '../contact/fields.ts'
 import { callApi } from '../contact/pluginApi.ts'
 import type { Session } from './session.ts'
 
@@ -18,13 +18,10 @@ export function refreshCachedForm({ contact, context }: Session): void {
 
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<Control>('input:not([type="hidden"]),textarea,select')].some((control) => {
-    if (!(control instanceof HTMLSelectElement)) {
-      const isBox = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
-      return isBox ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
-    }
-    const options = [...control.options]
+    if (isBox(control)) return control.checked !== control.defaultChecked
+    if (!('options' in control)) return control.value !== control.defaultValue
     // Without a marked one, a drop-down list starts with its first option.
-    if (!control.multiple && !options.some((option) => option.defaultSelected)) return control.selectedIndex > 0
-    return options.some((option) => option.selected !== option.defaultSelected)
+    if (!control.multiple && !control.querySelector('[selected]')) return control.selectedIndex > 0
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
   })
 }

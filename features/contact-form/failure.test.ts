@@ -23,6 +23,7 @@ describe('a request without a verdict', () => {
     ['no network', fail('fetch_error'), offline],
     ['an HTML page', fail('invalid_json', 403), unexpected],
     ['a refusal of a security plugin', fail('rest_forbidden', 403), unexpected],
+    ['a code that every object knows', fail('constructor', 403), unexpected],
     ['JSON that is no answer', () => ({ ok: true }), unexpected],
     ['an empty list', () => [], unexpected],
     ['null', () => null, unexpected],

@@ -3,7 +3,7 @@ import { defineFeature, refuse } from '../../inject/defineFeature.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { run } from '../../inject/lifetime.ts'
 import { contactForm } from '../contact/formModel.ts'
-import { type ApiFunction, hasOutdatedOriginal, isOurs, provideApi } from '../contact/pluginApi.ts'
+import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../contact/pluginApi.ts'
 import { type Options, optionsSchema } from './options.ts'
 import { reset } from './reset.ts'
 import type { Session } from './session.ts'
@@ -49,19 +49,19 @@ export default defineFeature<undefined, Options>({
       if (isMisplaced(element, context)) replaceMisplaced(element, { ...context, edits: wholeEdits ?? context.edits })
       return
     }
-    if (hasOutdatedOriginal(profile))
-      return refuse('The original form script already runs, in a version up to 5.3 that cannot be taken over.')
+    const outdated = refuseOutdated(profile)
+    if (outdated) return outdated
     tellMissingSettings(context)
     tellMissingFunctions(context)
     // Without them the browser sends the form by itself.
     if (!window.fetch || !window.FormData) return
     const contact = contactForm(element, context)
     if (contact?.isLegacy && !isOurs(profile, 'submit')) {
-      return refuse('The original form script already runs, and a captcha module has wrapped it.')
+      return refuse('The original form script already runs, inside a captcha module.')
     }
     // No reason to give the other forms of the page back.
     if (!sessionOf(element, context)) {
-      context.log.warn('a form names no id, so there is no address to send it to', element)
+      context.log.warn('a form without an id cannot be sent', element)
     }
   },
 })

@@ -18,7 +18,7 @@ export async function reset({ contact, context }: Session): Promise<void> {
     const url = formEndpoint(context, state.id, 'refill')
     answer = await http.json({ url, signal, ...(options.timeoutMs && { timeoutMs: options.timeoutMs }) })
   } catch (error) {
-    log.warn('new captcha and quiz could not be fetched', element, error)
+    log.warn('new captcha and quiz are missing', element, error)
     if (isParity) return
   }
   const status = state.resetOnMailSent ? 'mail_sent' : 'init'

@@ -1,14 +1,14 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
 import { clearErrors } from '../contact/fieldErrors.ts'
-import { type Control, controlsOf } from '../contact/fields.ts'
+import { type Control, controlsOf, partsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import { screenReaderPart } from '../contact/screenReader.ts'
 
 /** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {
-  const { element, profile, edits } = contact
+  const { profile, edits } = contact
   announce(contact, message)
-  for (const output of element.querySelectorAll(`.${profile.cf}-response-output`)) {
+  for (const output of partsOf(contact, 'response-output')) {
     edits.text(output, message)
     // Up to 5.1 the output is hidden by this class.
     if (message) edits.toggleClass(output, `${profile.cf}-display-none`, false)

@@ -21,8 +21,8 @@ export function tellMissingFunctions({ log }: Pick<SetupContext, 'log'>): void {
 export function tellMissingSettings({ page, profile: { cf }, log, signal }: SetupContext<unknown>): void {
   const tell = (): void => {
     const settings = page.global(cf)
-    if (!settings) log.error(`${cf} is not defined.`)
-    else if (!settings.api && !settings.apiSettings) log.error(`${cf}.api is not defined.`)
+    if (settings?.api || settings?.apiSettings) return
+    log.error(`${settings ? `${cf}.api` : cf} is not defined.`)
   }
   // The settings stand in the footer.
   if (document.readyState === 'loading') listen(document, 'DOMContentLoaded', tell, signal)

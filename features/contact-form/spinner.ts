@@ -1,3 +1,4 @@
+import { createElement } from '../../inject/createElement.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
 /** Puts the element that spins while sending after its buttons, once. CF02, contract 1.3 */
@@ -6,9 +7,8 @@ export function addSpinners({ element, state, profile, edits }: ContactForm): vo
   const className = isOld ? oldSpinner : `${profile.cf}-spinner`
   for (const button of element.querySelectorAll(`.has-spinner${isOld ? `,.${profile.cf}-submit` : ''}`)) {
     if (button.nextElementSibling?.classList.contains(className)) continue
-    const spinner = document.createElement('span')
-    spinner.className = className
-    if (button.parentNode) edits.insert(spinner, button.parentNode, button.nextSibling)
+    const { parentNode, nextSibling } = button
+    if (parentNode) edits.insert(createElement('span', { class: className }), parentNode, nextSibling)
   }
 }
 

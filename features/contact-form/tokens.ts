@@ -1,10 +1,10 @@
 /** Captcha pictures and quiz questions are good for one submit; answers bring new ones. Contract 3.7, S7.05–S7.07, S9.02 */
 import { phpObject } from '../../inject/schema.ts'
-import { named, wrapsOf } from '../contact/fields.ts'
+import { named, partsOf, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
 /** The number of a challenge is the picture's file name. S9.02 */
-const challengePattern = /([0-9]+)\.(?:png|gif|jpeg)$/
+const challengePattern = /(\d+)\.(?:png|gif|jpeg)$/
 
 /**
  * Puts the captcha and quiz that an answer brings into the form; what is neither is skipped. S3.24, S3.25
@@ -12,34 +12,35 @@ const challengePattern = /([0-9]+)\.(?:png|gif|jpeg)$/
  */
 export function renewTokens(contact: ContactForm, answer: unknown, isParity: boolean): void {
   const { captcha, quiz } = phpObject(answer) ?? {}
-  for (const [name, url] of Object.entries(phpObject(captcha) ?? {})) {
-    if (typeof url === 'string') renewCaptcha(contact, name, url, isParity)
-  }
-  for (const [name, pair] of Object.entries(phpObject(quiz) ?? {})) {
-    const [question, hash]: unknown[] = Array.isArray(pair) ? pair : []
-    if (typeof question === 'string' && typeof hash === 'string') renewQuiz(contact, name, question, hash)
-  }
+  for (const [name, url] of Object.entries(phpObject(captcha) ?? {})) renewCaptcha(contact, name, url, isParity)
+  for (const [name, pair] of Object.entries(phpObject(quiz) ?? {})) renewQuiz(contact, name, pair)
 }
 
-function renewCaptcha(contact: ContactForm, name: string, url: string, isParity: boolean): void {
+function renewCaptcha(contact: ContactForm, name: string, url: unknown, isParity: boolean): void {
+  if (typeof url !== 'string') return
   const { element, profile, edits } = contact
-  for (const input of named<HTMLInputElement>(element, 'input', name)) input.value = ''
+  emptyInputs(contact, name)
   const pictureClass = `${profile.cf}-captcha-${name.replace(/:/g, '')}`
   for (const picture of element.querySelectorAll('img')) {
     if (picture.classList.contains(pictureClass)) edits.attribute(picture, 'src', url)
   }
-  const challenge = challengePattern.exec(isParity ? url : (url.split(/[?#]/)[0] ?? ''))?.[1]
+  const challenge = challengePattern.exec(isParity ? url : url.replace(/[?#].*/s, ''))?.[1]
   if (challenge) setHidden(contact, `_${profile.cf}_captcha_challenge_${name}`, challenge)
 }
 
-function renewQuiz(contact: ContactForm, name: string, question: string, hash: string): void {
+function renewQuiz(contact: ContactForm, name: string, pair: unknown): void {
+  const [question, hash]: unknown[] = Array.isArray(pair) ? pair : []
+  if (typeof question !== 'string' || typeof hash !== 'string') return
   const { profile, edits } = contact
+  emptyInputs(contact, name)
   for (const wrap of wrapsOf(contact, name)) {
-    for (const input of named<HTMLInputElement>(wrap, 'input', name)) input.value = ''
-    const label = wrap.querySelector(`.${profile.cf}-quiz-label`)
-    if (label) edits.text(label, question)
+    for (const label of partsOf(contact, 'quiz-label', wrap)) edits.text(label, question)
   }
   setHidden(contact, `_${profile.cf}_quiz_answer_${name}`, hash)
+}
+
+function emptyInputs({ element }: ContactForm, name: string): void {
+  for (const input of named<HTMLInputElement>(element, 'input', name)) input.value = ''
 }
 
 /** The value of a hidden field is its attribute, so it survives a reset of the form. */

@@ -1,4 +1,5 @@
 /** What a visitor sees beside the spinner while sending takes its time: a text, and how much of a file has left. */
+import { createElement } from '../../inject/createElement.ts'
 import { after } from '../../inject/lifetime.ts'
 import { announce } from './response.ts'
 import type { Session } from './session.ts'
@@ -22,12 +23,9 @@ export function showWaiting({ contact, context }: Session, formData: FormData): 
   const cancel = after(
     options.slowTextMs,
     () => {
-      const note = document.createElement('span')
-      note.className = `${profile.cf}-slow`
-      note.setAttribute('aria-hidden', 'true')
-      note.textContent = texts('contact.slow')
-      show(note)
-      announce(contact, note.textContent)
+      const text = texts('contact.slow')
+      show(createElement('span', { class: `${profile.cf}-slow`, 'aria-hidden': 'true' }, text))
+      announce(contact, text)
     },
     signal,
   )
@@ -36,9 +34,7 @@ export function showWaiting({ contact, context }: Session, formData: FormData): 
     for (const node of shown) edits.remove(node)
   }
   if (![...formData].some(([, value]) => value instanceof File && value.size > 0)) return { end }
-  const progress = document.createElement('progress')
-  progress.className = `${profile.cf}-upload`
-  progress.max = 100
+  const progress = createElement('progress', { class: `${profile.cf}-upload`, max: '100' })
   const onUploadProgress = (share: number): void => {
     progress.value = Math.round(share * 100)
     progress.setAttribute('aria-label', texts('contact.upload', { percent: progress.value }))

@@ -64,11 +64,7 @@ function requestSubmit(session: Session, submitter: HTMLElement | null): void {
   const { element, profile } = contact
   const fail = (cause: unknown): void => {
     session.endWait?.()
-    showFailure(
-      session,
-      new ApiError('captcha', 'submit was not passed on', 0, undefined, { cause }),
-      formDetail(contact),
-    )
+    showFailure(session, new ApiError('captcha', 'no submit', 0, undefined, { cause }), formDetail(contact))
   }
   if (!context.isParity) {
     if (session.isSending || session.endWait) return

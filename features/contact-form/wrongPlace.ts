@@ -1,4 +1,5 @@
 /** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
+import { createElement } from '../../inject/createElement.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
 
 /** True for a wrapper whose form the browser has dropped; other elements of that class are left alone. */
@@ -12,15 +13,10 @@ export function replaceMisplaced(
   { profile, texts, edits }: Pick<SetupContext, 'profile' | 'texts' | 'edits'>,
 ): void {
   const domain = profile.form_ns.split('/')[0] ?? ''
-  const label = document.createElement('strong')
-  label.textContent = translated('Error:', domain) ?? texts('contact.nestedLabel')
-  const paragraph = document.createElement('p')
-  paragraph.className = `${profile.cf}-form-in-wrong-place`
-  paragraph.append(
-    label,
-    ` ${translated('This contact form is placed in the wrong place.', domain) ?? texts('contact.nested')}`,
-  )
-  edits.replace(wrapper, paragraph)
+  const label = translated('Error:', domain) ?? texts('contact.nestedLabel')
+  const sentence = translated('This contact form is placed in the wrong place.', domain) ?? texts('contact.nested')
+  const attributes = { class: `${profile.cf}-form-in-wrong-place` }
+  edits.replace(wrapper, createElement('p', attributes, createElement('strong', {}, label), ` ${sentence}`))
 }
 
 /** The site's own translation, where the page prints one. */

@@ -3,27 +3,30 @@ import type { ContactForm } from './formModel.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** The elements in `scope` (default: the form) whose class is the plugin's for such a part: `submit`, `form-control`. */
+export function partsOf(contact: ContactForm, part: string, scope: ParentNode = contact.element): HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>(`.${contact.profile.cf}-${part}`)]
+}
+
 /** The wraps in `scope` (default: the form), in document order; with `name` only those of that field. */
-export function wrapsOf(contact: ContactForm, name?: string, scope: ParentNode = contact.element): HTMLElement[] {
-  const wraps = [...scope.querySelectorAll<HTMLElement>(`.${wrapClass(contact)}`)]
-  return wraps.filter((wrap) => {
+export function wrapsOf(contact: ContactForm, name?: string, scope?: ParentNode): HTMLElement[] {
+  return partsOf(contact, 'form-control-wrap', scope).filter((wrap) => {
     const found = wrapName(contact, wrap)
-    return name === undefined ? found !== undefined : found === name
+    return found && (name ?? found) === found
   })
 }
 
 /** The wrap around a node and the name of its field; undefined outside of fields. */
-export function wrapAround(contact: ContactForm, node: Element): { wrap: HTMLElement; name: string } | undefined {
-  const wrap = node.closest<HTMLElement>(`.${wrapClass(contact)}`)
-  const name = wrap ? wrapName(contact, wrap) : undefined
-  return wrap && name !== undefined ? { wrap, name } : undefined
+export function wrapAround(contact: ContactForm, node: unknown): { wrap: HTMLElement; name: string } | undefined {
+  const wrap = node instanceof Element && node.closest<HTMLElement>(`.${wrapClass(contact)}`)
+  const name = wrap && wrapName(contact, wrap)
+  return name ? { wrap, name } : undefined
 }
 
 /** Name of a wrap's field. A wrap without any, such as the one around a hosted card field, is not ours to handle. */
 export function wrapName(contact: ContactForm, wrap: HTMLElement): string | undefined {
-  const name = wrap.getAttribute('data-name')
-  if (name !== null) return name
-  return [...wrap.classList].find((token) => token !== wrapClass(contact) && token !== 'hidden')
+  const isName = (token: string): boolean => token !== wrapClass(contact) && token !== 'hidden'
+  return wrap.getAttribute('data-name') ?? [...wrap.classList].find(isName)
 }
 
 /**
@@ -43,4 +46,13 @@ export function named<Found extends Element>(scope: ParentNode, selector: string
 
 function wrapClass({ profile }: ContactForm): string {
   return `${profile.cf}-form-control-wrap`
+}
+
+export function isBox(control: Control): control is HTMLInputElement {
+  return /^(checkbox|radio)$/.test(control.type)
+}
+
+/** What the browser says about a control; the span of a group has no such thing. */
+export function setCustomValidity(control: Element, message: string): void {
+  ;(control as Partial<HTMLInputElement>).setCustomValidity?.(message)
 }

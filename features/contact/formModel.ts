@@ -2,7 +2,8 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import type { Edits } from '../../inject/edits.ts'
 import type { Profile } from '../../inject/profile.ts'
-import { apiValue } from './pluginApi.ts'
+import { partsOf, setCustomValidity } from './fields.ts'
+import { schemasOf } from './pluginApi.ts'
 
 /** Published on the form element; names and types are the legacy script's, since add-ons read them. Contract 3.2 */
 export interface FormState {
@@ -51,13 +52,12 @@ export function contactForm(
   if (!state) return undefined
   const contact: ContactForm = { element, state, profile, edits, signal, isLegacy: foreign !== undefined }
   known.set(element, contact)
-  if (!foreign) publish(element, profile.cf, state)
+  // Fails where a field of that name occupies the property; then only our own features know the form.
+  if (!foreign) Reflect.set(element, profile.cf, state)
   edits.onUndo(() => {
     known.delete(element)
-    if (!foreign) publish(element, profile.cf, undefined)
-    for (const control of element.querySelectorAll<HTMLInputElement>(`.${profile.cf}-form-control`)) {
-      control.setCustomValidity?.('')
-    }
+    if (!foreign) Reflect.deleteProperty(element, profile.cf)
+    for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
   })
   return contact
 }
@@ -66,13 +66,6 @@ export function contactForm(
 function publishedState(element: HTMLFormElement, { cf }: Profile): FormState | undefined {
   const value = (element as unknown as Record<string, unknown>)[cf] as FormState | null | undefined
   return typeof value === 'object' && typeof value?.id === 'number' ? value : undefined
-}
-
-/** Fails where a field of that name occupies the property; then only our own features know the form. */
-function publish(element: HTMLFormElement, name: string, state: FormState | undefined): void {
-  if (state)
-    Reflect.defineProperty(element, name, { value: state, configurable: true, enumerable: true, writable: true })
-  else Reflect.deleteProperty(element, name)
 }
 
 /** Reads the hidden fields; what is missing or malformed is taken from the wrapper, or left empty. S3.01–S3.05 */
@@ -92,8 +85,7 @@ function readState(element: HTMLFormElement, profile: Profile): FormState | unde
     containerPost: positiveInteger(hidden('_container_post')),
     parent,
     get schema() {
-      const schemas = apiValue(profile, 'schemas')
-      return schemas instanceof Map ? schemas.get(id) : undefined
+      return schemasOf(profile)?.get(id)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
-import { type ApiPart, callApi, hasOutdatedOriginal, isOurs, provideApi } from './pluginApi.ts'
+import { type ApiPart, callApi, isOurs, provideApi, refuseOutdated } from './pluginApi.ts'
 import { openPage, pageSettings } from './testForm.ts'
 
 interface Page {
@@ -109,7 +109,7 @@ it('does not touch a legacy script up to 5.3, whose functions take other argumen
   const original = { apiSettings: {}, initForm: vi.fn(), submit: vi.fn() }
   openPage(undefined, { ...original })
   provide({ init: vi.fn(), submit: vi.fn() })
-  expect(hasOutdatedOriginal(profile)).toBe(true)
+  expect(refuseOutdated(profile)).toBeDefined()
   expect(page.wpcf7).toEqual(original)
 })
 

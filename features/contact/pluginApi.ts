@@ -3,13 +3,17 @@
  * Whatever the page put there stays and is called in our place. The object is looked up at every use: settings printed
  * after us replace it, and so does the legacy script when it starts. Contract 2, 3.3, 8.1
  */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeature.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { windowGlobal } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
 
 export type ApiFunctionName = 'init' | 'initForm' | 'submit' | 'reset' | 'validate'
 export type ApiFunction = (form: unknown, options?: object) => unknown
-export type ApiPart = Partial<Record<ApiFunctionName, ApiFunction>> & { readonly schemas?: Map<number, unknown> }
+export type ApiPart = Partial<Record<ApiFunctionName, ApiFunction>> & { readonly schemas?: Schemas }
+
+/** `undefined` while the original script is loading one. */
+export type Schemas = Map<number, unknown>
 
 type Api = Record<string, unknown>
 
@@ -28,7 +32,6 @@ export function provideApi(
   part: ApiPart,
   { profile, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
 ): void {
-  const undos: (() => void)[] = []
   const install = (): void => {
     const api = apiOf(profile)
     if (!api || isOutdated(api)) return
@@ -38,7 +41,7 @@ export function provideApi(
       const before = api[name]
       if (before === offered || (before !== undefined && !mayReplace(api, name, profile))) continue
       if (!Reflect.set(api, name, offered)) continue
-      undos.push(() => {
+      edits.onUndo(() => {
         if (api[name] !== offered) return
         if (before === undefined) delete api[name]
         else api[name] = before
@@ -50,32 +53,32 @@ export function provideApi(
   // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
   for (const type of ['DOMContentLoaded', 'load']) listen(window, type, install, signal, { capture: true })
   edits.onUndo(() => {
-    for (const name of Object.keys(part)) if (current[name] === part[name as ApiFunctionName]) delete current[name]
-    for (const undo of undos) undo()
+    for (const [name, value] of Object.entries(part)) if (current[name] === value) delete current[name]
   })
 }
 
 /** Calls whatever the page has under this name now, or our own function where the page has no such object. */
 export function callApi(profile: Profile, name: ApiFunctionName, form: HTMLFormElement, options?: object): void {
-  const found = apiValue(profile, name)
-  if (typeof found === 'function') (found as ApiFunction).call(apiOf(profile), form, options)
+  const api = apiOf(profile)
+  const found = api?.[name] ?? current[name]
+  if (typeof found === 'function') found.call(api, form, options)
 }
 
-/** What the page has under this name now, or what we would put there. */
-export function apiValue(profile: Profile, name: ApiFunctionName | 'schemas'): unknown {
-  return apiOf(profile)?.[name] ?? current[name]
+/** The validation schemas by form id: the page's map, or ours. */
+export function schemasOf(profile: Profile): Schemas | undefined {
+  return [apiOf(profile)?.schemas, current.schemas].find((schemas) => schemas instanceof Map)
 }
 
 /** True when a call of this function reaches us, directly or not at all. */
 export function isOurs(profile: Profile, name: ApiFunctionName): boolean {
-  const value = apiOf(profile)?.[name]
-  return value === undefined || value === entries[name]
+  return (apiOf(profile)?.[name] ?? entries[name]) === entries[name]
 }
 
-/** True when a generation of the legacy script runs whose functions cannot be taken over. */
-export function hasOutdatedOriginal(profile: Profile): boolean {
+/** The refusal where a generation of the legacy script runs whose functions cannot be taken over. */
+export function refuseOutdated(profile: Profile): Refusal | undefined {
   const api = apiOf(profile)
-  return api !== undefined && isOutdated(api)
+  if (!api || !isOutdated(api)) return undefined
+  return refuse('The original form script already runs, in a version up to 5.3.')
 }
 
 /** True when a captcha module wraps `submit`, which then answers later or never. */
@@ -83,11 +86,9 @@ export function hasCaptchaWrapper(profile: Profile): boolean {
   return (window as unknown as Api)[`${profile.cf}_recaptcha`] !== undefined
 }
 
-/** Elements of that id would otherwise pass for the global. */
-function apiOf({ cf }: Profile): Api | undefined {
-  const value = (window as unknown as Api)[cf]
-  const isElement = value instanceof Node || value instanceof HTMLCollection
-  return typeof value === 'object' && value !== null && !isElement ? (value as Api) : undefined
+function apiOf({ cf }: Profile): Api | null {
+  const value = windowGlobal(cf)
+  return typeof value === 'object' ? (value as Api | null) : null
 }
 
 /** Up to 5.3 the functions took jQuery objects and had no `init`. */

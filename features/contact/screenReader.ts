@@ -1,4 +1,5 @@
 /** The part of the markup that only screen readers get: an overall message and a list of errors. */
+import { createElement } from '../../inject/createElement.ts'
 import type { ContactForm } from './formModel.ts'
 
 /**
@@ -11,8 +12,7 @@ export function screenReaderPart({ state, edits }: ContactForm, part: 'message' 
   const isList = part === 'list'
   const found = container.querySelector(isList ? 'ul' : '[role="status"]')
   if (found) return found
-  const made = document.createElement(isList ? 'ul' : 'p')
-  if (!isList) made.setAttribute('role', 'status')
+  const made = isList ? createElement('ul') : createElement('p', { role: 'status' })
   edits.insert(made, container, isList ? null : container.firstChild)
   return made
 }

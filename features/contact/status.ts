@@ -11,16 +11,15 @@ const renamed = [
   ['payment_required', 'payment-required'],
 ] as const
 const unchanged =
-  /^(?:init|invalid|unaccepted|spam|aborted|sent|failed|submitting|resetting|validating|payment-required)$/
+  /^(?:init|invalid|unaccepted|spam|aborted|sent|failed|submitting|resetting|validating|payment-required|custom-\S+)$/
 
 /**
  * The client status of a server or client status. Unknown ones become `custom-…`, in which the legacy script replaces
  * the first odd character only (contract D4); what has that prefix is final.
  */
 export function clientStatus(status: string): string {
-  const known = renamed.find(([server]) => server === status)?.[1]
+  const known = unchanged.test(status) ? status : renamed.find(([server]) => server === status)?.[1]
   if (known) return known
-  if (unchanged.test(status) || /^custom-\S+$/.test(status)) return status
   // Only the last step goes beyond the legacy script, which throws when white space is left.
   return `custom-${status
     .replace(/[^0-9a-z]+/i, ' ')

@@ -1,21 +1,19 @@
 /** Calendar rules: contract 5.4, rows date, dayofweek, mindate and maxdate. */
-import { acceptOf, eachText, type RuleTest } from './rule.ts'
+import { acceptOf, type TextTest } from './rule.ts'
 
 const isoDate = /^(\d{4,})-(\d\d)-(\d\d)$/
 
 /** The original lets 30 February pass, which the server then refuses; only `parity` keeps that. */
-export const date: RuleTest = (values, _rule, isParity) =>
-  eachText(values, (text) => weekday(text, isParity) !== undefined)
+export const date: TextTest = (text, _rule, isParity) => weekday(text, isParity) !== undefined
 
 /** `accept` lists weekdays from 1 (Monday) to 7 (Sunday). */
-export const dayofweek: RuleTest = (values, rule, isParity) => {
-  const accepted = acceptOf(rule)
-  return !accepted || eachText(values, (text) => accepted.includes(`${weekday(text, isParity)}`))
+export const dayofweek: TextTest = (text, rule, isParity) =>
+  acceptOf(rule)?.includes(`${weekday(text, isParity)}`) ?? true
+
+/** Dates are compared as texts, which is right for equally long years; NaN for anything else. */
+export function comparableDate(value: unknown): string | number {
+  return typeof value === 'string' && isoDate.test(value) ? value : Number.NaN
 }
-
-export const mindate: RuleTest = (values, { threshold }) => eachText(values, (text) => !isBefore(text, threshold))
-
-export const maxdate: RuleTest = (values, { threshold }) => eachText(values, (text) => !isBefore(threshold, text))
 
 /**
  * 1 (Monday) to 7 (Sunday), undefined where the calendar has no such day.
@@ -29,13 +27,4 @@ function weekday(text: string, isParity: boolean): number | undefined {
   if (!isParity) return isInCalendar ? moment.getUTCDay() || 7 : undefined
   const local = month ? new Date(text).getDay() : Number.NaN
   return Number.isNaN(local) ? undefined : local || 7
-}
-
-/** Compares as text, which is right for dates with equally long years; anything but two dates compares as false. */
-function isBefore(earlier: unknown, later: unknown): boolean {
-  return isDateText(earlier) && isDateText(later) && earlier < later
-}
-
-function isDateText(value: unknown): value is string {
-  return typeof value === 'string' && isoDate.test(value)
 }

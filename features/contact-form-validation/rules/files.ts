@@ -7,19 +7,15 @@ export const requiredfile: RuleTest = (values) => values.some(isFile)
 
 /** Judged by the ending of the name: the type that a browser reports depends on the visitor's machine. */
 export const file: RuleTest = (values, rule, isParity) => {
-  const accepted = acceptOf(rule)?.map((entry) => (entry.startsWith('.') ? [entry] : extensionsOf(entry, isParity)))
-  return values.every(
-    (value) =>
-      isFile(value) &&
-      // An unknown type may well allow this file; the server will say.
-      (!accepted || accepted.some((endings) => !endings || endings.some((ending) => endsWith(value.name, ending)))),
-  )
+  const accepted = acceptOf(rule)?.map((entry) => extensionsOf(entry, isParity))
+  return values.every((value) => {
+    if (!isFile(value)) return false
+    const name = value.name.toLowerCase()
+    // An unknown type may well allow this file; the server will say.
+    return accepted?.some((endings) => !endings || endings.some((ending) => name.endsWith(ending))) ?? true
+  })
 }
 
 function isFile(value: Leaf): value is File {
   return typeof value !== 'string'
-}
-
-function endsWith(name: string, ending: string): boolean {
-  return name.toLowerCase().endsWith(ending.toLowerCase())
 }

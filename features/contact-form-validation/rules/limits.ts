@@ -1,42 +1,43 @@
-/** How many, how long, how large: contract 5.4, rows minitems to stepnumber without the dates. */
+/** How many, how long, how large: contract 5.4, rows minitems to stepnumber. */
 import type { Leaf } from '../formDataTree.ts'
-import { eachText, numberOf, type RuleTest } from './rule.ts'
+import { comparableDate } from './dates.ts'
+import type { TextTest } from './rule.ts'
 
-// Every comparison asks for the failure and negates it: a threshold that is no number lets everything pass.
+type Amount = string | number
 
-export const minitems: RuleTest = (values, { threshold }) => !(values.length < Math.trunc(numberOf(threshold)))
+/** What the rules `min…` and `max…` of one kind compare. */
+interface Measure {
+  /** What a field holds; each amount is compared by itself. */
+  amounts(values: readonly Leaf[]): readonly Amount[]
+  /** What the rule's threshold says. NaN, which no comparison holds with, where it is not readable. */
+  limit(threshold: unknown): Amount
+}
 
-export const maxitems: RuleTest = (values, { threshold }) => !(values.length > Math.trunc(numberOf(threshold)))
-
-export const minlength: RuleTest = (values, { threshold }) =>
-  values.length === 0 || !(totalLength(values) < numberOf(threshold))
-
-export const maxlength: RuleTest = (values, { threshold }) => !(totalLength(values) > numberOf(threshold))
-
-export const minnumber: RuleTest = (values, { threshold }) =>
-  eachText(values, (text) => !(numberOf(text) < numberOf(threshold)))
-
-export const maxnumber: RuleTest = (values, { threshold }) =>
-  eachText(values, (text) => !(numberOf(text) > numberOf(threshold)))
-
-export const minfilesize: RuleTest = (values, { threshold }) => !(totalBytes(values) < numberOf(threshold))
-
-export const maxfilesize: RuleTest = (values, { threshold }) => !(totalBytes(values) > numberOf(threshold))
+/** By the rest of the rules' names. */
+export const measures: Readonly<Record<string, Measure>> = {
+  items: { amounts: (values) => [values.length], limit: (threshold) => Math.trunc(numberOf(threshold)) },
+  // In UTF-16 units, as the browser's own `maxlength` counts. An empty field is not too short.
+  length: { amounts: (values) => (values.length > 0 ? [texts(values).join('').length] : []), limit: numberOf },
+  number: { amounts: (values) => texts(values).map(numberOf), limit: numberOf },
+  date: { amounts: (values) => texts(values).map(comparableDate), limit: comparableDate },
+  filesize: {
+    amounts: (values) => [new Blob(values.filter((value) => typeof value !== 'string')).size],
+    limit: numberOf,
+  },
+}
 
 /** A whole number of intervals away from the base, to six decimals. */
-export const stepnumber: RuleTest = (values, rule) => {
+export const stepnumber: TextTest = (text, rule) => {
   const interval = numberOf(rule.interval)
-  return eachText(values, (text) => {
-    const rest = Math.abs((numberOf(text) - numberOf(rule.base)) % interval)
-    return !(interval > 0 && Math.min(rest, interval - rest) >= 5e-7)
-  })
+  const rest = Math.abs((numberOf(text) - numberOf(rule.base)) % interval)
+  return !(interval > 0 && Math.min(rest, interval - rest) >= 5e-7)
 }
 
-/** In UTF-16 units, as the browser's own `maxlength` counts. */
-function totalLength(values: readonly Leaf[]): number {
-  return values.reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+/** A number that was printed as such or as text ("10"); NaN for anything else. */
+function numberOf(value: unknown): number {
+  return typeof value === 'object' ? Number.NaN : Number.parseFloat(`${value}`)
 }
 
-function totalBytes(values: readonly Leaf[]): number {
-  return values.reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
+function texts(values: readonly Leaf[]): readonly string[] {
+  return values.filter((value) => typeof value === 'string')
 }

@@ -21,18 +21,11 @@ export interface Rule {
  */
 export type RuleTest = (values: readonly Leaf[], rule: Rule, isParity: boolean) => boolean
 
+/** The same for one text of the field. Files are left to the file rules. */
+export type TextTest = (text: string, rule: Rule, isParity: boolean) => boolean
+
 export function isRule(value: unknown): value is Rule {
   return typeof (value as Partial<Rule> | null | undefined)?.rule === 'string'
-}
-
-/** True when every text is fine. Files are left to the file rules. */
-export function eachText(values: readonly Leaf[], isFine: (text: string) => boolean): boolean {
-  return values.every((value) => typeof value !== 'string' || isFine(value))
-}
-
-/** A number that was printed as such or as text ("10"); NaN for anything else, so that no comparison holds. */
-export function numberOf(value: unknown): number {
-  return typeof value === 'number' || typeof value === 'string' ? Number.parseFloat(`${value}`) : Number.NaN
 }
 
 /** The entries of `accept` as text; undefined when the rule has no list. */
