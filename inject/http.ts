@@ -39,9 +39,9 @@ export interface Call {
   /** Ends the call silently: after an abort the promise never settles. */
   readonly signal?: AbortSignal
   /** Milliseconds without an answer or upload progress until `timeout`. Default: configuration, 30,000. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
   /** Share of the body that has left, 0 to 1. Sends by XMLHttpRequest, which alone can tell. */
-  readonly onUploadProgress?: (share: number) => void
+  readonly onUploadProgress?: ((share: number) => void) | undefined
 }
 
 export interface Http {

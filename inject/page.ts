@@ -90,6 +90,7 @@ export function windowGlobal(name: string): unknown {
   return value instanceof Node || value instanceof HTMLCollection ? undefined : value
 }
 
-function text(value: unknown): string | undefined {
+/** A text that is not empty; undefined for anything else. */
+export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -5,7 +5,7 @@ import { type Helper, onRefill } from './helper.ts'
 
 /** The submit button is disabled until every condition is accepted. S3.27, S5.05–S5.08, CF64, CF65 */
 export function requireAcceptance(helper: Helper): void {
-  const { contact, signal, isParity } = helper
+  const { contact, signal } = helper
   const { element, profile, edits } = contact
   if (partsOf(contact, 'acceptance').length === 0) return
   if (element.classList.contains(`${profile.cf}-acceptance-as-validation`)) return
@@ -15,9 +15,7 @@ export function requireAcceptance(helper: Helper): void {
   }
   update()
   listen(element, 'change', update, signal)
-  // The original waits for the answer to the reset; until then the button is enabled although the box is empty again.
-  if (isParity) listen(element, `${profile.cf}reset`, update, signal)
-  else onRefill(helper, update)
+  onRefill(helper, update)
 }
 
 /** Optional ones do not count; inverted ones must stay unticked. */

@@ -8,26 +8,24 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 /** Counts what is typed, up or down, and says when it is too long or too short. S3.31, S5.11, D8, CF66, CF67 */
 export function countCharacters(helper: Helper): void {
   const { contact, signal, isParity } = helper
-  const { element, profile } = contact
   for (const counter of partsOf(contact, 'character-count')) {
-    const target = named<TextControl>(element, 'input,textarea', counter.getAttribute('data-target-name') ?? '')[0]
+    const target = named<TextControl>(
+      contact.element,
+      'input,textarea',
+      counter.getAttribute('data-target-name') ?? '',
+    )[0]
     if (!target) continue
     const update = (): void => showCount(contact, counter, target.value)
-    if (isParity) {
+    const restart = (): void => {
       // The original empties the field, whatever the visitor or the browser had filled in by then.
-      const restart = (): void => {
-        target.value = target.defaultValue
-        update()
-      }
-      restart()
-      listen(element, `${profile.cf}reset`, restart, signal)
-    } else {
+      if (isParity) target.value = target.defaultValue
       update()
-      onRefill(helper, update)
-      // Pasting, dictation and autofill press no key.
-      listen(target, 'input', update, signal)
     }
+    restart()
+    onRefill(helper, restart)
     listen(target, 'keyup', update, signal)
+    // Pasting, dictation and autofill press no key.
+    if (!isParity) listen(target, 'input', update, signal)
   }
 }
 

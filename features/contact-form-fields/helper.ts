@@ -9,13 +9,15 @@ export interface Helper {
 }
 
 /**
- * Runs `update` whenever the fields of the form may have changed without an event of their own: after a reset, when the
- * reset's call has been answered, and when the browser has restored what was typed on an earlier visit.
+ * Runs `update` whenever the fields of the form may have changed without an event of their own: when a reset's call has
+ * been answered, which is all that the original waits for, right after the reset, and when the browser has restored what
+ * was typed on an earlier visit.
  */
-export function onRefill({ contact, signal }: Helper, update: () => void): void {
+export function onRefill({ contact, signal, isParity }: Helper, update: () => void): void {
   const { element, profile } = contact
+  listen(element, `${profile.cf}reset`, update, signal)
+  if (isParity) return
   // The event comes before the fields change.
   listen(element, 'reset', () => after(0, update, signal), signal)
-  listen(element, `${profile.cf}reset`, update, signal)
   listen(window, 'pageshow', update, signal)
 }

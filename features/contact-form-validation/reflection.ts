@@ -17,14 +17,13 @@ export function reflect(form: HTMLElement, field: string, values: readonly Leaf[
 }
 
 function reflectAll(element: HTMLElement, field: string, texts: readonly string[], edits: Edits): void {
-  const outputs = [...element.querySelectorAll('output')]
-  const generated = outputs.filter((output) => !output.hasAttribute('data-default'))
+  const generated = [...element.querySelectorAll('output:not([data-default])')]
   // Every change in the form comes by here; mostly this field is not the one that changed.
   if (generated.length === texts.length && generated.every((output, index) => output.textContent === texts[index]))
     return
   for (const output of generated) edits.remove(output)
-  for (const output of outputs) {
-    if (!generated.includes(output)) edits.attribute(output, 'hidden', texts.length > 0 ? 'hidden' : null)
+  for (const output of element.querySelectorAll('output[data-default]')) {
+    edits.attribute(output, 'hidden', texts.length > 0 ? 'hidden' : null)
   }
   for (const text of texts) edits.insert(createElement('output', { name: field }, text), element)
 }

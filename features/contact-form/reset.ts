@@ -16,7 +16,7 @@ export async function reset({ contact, context }: Session): Promise<void> {
   let answer: unknown = {}
   try {
     const url = formEndpoint(context, state.id, 'refill')
-    answer = await http.json({ url, signal, ...(options.timeoutMs && { timeoutMs: options.timeoutMs }) })
+    answer = await http.json({ url, signal, timeoutMs: options.timeoutMs })
   } catch (error) {
     log.warn('new captcha and quiz are missing', element, error)
     if (isParity) return

@@ -3,7 +3,6 @@ import { ApiError } from '../../inject/http.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
 import { markField } from '../contact/fieldErrors.ts'
 import { dispatchFormEvent, formDetail } from '../contact/formEvents.ts'
-import type { ContactForm } from '../contact/formModel.ts'
 import { setStatus } from '../contact/status.ts'
 import { type Feedback, invalidFields, readFeedback } from './answers.ts'
 import { showFailure } from './failure.ts'
@@ -13,7 +12,7 @@ import { setHidden } from './tokens.ts'
 import { showWaiting, type Waiting } from './waiting.ts'
 
 /** Client statuses after which an event of that name is due, `mail…` for the last two. */
-const verdicts = /^(?:invalid|unaccepted|spam|aborted|sent|failed)$/
+const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 
 /** @param submitter the button that was used; a named one is sent along. Never rejects. */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
@@ -26,8 +25,8 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
     if (contact.state.status === 'sent') return
   }
   if (session.isSending && !context.isParity) return
+  clearResponse(contact)
   if (context.page.global(profile.cf)?.blocked) {
-    clearResponse(contact)
     setStatus(contact, 'submitting')
     return
   }
@@ -35,21 +34,18 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
   if (name) formData.append(name, value ?? '')
   const detail = formDetail(contact, formData)
-  clearResponse(contact)
   session.isSending = true
   dispatchFormEvent(contact, 'beforesubmit', detail)
   setStatus(contact, 'submitting')
   contact.edits.attribute(element, 'aria-busy', 'true')
-  const waiting = showWaiting(session, formData)
-  const endWaiting = (): void => {
-    waiting.end()
-    contact.edits.attribute(element, 'aria-busy', null)
-    session.isSending = false
-    if (!context.isParity) endDimming(contact)
-  }
+  const waiting = context.isParity ? undefined : showWaiting(session, formData)
   let feedback: Feedback
   try {
-    const answer = await send(session, formData, waiting).finally(endWaiting)
+    const answer = await send(session, formData, waiting?.onUploadProgress).finally(() => {
+      contact.edits.attribute(element, 'aria-busy', null)
+      session.isSending = false
+      waiting?.end()
+    })
     if (context.signal.aborted) return
     feedback = readFeedback(answer, context.log)
     if (feedback.status === '') throw new ApiError('invalid_json', context.texts('http.unexpected'), 200, answer)
@@ -60,8 +56,8 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   }
   const status = setStatus(contact, feedback.status)
   detail.status = feedback.status
-  if (verdicts.test(status))
-    dispatchFormEvent(contact, /^(?:sent|failed)$/.test(status) ? `mail${status}` : status, detail)
+  const [verdict, ofMail] = verdicts.exec(status) ?? []
+  if (verdict) dispatchFormEvent(contact, ofMail ? `mail${ofMail}` : verdict, detail)
   dispatchFormEvent(contact, 'submit', detail)
   // Listeners of other scripts find the form as it was sent, in this task. CF19
   await Promise.resolve()
@@ -90,15 +86,15 @@ function showFeedback({ contact }: Session, feedback: Feedback): void {
 async function send(
   { contact, context }: Session,
   formData: FormData,
-  { onUploadProgress }: Waiting,
+  onUploadProgress: Waiting['onUploadProgress'],
 ): Promise<unknown> {
   const { http, page, options, isParity } = context
   const call = {
     url: formEndpoint(context, contact.state.id, 'feedback'),
     method: 'POST',
     body: formData,
-    ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
-    ...(onUploadProgress && { onUploadProgress }),
+    timeoutMs: options.timeoutMs,
+    onUploadProgress,
   } as const
   try {
     return await http.json(call)
@@ -117,8 +113,3 @@ async function send(
 }
 
 const bodyNonce = '_wpnonce'
-
-/** Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78 */
-function endDimming({ element }: ContactForm): void {
-  for (const dimmed of [element, ...element.querySelectorAll('.processing')]) dimmed.classList.remove('processing')
-}

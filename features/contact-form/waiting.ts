@@ -12,8 +12,7 @@ export interface Waiting {
 
 export function showWaiting({ contact, context }: Session, formData: FormData): Waiting {
   const { element, profile, edits } = contact
-  const { texts, options, signal, isParity } = context
-  if (isParity) return { end() {} }
+  const { texts, options, signal } = context
   const shown: ChildNode[] = []
   const show = (node: HTMLElement): void => {
     const spinner = element.querySelector(`.${profile.cf}-spinner,.ajax-loader`)
@@ -32,6 +31,8 @@ export function showWaiting({ contact, context }: Session, formData: FormData): 
   const end = (): void => {
     cancel()
     for (const node of shown) edits.remove(node)
+    // Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78
+    for (const dimmed of [element, ...element.querySelectorAll('.processing')]) dimmed.classList.remove('processing')
   }
   if (![...formData].some(([, value]) => value instanceof File && value.size > 0)) return { end }
   const progress = createElement('progress', { class: `${profile.cf}-upload`, max: '100' })

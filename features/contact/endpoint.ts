@@ -1,5 +1,5 @@
 /** Addresses of the form's calls, as the page's settings of each generation spell them. Contract 2, CF10, CF72 */
-import type { Page } from '../../inject/page.ts'
+import { type Page, text } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
 import { phpObject } from '../../inject/schema.ts'
 
@@ -11,8 +11,8 @@ export function formEndpoint(
 ): string {
   const settings = page.global(profile.cf)
   const api = phpObject(settings?.api ?? settings?.apiSettings)
-  const namespace = (text(api?.namespace) || profile.form_ns).replace(/^\/|\/$/g, '')
-  const root = onThisOrigin(text(api?.root) || page.restRoot)
+  const namespace = (text(api?.namespace) ?? profile.form_ns).replace(/^\/|\/$/g, '')
+  const root = onThisOrigin(text(api?.root) ?? page.restRoot)
   const route = `${namespace}/contact-forms/${formId}/${call}`
   // Up to 5.3 the root ends with the namespace.
   return root.includes(namespace) ? root.replace(namespace, () => route) : root.replace(/([^/=])$/, '$1/') + route
@@ -30,8 +30,4 @@ function onThisOrigin(root: string): string {
     // Not an address; the call will say so.
   }
   return root
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,12 +1,11 @@
-/** Every file extension of the families that the server's list knows completely; those of one type are joined. */
+/** File extensions by family; those of one type are joined, and `*` stands for more that only the server knows. */
 const families: Readonly<Record<string, string>> = {
   image: 'jpg|jpeg|jpe gif png bmp tiff|tif webp ico heic heics avif heif heifs',
   audio: 'mp3|m4a|m4b aac ra|ram wav ogg|oga flac mid|midi wma wax mka',
   video: 'asf|asx wmv wmx wm avi divx flv mov|qt mpeg|mpg|mpe mp4|m4v ogv webm mkv 3gp|3gpp 3g2|3gp2',
+  text: 'csv *',
+  application: 'pdf zip rtf *',
 }
-
-/** Types of other families whose name is their one extension. */
-const others = /^(?:text\/csv|application\/(?:pdf|zip|rtf))$/
 
 /** Picture types that the original does not know yet. */
 const newer = /^\.(?:avif|hei[cf]s|heif)$/
@@ -19,12 +18,9 @@ export function extensionsOf(accepted: string, isParity: boolean): readonly stri
   const type = accepted.toLowerCase()
   if (type.startsWith('.')) return [type]
   const [family = '', name = ''] = type.split('/')
-  const list = others.test(type) ? name : (families[family] ?? '')
-  const found = list
-    .split(' ')
-    .filter((group) => name === '*' || group.split('|').includes(name))
-    .join('|')
-  if (!found) return undefined
+  const groups = families[family]?.split(' ').filter((group) => name === '*' || group.split('|').includes(name))
+  const found = groups?.join('|')
+  if (!found || found.includes('*')) return undefined
   return found
     .split('|')
     .map((extension) => `.${extension}`)
