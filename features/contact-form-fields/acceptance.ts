@@ -6,9 +6,9 @@ import { type Helper, onRefill } from './helper.ts'
 /** The submit button is disabled until every condition is accepted. S3.27, S5.05–S5.08, CF64, CF65 */
 export function requireAcceptance(helper: Helper): void {
   const { contact, signal } = helper
-  const { element, profile, edits } = contact
+  const { element, cf, edits } = contact
   if (partsOf(contact, 'acceptance').length === 0) return
-  if (element.classList.contains(`${profile.cf}-acceptance-as-validation`)) return
+  if (element.classList.contains(`${cf}-acceptance-as-validation`)) return
   const update = (): void => {
     const disabled = isAccepted(contact) ? null : ''
     for (const button of partsOf(contact, 'submit')) edits.attribute(button, 'disabled', disabled)

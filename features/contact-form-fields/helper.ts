@@ -14,8 +14,8 @@ export interface Helper {
  * was typed on an earlier visit.
  */
 export function onRefill({ contact, signal, isParity }: Helper, update: () => void): void {
-  const { element, profile } = contact
-  listen(element, `${profile.cf}reset`, update, signal)
+  const { element, cf } = contact
+  listen(element, `${cf}reset`, update, signal)
   if (isParity) return
   // The event comes before the fields change.
   listen(element, 'reset', () => after(0, update, signal), signal)

@@ -10,9 +10,9 @@ export function completeUrl(value: string): string {
 }
 
 /** Completes addresses when their field is left, before the validation judges them. S3.30 */
-export function completeUrls({ contact: { element, profile }, signal }: Helper): void {
+export function completeUrls({ contact: { element, cf }, signal }: Helper): void {
   const complete = ({ target }: Event): void => {
-    if (!(target instanceof HTMLInputElement) || !target.classList.contains(`${profile.cf}-validates-as-url`)) return
+    if (!(target instanceof HTMLInputElement) || !target.classList.contains(`${cf}-validates-as-url`)) return
     target.value = completeUrl(target.value)
   }
   listen(element, 'change', complete, signal, { capture: true })

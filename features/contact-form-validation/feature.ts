@@ -89,7 +89,7 @@ export default defineFeature<undefined, Options>({
         if (!(target instanceof Element) || !target.closest(`.${profile.cf}-form-control`)) return
         if (!isParity && (isScripted(event) || isBeingSent())) return
         try {
-          callApi(profile, 'validate', element, { target })
+          callApi(contact, 'validate', { target })
         } catch (cause) {
           context.log.warn('a script that stands in for validate failed', element, cause)
         }

@@ -7,9 +7,9 @@ import type { ContactForm } from '../contact/formModel.ts'
  * they hide, and validating those would greet the next message with errors. Contract section 7, row 8.
  */
 export function findScriptedChanges(contact: ContactForm, signal: AbortSignal): (event: Event) => boolean {
-  const { element, state, profile } = contact
+  const { element, state, cf } = contact
   let isSent = false
-  listen(element, `${profile.cf}mailsent`, () => (isSent = true), signal)
+  listen(element, `${cf}mailsent`, () => (isSent = true), signal)
   listen(element, 'focusin', () => (isSent = false), signal)
   return ({ isTrusted, target }) =>
     state.status === 'resetting' || (!isTrusted && (isSent || isHidden(contact, target)))

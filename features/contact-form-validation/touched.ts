@@ -11,7 +11,7 @@ export type IsTouched = (field: string) => boolean
  * Contract section 7, row 4
  */
 export function trackTouched(contact: ContactForm, signal: AbortSignal): IsTouched {
-  const { element, profile, state } = contact
+  const { element, cf, state } = contact
   const fields = new Set<string>()
   // A page that answers a submit made without script shows its verdict as status.
   let isSubmitted = state.status !== 'init'
@@ -27,7 +27,7 @@ export function trackTouched(contact: ContactForm, signal: AbortSignal): IsTouch
       signal,
     )
   }
-  listen(element, `${profile.cf}submit`, () => (isSubmitted = true), signal)
+  listen(element, `${cf}submit`, () => (isSubmitted = true), signal)
   const forget = (): void => {
     fields.clear()
     isSubmitted = false

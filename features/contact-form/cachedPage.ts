@@ -5,11 +5,11 @@ import { callApi } from '../contact/pluginApi.ts'
 import type { Session } from './session.ts'
 
 export function refreshCachedForm({ contact, context }: Session): void {
-  const { element, profile } = contact
+  const { element, cf } = contact
   const refresh = (): void => {
-    if (!context.page.global(profile.cf)?.cached) return
+    if (!context.page.global(cf)?.cached) return
     // What an impatient visitor or the browser has filled in stays. CF43
-    if (isTouched(element) && !context.isParity) callApi(profile, 'reset', element)
+    if (isTouched(element) && !context.isParity) callApi(contact, 'reset')
     else HTMLFormElement.prototype.reset.call(element)
   }
   if (document.readyState === 'complete') refresh()

@@ -6,12 +6,12 @@ import { screenReaderPart } from '../contact/screenReader.ts'
 
 /** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {
-  const { profile, edits } = contact
+  const { cf, edits } = contact
   announce(contact, message)
   for (const output of partsOf(contact, 'response-output')) {
     edits.text(output, message)
     // Up to 5.1 the output is hidden by this class.
-    if (message) edits.toggleClass(output, `${profile.cf}-display-none`, false)
+    if (message) edits.toggleClass(output, `${cf}-display-none`, false)
   }
 }
 
@@ -31,10 +31,10 @@ export function clearResponse(contact: ContactForm): void {
 const headerPx = 120
 
 /** Moves the focus to the first invalid control, unless the visitor has gone on elsewhere meanwhile. CF75 */
-export function focusFirstInvalid({ element, profile }: ContactForm): void {
+export function focusFirstInvalid({ element, cf }: ContactForm): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && !element.contains(activeElement)) return
-  const invalid = `.${profile.cf}-not-valid`
+  const invalid = `.${cf}-not-valid`
   const control = controlsOf(element).find((candidate) => candidate.closest(invalid) && isReachable(candidate))
   if (!control) return
   control.focus({ preventScroll: true })

@@ -2,10 +2,10 @@ import { createElement } from '../../inject/createElement.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
 /** Puts the element that spins while sending after its buttons, once. CF02, contract 1.3 */
-export function addSpinners({ element, state, profile, edits }: ContactForm): void {
+export function addSpinners({ element, state, cf, edits }: ContactForm): void {
   const isOld = hasOldSpinner(state.pluginVersion)
-  const className = isOld ? oldSpinner : `${profile.cf}-spinner`
-  for (const button of element.querySelectorAll(`.has-spinner${isOld ? `,.${profile.cf}-submit` : ''}`)) {
+  const className = isOld ? oldSpinner : `${cf}-spinner`
+  for (const button of element.querySelectorAll(`.has-spinner${isOld ? `,.${cf}-submit` : ''}`)) {
     if (button.nextElementSibling?.classList.contains(className)) continue
     const { parentNode, nextSibling } = button
     if (parentNode) edits.insert(createElement('span', { class: className }), parentNode, nextSibling)

@@ -17,7 +17,7 @@ const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 /** @param submitter the button that was used; a named one is sent along. Never rejects. */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
   const { contact, context } = session
-  const { element, profile } = contact
+  const { element, cf } = contact
   if (session.endWait) session.endWait()
   else if (session.lateSubmits > 0) {
     session.lateSubmits--
@@ -26,7 +26,7 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   }
   if (session.isSending && !context.isParity) return
   clearResponse(contact)
-  if (context.page.global(profile.cf)?.blocked) {
+  if (context.page.global(cf)?.blocked) {
     setStatus(contact, 'submitting')
     return
   }
@@ -67,8 +67,8 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
 }
 
 function showFeedback({ contact }: Session, feedback: Feedback): void {
-  const { element, state, profile } = contact
-  if (feedback.posted_data_hash) setHidden(contact, `_${profile.cf}_posted_data_hash`, feedback.posted_data_hash)
+  const { element, state, cf } = contact
+  if (feedback.posted_data_hash) setHidden(contact, `_${cf}_posted_data_hash`, feedback.posted_data_hash)
   if (feedback.status === 'mail_sent') {
     // Not `element.reset`: a field of that name would hide it.
     HTMLFormElement.prototype.reset.call(element)

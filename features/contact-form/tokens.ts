@@ -18,25 +18,25 @@ export function renewTokens(contact: ContactForm, answer: unknown, isParity: boo
 
 function renewCaptcha(contact: ContactForm, name: string, url: unknown, isParity: boolean): void {
   if (typeof url !== 'string') return
-  const { element, profile, edits } = contact
+  const { element, cf, edits } = contact
   emptyInputs(contact, name)
-  const pictureClass = `${profile.cf}-captcha-${name.replace(/:/g, '')}`
+  const pictureClass = `${cf}-captcha-${name.replace(/:/g, '')}`
   for (const picture of element.querySelectorAll('img')) {
     if (picture.classList.contains(pictureClass)) edits.attribute(picture, 'src', url)
   }
   const challenge = challengePattern.exec(isParity ? url : url.replace(/[?#].*/s, ''))?.[1]
-  if (challenge) setHidden(contact, `_${profile.cf}_captcha_challenge_${name}`, challenge)
+  if (challenge) setHidden(contact, `_${cf}_captcha_challenge_${name}`, challenge)
 }
 
 function renewQuiz(contact: ContactForm, name: string, pair: unknown): void {
   const [question, hash]: unknown[] = Array.isArray(pair) ? pair : []
   if (typeof question !== 'string' || typeof hash !== 'string') return
-  const { profile, edits } = contact
+  const { cf, edits } = contact
   emptyInputs(contact, name)
   for (const wrap of wrapsOf(contact, name)) {
     for (const label of partsOf(contact, 'quiz-label', wrap)) edits.text(label, question)
   }
-  setHidden(contact, `_${profile.cf}_quiz_answer_${name}`, hash)
+  setHidden(contact, `_${cf}_quiz_answer_${name}`, hash)
 }
 
 function emptyInputs({ element }: ContactForm, name: string): void {

@@ -11,11 +11,11 @@ export interface Waiting {
 }
 
 export function showWaiting({ contact, context }: Session, formData: FormData): Waiting {
-  const { element, profile, edits } = contact
+  const { element, cf, edits } = contact
   const { texts, options, signal } = context
   const shown: ChildNode[] = []
   const show = (node: HTMLElement): void => {
-    const spinner = element.querySelector(`.${profile.cf}-spinner,.ajax-loader`)
+    const spinner = element.querySelector(`.${cf}-spinner,.ajax-loader`)
     shown.push(node)
     edits.insert(node, spinner?.parentNode ?? element, spinner?.nextSibling ?? null)
   }
@@ -23,7 +23,7 @@ export function showWaiting({ contact, context }: Session, formData: FormData): 
     options.slowTextMs,
     () => {
       const text = texts('contact.slow')
-      show(createElement('span', { class: `${profile.cf}-slow`, 'aria-hidden': 'true' }, text))
+      show(createElement('span', { class: `${cf}-slow`, 'aria-hidden': 'true' }, text))
       announce(contact, text)
     },
     signal,
@@ -35,7 +35,7 @@ export function showWaiting({ contact, context }: Session, formData: FormData): 
     for (const dimmed of [element, ...element.querySelectorAll('.processing')]) dimmed.classList.remove('processing')
   }
   if (![...formData].some(([, value]) => value instanceof File && value.size > 0)) return { end }
-  const progress = createElement('progress', { class: `${profile.cf}-upload`, max: '100' })
+  const progress = createElement('progress', { class: `${cf}-upload`, max: '100' })
   const onUploadProgress = (share: number): void => {
     progress.value = Math.round(share * 100)
     progress.setAttribute('aria-label', texts('contact.upload', { percent: progress.value }))

@@ -17,7 +17,7 @@ const captchaMs = 10_000
 /** On a form that the legacy script has initialised its own listeners call our functions, so we add none. */
 export function wire(session: Session): void {
   const { contact, context } = session
-  const { element, state, profile, edits } = contact
+  const { element, state, cf, edits } = contact
   const { signal } = context
   hideFloatingTips(contact)
   if (contact.isLegacy) return
@@ -27,7 +27,7 @@ export function wire(session: Session): void {
     edits.toggleClass(state.parent, 'js', true)
   }
   addSpinners(contact)
-  listen(element, 'reset', () => callApi(profile, 'reset', element), signal)
+  listen(element, 'reset', () => callApi(contact, 'reset'), signal)
   listen(
     element,
     'submit',
@@ -39,16 +39,11 @@ export function wire(session: Session): void {
   )
   // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
   for (const name of ['submit', 'reset']) {
-    listen(
-      element,
-      profile.cf + name,
-      ({ detail }) => renewTokens(contact, detail?.apiResponse, context.isParity),
-      signal,
-    )
+    listen(element, cf + name, ({ detail }) => renewTokens(contact, detail?.apiResponse, context.isParity), signal)
   }
   listen(
     element,
-    `${profile.cf}statuschanged`,
+    `${cf}statuschanged`,
     () => {
       applyInert(contact)
       turnOldSpinners(contact)
@@ -61,14 +56,13 @@ export function wire(session: Session): void {
 /** Passes a submit on, at most one at a time: neither two clicks nor a slow captcha module make two. CF36, CF37 */
 function requestSubmit(session: Session, submitter: HTMLElement | null): void {
   const { contact, context } = session
-  const { element, profile } = contact
   const fail = (cause: unknown): void => {
     session.endWait?.()
     showFailure(session, new ApiError('captcha', 'no submit', 0, undefined, { cause }), formDetail(contact))
   }
   if (!context.isParity) {
     if (session.isSending || session.endWait) return
-    if (hasCaptchaWrapper(profile) && !isOurs(profile, 'submit')) {
+    if (hasCaptchaWrapper(contact) && !isOurs(contact, 'submit')) {
       const giveUp = (): void => {
         session.lateSubmits++
         fail('no answer')
@@ -81,7 +75,7 @@ function requestSubmit(session: Session, submitter: HTMLElement | null): void {
     }
   }
   try {
-    callApi(profile, 'submit', element, { submitter })
+    callApi(contact, 'submit', { submitter })
   } catch (error) {
     // A wrapper that breaks must not break the form.
     fail(error)

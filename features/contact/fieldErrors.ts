@@ -71,10 +71,10 @@ const choices = 'input[type="checkbox"],input[type="radio"]'
 
 /** Tells browser and screen reader about an error; without a message takes it back. */
 function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: string): void {
-  const { profile, edits } = contact
+  const { cf, edits } = contact
   const isInvalid = message !== undefined
   for (const control of partsOf(contact, 'form-control', wrap)) {
-    edits.toggleClass(control, `${profile.cf}-not-valid`, isInvalid)
+    edits.toggleClass(control, `${cf}-not-valid`, isInvalid)
     setCustomValidity(control, message ?? '')
   }
   for (const element of partsOf(contact, `form-control,${choices}`, wrap)) {
@@ -91,8 +91,8 @@ function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: s
 
 const tipPart = 'not-valid-tip'
 
-function tipClass({ profile }: ContactForm): string {
-  return `${profile.cf}-${tipPart}`
+function tipClass({ cf }: ContactForm): string {
+  return `${cf}-${tipPart}`
 }
 
 /** Unlike the list's own ids, field names may hold characters that no id has. CF23 */

@@ -5,7 +5,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The elements in `scope` (default: the form) whose class is the plugin's for such a part: `submit`, `form-control`. */
 export function partsOf(contact: ContactForm, part: string, scope: ParentNode = contact.element): HTMLElement[] {
-  return [...scope.querySelectorAll<HTMLElement>(`.${contact.profile.cf}-${part}`)]
+  return [...scope.querySelectorAll<HTMLElement>(`.${contact.cf}-${part}`)]
 }
 
 /** The wraps in `scope` (default: the form), in document order; with `name` only those of that field. */
@@ -44,8 +44,8 @@ export function named<Found extends Element>(scope: ParentNode, selector: string
   return [...scope.querySelectorAll<Found>(selector)].filter((element) => element.getAttribute('name') === name)
 }
 
-function wrapClass({ profile }: ContactForm): string {
-  return `${profile.cf}-form-control-wrap`
+function wrapClass({ cf }: ContactForm): string {
+  return `${cf}-form-control-wrap`
 }
 
 export function isBox(control: Control): control is HTMLInputElement {

@@ -35,6 +35,6 @@ export function formDetail({ state }: ContactForm, formData?: FormData): FormDet
 }
 
 /** Fires `{cf}{name}` on the form; it bubbles and cannot be cancelled. */
-export function dispatchFormEvent({ element, profile }: ContactForm, name: string, detail: FormDetail): void {
-  element.dispatchEvent(new CustomEvent(profile.cf + name, { bubbles: true, detail }))
+export function dispatchFormEvent({ element, cf }: ContactForm, name: string, detail: FormDetail): void {
+  element.dispatchEvent(new CustomEvent(cf + name, { bubbles: true, detail }))
 }

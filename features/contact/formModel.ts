@@ -1,7 +1,6 @@
 /** A contact form as the features handle it, and the `form.{cf}` object in which other scripts read about it. */
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import type { Edits } from '../../inject/edits.ts'
-import type { Profile } from '../../inject/profile.ts'
 import { partsOf, setCustomValidity } from './fields.ts'
 import { schemasOf } from './pluginApi.ts'
 
@@ -27,7 +26,8 @@ export interface FormState {
 export interface ContactForm {
   readonly element: HTMLFormElement
   readonly state: FormState
-  readonly profile: Profile
+  /** Prefix of the plugin's names. */
+  readonly cf: string
   /** All features change the form through the same editor, so that one can remove what another has marked. */
   readonly edits: Edits
   readonly signal: AbortSignal
@@ -43,34 +43,33 @@ const known = new WeakMap<HTMLFormElement, ContactForm>()
  */
 export function contactForm(
   element: HTMLFormElement,
-  { profile, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
+  { profile: { cf }, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
 ): ContactForm | undefined {
   const existing = known.get(element)
   if (existing) return existing
-  const foreign = publishedState(element, profile)
-  const state = foreign ?? readState(element, profile)
+  const foreign = publishedState(element, cf)
+  const state = foreign ?? readState(element, cf)
   if (!state) return undefined
-  const contact: ContactForm = { element, state, profile, edits, signal, isLegacy: foreign !== undefined }
+  const contact: ContactForm = { element, state, cf, edits, signal, isLegacy: foreign !== undefined }
   known.set(element, contact)
   // Fails where a field of that name occupies the property; then only our own features know the form.
-  if (!foreign) Reflect.set(element, profile.cf, state)
+  if (!foreign) Reflect.set(element, cf, state)
   edits.onUndo(() => {
     known.delete(element)
-    if (!foreign) Reflect.deleteProperty(element, profile.cf)
+    if (!foreign) Reflect.deleteProperty(element, cf)
     for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
   })
   return contact
 }
 
 /** What a script put on the form; a field of that name would otherwise pass for it. */
-function publishedState(element: HTMLFormElement, { cf }: Profile): FormState | undefined {
+function publishedState(element: HTMLFormElement, cf: string): FormState | undefined {
   const value = (element as unknown as Record<string, unknown>)[cf] as FormState | null | undefined
   return typeof value === 'object' && typeof value?.id === 'number' ? value : undefined
 }
 
 /** Reads the hidden fields; what is missing or malformed is taken from the wrapper, or left empty. S3.01–S3.05 */
-function readState(element: HTMLFormElement, profile: Profile): FormState | undefined {
-  const { cf } = profile
+function readState(element: HTMLFormElement, cf: string): FormState | undefined {
   const parent = element.closest<HTMLElement>(`.${cf}`)
   const hidden = (name: string): string =>
     element.querySelector(`input[name="_${cf}${name}"]`)?.getAttribute('value')?.trim() ?? ''
@@ -85,7 +84,7 @@ function readState(element: HTMLFormElement, profile: Profile): FormState | unde
     containerPost: positiveInteger(hidden('_container_post')),
     parent,
     get schema() {
-      return schemasOf(profile)?.get(id)
+      return schemasOf({ cf })?.get(id)
     },
   }
 }

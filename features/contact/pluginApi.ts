@@ -7,6 +7,7 @@ import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeat
 import { listen } from '../../inject/lifetime.ts'
 import { windowGlobal } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
+import type { ContactForm } from './formModel.ts'
 
 export type ApiFunctionName = 'init' | 'initForm' | 'submit' | 'reset' | 'validate'
 export type ApiFunction = (form: unknown, options?: object) => unknown
@@ -14,6 +15,9 @@ export type ApiPart = Partial<Record<ApiFunctionName, ApiFunction>> & { readonly
 
 /** `undefined` while the original script is loading one. */
 export type Schemas = Map<number, unknown>
+
+/** Whatever knows the prefix of the plugin's names: the profile, or a form. */
+type Prefix = Pick<Profile, 'cf'>
 
 type Api = Record<string, unknown>
 
@@ -30,16 +34,16 @@ const originals = new WeakSet<Api>()
 /** Offers functions on the global object for as long as the signal lives. */
 export function provideApi(
   part: ApiPart,
-  { profile, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
+  { profile: names, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
 ): void {
   const install = (): void => {
-    const api = apiOf(profile)
+    const api = apiOf(names)
     if (!api || isOutdated(api)) return
     if (typeof api.init === 'function' && api.init !== entries.init) originals.add(api)
     for (const [name, value] of Object.entries(part)) {
       const offered = typeof value === 'function' ? entryOf(name) : value
       const before = api[name]
-      if (before === offered || (before !== undefined && !mayReplace(api, name, profile))) continue
+      if (before === offered || (before !== undefined && !mayReplace(api, name, names))) continue
       if (!Reflect.set(api, name, offered)) continue
       edits.onUndo(() => {
         if (api[name] !== offered) return
@@ -58,35 +62,35 @@ export function provideApi(
 }
 
 /** Calls whatever the page has under this name now, or our own function where the page has no such object. */
-export function callApi(profile: Profile, name: ApiFunctionName, form: HTMLFormElement, options?: object): void {
-  const api = apiOf(profile)
+export function callApi(contact: Pick<ContactForm, 'cf' | 'element'>, name: ApiFunctionName, options?: object): void {
+  const api = apiOf(contact)
   const found = api?.[name] ?? current[name]
-  if (typeof found === 'function') found.call(api, form, options)
+  if (typeof found === 'function') found.call(api, contact.element, options)
 }
 
 /** The validation schemas by form id: the page's map, or ours. */
-export function schemasOf(profile: Profile): Schemas | undefined {
-  return [apiOf(profile)?.schemas, current.schemas].find((schemas) => schemas instanceof Map)
+export function schemasOf(names: Prefix): Schemas | undefined {
+  return [apiOf(names)?.schemas, current.schemas].find((schemas) => schemas instanceof Map)
 }
 
 /** True when a call of this function reaches us, directly or not at all. */
-export function isOurs(profile: Profile, name: ApiFunctionName): boolean {
-  return (apiOf(profile)?.[name] ?? entries[name]) === entries[name]
+export function isOurs(names: Prefix, name: ApiFunctionName): boolean {
+  return (apiOf(names)?.[name] ?? entries[name]) === entries[name]
 }
 
 /** The refusal where a generation of the legacy script runs whose functions cannot be taken over. */
-export function refuseOutdated(profile: Profile): Refusal | undefined {
-  const api = apiOf(profile)
+export function refuseOutdated(names: Prefix): Refusal | undefined {
+  const api = apiOf(names)
   if (!api || !isOutdated(api)) return undefined
   return refuse('The original form script already runs, in a version up to 5.3.')
 }
 
 /** True when a captcha module wraps `submit`, which then answers later or never. */
-export function hasCaptchaWrapper(profile: Profile): boolean {
-  return (window as unknown as Api)[`${profile.cf}_recaptcha`] !== undefined
+export function hasCaptchaWrapper(names: Prefix): boolean {
+  return (window as unknown as Api)[`${names.cf}_recaptcha`] !== undefined
 }
 
-function apiOf({ cf }: Profile): Api | null {
+function apiOf({ cf }: Prefix): Api | null {
   const value = windowGlobal(cf)
   return typeof value === 'object' ? (value as Api | null) : null
 }
@@ -97,8 +101,8 @@ function isOutdated({ init, initForm }: Api): boolean {
 }
 
 /** Functions of the legacy script give way, except a `submit` that a captcha module has wrapped. */
-function mayReplace(api: Api, name: string, profile: Profile): boolean {
-  return originals.has(api) && name !== 'schemas' && (name !== 'submit' || !hasCaptchaWrapper(profile))
+function mayReplace(api: Api, name: string, names: Prefix): boolean {
+  return originals.has(api) && name !== 'schemas' && (name !== 'submit' || !hasCaptchaWrapper(names))
 }
 
 function entryOf(name: string): ApiFunction {
