@@ -1,9 +1,8 @@
 /**
- * The one way out, and the only import of wretch. Every call of the script passes here: deadline, REST nonce with one
- * renewal, decoding, and one kind of error. The network is `window.fetch` at the time of the call, so that wrappers of
+ * The one way out. Every call of the script passes here: deadline, REST nonce with one renewal, decoding, and one kind of
+ * error. The network is `window.fetch` at the time of the call, so that wrappers of
  * captchas and recorders are respected. Sources: spec S7.48, S8.49–S8.51; wallet contract "Nonce life".
  */
-import wretch, { type ConfiguredMiddleware, type FetchLike } from 'wretch'
 import type { Page } from './page.ts'
 import type { Texts } from './texts.ts'
 import { xhrFetch } from './xhrFetch.ts'
@@ -76,20 +75,16 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
   let renewal: Promise<string | undefined> | undefined
 
   /** Adds the nonce; on its rejection renews it once, and repeats the call with it, or without any for guests. */
-  const nonceRecovery: ConfiguredMiddleware = (next) => async (url, request) => {
+  async function sendWithNonce(send: (headers?: Record<string, string>) => Promise<Answer>): Promise<Answer> {
     nonce ??= page.restNonce
-    const send = (value: string | undefined): Promise<Response> => {
-      const headers = new Headers(request.headers)
-      if (value) headers.set('X-WP-Nonce', value)
-      return next(url, { ...request, headers })
-    }
-    const response = await send(nonce)
-    if (response.ok || !(await response.clone().text()).includes(`"${invalidNonceCode}"`)) return response
+    const sendWith = (value: string | undefined): Promise<Answer> => send(value ? { 'X-WP-Nonce': value } : {})
+    const answer = await sendWith(nonce)
+    if (isFine(answer) || !answer.text.includes(`"${invalidNonceCode}"`)) return answer
     const fresh = await freshNonce()
-    if (!fresh && page.isLoggedIn) return response
+    if (!fresh && page.isLoggedIn) return answer
     // For a guest none at all: the stale one of a cached page would cost every later call two more.
     nonce = fresh ?? ''
-    return send(fresh)
+    return sendWith(fresh)
   }
 
   /** Sends and reads the whole answer within the deadline. Never settles once the caller's signal has aborted. */
@@ -110,28 +105,30 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
     }
     signal?.addEventListener('abort', end)
     restartTimer()
-    const network: FetchLike = onUploadProgress
+    const network = onUploadProgress
       ? xhrFetch((share) => {
           restartTimer()
           onUploadProgress(share)
         })
-      : (url, request) => window.fetch(url, request)
+      : (url: string, request: RequestInit) => window.fetch(url, request)
     const isJson = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
+    const send = async (more?: Record<string, string>): Promise<Answer> => {
+      const response = await network(call.url, {
+        method: call.method ?? (body ? 'POST' : 'GET'),
+        credentials: 'same-origin',
+        headers: {
+          Accept: acceptJson,
+          ...call.headers,
+          ...(isJson && { 'Content-Type': 'application/json' }),
+          ...more,
+        },
+        body: isJson ? JSON.stringify(body) : (body ?? null),
+        signal: ending.signal,
+      })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
     try {
-      return await wretch(call.url, { credentials: 'same-origin', signal: ending.signal })
-        .polyfills({ fetch: network })
-        .headers({ Accept: acceptJson, ...call.headers, ...(isJson && { 'Content-Type': 'application/json' }) })
-        .middlewares(call.needsNonce ? [nonceRecovery] : [])
-        // Not passed to fetch(): wretch would turn every object but FormData into JSON there.
-        .body(isJson ? JSON.stringify(body) : body)
-        // An error status is an answer like any other here; `decode` judges it.
-        .catcherFallback((error) => {
-          if (!('response' in error)) throw error
-          // wretch has read the body, and keeps no empty text.
-          return readAnswer(error.response, error.text ?? '')
-        })
-        .fetch(call.method ?? (body ? 'POST' : 'GET'))
-        .res((response) => readAnswer(response))
+      return await (call.needsNonce ? sendWithNonce(send) : send())
     } catch (cause) {
       if (signal?.aborted) return new Promise(() => {})
       if (isLate) throw new ApiError('timeout', texts('http.timeout'), 0, undefined, { cause })
@@ -142,14 +139,15 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
     }
   }
 
-  function decode({ status, text }: Answer): unknown {
+  function decode(answer: Answer): unknown {
+    const { status, text } = answer
     let body: unknown
     try {
       body = JSON.parse(text)
     } catch (cause) {
       throw new ApiError('invalid_json', texts('http.unexpected'), status, text, { cause })
     }
-    if (status >= 200 && status < 300) return body
+    if (isFine(answer)) return body
     const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
     if (typeof code !== 'string') throw new ApiError('unknown_error', texts('http.unexpected'), status, body)
     throw new ApiError(code, typeof message === 'string' && message ? message : texts('http.unexpected'), status, body)
@@ -184,9 +182,8 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
   }
 }
 
-/** @param alreadyRead the body's text where wretch has consumed it. */
-async function readAnswer(response: Response, alreadyRead?: string): Promise<Answer> {
-  return { status: response.status, headers: response.headers, text: alreadyRead ?? (await response.text()) }
+function isFine({ status }: Answer): boolean {
+  return status >= 200 && status < 300
 }
 
 /** Sets query parameters on an absolute or relative URL, keeping the others. */
