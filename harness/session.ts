@@ -20,7 +20,7 @@ import { runJourney } from './runJourney.ts'
 import type { Scene } from './scene.ts'
 import { readHtml, type ServerPage } from './serverPage.ts'
 import type { ServerPages } from './serverPages.ts'
-import { headStart } from './starts.ts'
+import { goAndComeBack, headStart } from './starts.ts'
 import { readPageTree } from './tree.ts'
 
 export interface OpenOptions extends Partial<ContextOptions> {
@@ -49,6 +49,8 @@ export interface Session {
   run(journey?: readonly Step[]): Promise<void>
   /** Fires a store event on the body: through jQuery where the page has it, else natively. */
   fire(name: string, parameters?: readonly unknown[]): Promise<void>
+  /** Leaves for another page and comes back; see `starts.ts`. */
+  comeBack(): Promise<void>
   /** The rows of `window.vernissage.report()`. */
   report(): Promise<readonly FeatureRow[]>
   /** What the script has changed against the server's page, one line each. */
@@ -105,6 +107,7 @@ export async function openSession(
     unused: () => lookup.unused(),
     run: (journey = scene.journey) => runJourney(page, journey),
     fire: (name, parameters) => fireStoreEvent(page, name, parameters),
+    comeBack: () => goAndComeBack(page, addresses.elsewhere),
     report: () => page.evaluate(() => window.vernissage?.report() ?? []),
     ledger: async () => createLedger((await server()).tree, await readPageTree(page)),
 

@@ -45,7 +45,7 @@ declare global {
  * Leaves for another page and comes back. Chromium keeps the page in memory unless something on it forbids that (an
  * `unload` listener, a call under way); then it is loaded anew, and only the event of a restored page is imitated.
  */
-async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<void> {
+export async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<void> {
   await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
   await page.evaluate(() => {
     window.hasBeenLeft = true

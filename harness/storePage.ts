@@ -64,6 +64,7 @@ export const test = base.extend<{ store: Store }, { serverPages: ServerPages }>(
 
       run: (journey) => current().run(journey),
       fire: (name, parameters) => current().fire(name, parameters),
+      comeBack: () => current().comeBack(),
       report: () => current().report(),
       ledger: () => current().ledger(),
       undo: () => current().undo(),

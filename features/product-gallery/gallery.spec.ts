@@ -97,3 +97,19 @@ test('TP39 S8.53 pictures that do not come are named', async ({ store }) => {
   await lightbox.getByRole('button', { name: 'Schließen' }).click()
   await expect(lightbox).toHaveCount(0)
 })
+
+test('S2.19 large pictures are still open when the page comes back from memory, and go with the script', async ({
+  store,
+}) => {
+  const page = await store.open('product-gallery')
+  await showPictures(page)
+  await page.locator('.slide a').first().click()
+  const lightbox = page.getByRole('dialog', { name: 'Produktbilder' })
+  await expect(lightbox).toBeVisible()
+  await store.comeBack()
+  expect(await page.evaluate(() => window.hasBeenLeft)).toBe(true)
+  await page.keyboard.press('End')
+  await expect(lightbox.getByRole('status')).toHaveText('Bild 2 von 2')
+  expect(await store.undo()).toBeUndefined()
+  expect(await store.leaks()).toEqual([])
+})

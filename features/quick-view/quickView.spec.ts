@@ -87,6 +87,37 @@ test('S2.36 TP77 the pictures turn by buttons and keys; where movement is not wa
   await expect.poll(place).toBe(1)
 })
 
+test('S2.36 opened ten times it holds no more than after once; it is still there when the page comes back from memory, and goes with the script', async ({
+  store,
+}) => {
+  store.waive('missing calls', reason)
+  const page = await store.open(scene)
+  const held: string[][] = []
+  for (let round = 0; round < 10; round++) {
+    await link(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    // The pointer is on the link again, which might want something.
+    await expect.poll(() => store.leaks()).not.toContain('timer setTimeout 100 ms')
+    held.push([...(await store.leaks())].sort())
+  }
+  expect(held.at(-1)).toEqual(held[0])
+  await link(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await store.comeBack()
+  expect(await page.evaluate(() => window.hasBeenLeft)).toBe(true)
+  await expect(dialog(page)).toBeVisible()
+  // A restored page fires no load event.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(store.scene.url)
+  await link(page).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await store.undo()).toBeUndefined()
+  expect(await store.leaks()).toEqual([])
+})
+
 test('S1.22 TP15 TP16 with jQuery and the theme’s handler on the page there is one call and one dialog, and one start of the form', async ({
   store,
 }) => {
