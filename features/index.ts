@@ -10,6 +10,7 @@ import editorNotes from './editor-notes/feature.ts'
 import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
 import nameYourPrice from './name-your-price/feature.ts'
+import orderAttribution from './order-attribution/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import photoFeed from './photo-feed/feature.ts'
 import productGallery from './product-gallery/feature.ts'
@@ -40,4 +41,5 @@ export const features: readonly AnyFeature[] = [
   ordersTable,
   photoFeed,
   editorNotes,
+  orderAttribution,
 ]

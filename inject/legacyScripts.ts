@@ -8,7 +8,7 @@
  * A script that already ran is left alone: its features take over through the script's own interface or give way.
  */
 import { createLateStart } from './lateStart.ts'
-import type { Profile } from './profile.ts'
+import { attributionNames, type Profile } from './profile.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
 export interface LegacyScript {
@@ -27,6 +27,7 @@ export interface LegacyScript {
 export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
   const { pp, theme } = profile
+  const attribution = attributionNames(profile)
   return [
     {
       name: 'contact forms',
@@ -55,6 +56,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       features: ['cart-auto-update'],
       handles: [`${theme}-cart-refresh`],
       source: new RegExp(`/${escapePattern(theme)}-cart-refresh\\b[^/]*$`),
+    },
+    {
+      name: 'order attribution',
+      how: 'block',
+      features: ['order-attribution'],
+      handles: [attribution.libraryHandle, attribution.handle],
+      source: attribution.source,
     },
     {
       name: 'theme shop script',

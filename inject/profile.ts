@@ -93,3 +93,20 @@ export function pageNames(profile: Profile) {
 export function noticeClasses(): Readonly<Record<'error' | 'success' | 'info', string>> {
   return { error: 'woocommerce-error', success: 'woocommerce-message', info: 'woocommerce-info' }
 }
+
+/** Order attribution: its settings, its elements, the library that it calls. Contract attribution-and-statistics A1, A7 */
+export function attributionNames({ shop }: Profile) {
+  const handle = `${shop}-order-attribution`
+  return {
+    settings: `${shop}_order_attribution`,
+    /** Of the script; its element in a form has the same name and `-inputs`. */
+    handle,
+    library: 'sbjs',
+    libraryHandle: 'sourcebuster-js',
+    /** Addresses of both scripts. */
+    source: /\/(?:sourcebuster|order-attribution)(?:\.min)?\.js/,
+    /** Store of the checkout that is made of blocks, and the part of an order that takes the values. */
+    blockStore: `${shop}/store/checkout`,
+    blockExtension: 'woocommerce/order-attribution',
+  } as const
+}

@@ -1,0 +1,108 @@
+/** Cookies of the attribution, byte for byte as the shop's own library writes them. Contract attribution A2 */
+
+/** A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too. Contract A9 H7 */
+const longest = 3800
+const separator = '|||'
+
+/** What is stored; a cookie's name is one of these after the prefix. */
+export const containers = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'promo'] as const
+export type Container = (typeof containers)[number] | 'migrations'
+export type Fields = Readonly<Record<string, string>>
+
+export interface Jar {
+  /** The decoded text of a container; '' where there is none. */
+  text(container: Container): string
+  /** The values of a container, decoded once more; empty where there is none. */
+  fields(container: Container): Fields
+  /** Writes for `minutes` (0: until the browser is closed). A text or, in this order, values, which are shortened where they do not fit. */
+  write(container: Container, content: string | Fields, minutes: number): void
+  /** Deletes all containers, whichever host or parent domain of it they were written for. Contract A9 H1 */
+  clear(): void
+}
+
+/** Everything that a jar needs of a document. */
+export interface CookieDocument {
+  cookie: string
+}
+
+const prefix = 'sbjs_'
+
+/** @param host full name of the page's host; its cookies are shared with all subdomains, without the first `www.`. */
+export function createJar(target: CookieDocument, host: string, isBase64: boolean): Jar {
+  const text = (container: Container): string => {
+    const start = `${prefix}${container}=`
+    const raw = target.cookie.split(/; */).find((cookie) => cookie.startsWith(start))
+    return raw ? decode(fromBase64(raw.slice(start.length))) : ''
+  }
+  const put = (container: Container, rest: string): void => {
+    target.cookie = `${prefix}${container}=${rest};path=/`
+  }
+
+  return {
+    text,
+
+    fields(container) {
+      const pairs = text(container).split(separator)
+      return Object.fromEntries(
+        pairs.map((pair) => {
+          const [key = '', ...value] = pair.split('=')
+          return [key, decode(value.join('='))]
+        }),
+      )
+    },
+
+    write(container, content, minutes) {
+      const pack = (length: number): string => {
+        const packed = encode(
+          typeof content === 'string'
+            ? content
+            : Object.entries(content)
+                .map(([key, value]) => `${key}=${shorten(value, length)}`)
+                .join(separator),
+        )
+        const bytes = isBase64 ? btoa(packed).replace(/=+$/, '') : packed
+        return bytes.length > longest && length > 0 ? pack(length - 99) : bytes
+      }
+      const expires = minutes ? `;expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : ''
+      put(container, `${pack(longest)}${expires};domain=.${host.replace('www.', '')}`)
+    },
+
+    clear() {
+      if (!target.cookie.includes(prefix)) return
+      for (const container of [...containers, 'migrations'] as const) {
+        const gone = ';max-age=0'
+        put(container, gone)
+        for (let domain = host; domain; domain = domain.replace(/^[^.]*\.?/, ''))
+          put(container, `${gone};domain=.${domain}`)
+      }
+    },
+  }
+}
+
+/** Cut before a percent-code, since half of one would make the whole unreadable. */
+function shorten(text: string, length: number): string {
+  return text.length > length ? text.slice(0, length).replace(/(%[\da-f]{0,2})+$/i, '') : text
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** Decodes twice what `encode` adds to the usual percent-encoding, as the library does; broken codes byte by byte. */
+function decode(text: string): string {
+  const bytes = (codes: RegExp, from: string): string =>
+    from.replace(codes, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+  try {
+    return bytes(/%(?:2[1789A]|7E)/g, decodeURIComponent(text))
+  } catch {
+    return bytes(/%[\da-f]{2}/gi, text)
+  }
+}
+
+function fromBase64(raw: string): string {
+  try {
+    return /^[\da-z+/]+$/i.test(raw) ? atob(raw) : raw
+  } catch {
+    return raw
+  }
+}

@@ -1,0 +1,193 @@
+/** The inputs of the forms. Contract attribution A3, A7 */
+import { expect, it, vi } from 'vitest'
+import { markup, turn } from '../../inject/testing.ts'
+import * as t from './testShop.ts'
+
+t.inATestShop()
+
+it('AT32 S1.27 S2.52 S3.172 the checkout form sends exactly 16 inputs, in the order of the map, inside the form', () => {
+  t.open(t.checkout, {
+    url: 'https://kunst.example/?utm_source=brief&utm_medium=post',
+    referrer: 'https://galerie.example/a',
+  })
+  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.value('source_type')).toBe('utm')
+  expect(t.value('referrer')).toBe('https://galerie.example/a')
+  expect(t.value('session_start_time')).toBe('2025-11-12 08:05:09')
+  expect(t.value('session_pages')).toBe('1')
+  expect(t.value('user_agent')).toBe(navigator.userAgent)
+  const data = new FormData(document.querySelector('form')!)
+  expect([...data.keys()]).toEqual(['billing_email', ...t.names])
+})
+
+it('AT33 another prefix and another map of fields are followed', () => {
+  const global = {
+    ...t.settings({ prefix: 'herkunft_' }),
+    fields: { quelle: 'current.src', seiten: 'session.pgs', nichts: 'gibt.es' },
+  }
+  t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief', global })
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form [type=hidden]')].map(({ name, value }) => [
+    name,
+    value,
+  ])
+  expect(inputs).toEqual([
+    ['herkunft_quelle', 'brief'],
+    ['herkunft_seiten', '1'],
+    ['herkunft_nichts', ''],
+  ])
+})
+
+it('AT34 of two elements in one form one is filled; checkout and registration both are', () => {
+  t.open(`<form class="checkout">${t.element}${t.element}</form>${t.registration}`)
+  const [first, second] = document.querySelectorAll('wc-order-attribution-inputs')
+  expect(t.sent()).toHaveLength(16)
+  expect([first?.children.length, second?.children.length]).toEqual([16, 0])
+  expect(t.value('source_type', document.querySelector<HTMLFormElement>('.register'))).toBe('typein')
+})
+
+it('AT34 when the first of two goes, the second one takes over', async () => {
+  t.open(`<form class="checkout"><p>${t.element}</p>${t.element}</form>`)
+  document.querySelector('p')?.remove()
+  await turn()
+  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+})
+
+it('AT35 an element that is added later is filled, and one before the first takes over', async () => {
+  t.open('<form class="checkout"><p></p></form>')
+  const form = document.querySelector('form')!
+  form.insertAdjacentHTML('beforeend', t.element)
+  await turn()
+  expect(t.value('source_type')).toBe('typein')
+  form.insertAdjacentHTML('afterbegin', t.element)
+  await turn()
+  expect(t.sent()).toHaveLength(16)
+  expect(form.firstElementChild?.children).toHaveLength(16)
+})
+
+it('AT36 markup in a value is text, also after the element was moved', async () => {
+  t.open(t.checkout, { url: 'https://kunst.example/?utm_source=%22%3E%3Cimg%20src=x%3E&utm_medium=%22%3E%3Cscript%3E' })
+  const check = (): void => {
+    expect(document.querySelector('img, script')).toBeNull()
+    expect(t.value('utm_source')).toBe('"><img src')
+    expect(t.value('utm_medium')).toBe('"><script>')
+  }
+  check()
+  const moved = document.querySelector('wc-order-attribution-inputs')!
+  document.querySelector('form')!.prepend(moved)
+  await turn()
+  check()
+  expect(t.sent()).toHaveLength(16)
+})
+
+it('AT37 an element that the legacy script has defined already is left to it, without an exception', () => {
+  const setOrderTracking = vi.fn()
+  const running = t.open(t.checkout, { global: { ...t.settings(), setOrderTracking } })
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'yielded', reason: expect.stringContaining('already') })
+  expect(t.cookies()).toEqual([])
+  expect(setOrderTracking).not.toHaveBeenCalled()
+})
+
+it('AT39 before the wallet’s buttons the values are there for its call', () => {
+  t.open(`<form class="cart">${t.element}</form><div id="wallet"></div>`, { url: 'https://kunst.example/?gclid=x' })
+  // As the wallet's plugin collects them on the first click. Contract A7
+  const collected: Record<string, string> = {}
+  document.querySelector('#wallet')?.addEventListener('click', () => {
+    for (const input of document.querySelectorAll('input')) {
+      if (input.name.startsWith(t.prefix) && 'wc_order_attribution' in window) collected[input.name] = input.value
+    }
+  })
+  document.querySelector<HTMLElement>('#wallet')?.click()
+  expect(Object.keys(collected)).toEqual(t.names)
+  expect(collected[`${t.prefix}utm_source`]).toBe('google')
+})
+
+it('AT40 where nothing can be stored the inputs are there, and the form can be sent', () => {
+  t.here().isBlocked = true
+  t.open(t.checkout)
+  expect(t.sent()).toEqual(t.names.map((name) => [name, '']))
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  document.querySelector('form')!.addEventListener('submit', onSubmit)
+  document.querySelector('form')!.requestSubmit()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it.each(['type', 'utm_source'])('S2.52 inputs that an early server prints itself are filled: %s', (name) => {
+  const { source_type, referrer, ...others } = t.fields
+  const early = { type: source_type, url: referrer, ...others }
+  const inputs = Object.keys(early).map((key) => `<input type="hidden" name="${t.prefix}${key}" value="">`)
+  t.open(`<form class="checkout"><p>${inputs.join('')}</p></form>`, {
+    url: 'https://kunst.example/?utm_source=utm',
+    global: { ...t.settings(), fields: early },
+  })
+  expect(document.querySelector<HTMLInputElement>(`[name=${t.prefix}${name}]`)?.value).toBe('utm')
+  expect(document.querySelectorAll('input')).toHaveLength(16)
+})
+
+it('S2.52 a checkout made of blocks gets the values through its store', () => {
+  const setExtensionData = vi.fn()
+  vi.stubGlobal('wp', {
+    data: { dispatch: (name: string) => (name === 'wc/store/checkout' ? { setExtensionData } : undefined) },
+  })
+  t.open('', { url: 'https://kunst.example/?utm_source=brief' })
+  expect(setExtensionData).toHaveBeenLastCalledWith(
+    'woocommerce/order-attribution',
+    expect.objectContaining({ utm_source: 'brief' }),
+    true,
+  )
+})
+
+it('S2.52 after stop the page is the server’s again, and the globals are the page’s', () => {
+  const global = t.settings()
+  const html = `${t.checkout}<form><p><input type="hidden" name="${t.prefix}session_start_time"></p></form>`
+  vi.stubGlobal('sbjs', 'foreign')
+  const running = t.open('', { global })
+  running.stop()
+  document.body.insertAdjacentHTML('beforeend', html)
+  const before = markup()
+  const again = t.open(document.body.innerHTML, { global })
+  expect(markup()).not.toBe(before)
+  again.stop()
+  expect(markup()).toBe(before)
+  expect(Object.keys(global)).toEqual(['params', 'fields'])
+  expect((window as { sbjs?: unknown }).sbjs).toBe('foreign')
+})
+
+it('S4.82 a stop and a new start on the same page count once', () => {
+  const global = t.settings()
+  t.open(t.checkout, { global }).stop()
+  t.open(t.checkout, { global })
+  expect(t.value('session_pages')).toBe('1')
+})
+
+it.each([undefined, null, '', 'x', [], 7, { params: null, fields: null }, { params: [], fields: { a: 7, b: null } }])(
+  'S2.52 settings that are %j break nothing',
+  (global) => {
+    const running = t.open(t.checkout, { global })
+    expect(running.reporter.problems).toEqual([])
+    expect(new FormData(document.querySelector('form')!).get('billing_email')).toBe('')
+  },
+)
+
+it('S2.52 settings printed as JSON text are read', () => {
+  t.open(t.checkout, { global: JSON.stringify(t.settings()) })
+  expect(t.value('source_type')).toBe('typein')
+})
+
+it('S4.79 addresses are stored without secrets, and with them where the legacy script’s behaviour is wanted', () => {
+  const url = 'https://kunst.example/kasse/?key=wc_order_x&utm_source=brief'
+  t.open(t.checkout, { url, referrer: 'https://mail.example/?to=anna@kunst.example' })
+  expect(t.value('session_entry')).toBe('https://kunst.example/kasse/?utm_source=brief')
+  expect(t.value('referrer')).toBe('https://mail.example/')
+  expect(document.cookie).not.toMatch(/wc_order_x|anna/)
+  t.open(t.checkout, { url, config: { consent: true, parity: ['order-attribution'] } })
+  expect(t.value('session_entry')).toBe(url)
+})
+
+it('S4.82 a legacy script that comes late finds the library’s values, and has it count nothing', () => {
+  t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief' })
+  type Library = { init(preferences: object): void; get: { current: { src: string } } }
+  const { sbjs } = window as unknown as { sbjs: Library }
+  sbjs.init({ lifetime: 6 })
+  expect(sbjs.get.current.src).toBe('brief')
+  expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
+})

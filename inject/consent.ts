@@ -1,0 +1,89 @@
+/**
+ * Whether the visitor allows what is not strictly necessary (design.md 3.8). Who is asked, in this order: the
+ * configuration's `consent`, the consent plugin that the page names, the consent interface of the site. Where none of them
+ * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
+ */
+import type { SetupContext } from './defineFeature.ts'
+import { listen } from './lifetime.ts'
+
+/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where nobody says no. */
+export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
+
+/** Has the configuration's callback asked again; fired on `document` by whoever knows that its answer changed. */
+export const consentEvent = 'vernissage-consent'
+
+export interface ConsentQuestion {
+  /** As the site's consent interface names it. */
+  readonly category: string
+  /** What the legacy script would do where nobody can be asked; counts only if `consent` is `page`. */
+  readonly pageSays: boolean
+  /** Hears the answer at once and whenever it may have changed; undefined: the callback does not know yet. */
+  readonly react: (isAllowed: boolean | undefined) => void
+}
+
+/** The site's consent interface. */
+interface ConsentApi {
+  wp_has_consent?(category: string): boolean
+  wp_consent_type?: string
+  wp_fallback_consent_type?: string
+  consent_api?: { cookie_prefix?: string; consent_type?: string }
+}
+
+/** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
+export function askConsent(
+  { config, signal }: Pick<SetupContext, 'config' | 'signal'>,
+  { category, pageSays, react }: ConsentQuestion,
+): (isAllowed: boolean) => void {
+  const setting = config.consent as ConsentSetting | undefined
+  const api = window as ConsentApi
+  /** An answer that was told. It counts until the cookie is another one than at that time. */
+  let told: { isAllowed: boolean; cookie: string | undefined } | undefined
+
+  const readCookie = (): string | undefined => {
+    const start = `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}=`
+    return document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(start))
+      ?.slice(start.length)
+  }
+
+  const answer = (): boolean | undefined => {
+    if (typeof setting === 'function') {
+      try {
+        return setting(category)
+      } catch {
+        return false
+      }
+    }
+    if (typeof setting === 'boolean') return setting
+    const cookie = readCookie()
+    if (told && told.cookie === cookie) return told.isAllowed
+    if (cookie) return cookie === 'allow'
+    const { wp_has_consent: hasConsent, consent_api: settings } = api
+    const type = api.wp_consent_type || api.wp_fallback_consent_type || settings?.consent_type
+    // Without a type the interface says yes to everything, although nobody was asked.
+    if (hasConsent && (type || !settings || setting === 'page')) return hasConsent(category)
+    return setting === 'page' ? pageSays : /optout/.test(type ?? '')
+  }
+
+  const ask = (): void => react(answer())
+  const tell = (isAllowed: boolean): void => {
+    told = { isAllowed, cookie: readCookie() }
+    ask()
+  }
+  listen(
+    document,
+    'wp_listen_for_consent_change',
+    ({ detail }: CustomEvent<unknown>) => {
+      // An array with named properties. Contract A8
+      const answers = Object(detail)
+      if (category in answers) tell(answers[category] === 'allow')
+    },
+    signal,
+  )
+  // The last two, since another tab may have asked meanwhile, or another page before this one was gone back to.
+  for (const type of ['wp_consent_type_defined', consentEvent, 'visibilitychange']) listen(document, type, ask, signal)
+  listen(window, 'pageshow', ask, signal)
+  ask()
+  return tell
+}

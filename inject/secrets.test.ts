@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { withoutSecrets } from './secrets.ts'
+
+const origin = 'https://kunst.example'
+
+it.each([
+  ['/kasse/order-received/12/?key=wc_order_aBc', '/kasse/order-received/12/'],
+  ['/kasse/?utm_source=brief&_ppcp_order_review=eyJ4Ijox&a=1', '/kasse/?utm_source=brief&a=1'],
+  ['/?key=x&token=EC-1&PayerID=P&b=1#reviews', '/?b=1#reviews'],
+  ['/mein-konto/?action=rp&login=anna&rp_key=geheim', '/mein-konto/?action=rp'],
+  ['/?download_file=88&order=wc_order_x&key=abc', '/?download_file=88'],
+  ['/?from=anna%40kunst.example&s=x', '/?s=x'],
+  ['/?from=anna@kunst.example', '/'],
+  ['/?from=anna%2540kunst.example', '/'],
+  ['/#token=geheim', '/'],
+  ['/?a=1#token=geheim&b=2', '/?a=1#b=2'],
+])('ST42 the address %s becomes %s', (url, expected) => {
+  expect(withoutSecrets(origin + url)).toBe(origin + expected)
+})
+
+it.each([
+  '',
+  '/',
+  '/?',
+  '/?&&',
+  '/?a',
+  '/?a=',
+  '/?a=1&a=2#x',
+  '/?s=key',
+  '/?monkey=1',
+  '/?s=%E4%F6&=',
+  '/?q=@kunst',
+  '/#reviews',
+])('ST42 the address "%s" stays byte for byte', (url) => {
+  expect(withoutSecrets(origin + url)).toBe(origin + url)
+})
