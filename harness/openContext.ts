@@ -55,6 +55,8 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   const { start, legacy, script, config, interference } = options
   const context = await browser.newContext({
     locale: 'de-DE',
+    // Order attribution stores it, and every browser has another one.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',

@@ -63,7 +63,7 @@ export function createJar(target: CookieDocument, host: string, isBase64: boolea
         const bytes = isBase64 ? btoa(packed).replace(/=+$/, '') : packed
         return bytes.length > longest && length > 0 ? pack(length - 99) : bytes
       }
-      const expires = minutes ? `;expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : ''
+      const expires = minutes ? `;max-age=${minutes * 60}` : ''
       put(container, `${pack(longest)}${expires};domain=.${host.replace('www.', '')}`)
     },
 

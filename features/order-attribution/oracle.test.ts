@@ -45,7 +45,6 @@ const parameter = fc
       's',
       'q',
       'utm_',
-      'text',
     ),
     fc.option(word, { nil: undefined, freq: 6 }),
   )

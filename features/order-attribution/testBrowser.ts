@@ -55,7 +55,8 @@ export class TestBrowser {
     // Browsers refuse these.
     if (name.length + value.length > 4096) return
     if (domain !== host && !`.${host}`.endsWith(domain)) return
-    const expires = of('max-age') === '0' ? 0 : Date.parse(of('expires') ?? '') || Number.POSITIVE_INFINITY
+    const age = of('max-age')
+    const expires = age ? Date.now() + Number(age) * 1000 : Date.parse(of('expires') ?? '') || Number.POSITIVE_INFINITY
     const cookie = { name, value, domain, expires }
     const old = this.stored.findIndex((other) => other.name === name && other.domain === domain)
     if (expires <= Date.now()) this.stored = this.stored.filter((_, index) => index !== old)

@@ -1,6 +1,7 @@
 /** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
 import type { PlannedScene } from '../record/plan.ts'
 import { accountScenes } from './scenes/account.ts'
+import { attributionScenes } from './scenes/attribution.ts'
 import { cartScenes } from './scenes/cart.ts'
 import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
@@ -23,6 +24,7 @@ const scenes: readonly PlannedScene[] = [
   ...galleryScenes,
   ...productScenes,
   ...cartScenes,
+  ...attributionScenes,
 ]
 
 export default scenes
