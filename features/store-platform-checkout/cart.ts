@@ -1,10 +1,9 @@
 /** What every change of the cart has in common: its turn, its call, and what the shopper sees when it fails. */
-import { showNotice } from '../../inject/notices.ts'
 import { createChangeQueue } from '../store-platform/changeQueue.ts'
 import { type CartAnswer, cartForm, cartTotals } from './applyCartPage.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { coveredCall, type PlainAnswer } from './coveredCall.ts'
-import { noticePlace } from './platformNotices.ts'
+import { tellFailure } from './platformNotices.ts'
 
 export interface Cart {
   readonly ask: ReturnType<typeof createChangeQueue>
@@ -17,7 +16,6 @@ export interface Cart {
 }
 
 export function createCart(context: CheckoutContext): Cart {
-  const { signal, texts, edits } = context
   let takeBack = (): void => {}
   const parts = (): readonly HTMLElement[] => {
     takeBack()
@@ -30,9 +28,7 @@ export function createCart(context: CheckoutContext): Cart {
     fallBack(answer, byPage) {
       if (answer === 'reload') location.reload()
       if (answer === 'load') byPage()
-      if (answer !== 'tell') return
-      const message = { text: texts('cart.notChanged') }
-      takeBack = showNotice(noticePlace(), { kind: 'error', message, edits, signal })
+      if (answer === 'tell') takeBack = tellFailure(context, context.texts('cart.notChanged'))
     },
   }
 }

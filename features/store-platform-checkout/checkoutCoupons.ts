@@ -1,10 +1,9 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
 import { run } from '../../inject/lifetime.ts'
-import { showNotice } from '../../inject/notices.ts'
 import { callCoupon } from './callCoupon.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { removeCheckoutNotices } from './checkoutErrors.ts'
-import { leadToNotice, noticePlace } from './platformNotices.ts'
+import { leadToNotice, noticePlace, tellFailure } from './platformNotices.ts'
 import { reveal } from './reveal.ts'
 
 const couponForm = 'form.checkout_coupon'
@@ -20,7 +19,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     isWaiting = false
     removeCheckoutNotices()
     if (notices.length === 0) {
-      showNotice(noticePlace(), { kind: 'error', message: { text: texts('http.unexpected') }, edits, signal })
+      tellFailure(context, texts('http.unexpected'))
       return
     }
     noticePlace().prepend(...notices)

@@ -1,7 +1,8 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
 import { sanitise } from '../../inject/html.ts'
+import { showNotice } from '../../inject/notices.ts'
 import { scrollToElement } from '../../inject/scroll.ts'
-import { find } from './checkoutContext.ts'
+import { type CheckoutContext, find } from './checkoutContext.ts'
 
 /** The platform's own distance and time (S9.22). */
 const offsetPx = 100
@@ -26,6 +27,11 @@ export function readNotices(html: string): readonly HTMLElement[] {
 /** The page's first place for notices. */
 export function noticePlace(): HTMLElement {
   return find('.woocommerce-notices-wrapper') ?? find('.woocommerce') ?? document.body
+}
+
+/** Says that something has failed. Returns a function that takes it back. */
+export function tellFailure({ edits, signal }: CheckoutContext, text: string): () => void {
+  return showNotice(noticePlace(), { kind: 'error', message: { text }, edits, signal })
 }
 
 /** Leads to the first notice after something that the shopper asked for. */

@@ -31,7 +31,7 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
         const created = Number(sessionStorage.getItem(createdKey))
         const leftMs = created > 0 ? created + dayMs - Date.now() : hash ? 0 : dayMs
         const fragments = fragmentsOf({ fragments: sessionStorage.getItem(fragmentsKey) })
-        const holds = leftMs > 0 && hash === cookie('woocommerce_cart_hash')
+        const holds = leftMs > 0 && hash === cookieHash()
         return holds && fragments?.['div.widget_shopping_cart_content'] ? { fragments, leftMs } : undefined
       }),
 
@@ -51,9 +51,9 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
   }
 }
 
-function cookie(name: string): string {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-  return decodeURIComponent(pair?.slice(name.length + 1) ?? '')
+/** Hash of the cart that the server knows; '' of an empty one. */
+function cookieHash(): string {
+  return /\bwoocommerce_cart_hash=([^;]+)/.exec(document.cookie)?.[1] ?? ''
 }
 
 function tolerate<Result>(work: () => Result): Result | undefined {

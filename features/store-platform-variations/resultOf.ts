@@ -1,10 +1,8 @@
 import { sanitise } from '../../inject/html.ts'
 import type { Variation } from './variation.ts'
 
-const ownTemplate =
-  '<div class="woocommerce-variation-description">{{{ data.variation.variation_description }}}</div>' +
-  '<div class="woocommerce-variation-price">{{{ data.variation.price_html }}}</div>' +
-  '<div class="woocommerce-variation-availability">{{{ data.variation.availability_html }}}</div>'
+/** The parts of the platform's usual template, from what to read. */
+const parts = { description: 'variation_description', price: 'price_html', availability: 'availability_html' }
 
 /**
  * What is shown of a variation: the page's template filled in. One with logic of its own would have to be executed; the
@@ -14,7 +12,10 @@ export function resultOf(variation: Variation, unavailable: string): DocumentFra
   const isVisible = variation.variation_is_visible !== false
   const name = `tmpl-${isVisible ? '' : 'unavailable-'}variation-template`
   const printed = document.querySelector(`script#${name}`)?.textContent ?? ''
-  const own = isVisible ? ownTemplate : `<p>${asText(unavailable)}</p>`
+  const usual = Object.entries(parts).map(
+    ([part, key]) => `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`,
+  )
+  const own = isVisible ? usual.join('') : `<p>${asText(unavailable)}</p>`
   const template = printed && !printed.includes('<#') ? printed : own
   const html = template.replace(
     /\{\{(\{?)\s*data\.variation\.(\w+)\s*\}?\}\}/g,

@@ -43,25 +43,22 @@ export function replaceElement(old: Element, fresh: readonly Element[]): void {
 
 /** Focus must not fall back to the page's start: the same control, else the one in its place, else the new markup itself. */
 function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): void {
-  const alike = (root: Element): HTMLElement[] =>
-    [root, ...root.querySelectorAll<HTMLElement>(active.localName)].filter(
-      (other): other is HTMLElement => other.localName === active.localName && sharesClass(active, other),
-    )
-  const places = fresh.flatMap(alike)
+  const kind = [active.localName, ...active.classList].slice(0, 2).map(CSS.escape).join('.')
+  const placesIn = (root: Element): readonly HTMLElement[] => [
+    root as HTMLElement,
+    ...root.querySelectorAll<HTMLElement>(kind),
+  ]
   const nameOf = (element: Element): string =>
     ['id', 'name', 'href', 'data-product_id'].map((name) => element.getAttribute(name)).join()
-  const same = places.find((other) => nameOf(other) === nameOf(active))
-  if (same instanceof HTMLInputElement && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
-    same.value = active.value
+  const places = fresh.flatMap(placesIn)
+  const same = places.find((other) => other.matches(kind) && nameOf(other) === nameOf(active))
+  if (same && active instanceof HTMLInputElement && active.value !== active.defaultValue) {
+    Object.assign(same, { value: active.value })
   }
-  const target = same ?? places[Math.min(alike(old).indexOf(active), places.length - 1)] ?? fresh[0]
-  if (!(target instanceof HTMLElement)) return
-  if (places.length === 0) target.tabIndex = -1
+  const target = same ?? places[Math.min(placesIn(old).indexOf(active), places.length - 1)]
+  if (!target) return
+  if (!target.matches(kind)) target.tabIndex = -1
   target.focus({ preventScroll: true })
-}
-
-function sharesClass(a: Element, b: Element): boolean {
-  return a.classList.length === 0 || b.classList.contains(a.classList[0] as string)
 }
 
 /** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )`, as the payment plugin prints its data. real-shop-facts 8 */

@@ -1,8 +1,7 @@
 import { createElement } from '../../inject/createElement.ts'
 import type { Edits } from '../../inject/edits.ts'
 
-const overlayStyle =
-  'z-index:1000;border:none;margin:0;padding:0;width:100%;height:100%;top:0;left:0;background:#fff;opacity:.6;cursor:wait;position:absolute'
+const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
 
 /**
  * Covers an element while a call decides about its content, under the class names that other code and tests wait for.

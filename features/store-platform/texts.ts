@@ -5,28 +5,26 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { platformSettings } from './endpoint.ts'
 
-const german = {
-  i18n_make_a_selection_text: 'Bitte wählen Sie zuerst die Produktoptionen.',
-  i18n_unavailable_text: 'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
-  i18n_no_matching_variations_text:
-    'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
-  i18n_reset_alert_text: 'Ihre Auswahl wurde zurückgesetzt.',
-  i18n_view_cart: 'Warenkorb anzeigen',
-  removed: 'Dazu nicht wählbar:',
-  zoomFailed: 'Das Bild konnte nicht geladen werden.',
+const unavailable = [
+  'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+  'Sorry, this selection is unavailable. Please choose a different combination.',
+] as const
+
+/** German and English. */
+const texts = {
+  i18n_make_a_selection_text: [
+    'Bitte wählen Sie zuerst die Produktoptionen.',
+    'Please select the product options first.',
+  ],
+  i18n_unavailable_text: unavailable,
+  i18n_no_matching_variations_text: unavailable,
+  i18n_reset_alert_text: ['Ihre Auswahl wurde zurückgesetzt.', 'Your selection has been reset.'],
+  i18n_view_cart: ['Warenkorb anzeigen', 'View cart'],
+  removed: ['Dazu nicht wählbar:', 'Not available with it:'],
+  zoomFailed: ['Das Bild konnte nicht geladen werden.', 'The image could not be loaded'],
 } as const
 
-export type PlatformTextKey = keyof typeof german
-
-const english: Record<PlatformTextKey, string> = {
-  i18n_make_a_selection_text: 'Please select the product options first.',
-  i18n_unavailable_text: 'Sorry, this selection is unavailable. Please choose a different combination.',
-  i18n_no_matching_variations_text: 'Sorry, this selection is unavailable. Please choose a different combination.',
-  i18n_reset_alert_text: 'Your selection has been reset.',
-  i18n_view_cart: 'View cart',
-  removed: 'Not available with it:',
-  zoomFailed: 'The image could not be loaded',
-}
+export type PlatformTextKey = keyof typeof texts
 
 /** @param script that the page may print the platform's own text for; the others are ours in any case */
 export function platformText(
@@ -36,5 +34,5 @@ export function platformText(
 ): string {
   const printed = script && platformSettings(context, script)?.[key]
   if (typeof printed === 'string' && printed) return printed
-  return (/^en(?![a-z])/i.test(context.config.locale ?? context.page.locale) ? english : german)[key]
+  return texts[key][/^en(?![a-z])/i.test(context.config.locale ?? context.page.locale) ? 1 : 0]
 }
