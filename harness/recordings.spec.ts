@@ -33,7 +33,7 @@ interface Reference {
 
 /** What features do to the header, which every page has, and to scripts. */
 const changesOfEveryPage: readonly RegExp[] = [
-  /^~ script#(?:swv|contact-form-7|flatsome-(?:live-search|cart-refresh))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
   /^~ input#woocommerce-product-search-field-\d @(?:role|autocomplete|aria-(?:autocomplete|controls|expanded)) added: "/,
@@ -61,7 +61,9 @@ const expectedChanges: readonly RegExp[] = [
   /^\+ .* div\.touch-scroll-table class="touch-scroll-table" tabindex="0" role="region"/,
   /table\.woocommerce-orders-table @data-vernissage added: "orders-table"$/,
   /form\.woocommerce-cart-form @data-vernissage added: "cart-auto-update"$/,
-  /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "add-to-cart"$/,
+  /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "name-your-price suggest-offer add-to-cart"$/,
+  /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? class: \+vicatna-form-init$/,
+  /button\.single_add_to_cart_button(?::\d)? class: \+vicatna-single-atc-button \+vicatna-(?:nyp-single-atc-button-not-check|so-single-atc-button-without-check)$/,
   /div\.(?:woocommerce-tabs|woocommerce-Reviews|accordion-item)(?::\d)? @data-vernissage added: "product-reviews"$/,
   /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.sticky-add-to-cart-wrapper @data-vernissage added: "sticky-add-to-cart"$/,

@@ -33,7 +33,7 @@ export interface Bundle {
  * shortened. A name that anybody outside the bundle might read must never stand here.
  */
 const internalNames =
-  /^(?:ajaxUrl|ajaxUrlGlobals|checkoutClass|comeBack|contextClasses|controller|endWait|endWatch|fallBack|freshNonce|hasBlocked|isBusy|isLegacy|isLoggedIn|isOutdated|isParity|isSending|isUrgent|isUsed|lateSubmits|leftMs|mayPlace|needsNonce|needsRefresh|needsReload|onProblem|onRemoval|onUndo|onUploadProgress|paymentSettings|reasons|removeStyles|restNonce|restRoot|rowsOf|setVariationId|stateOf|toggleClass|whenTouched|whenVisible)$/
+  /^(?:ajaxUrl|ajaxUrlGlobals|attempt|checkoutClass|comeBack|contextClasses|controller|endWait|endWatch|fallBack|fieldsIn|freshNonce|hasBlocked|isAccepted|isBusy|isBuyable|isLegacy|isLoggedIn|isOutdated|isParity|isSending|isUrgent|isUsed|lateSubmits|leftMs|mayPlace|needsNonce|needsRefresh|needsReload|onProblem|onRemoval|onUndo|onUploadProgress|paymentSettings|proceed|reasons|removeStyles|restNonce|restRoot|rowsOf|setVariationId|settle|stateOf|subject|toggleClass|whenTouched|whenVisible)$/
 
 /** How the script is built (design.md section 2): one IIFE for es2020 browsers, styles inside. */
 export function bundleSettings(entry: Entry, { name, isRealReact = false }: BundleOptions): BuildOptions {

@@ -36,13 +36,15 @@ export interface Rule {
 
 export interface Gate {
   readonly messages: Messages
+  /** Says one of the plugin's texts, for what stands in `part`, and leads to the field that it is about. */
+  tell(name: string, field: HTMLElement | null, part?: Element): void
   readonly check: ShopCheck
   /** The add-to-cart button. */
   readonly button: HTMLElement | null
   /** One of the plugin's settings; those at the top level are texts. */
   text(name: string): string
   /** Whether variation and quantity are chosen. Tells the shopper what is missing. */
-  isReady(): boolean
+  isBuyable(): boolean
   readonly attempt: Checker['attempt']
   /** Puts what `attempt` lets through into the cart. */
   proceed(attempt: ReturnType<Checker['attempt']>): void
@@ -56,7 +58,6 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
   if (isOriginalRunning(pp)) return refuse('The legacy script for prices and offers runs already and keeps the job.')
 
   const messages = createMessages(context)
-  const tell = (name: string): void => messages.say({ html: gate.text(name) }, 'error')
   const proceed = (attempt: ReturnType<Checker['attempt']>, button = gate.button): void =>
     void run(signal, async () => {
       if (!(await attempt)) return
@@ -71,15 +72,17 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     get button() {
       return form.querySelector<HTMLElement>(buttonSelector)
     },
+    tell(name, field, part) {
+      messages.say({ html: gate.text(name) }, part)
+      field?.focus()
+    },
     text: (name) => String(page.global(`${pp}_single`)?.[name] ?? ''),
-    isReady() {
+    isBuyable() {
       const quantity = form.querySelector<HTMLInputElement>('[name=quantity]')
       const variationId = form.querySelector<HTMLInputElement>(variationIdSelector)?.value
-      if (form.matches('.variations_form') && !(Number(variationId) > 0)) tell('i18n_make_a_selection_text')
-      else if (!Number.parseFloat(quantity?.value ?? '')) {
-        tell('i18n_empty_qty')
-        quantity?.focus()
-      } else return true
+      if (form.matches('.variations_form') && !(Number(variationId) > 0)) gate.tell('i18n_make_a_selection_text', null)
+      else if (!Number.parseFloat(quantity?.value ?? '')) gate.tell('i18n_empty_qty', quantity)
+      else return true
       return false
     },
     attempt: (read) => checker.attempt(read),
@@ -131,7 +134,7 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
       event.preventDefault()
       return
     }
-    const attempt = gate.isReady() && checker.attempt()
+    const attempt = gate.isBuyable() && checker.attempt()
     if (attempt === true) {
       relax(read() === undefined)
       return
@@ -163,7 +166,7 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
       void (
         isActive() &&
         detail.push(
-          Promise.resolve(gate.isReady() && checker.attempt()).then((isThrough) => {
+          Promise.resolve(gate.isBuyable() && checker.attempt()).then((isThrough) => {
             if (isThrough) rule.settle?.()
             return isThrough
           }),

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { after } from '../../inject/lifetime.ts'
-import { type NoticeKind, type NoticeOptions, showNotice } from '../../inject/notices.ts'
+import { type NoticeOptions, showNotice } from '../../inject/notices.ts'
 import { hasReducedMotion } from '../../inject/scroll.ts'
 
 /** S9.03 */
@@ -9,8 +9,8 @@ const popupMs = 5000
 const collapseMs = 400
 
 export interface Messages {
-  /** Shows a message for what stands in `part` of the page; the one before goes. Nothing is shown of an empty one. */
-  say(message: NoticeOptions['message'], kind: NoticeKind, part?: Element): void
+  /** Shows a message for what stands in `part` of the page, by default the form; the one before goes. */
+  say(message: NoticeOptions['message'], part?: Element): void
   /** Takes the message away as its time does. */
   hide(): void
 }
@@ -25,9 +25,8 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
   return {
     hide: () => hide(),
 
-    say(message, kind, part = element) {
+    say(message, part = element) {
       hide()
-      if (Object.values(message).includes('')) return
       const cover = coverOf(part, `.${pp}-loop-wrap,.${pp}-popup-wrap`)
       let areas = [...document.querySelectorAll('.woocommerce-notices-wrapper')]
       if (cover) {
@@ -43,14 +42,21 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
       const groupClass = `${pp}-message-wrap`
       const shown = areas.map((area, index) => {
         const remove = showNotice(area, {
-          kind,
+          // What is accepted comes with classes of its own.
+          kind: 'error',
           message,
           groupClass: `${groupClass} ${groupClass}-show`,
           scrolls: !cover && index === 0,
           edits,
           signal,
         })
-        return [area.firstElementChild as HTMLElement, remove] as const
+        const group = area.firstElementChild as HTMLElement
+        // As an alert a list is no list any more for what stands in it.
+        for (const list of group.querySelectorAll('ul[role]')) {
+          list.removeAttribute('role')
+          group.setAttribute('role', 'alert')
+        }
+        return [group, remove] as const
       })
 
       let cancel = (): void => {}

@@ -41,13 +41,12 @@ export function createShopCheck(context: FeatureContext, messages: Messages): Sh
     try {
       let answer = await ask()
       if (answer.message === 'Invalid nonce' && (await renew(signal))) answer = await ask()
-      const isAccepted = answer.status === 'success'
-      messages.say({ html: String(answer.message ?? '') }, isAccepted ? 'success' : 'error', part)
-      return isAccepted
+      if (answer.message) messages.say({ html: String(answer.message) }, part)
+      return answer.status === 'success'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The original says nothing at all. S8.18, design.md 3.5
-      if (!isParity) messages.say({ text: error.message }, 'error', part)
+      if (!isParity) messages.say({ text: error.message }, part)
       return false
     }
   }

@@ -26,8 +26,7 @@ function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Ga
     ask(ends) {
       const fields = new URLSearchParams(this.read())
       if (fields.get('price')) return gate.check(this.kind, fields, ends)
-      gate.messages.say({ html: gate.text('nyp_mess_empty') }, 'error')
-      find()?.focus()
+      gate.tell('nyp_mess_empty', find())
       return false
     },
 

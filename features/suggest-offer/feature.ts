@@ -40,8 +40,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
   const send = async (part: Element, pressed: HTMLElement, ends: AbortSignal, changes: Edits): Promise<boolean> => {
     const fields = fieldsIn(part)
     if (!fields.get('price')) {
-      gate.messages.say({ html: gate.text('so_mess_empty') }, 'error', part)
-      find(`.${pp}_so_value`, part)?.focus()
+      gate.tell('so_mess_empty', find(`.${pp}_so_value`, part), part)
       return false
     }
     changes.attribute(pressed, 'data-so_bt_label', pressed.textContent)
@@ -74,7 +73,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
     event.preventDefault()
     event.stopImmediatePropagation()
     // Tells that a variation must be chosen first.
-    if (!(Number(productId()) > 0)) gate.isReady()
+    if (!(Number(productId()) > 0)) gate.isBuyable()
     else gate.proceed(isAgreed() || gate.attempt(wanted))
   }
   listen(form, 'click', (event) => (event.target as Element).closest(`.${pp}-so-button`) && press(event), signal, {

@@ -7,6 +7,7 @@ import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
 import { listingScenes } from './scenes/listing.ts'
 import { otherFormScenes } from './scenes/otherForms.ts'
+import { priceScenes } from './scenes/prices.ts'
 import { productScenes } from './scenes/product.ts'
 import { searchScenes } from './scenes/search.ts'
 import { troubleScenes } from './scenes/trouble.ts'
@@ -23,6 +24,7 @@ const scenes: readonly PlannedScene[] = [
   ...viewScenes,
   ...galleryScenes,
   ...productScenes,
+  ...priceScenes,
   ...cartScenes,
   ...attributionScenes,
 ]
