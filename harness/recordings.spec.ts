@@ -63,7 +63,7 @@ const expectedChanges: readonly RegExp[] = [
   /form\.woocommerce-cart-form @data-vernissage added: "cart-auto-update"$/,
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "name-your-price suggest-offer add-to-cart"$/,
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? class: \+vicatna-form-init$/,
-  /button\.single_add_to_cart_button(?::\d)? class: \+vicatna-single-atc-button \+vicatna-(?:nyp-single-atc-button-not-check|so-single-atc-button-without-check)$/,
+  /button(?:\.single_add_to_cart_button|\[name="add-to-cart"\])(?::\d)? class: \+vicatna-single-atc-button \+vicatna-(?:nyp-single-atc-button-not-check|so-single-atc-button-without-check)$/,
   /div\.(?:woocommerce-tabs|woocommerce-Reviews|accordion-item)(?::\d)? @data-vernissage added: "product-reviews"$/,
   /div#reviews @data-vernissage added: "product-reviews"$/,
   /div\.sticky-add-to-cart-wrapper @data-vernissage added: "sticky-add-to-cart"$/,
