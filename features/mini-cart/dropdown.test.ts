@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { dropdownCart, header } from './testHeader.ts'
+import { click, isOpen, item, key, one, pass, point, prepareEach, start, trigger } from './testMiniCart.ts'
+
+prepareEach()
+
+test('S1.23 its trigger says what it opens, whether it is open, and how much is in the cart', async () => {
+  start(header(dropdownCart))
+  expect(trigger().getAttribute('aria-haspopup')).toBe('true')
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+  expect(document.getElementById(trigger().getAttribute('aria-controls')!)).toBe(one('.nav-dropdown'))
+  expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 2 Artikel')
+  one('.cart-icon').outerHTML = '<span class="cart-icon image-icon"><strong>7</strong></span>'
+  await pass(20)
+  expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 7 Artikel')
+  one('.cart-icon').outerHTML = '<i class="icon-shopping-bag" data-icon-label="8"></i>'
+  await pass(20)
+  expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 8 Artikel')
+  one('i').setAttribute('data-icon-label', '9')
+  await pass(20)
+  expect(trigger().getAttribute('aria-label')).toBe('Warenkorb, 9 Artikel')
+})
+
+test('a header without a count or a name still has a name, in the language of the page', () => {
+  start(
+    header('<li class="cart-item has-dropdown"><a class="header-cart-link"></a><ul class="nav-dropdown"></ul></li>'),
+    {
+      language: 'en-GB',
+    },
+  )
+  expect(trigger().getAttribute('aria-label')).toBe('Cart')
+})
+
+test.each([
+  ['Warenkorb   /\n <span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb / 24,00 €, 2 Artikel'],
+  ['<span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb 24,00 €, 2 Artikel'],
+])('S1.23 its name has what stands on it (%s), and follows it', async (title, name) => {
+  start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
+  expect(trigger().getAttribute('aria-label')).toBe(name)
+  one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
+  await pass(20)
+  expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
+})
+
+test('S1.23 it opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', async () => {
+  start(header(dropdownCart))
+  // Enter on a link is a click without a pointer.
+  expect(click(trigger())).toBe(false)
+  await pass(20)
+  expect([isOpen(), trigger().getAttribute('aria-expanded')]).toEqual([true, 'true'])
+  expect(click(trigger())).toBe(false)
+  expect(isOpen()).toBe(false)
+  expect(key(trigger(), ' ')).toBe(false)
+  expect(isOpen()).toBe(true)
+  one('.remove').focus()
+  key(one('.remove'), 'Escape')
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(trigger())
+})
+
+test('who points at the open cart and clicks gets to the cart page, as ever; a touch opens first', () => {
+  start(header(dropdownCart))
+  expect(click(trigger(), 1)).toBe(false)
+  expect(click(trigger(), 1)).toBe(true)
+  expect(isOpen()).toBe(true)
+  expect(trigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))).toBe(
+    true,
+  )
+})
+
+test('it closes when the focus leaves, and by a click beside it', async () => {
+  start(header(dropdownCart))
+  click(trigger())
+  one('.remove').focus()
+  await pass(5000)
+  expect(isOpen()).toBe(true)
+  one('#anderes').focus()
+  await pass(100)
+  expect(isOpen()).toBe(false)
+  click(trigger())
+  click(one('.widget_shopping_cart'))
+  expect(isOpen()).toBe(true)
+  click(one('main'))
+  expect(isOpen()).toBe(false)
+})
+
+test('it opens under a mouse that stays, not under a finger, and closes when the mouse has left', async () => {
+  start(header(dropdownCart))
+  point('pointerenter', 'touch')
+  await pass(200)
+  expect(isOpen()).toBe(false)
+  point('pointerenter')
+  await pass(69)
+  expect(isOpen()).toBe(false)
+  await pass(1)
+  expect(isOpen()).toBe(true)
+  point('pointerleave')
+  await pass(70)
+  expect(isOpen()).toBe(false)
+})
+
+test('what the theme opens and closes by hovering is told by the trigger, too', async () => {
+  start(header(dropdownCart))
+  item().classList.add('current-dropdown')
+  await pass(20)
+  expect(trigger().getAttribute('aria-expanded')).toBe('true')
+  item().classList.remove('current-dropdown')
+  await pass(20)
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { content, dropdownCart, header } from './testHeader.ts'
+import { click, isOpen, one, pass, prepareEach, start, trigger } from './testMiniCart.ts'
+
+prepareEach()
+
+test.each([
+  [0, 'b2'],
+  [1, 'c3'],
+  [2, 'b2'],
+])('after row %i was taken out the focus is on the row of %s', async (index, next) => {
+  start(header(dropdownCart))
+  click(trigger())
+  const button = document.querySelectorAll<HTMLElement>('.remove')[index]!
+  button.focus()
+  click(button)
+  const keys = ['a1', 'b2', 'c3'].filter((_, position) => position !== index)
+  one('.widget_shopping_cart_content').outerHTML = content(...keys)
+  document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
+  await pass(10)
+  expect((document.activeElement as HTMLElement).dataset.cart_item_key).toBe(next)
+  expect(isOpen()).toBe(true)
+})
+
+test('after the last row was taken out the focus is on the trigger; elsewhere it is left alone', async () => {
+  start(header(dropdownCart))
+  click(trigger())
+  one('.remove').focus()
+  click(one('.remove'))
+  one('.widget_shopping_cart_content').outerHTML = content()
+  document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
+  await pass(10)
+  expect(document.activeElement).toBe(trigger())
+  one('#anderes').focus()
+  document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
+  await pass(10)
+  expect(document.activeElement).toBe(one('#anderes'))
+})

@@ -1,0 +1,153 @@
+import jQuery from 'jquery'
+import { expect, test, vi } from 'vitest'
+import { markup, setBody } from '../../inject/testing.ts'
+import { addTheme, content, dropdownCart, header, popup, toggleCart } from './testHeader.ts'
+import {
+  added,
+  click,
+  dialogs,
+  isOpen,
+  item,
+  key,
+  one,
+  page,
+  pass,
+  prepareEach,
+  said,
+  start,
+  startAgain,
+  stop,
+  trigger,
+} from './testMiniCart.ts'
+
+prepareEach()
+
+test('S1.23 it opens in a dialog with the name of its heading, and goes back to its place', async () => {
+  const before = start(header(toggleCart, popup))
+  const place = one('#cart-popup').parentElement
+  expect([trigger().getAttribute('aria-haspopup'), trigger().getAttribute('aria-expanded')]).toEqual([
+    'dialog',
+    'false',
+  ])
+  expect(trigger().getAttribute('aria-controls')).toBe('cart-popup')
+  trigger().focus()
+  expect(click(trigger())).toBe(false)
+  expect(dialogs()).toHaveLength(1)
+  expect(dialogs()[0]?.getAttribute('aria-label')).toBe('Warenkorb')
+  expect(dialogs()[0]?.contains(one('#cart-popup'))).toBe(true)
+  expect(one('#cart-popup').classList.contains('mfp-hide')).toBe(false)
+  expect(trigger().getAttribute('aria-expanded')).toBe('true')
+  one('.vernissage-dialog-close').click()
+  expect(dialogs()).toHaveLength(0)
+  expect(one('#cart-popup').parentElement).toBe(place)
+  expect(one('#cart-popup').classList.contains('mfp-hide')).toBe(true)
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(trigger())
+  click(trigger())
+  stop()
+  expect(markup()).toBe(before)
+})
+
+test('S2.44 TP48 what was added opens it beside the page, for as long as the visitor likes; a second time it stays as it is', async () => {
+  start(header(toggleCart, popup))
+  one('#anderes').focus()
+  added()
+  const [dialog] = dialogs()
+  expect(dialog?.open).toBe(true)
+  expect(document.documentElement.style.overflow).toBe('')
+  await pass(60_000)
+  expect(document.activeElement).toBe(one('#anderes'))
+  expect(said()).toBe('Warenkorb, 2 Artikel')
+  added()
+  await pass(60_000)
+  expect([...dialogs()]).toEqual([dialog])
+  key(one('#anderes'), 'Escape')
+  expect(dialogs()).toHaveLength(0)
+  expect(document.activeElement).toBe(one('#anderes'))
+})
+
+test.each(['before', 'after'])(
+  'TP48 a theme that came %s us opens no popup of its own, and its late click changes nothing',
+  async (when) => {
+    page.jQuery = jQuery
+    const opened = vi.fn()
+    setBody(header(toggleCart, popup))
+    page.flatsomeVars = { is_mini_cart_reveal: '1' }
+    if (when === 'before') addTheme(jQuery, opened)
+    startAgain()
+    if (when === 'after') addTheme(jQuery, opened)
+    jQuery(document.body).trigger('added_to_cart')
+    const [dialog] = dialogs()
+    await pass(1000)
+    expect([...dialogs()]).toEqual([dialog])
+    expect(dialog?.className).toContain('beside')
+    dialog?.close()
+    click(trigger())
+    expect(dialogs()).toHaveLength(1)
+    expect(opened).not.toHaveBeenCalled()
+    stop()
+    jQuery(trigger()).trigger('click')
+    expect(opened).toHaveBeenCalledExactlyOnceWith('#cart-popup')
+  },
+)
+
+test('TP48 a page that comes with something added opens one cart, whoever is first', async () => {
+  page.jQuery = jQuery
+  const opened = vi.fn()
+  start(`${header(toggleCart, popup)}<span class="added-to-cart"></span>`)
+  addTheme(jQuery, opened)
+  await pass(1000)
+  expect(dialogs()).toHaveLength(1)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('a popup that the theme has opened already, and one that the page does not have, are left to others', () => {
+  start(header(toggleCart, `<div class="mfp-wrap">${popup}</div>`))
+  expect(click(trigger())).toBe(true)
+  added()
+  expect(dialogs()).toHaveLength(0)
+  one('#cart-popup').remove()
+  expect(click(trigger())).toBe(true)
+  added()
+  expect(dialogs()).toHaveLength(0)
+})
+
+test('two triggers share one popup, and both say whether it is open', () => {
+  start(header(toggleCart, toggleCart, popup))
+  added()
+  expect(dialogs()).toHaveLength(1)
+  const said = (): (string | null)[] =>
+    [...document.querySelectorAll('.off-canvas-toggle')].map((each) => each.getAttribute('aria-expanded'))
+  expect(said()).toEqual(['true', 'true'])
+  dialogs()[0]?.close()
+  expect(said()).toEqual(['false', 'false'])
+})
+
+test('a cart that is replaced while it is open stays open, and the focus finds its heading', async () => {
+  start(header(toggleCart, popup))
+  click(trigger())
+  one('.remove').focus()
+  click(one('.remove'))
+  one('.widget_shopping_cart_content').outerHTML = content()
+  document.body.dispatchEvent(new CustomEvent('removed_from_cart', { bubbles: true }))
+  await pass(10)
+  expect(dialogs()).toHaveLength(1)
+  expect(document.activeElement).toBe(one('.cart-popup-title'))
+})
+
+test('where a dropdown shows, only that opens by itself', () => {
+  start(header(dropdownCart, toggleCart, popup))
+  added()
+  expect(isOpen()).toBe(true)
+  expect(dialogs()).toHaveLength(0)
+})
+
+test('where the dropdown’s header is hidden, the off-canvas cart opens', () => {
+  start(header(dropdownCart, toggleCart, popup))
+  item().style.display = 'none'
+  vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(function (this: HTMLElement) {
+    return !this.closest('.has-dropdown')
+  })
+  added()
+  expect(dialogs()).toHaveLength(1)
+})

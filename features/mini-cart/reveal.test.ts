@@ -1,0 +1,151 @@
+import jQuery from 'jquery'
+import { expect, test } from 'vitest'
+import { setBody } from '../../inject/testing.ts'
+import { addTheme, dropdownCart, header } from './testHeader.ts'
+import {
+  added,
+  isOpen,
+  one,
+  page,
+  pass,
+  point,
+  prepareEach,
+  said,
+  start,
+  startAgain,
+  stop,
+  trigger,
+} from './testMiniCart.ts'
+
+prepareEach()
+
+test('S2.44 S9.29 TP46 what was added shows for 5000 ms, is announced, and the focus stays where it is', async () => {
+  start(header(dropdownCart))
+  one('#anderes').focus()
+  added()
+  expect(isOpen()).toBe(true)
+  await pass(150)
+  expect(said()).toBe('Warenkorb, 2 Artikel')
+  expect(document.activeElement).toBe(one('#anderes'))
+  await pass(4849)
+  expect(isOpen()).toBe(true)
+  await pass(1)
+  expect(isOpen()).toBe(false)
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('S9.29 TP46 while the pointer or the focus is inside it stays, and 5000 ms after they left it closes', async () => {
+  start(header(dropdownCart))
+  added()
+  await pass(4000)
+  point('pointerenter')
+  await pass(20_000)
+  expect(isOpen()).toBe(true)
+  point('pointerleave')
+  await pass(4999)
+  expect(isOpen()).toBe(true)
+  one('.remove').focus()
+  await pass(20_000)
+  expect(isOpen()).toBe(true)
+  one('#anderes').focus()
+  await pass(4999)
+  expect(isOpen()).toBe(true)
+  await pass(1)
+  expect(isOpen()).toBe(false)
+})
+
+test('TP46 another product begins the 5000 ms anew', async () => {
+  start(header(dropdownCart))
+  added()
+  await pass(3000)
+  added()
+  await pass(4999)
+  expect(isOpen()).toBe(true)
+  await pass(1)
+  expect(isOpen()).toBe(false)
+})
+
+test.each(['', '0', false, null])('TP47 with the reveal off (%j) nothing opens', async (setting) => {
+  start(`${header(dropdownCart)}<span class="added-to-cart"></span>`, { isRevealed: setting as string })
+  added()
+  await pass(6000)
+  expect(isOpen()).toBe(false)
+  expect(said()).toBe('')
+})
+
+test('TP47 a page that comes with something added opens it once', async () => {
+  start(`${header(dropdownCart)}<span class="added-to-cart"></span>`)
+  expect(isOpen()).toBe(true)
+  await pass(5000)
+  expect(isOpen()).toBe(false)
+  stop()
+  startAgain()
+  expect(isOpen()).toBe(false)
+})
+
+test('TP49 added_to_cart without arguments leaves what is in the cart alone', () => {
+  page.jQuery = jQuery
+  start(header(dropdownCart))
+  const inside = one('.widget_shopping_cart_content')
+  jQuery(document.body).trigger('added_to_cart')
+  expect(isOpen()).toBe(true)
+  expect(one('.widget_shopping_cart_content')).toBe(inside)
+})
+
+test('S2.44 other code asks for the cart with the theme’s own event, whether the reveal is on or not', async () => {
+  page.jQuery = jQuery
+  start(header(dropdownCart), { isRevealed: '' })
+  jQuery(document).trigger('flatsome-open-mini-cart')
+  expect(isOpen()).toBe(true)
+  await pass(5000)
+  expect(isOpen()).toBe(false)
+})
+
+test('a header that hides while scrolling comes back with the cart', () => {
+  start(header(dropdownCart))
+  one('#header').classList.add('sticky-hide-on-scroll--active')
+  added()
+  expect(one('#header').className).toBe('header')
+  expect(one('.header-wrapper').classList.contains('stuck')).toBe(true)
+})
+
+test.each(['before', 'after'])('TP46 a theme that came %s us: one clock decides, ours', async (when) => {
+  page.jQuery = jQuery
+  if (when === 'before') {
+    setBody(header(dropdownCart))
+    addTheme(jQuery)
+    page.flatsomeVars = { is_mini_cart_reveal: '1' }
+    startAgain()
+  } else {
+    start(header(dropdownCart))
+    addTheme(jQuery)
+  }
+  jQuery(document.body).trigger('added_to_cart', [{}, 'abc', jQuery(document).find('#anderes')])
+  await pass(2000)
+  expect(isOpen()).toBe(true)
+  one('.remove').focus()
+  await pass(20_000)
+  expect(isOpen()).toBe(true)
+  one('#anderes').focus()
+  await pass(4999)
+  expect(isOpen()).toBe(true)
+  await pass(1)
+  expect(isOpen()).toBe(false)
+})
+
+test('TP47 a cart that the theme has revealed before we came is closed by our clock, and stays closed after a stop', async () => {
+  page.jQuery = jQuery
+  page.flatsomeVars = { is_mini_cart_reveal: '1' }
+  setBody(`${header(dropdownCart)}<span class="added-to-cart"></span>`)
+  addTheme(jQuery)
+  await pass(1000)
+  startAgain()
+  one('.remove').focus()
+  await pass(10_000)
+  expect(isOpen()).toBe(true)
+  one('#anderes').focus()
+  await pass(5000)
+  expect(isOpen()).toBe(false)
+  stop()
+  expect(isOpen()).toBe(false)
+})

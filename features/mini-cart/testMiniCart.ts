@@ -1,0 +1,66 @@
+/** For tests only: a page with the cart in its header, what a visitor does there, and what is to be seen. */
+import jQuery from 'jquery'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { FeatureRow } from '../../inject/report.ts'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import miniCart from './feature.ts'
+
+export const page = window as unknown as Record<string, unknown>
+let runtime: Runtime | undefined
+
+/** Timers of the test's own, and a page without jQuery, for every test of the file. */
+export function prepareEach(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    delete page.jQuery
+  })
+  afterEach(() => {
+    stop()
+    jQuery(document.body).off()
+    delete page.jQuery
+    delete page.flatsomeVars
+    document.documentElement.removeAttribute('lang')
+    vi.useRealTimers()
+  })
+}
+
+/** Starts the feature on a page; returns its markup as it was before. */
+export function start(html: string, { isRevealed = '1' as unknown, language = 'de' } = {}): string {
+  document.documentElement.lang = language
+  page.flatsomeVars = { is_mini_cart_reveal: isRevealed }
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([miniCart])
+  return before
+}
+
+/** Starts it again on the same page. */
+export function startAgain(): void {
+  runtime = startRuntime([miniCart])
+}
+
+/** What the script says of the feature. */
+export function report(): FeatureRow | undefined {
+  return runtime?.mounts.rows()[0]
+}
+
+export function stop(): void {
+  runtime?.stop()
+  runtime = undefined
+}
+
+export const one = <Type extends HTMLElement = HTMLElement>(selector: string): Type =>
+  document.querySelector<Type>(selector)!
+export const trigger = (): HTMLElement => one('.header-cart-link')
+export const item = (): HTMLElement => one('.cart-item')
+export const isOpen = (): boolean => item().classList.contains('current-dropdown')
+export const added = (): void => void document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true }))
+export const key = (target: EventTarget, name: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+export const point = (type: string, pointerType = 'mouse'): void =>
+  void item().dispatchEvent(new PointerEvent(type, { pointerType }))
+export const click = (target: Element, detail = 0): boolean =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+export const said = (): string => document.querySelector('[role=status]')?.textContent ?? ''
+export const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')
