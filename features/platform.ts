@@ -5,12 +5,10 @@
 import type { AnyFeature } from '../inject/defineFeature.ts'
 import storePlatformCheckout from './store-platform-checkout/feature.ts'
 import storePlatformFragments from './store-platform-fragments/feature.ts'
-import storePlatformTheme from './store-platform-theme/feature.ts'
 import storePlatformVariations from './store-platform-variations/feature.ts'
 
 export const platformFeatures: readonly AnyFeature[] = [
   storePlatformVariations,
   storePlatformFragments,
   storePlatformCheckout,
-  storePlatformTheme,
 ]

@@ -20,6 +20,7 @@ async function start(html = marker() + block, mayEdit: unknown = '1'): Promise<v
 }
 afterEach(() => {
   runtime.stop()
+  vi.useRealTimers()
 })
 
 const note = (): HTMLElement | null => document.querySelector('.vernissage-editor-note')
@@ -99,4 +100,21 @@ test('S6.09 TP76 a marker without a block is ignored, one that comes later works
   later.remove()
   await turn()
   expect(later.innerHTML).toBe(html)
+})
+
+test.each<[string, { mayEdit?: unknown; isReduced?: boolean; theme?: object }, number]>([
+  ['tells who may edit pages that movements are off', {}, 1],
+  ['tells nobody else', { mayEdit: '' }, 0],
+  ['says nothing where movements are on', { isReduced: false }, 0],
+  ['leaves it to the theme’s script where that runs', { theme: { attach() {} } }, 0],
+])('S6.09 TP77 the console %s', async (_what, { mayEdit = true, isReduced = true, theme }, times) => {
+  vi.useFakeTimers()
+  const group = vi.spyOn(console, 'groupCollapsed').mockReturnValue()
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+  if (theme) vi.stubGlobal('Flatsome', theme)
+  await start('', mayEdit)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(group).toHaveBeenCalledTimes(times)
+  expect(markup()).toBe(before)
 })

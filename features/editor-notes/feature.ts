@@ -1,7 +1,9 @@
 /** Leads whoever may edit a block from the page to its editors, by mouse and keyboard. S6.09 */
 import { defineFeature, refuse } from '../../inject/defineFeature.ts'
+import { whenIdle } from '../../inject/idle.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { isOn, themeSetting } from '../../inject/theme.ts'
+import { hasReducedMotion } from '../../inject/scroll.ts'
+import { isOn, themeScript, themeSetting } from '../../inject/theme.ts'
 import css from './editorNotes.css'
 
 const markerClass = 'block-edit-link'
@@ -11,6 +13,17 @@ export default defineFeature({
   id: 'editor-notes',
   selector: `.${markerClass}`,
   styles: css,
+
+  setup(context) {
+    const { profile, signal } = context
+    whenIdle(() => {
+      // Where the theme's script runs it says so itself.
+      if (!hasReducedMotion() || themeScript(profile) || !isOn(themeSetting(context, 'user', 'can_edit_pages'))) return
+      console.groupCollapsed('Prefer reduced motion is active on your OS')
+      console.log('Movements that visitors without this setting see do not take place for you.')
+      console.groupEnd()
+    }, signal)
+  },
 
   mount(context) {
     const { element, edits, signal } = context

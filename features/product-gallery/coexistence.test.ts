@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import {
   all,
@@ -105,6 +105,14 @@ describe('S2.19 beside the theme’s slider', () => {
     click(arrows()[1]!)
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
   })
+
+  test('its zoom stays its own where it is bound', () => {
+    const made = vi.fn()
+    vi.stubGlobal('Image', made)
+    theme.$(one('.slide')).data('easyZoom', {})
+    one('.slide img').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    expect(made).not.toHaveBeenCalled()
+  })
 })
 
 describe('S1.19 beside the platform’s and the theme’s pictures of variations', () => {
@@ -142,5 +150,10 @@ describe('S1.19 beside the platform’s and the theme’s pictures of variations
     form().trigger('show_variation', [variation('a2'), true])
     await turn()
     expect(all('.slide').findIndex((each) => each.matches('.is-selected'))).toBe(0)
+  })
+
+  test('S3.47 without the platform’s script the first picture is exchanged by us, once', () => {
+    form().trigger('found_variation', [variation('a3')])
+    expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
   })
 })

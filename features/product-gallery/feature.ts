@@ -1,5 +1,5 @@
 /**
- * Product pictures slide and open large, by mouse, finger and keyboard; the picture follows the chosen variation.
+ * Product pictures slide, zoom and open large, by mouse, finger and keyboard; the picture follows the chosen variation.
  * S1.18 S1.19 S2.19
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
@@ -9,6 +9,7 @@ import css from './gallery.css'
 import { opensPictures } from './opensPictures.ts'
 import { createSlides } from './slides.ts'
 import { variationImage } from './variationImage.ts'
+import { zoomOnHover } from './zoomOnHover.ts'
 
 export default defineFeature({
   id: 'product-gallery',
@@ -17,6 +18,7 @@ export default defineFeature({
   mount(context) {
     const slides = createSlides(context)
     opensPictures(slides, context)
+    zoomOnHover(context)
     variationImage(slides, context)
   },
 })

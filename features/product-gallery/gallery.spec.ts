@@ -87,10 +87,14 @@ test('S2.19 from right to left the slides lie the other way round, and keys foll
   await expect(page.locator('.slide a').nth(1)).toBeInViewport()
 })
 
-test('TP39 S8.53 pictures that do not come are named', async ({ store }) => {
+test('TP39 TP40 S8.53 S8.54 pictures that do not come are named, large and under the mouse', async ({ store }) => {
   store.waive('console', 'the browser tells of pictures that are missing')
   const page = await store.open('product-gallery')
   await showPictures(page, { except: /leuchtturm(?:-detail)?\.svg$/ })
+  await page.locator('.slide a').first().hover()
+  await expect(page.locator('.easyzoom-notice')).toHaveText('Das Bild konnte nicht geladen werden.')
+  await expect(page.locator('.easyzoom-notice')).toHaveCount(0)
+
   await page.locator('.slide a').first().click()
   const lightbox = page.getByRole('dialog')
   await expect(lightbox.getByRole('alert').first()).toHaveText('Das Bild #1 konnte nicht geladen werden.')

@@ -135,9 +135,6 @@ describe('S2.19 the large pictures', () => {
 
   test('after a variation they show its picture', () => {
     open()
-    const { full_src, caption } = variation('a3').image
-    Object.assign(one('.wp-post-image').dataset, { large_image: full_src, caption })
-    one('.slide.first a').setAttribute('href', full_src)
     announce('found_variation', variation('a3'))
     click(links()[0]!)
     expect(asked()[0]).toBe('/m/a3.jpg')

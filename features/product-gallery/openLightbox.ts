@@ -2,8 +2,8 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { openDialog } from '../../inject/dialog.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { onImageEnd, type Picture } from '../../inject/picture.ts'
 import { createStrip } from '../../inject/strip.ts'
+import { onImageEnd, type Picture } from './picture.ts'
 
 interface LightboxContext extends Pick<FeatureContext, 'texts' | 'signal'> {
   /** Gets the focus back. */

@@ -5,8 +5,8 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { pictureOf, slideSelector } from '../../inject/picture.ts'
 import { openLightbox } from './openLightbox.ts'
+import { pictureOf, slideSelector } from './picture.ts'
 import type { Slides } from './slides.ts'
 
 /** A pointer that has moved so far meant to swipe, not to click. */

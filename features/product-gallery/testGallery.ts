@@ -1,7 +1,6 @@
 /** For tests only: product pages with galleries, and stand-ins for what the theme's and the platform's scripts do there. */
 import jQueryFactory from 'jquery'
 import { vi } from 'vitest'
-import type { AnyFeature } from '../../inject/defineFeature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import productGallery from './feature.ts'
 
@@ -58,16 +57,12 @@ export function productHtml({ slides = [{}, {}, {}], options, classes = '', more
 let runtime: Runtime | undefined
 
 /** Opens a product page with the feature; returns the markup as it was before. */
-export function open(
-  product: TestProduct = {},
-  config: Parameters<typeof startRuntime>[1] = {},
-  others: readonly AnyFeature[] = [],
-): string {
+export function open(product: TestProduct = {}, config: Parameters<typeof startRuntime>[1] = {}): string {
   setBody(productHtml(product))
   const before = document.documentElement.outerHTML
   // A busy machine must not put the mount off into the next slice.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  runtime = startRuntime([productGallery, ...others], config)
+  runtime = startRuntime([productGallery], config)
   clock.mockRestore()
   return before
 }
@@ -205,6 +200,7 @@ export function startPlatform(): () => number {
   const $ = jQueryFactory
   ;(window as { jQuery?: unknown }).jQuery = $
   let times = 0
+  Object.assign($.fn, { wc_variations_image_update() {} })
   const image = one('.wp-post-image')
   const printed = image.getAttribute('src')
   $(document.body).on('found_variation', (_event, { image: { src } }) => {
@@ -218,5 +214,6 @@ export function startPlatform(): () => number {
 /** Takes jQuery and everything bound through it off the page. */
 export function forgetJQuery(): void {
   jQueryFactory(document.body).add(document).off()
+  delete (jQueryFactory.fn as unknown as Record<string, unknown>).wc_variations_image_update
   delete (window as { jQuery?: unknown }).jQuery
 }

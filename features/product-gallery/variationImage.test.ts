@@ -5,17 +5,30 @@ import { all, announce, arrows, name, one, open, stop, thumbnails, variation } f
 afterEach(stop)
 
 const picture = (): HTMLElement => one('.wp-post-image')
-const smallPictures = (): HTMLElement[] => ['.product-thumbnails .first img', '.sticky-add-to-cart-img'].map(one)
-const shown = (): (string | null)[] => smallPictures().map((each) => each.getAttribute('src'))
+const attributes = (...names: readonly string[]): (string | null)[] => names.map((each) => picture().getAttribute(each))
 
 describe('S1.19 the picture of a chosen variation', () => {
-  test('S3.47 S3.50 shows in the thumbnail and in the sticky bar; the first picture is for who announces it', () => {
+  test('S3.47 S3.50 takes the first place, responsive as printed, with its thumbnail and the one in the sticky bar', () => {
     open()
-    const first = picture().outerHTML
     announce('found_variation', variation('a3'))
-    expect(shown()).toEqual(['/m/a3-300.jpg', '/m/a3-300.jpg'])
-    for (const small of smallPictures()) expect(small.getAttribute('srcset')).toBe('')
-    expect(picture().outerHTML).toBe(first)
+    expect(attributes('src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height')).toEqual([
+      '/m/a3-600.jpg',
+      '/m/a3-600.jpg 600w, /m/a3.jpg 2000w',
+      '100vw',
+      'Variante a3',
+      'a3',
+      '600',
+      '450',
+    ])
+    expect(
+      attributes('data-caption', 'data-src', 'data-large_image', 'data-large_image_width', 'data-large_image_height'),
+    ).toEqual(['Blatt a3', '/m/a3.jpg', '/m/a3.jpg', '2000', '1500'])
+    expect(one('.slide.first').dataset.thumb).toBe('/m/a3-600.jpg')
+    expect(one('.slide.first a').getAttribute('href')).toBe('/m/a3.jpg')
+    for (const small of ['.product-thumbnails .first img', '.sticky-add-to-cart-img']) {
+      expect(one(small).getAttribute('src')).toBe('/m/a3-300.jpg')
+      expect(one(small).getAttribute('srcset')).toBe('')
+    }
   })
 
   test.each(['reset_data', 'hide_variation'])('goes at %s: everything is as the server printed it', async (event) => {
@@ -34,7 +47,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     const before = markup()
     announce('found_variation', variation('a3'))
     announce('found_variation', variation('a2'))
-    expect(shown()).toEqual(['/m/a2-300.jpg', '/m/a2-300.jpg'])
+    expect(attributes('src')).toEqual(['/m/a2-600.jpg'])
     announce('reset_data')
     expect(markup()).toBe(before)
   })
@@ -76,26 +89,22 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
   })
 
-  test('S3.48 S3.49 is known under the names of older versions too: the slide follows another one only', async () => {
+  test('S3.48 S3.49 comes under the names of older versions too', () => {
     open()
-    thumbnails()[2]!.click()
-    announce('found_variation', { image_src: '/m/bild-1-300.jpg', image_link: '/m/bild-1.jpg' })
-    await turn()
-    expect(name()).toBe('Produktbilder, Bild 3 von 3')
-    announce('found_variation', { image_src: '/m/alt-600.jpg' })
-    expect(name()).toBe('Produktbilder, Bild 1 von 3')
-    thumbnails()[2]!.click()
     announce('found_variation', { image_src: '/m/alt-600.jpg', image_link: '/m/alt.jpg' })
-    expect(name()).toBe('Produktbilder, Bild 1 von 3')
+    expect(attributes('src', 'srcset', 'alt')).toEqual(['/m/alt-600.jpg', '', 'Ansicht 1'])
+    expect(one('.slide.first a').getAttribute('href')).toBe('/m/alt.jpg')
   })
 
-  test('of a product without pictures shows in the sticky bar', () => {
+  test('replaces the placeholder of a product without pictures', () => {
     open({ slides: [] })
     announce('found_variation', variation('a3'))
-    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
+    expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
+    announce('reset_data')
+    expect(attributes('src')).toEqual(['/m/leer.png'])
   })
 
-  test('in a layout without a slider is followed as well', () => {
+  test('in a layout without a slider is exchanged as well', () => {
     open()
     stop()
     one('.product-gallery-slider').classList.remove('product-gallery-slider')
@@ -105,7 +114,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     return turn().then(() => {
       expect(arrows()).toEqual([])
       announce('found_variation', variation('a3'))
-      expect(shown()).toEqual(['/m/a3-300.jpg', '/m/a3-300.jpg'])
+      expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
     })
   })
 })
@@ -127,10 +136,28 @@ describe('S1.19 hostile or broken announcements', () => {
     expect(markup()).toBe(before)
   })
 
-  test('a variation without a small picture leaves those of the server', () => {
+  test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x'])(
+    '%s is no address of a link',
+    (url) => {
+      open()
+      announce('found_variation', { image: { src: '/m/a3-600.jpg', full_src: url } })
+      expect(one('.slide.first a').getAttribute('href')).toBe('/m/bild-1.jpg')
+    },
+  )
+
+  test('without a set of sources none of another picture stays, which would win', () => {
     open()
-    announce('found_variation', { image: { ...variation('a3').image, thumb_src: '' } })
-    expect(shown()).toEqual(['/m/bild-1-100.jpg', '/m/bild-1-100.jpg'])
+    announce('found_variation', { image: { src: '/m/a3-600.jpg', full_src: '/m/a3.jpg' } })
+    expect(attributes('src', 'srcset', 'alt')).toEqual(['/m/a3-600.jpg', '', 'Ansicht 1'])
+    announce('reset_data')
+    expect(attributes('srcset')).toEqual(['/m/bild-1-600.jpg 600w, /m/bild-1.jpg 2400w'])
+  })
+
+  test('what the shop calls false is left out', () => {
+    open()
+    announce('found_variation', { image: { ...variation('a3').image, srcset: false, thumb_src: '' } })
+    expect(attributes('srcset')).toEqual([null])
+    expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
   })
 
   test('a form elsewhere, as in a quick view, is none of its business', () => {
@@ -144,7 +171,7 @@ describe('S1.19 hostile or broken announcements', () => {
   test('what is announced on the body, as some plugins do, counts', () => {
     open()
     document.body.dispatchEvent(new CustomEvent('found_variation', { bubbles: true, detail: [variation('a3')] }))
-    expect(shown()).toEqual(['/m/a3-300.jpg', '/m/a3-300.jpg'])
+    expect(attributes('src')).toEqual(['/m/a3-600.jpg'])
   })
 })
 

@@ -1,7 +1,6 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
-import storePlatformTheme from '../store-platform-theme/feature.ts'
 import productReviews from './feature.ts'
 import { accordion, sections, tabs, themeAttaches } from './testPages.ts'
 
@@ -18,11 +17,9 @@ function open(html: string, address: string): string {
   return markup()
 }
 
-/** As in the standalone script. */
-async function start(html: string, address: string): Promise<string> {
+function start(html: string, address: string): string {
   const before = open(html, address)
-  runtime = startRuntime([productReviews, storePlatformTheme])
-  await Promise.resolve()
+  runtime = startRuntime([productReviews])
   return before
 }
 
@@ -54,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('without the theme, in the standalone script', () => {
+describe('without any other script', () => {
   test.each([
     '#reviews',
     '#comments',
@@ -63,8 +60,8 @@ describe('without the theme, in the standalone script', () => {
     '#comment-99',
     '?cpage=2',
     '/produkt/x/comment-page-2/',
-  ])('S1.20 S2.21 S2.22 TP44 TP78 the address %s opens the tab and scrolls to the reviews', async (address) => {
-    await start(tabs, address)
+  ])('S1.20 S2.21 S2.22 TP44 TP78 the address %s opens the tab and scrolls to the reviews', (address) => {
+    start(tabs, address)
     expect([openTabs(), openPanels()]).toEqual([['#tab-reviews'], ['tab-reviews']])
     expect(select('.reviews_tab a').getAttribute('aria-selected')).toBe('true')
     expect(select('.reviews_tab a').hasAttribute('tabindex')).toBe(false)
@@ -74,36 +71,33 @@ describe('without the theme, in the standalone script', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('S2.21 TP43 a link to one review scrolls to that review', async () => {
-    await start(tabs, '#comment-17')
+  test('S2.21 TP43 a link to one review scrolls to that review', () => {
+    start(tabs, '#comment-17')
     expect(openTabs()).toEqual(['#tab-reviews'])
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1785])
   })
 
-  test('S2.21 TP43 the sticky header covers nothing of it', async () => {
+  test('S2.21 TP43 the sticky header covers nothing of it', () => {
     vi.stubGlobal('flatsomeVars', { scrollPaddingTop: 70 })
-    await start(tabs, '#reviews')
+    start(tabs, '#reviews')
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1500 - 70 - 15])
   })
 
-  test.each(['', '#tab-description', '#masse', '#kommentar'])(
-    'S2.20 the address "%s" opens nothing',
-    async (address) => {
-      await start(tabs, `/${address}`)
-      expect(openTabs()).toEqual(['#tab-description'])
-      expect(runtime?.reporter.problems).toEqual([])
-    },
-  )
+  test.each(['', '#tab-description', '#masse', '#kommentar'])('S2.20 the address "%s" opens nothing', (address) => {
+    start(tabs, `/${address}`)
+    expect(openTabs()).toEqual(['#tab-description'])
+    expect(runtime?.reporter.problems).toEqual([])
+  })
 
-  test('S2.20 any tab opens by its address', async () => {
-    await start(tabs, '#tab-masse')
+  test('S2.20 any tab opens by its address', () => {
+    start(tabs, '#tab-masse')
     expect([openTabs(), openPanels()]).toEqual([['#tab-masse'], ['tab-masse']])
   })
 
-  test('S2.21 TP44 the accordion opens once, its siblings close', async () => {
-    await start(accordion, '#reviews')
+  test('S2.21 TP44 the accordion opens once, its siblings close', () => {
+    start(accordion, '#reviews')
     expect(openTitles()).toEqual(['accordion-reviews'])
     expect(
       [...document.querySelectorAll('.accordion-title')].map(
@@ -115,8 +109,8 @@ describe('without the theme, in the standalone script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
-  test('S2.21 sections are scrolled to', async () => {
-    await start(sections, '#reviews')
+  test('S2.21 sections are scrolled to', () => {
+    start(sections, '#reviews')
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1485])
   })
@@ -129,8 +123,8 @@ describe('without the theme, in the standalone script', () => {
     expect([openTabs(), scrolledTo]).toEqual([['#tab-description'], []])
   })
 
-  test('S2.23 TP45 the review link sets the hash, one step of history, and moves the focus', async () => {
-    await start(tabs, '/produkt/nordsee/')
+  test('S2.23 TP45 the review link sets the hash, one step of history, and moves the focus', () => {
+    start(tabs, '/produkt/nordsee/')
     const { length } = history
     const push = vi.spyOn(history, 'pushState')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -145,8 +139,8 @@ describe('without the theme, in the standalone script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
-  test('S2.23 with Ctrl the link opens another window, and nothing happens here', async () => {
-    await start(tabs, '/produkt/nordsee/')
+  test('S2.23 with Ctrl the link opens another window, and nothing happens here', () => {
+    start(tabs, '/produkt/nordsee/')
     const legacy = vi.fn()
     const push = vi.spyOn(history, 'pushState')
     select('.woocommerce-review-link').addEventListener('click', legacy)
@@ -157,15 +151,15 @@ describe('without the theme, in the standalone script', () => {
     expect(legacy).not.toHaveBeenCalled()
   })
 
-  test('S2.23 a link without reviews on the page is an ordinary link', async () => {
-    await start('<a href="#reviews" class="woocommerce-review-link">0</a>', '/produkt/nordsee/')
+  test('S2.23 a link without reviews on the page is an ordinary link', () => {
+    start('<a href="#reviews" class="woocommerce-review-link">0</a>', '/produkt/nordsee/')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     select('a').dispatchEvent(click)
     expect(click.defaultPrevented).toBe(false)
   })
 
-  test('S2.21 the hash may change later', async () => {
-    await start(tabs, '/produkt/nordsee/?cpage=2')
+  test('S2.21 the hash may change later', () => {
+    start(tabs, '/produkt/nordsee/?cpage=2')
     select('.description_tab a').click()
     history.replaceState(null, '', '#comment-17')
     dispatchEvent(new Event('hashchange'))
@@ -177,44 +171,55 @@ describe('without the theme, in the standalone script', () => {
     dispatchEvent(new Event('hashchange'))
     expect(openTabs()).toEqual(['#tab-masse'])
   })
-})
 
-describe('where nobody moves tabs', () => {
-  test('S2.20 TP78 the address stays, nothing throws, and the theme opens it once when it comes', async () => {
-    open(accordion, '#comment-17')
-    runtime = startRuntime([productReviews])
-    await Promise.resolve()
-    expect([location.hash, openTitles()]).toEqual(['#comment-17', ['accordion-description']])
-    expect(runtime.reporter.problems).toEqual([])
-    page.jQuery = jQueryFactory
-    const opened: string[] = []
-    themeAttaches(jQueryFactory, opened)
-    expect([openTitles(), opened]).toEqual([['accordion-description', 'accordion-reviews'], ['title']])
+  test('S2.20 tabs open by click and by the space bar; arrows, Home and End move the focus only', () => {
+    start(tabs, '/produkt/nordsee/')
+    const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ]
+    first.focus()
+    const walk = [
+      ['ArrowRight', second],
+      ['ArrowRight', third],
+      ['ArrowRight', first],
+      ['ArrowLeft', third],
+      ['Home', first],
+      ['End', third],
+    ] as const
+    for (const [key, expected] of walk) {
+      expect(press(document.activeElement!, key)).toBe(false)
+      expect(document.activeElement).toBe(expected)
+    }
+    expect(press(third, 'ArrowDown')).toBe(true)
+    expect(openTabs()).toEqual(['#tab-description'])
+    expect(press(third, ' ')).toBe(false)
+    expect(openTabs()).toEqual(['#tab-reviews'])
+    second.click()
+    expect([openTabs(), openPanels()]).toEqual([['#tab-masse'], ['tab-masse']])
   })
 
-  test('S2.20 the visitor’s own click leads where the link leads', () => {
-    open(tabs, '/produkt/nordsee/')
-    runtime = startRuntime([productReviews])
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    select('.masse_tab a').dispatchEvent(click)
-    expect(click.defaultPrevented).toBe(false)
+  test('S2.20 vertical tabs go up and down', () => {
+    start(tabs.replace('product-tabs nav', 'product-tabs nav nav-vertical'), '/produkt/nordsee/')
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [HTMLElement, HTMLElement]
+    first.focus()
+    expect(press(first, 'ArrowRight')).toBe(true)
+    expect(press(first, 'ArrowDown')).toBe(false)
+    expect(document.activeElement).toBe(second)
   })
-})
 
-test.each([
-  ['a tab', tabs, '.masse_tab a', 'tab'],
-  ['a title', accordion, '#accordion-reviews .accordion-title', 'title'],
-])('S2.20 the space bar opens %s, which the theme’s handler alone hears as a click', (_what, html, selector, kind) => {
-  open(html, '/produkt/nordsee/')
-  const opened: string[] = []
-  themeAttaches(jQueryFactory, opened)
-  runtime = startRuntime([productReviews])
-  expect(press(select(selector), ' ')).toBe(false)
-  expect(opened).toEqual([kind])
-  expect(press(select('.woocommerce-review-link'), ' ')).toBe(true)
-  // The button in a title has a click of its own.
-  for (const inner of document.querySelectorAll('.toggle')) expect(press(inner, ' ')).toBe(true)
-  expect(opened).toEqual([kind])
+  test('S2.20 a title of an accordion closes and opens, also by the button in it', () => {
+    start(accordion, '/produkt/nordsee/')
+    select('#accordion-description .toggle').click()
+    expect(openTitles()).toEqual([])
+    expect(select('#accordion-description .accordion-inner').style.display).toBe('none')
+    const title = select('#accordion-reviews .accordion-title')
+    title.focus()
+    expect(press(title, 'ArrowDown')).toBe(true)
+    press(title, ' ')
+    expect(openTitles()).toEqual(['accordion-reviews'])
+  })
 })
 
 describe('beside the theme and jQuery', () => {
@@ -255,7 +260,7 @@ describe('beside the theme and jQuery', () => {
   })
 
   test('S2.21 TP44 the theme comes later: what is open stays open', async () => {
-    await start(accordion, '#reviews')
+    start(accordion, '#reviews')
     await ready()
     expect(openTitles()).toEqual(['accordion-reviews'])
     themeAttaches(jQueryFactory, opened)
@@ -315,8 +320,8 @@ describe('beside the theme and jQuery', () => {
 test.each([
   ['tabs', tabs],
   ['accordion', accordion],
-])('S2.20 stopping gives the server’s HTML of %s back, byte for byte', async (_display, html) => {
-  const before = await start(html, '#reviews')
+])('S2.20 stopping gives the server’s HTML of %s back, byte for byte', (_display, html) => {
+  const before = start(html, '#reviews')
   expect(markup()).not.toBe(before)
   select('.woocommerce-review-link').click()
   runtime?.stop()

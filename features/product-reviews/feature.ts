@@ -1,11 +1,11 @@
-/** A link to the reviews, or to one of them, opens and shows them; tabs and titles obey the space bar. S1.20 S2.20 */
+/** A link to the reviews, or to one of them, opens and shows them; tabs and accordions work with the keyboard. S1.20 S2.20 */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
-import { controlSelector, isOpen, panelOf } from '../../inject/openings.ts'
 import type { Scope } from '../../inject/scope.ts'
 import { scrollToElement, untilVisitorMoves } from '../../inject/scroll.ts'
 import { scrollOffsetPx } from '../../inject/theme.ts'
+import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './openings.ts'
 
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
@@ -40,7 +40,7 @@ export default defineFeature({
       const controls = [...document.querySelectorAll<HTMLAnchorElement>(controlSelector)].filter(
         (control) => control.getAttribute('href') === hash || panelOf(control)?.contains(target),
       )
-      for (const control of controls) if (!isOpen(control)) clickOnly(control)
+      for (const control of controls) if (!isOpen(control)) control.click()
       const shown = isReviews ? target : controls[0]
       if (!shown) return
       scrolling?.end()
@@ -62,33 +62,15 @@ export default defineFeature({
       return true
     }
 
-    listen(window, 'keydown', pressBySpace, signal)
+    moveWhereNobodyDoes(context)
     listen(window, 'hashchange', () => follow(openingMs), signal)
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>
       run(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
-    // The theme first, which does the same on page load: what it has opened is not opened again. Without it, whoever
-    // else moves tabs is about to be set up.
+    // The theme first, which does the same on page load: what it has opened is not opened again.
     if (jQuery) jQuery(begin)
-    else queueMicrotask(begin)
+    else begin()
   },
 
   mount() {},
 })
-
-/** Clicks on what somebody else opens. Where nobody does, the address stays as it is. */
-function clickOnly(control: HTMLElement): void {
-  const ending = new AbortController()
-  // The last to hear it, so that everybody else hears what a visitor's click would be.
-  listen(window, 'click', (event) => event.preventDefault(), ending.signal)
-  control.click()
-  ending.abort()
-}
-
-/** What looks like a tab or a button obeys the space bar, which the theme has forgotten. */
-function pressBySpace(event: KeyboardEvent): void {
-  const { key, target, defaultPrevented } = event
-  if (key !== ' ' || defaultPrevented || !(target as Element).matches?.(controlSelector)) return
-  event.preventDefault()
-  ;(target as HTMLElement).click()
-}

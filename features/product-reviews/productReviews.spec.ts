@@ -4,9 +4,7 @@ import { readJQuery } from '../../harness/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js' })
-/** With somebody who moves tabs in the theme's place. */
-const standalone = shopTest({ scriptFile: 'dist/vernissage.standalone.js' })
-for (const each of [test, standalone]) each.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Contract theme-and-platform 2.14–2.16: what the theme does with the same address, and with titles of an accordion. */
 const theme = `jQuery(function ($) {
@@ -26,27 +24,27 @@ const theme = `jQuery(function ($) {
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-standalone(
-  'S2.21 TP43 TP45 a link to one review shows that review; the review link adds one step of history',
-  async ({ page, shop }) => {
-    await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
-    const id = await page.locator('.commentlist [id^="comment-"]').nth(1).getAttribute('id')
-    await page.goto(`about:blank`)
-    await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/#${id}`)
-    await expect(page.locator('#tab-reviews')).toBeVisible()
-    await expect.poll(() => top(page, `#${id}`)).toBe(15)
-    await expect(page.locator('body')).toBeFocused()
+test('S2.21 TP43 TP45 a link to one review shows that review; the review link adds one step of history', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const id = await page.locator('.commentlist [id^="comment-"]').nth(1).getAttribute('id')
+  await page.goto(`about:blank`)
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/#${id}`)
+  await expect(page.locator('#tab-reviews')).toBeVisible()
+  await expect.poll(() => top(page, `#${id}`)).toBe(15)
+  await expect(page.locator('body')).toBeFocused()
 
-    await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
-    const before = await page.evaluate(() => history.length)
-    await page.locator('.woocommerce-review-link').focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/#reviews$/)
-    expect(await page.evaluate(() => history.length)).toBe(before + 1)
-    await expect.poll(() => top(page, '#reviews')).toBe(15)
-    await expect(page.locator('#reviews')).toBeFocused()
-  },
-)
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const before = await page.evaluate(() => history.length)
+  await page.locator('.woocommerce-review-link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#reviews$/)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await expect.poll(() => top(page, '#reviews')).toBe(15)
+  await expect(page.locator('#reviews')).toBeFocused()
+})
 
 test('S2.20 S2.21 TP44 beside the theme the accordion is opened once, and the review is what one sees in the end', async ({
   page,

@@ -1,5 +1,5 @@
 /**
- * The form of a product with variations, where the platform's own script is absent: choices, result, price, picture, events.
+ * The form of a product with variations, where the platform's own script is absent: choices, result, price, events.
  * What other code triggers on the form is obeyed as the platform obeys it. Source: contract theme-and-platform 3.6, 2.11.
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
@@ -9,8 +9,8 @@ import { startBuyButton } from './buyButton.ts'
 import { judgeChoice } from './judgeChoice.ts'
 import { narrowOptions } from './narrowOptions.ts'
 import { resetChoice } from './resetChoice.ts'
-import { showPicture } from './showPicture.ts'
 import { showVariation } from './showVariation.ts'
+import { tellGallery } from './tellGallery.ts'
 import { tellRemoved } from './tellRemoved.ts'
 import { readVariations } from './variation.ts'
 import { createVariationForm } from './variationForm.ts'
@@ -35,7 +35,7 @@ export default defineFeature({
     tellRemoved(shop)
     judgeChoice(shop)
     showVariation(shop)
-    showPicture(shop)
+    tellGallery(shop)
     startBuyButton(shop)
     resetChoice(shop)
     hear('reload_product_variations', () => {

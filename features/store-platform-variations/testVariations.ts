@@ -1,5 +1,6 @@
 /** For tests: a product page with a form as the platform prints it (contract theme-and-platform 3.6, 4.3, 5.4). */
 import { vi } from 'vitest'
+import type { AnyFeature } from '../../inject/defineFeature.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import variationsFeature from './feature.ts'
 
@@ -122,12 +123,12 @@ export const heard = [
   'wc_variation_form',
 ]
 
-/** Starts the feature on a page, 100 ms after its start. Fake timers are on. */
-export function openForm(html = productPage(), config = {}): Opened {
+/** Starts the feature on a page, after `others`, 100 ms after its start. Fake timers are on. */
+export function openForm(html = productPage(), config = {}, others: readonly AnyFeature[] = []): Opened {
   setBody(html)
   const events: string[] = []
   for (const name of heard) document.addEventListener(name, () => events.push(name), { capture: true })
-  const runtime = startRuntime([variationsFeature], { config })
+  const runtime = startRuntime([...others, variationsFeature], { config })
   const form = document.querySelector<HTMLFormElement>('.variations_form')!
   vi.advanceTimersByTime(100)
   return {

@@ -21,7 +21,6 @@ const texts = {
   i18n_reset_alert_text: ['Ihre Auswahl wurde zurückgesetzt.', 'Your selection has been reset.'],
   i18n_view_cart: ['Warenkorb anzeigen', 'View cart'],
   removed: ['Dazu nicht wählbar:', 'Not available with it:'],
-  zoomFailed: ['Das Bild konnte nicht geladen werden.', 'The image could not be loaded'],
 } as const
 
 export type PlatformTextKey = keyof typeof texts

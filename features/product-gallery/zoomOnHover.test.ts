@@ -1,10 +1,7 @@
-import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
-import { all, one, open as openGallery, stop } from '../product-gallery/testGallery.ts'
-import storePlatformTheme from './feature.ts'
+import { all, one, open, stop } from './testGallery.ts'
 
-const open = (config = {}): string => openGallery({}, config, [storePlatformTheme])
 /** Large pictures that were asked for. */
 let images: HTMLImageElement[]
 
@@ -67,7 +64,7 @@ test('TP40 S8.54 when the large picture does not come, that is said for 2.5 s', 
 })
 
 test('TP40 S8.54 in English it reads as specified', () => {
-  open({ config: { locale: 'en' } })
+  open({}, { config: { locale: 'en' } })
   point('pointerover')
   images[0]!.dispatchEvent(new Event('error'))
   expect(one('.easyzoom-notice').textContent).toBe('The image could not be loaded')
@@ -115,30 +112,4 @@ test('stopping while zoomed gives the server’s HTML back', () => {
   arrive(2400)
   stop()
   expect(markup()).toBe(before)
-})
-
-test('a slide to which the theme has bound its zoom stays the theme’s', () => {
-  open()
-  jQueryFactory(slide()).data('easyZoom', {})
-  vi.stubGlobal('jQuery', jQueryFactory)
-  point('pointerover')
-  expect(images).toEqual([])
-  jQueryFactory(slide()).removeData('easyZoom')
-})
-
-test('beside the theme’s script it does nothing and says why', () => {
-  vi.stubGlobal('Flatsome', { attach() {} })
-  open()
-  point('pointerover')
-  expect(images).toEqual([])
-})
-
-test('of a slide that went while the mouse was over it nothing is left once the next one is zoomed', () => {
-  open()
-  const gone = slide()
-  point('pointerover')
-  gone.remove()
-  point('pointerover')
-  expect(images).toHaveLength(2)
-  expect(gone.className).not.toContain('is-loading')
 })

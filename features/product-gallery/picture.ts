@@ -1,4 +1,4 @@
-import { listen } from './lifetime.ts'
+import { listen } from '../../inject/lifetime.ts'
 
 /** What a slide of the gallery shows. Source: contract theme-and-platform 2.10. */
 export interface Picture {

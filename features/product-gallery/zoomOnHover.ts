@@ -1,35 +1,31 @@
 /** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { jQueryData } from '../../inject/jQuery.ts'
 import { after, listen } from '../../inject/lifetime.ts'
-import { onImageEnd, pictureOf } from '../../inject/picture.ts'
-import { createScope, type Scope } from '../../inject/scope.ts'
-import { platformText } from '../store-platform/texts.ts'
+import { createScope } from '../../inject/scope.ts'
+import { onImageEnd, pictureOf } from './picture.ts'
 
 /** How long the shopper sees that the large picture did not come. */
 const noticeMs = 2500
 
-export function zoomOnHover(context: SetupContext): void {
-  const { signal } = context
+export function zoomOnHover({ element, texts, signal }: FeatureContext): void {
   let hovered: Element | undefined
-  let scope: Scope | undefined
 
   listen(
-    document,
+    element,
     'pointerover',
     ({ target, pointerType }) => {
-      const slide = (target as Element).closest?.<HTMLElement>('.has-image-zoom .slide')
+      const slide = (target as Element).closest<HTMLElement>('.has-image-zoom .slide')
       const picture = slide && pictureOf(slide)
       if (pointerType !== 'mouse' || !picture || slide === hovered || jQueryData(slide, 'easyZoom')) return
       hovered = slide
-      scope?.end()
-      scope = createScope(signal)
-      zoom(slide, picture.url, scope)
+      zoom(slide, picture.url)
     },
     signal,
   )
 
-  function zoom(slide: HTMLElement, url: string, { signal: ends, edits, end }: Scope): void {
+  function zoom(slide: HTMLElement, url: string): void {
+    const { signal: ends, edits, end } = createScope(signal)
     const image = new Image()
     const over = document.createElement('div')
     edits.toggleClass(slide, 'is-loading', true)
@@ -44,7 +40,7 @@ export function zoomOnHover(context: SetupContext): void {
         edits.insert(over, slide)
         if (!hasFailed) over.style.backgroundImage = `url(${JSON.stringify(image.src)})`
         else {
-          over.textContent = platformText(context, 'zoomFailed')
+          over.textContent = texts('gallery.zoomFailed')
           after(noticeMs, end, ends)
         }
       },
@@ -67,7 +63,8 @@ export function zoomOnHover(context: SetupContext): void {
         // A notice stays until it has been read.
         if (!over.textContent) end()
       },
-      ends,
+      signal,
+      { once: true },
     )
     image.src = url
   }

@@ -1,0 +1,83 @@
+/** Tabs and accordions of a product page where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
+import type { SetupContext } from '../../inject/defineFeature.ts'
+import { listen } from '../../inject/lifetime.ts'
+
+/** What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content. */
+export const controlSelector = '.single-product .tabbed-content > .nav > li > a,.single-product .accordion-title'
+
+export function panelOf(control: HTMLAnchorElement): Element | null {
+  return control.nextElementSibling ?? document.getElementById(control.hash.slice(1))
+}
+
+/** The element whose class says that it is open. */
+function carrierOf(control: Element): Element {
+  return (control.nextElementSibling ? control : control.parentElement) as Element
+}
+
+export function isOpen(control: Element): boolean {
+  return carrierOf(control).classList.contains('active')
+}
+
+/** All of one row of tabs, or of one accordion. */
+function groupOf(control: Element): readonly HTMLAnchorElement[] {
+  const parts = control.parentElement?.parentElement?.children ?? []
+  return [...parts].flatMap(({ firstElementChild }) =>
+    firstElementChild?.matches(controlSelector) ? [firstElementChild as HTMLAnchorElement] : [],
+  )
+}
+
+/** Acts last, and only on what nobody has acted on: with the theme on the page that is nothing but the space bar. */
+export function moveWhereNobodyDoes({ signal, edits }: Pick<SetupContext, 'signal' | 'edits'>): void {
+  let wasOpen: boolean | undefined
+  const onControl =
+    (act: (control: HTMLAnchorElement, event: Event) => void) =>
+    (event: Event): void => {
+      const control = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(controlSelector)
+      if (control && !event.defaultPrevented) act(control, event)
+    }
+
+  const open = (chosen: HTMLAnchorElement, event: Event): void => {
+    if (isOpen(chosen) !== wasOpen) return
+    event.preventDefault()
+    for (const control of groupOf(chosen)) {
+      const isTitle = carrierOf(control) === control
+      // Of an accordion all may be closed, of tabs one is always open.
+      const opens = control === chosen && !(isTitle && wasOpen)
+      const panel = panelOf(control)
+      edits.toggleClass(carrierOf(control), 'active', opens)
+      edits.attribute(control, isTitle ? 'aria-expanded' : 'aria-selected', String(opens))
+      if (isTitle) edits.attribute(panel as Element, 'style', `display:${opens ? 'block' : 'none'}`)
+      else {
+        edits.attribute(control, 'tabindex', opens ? null : '-1')
+        if (panel) edits.toggleClass(panel, 'active', opens)
+      }
+    }
+  }
+
+  /** Arrow keys move the focus only; Enter and the space bar choose. */
+  const moveFocus = (control: HTMLAnchorElement, event: Event): void => {
+    if (document.activeElement !== control) return
+    const { key } = event as KeyboardEvent
+    if (key === ' ') control.click()
+    else {
+      const tabs = control.closest('.nav') ? groupOf(control) : []
+      const at = tabs.indexOf(control)
+      const [back, forth] = control.closest('.nav-vertical') ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+      const next = { [back as string]: at - 1, [forth as string]: at + 1, Home: 0, End: -1 }[key] ?? Number.NaN
+      const tab = tabs[(next + tabs.length) % tabs.length]
+      if (!tab) return
+      tab.focus()
+    }
+    event.preventDefault()
+  }
+
+  listen(
+    window,
+    'click',
+    onControl((control) => (wasOpen = isOpen(control))),
+    signal,
+    { capture: true },
+  )
+  listen(window, 'click', onControl(open), signal)
+  listen(window, 'keydown', onControl(moveFocus), signal)
+}
