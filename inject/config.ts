@@ -32,6 +32,12 @@ export interface Config {
 /** Calls without an answer end after this many milliseconds (design.md 3.5). */
 const defaultTimeoutMs = 30_000
 
+/** Schema of a time to wait for. */
+export function milliseconds() {
+  // A timer that is set for longer fires at once.
+  return v.custom<number>((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds')
+}
+
 function configSchema(featureIds: readonly string[]): Schema<Config> {
   const name = v.custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
   const names = Object.entries(defaultProfile).map(([key, value]) => [key, v.optional(name, value)])
@@ -45,11 +51,7 @@ function configSchema(featureIds: readonly string[]): Schema<Config> {
     parity: v.optional(list(), []),
     report: v.optional(v.custom(isFirstParty, 'a URL of this site')),
     consent: v.optional(v.custom(() => true)),
-    timeoutMs: v.optional(
-      // A timer that is set for longer fires at once.
-      v.custom((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds'),
-      defaultTimeoutMs,
-    ),
+    timeoutMs: v.optional(milliseconds(), defaultTimeoutMs),
   }) as never
 }
 

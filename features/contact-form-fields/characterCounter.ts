@@ -1,6 +1,6 @@
 import { listen } from '../../inject/lifetime.ts'
 import { named, partsOf } from '../contact/fields.ts'
-import type { ContactForm } from '../contact/formModel.ts'
+import { type ContactForm, positiveInteger } from '../contact/formModel.ts'
 import { type Helper, onRefill } from './helper.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -31,7 +31,7 @@ export function countCharacters(helper: Helper): void {
 
 /** The count ignores outer white space; the limits, as on the server, do not. */
 function showCount({ edits }: ContactForm, counter: Element, text: string): void {
-  const limit = (name: string): number => Number.parseInt(counter.getAttribute(`data-${name}-value`) ?? '', 10) || 0
+  const limit = (name: string): number => positiveInteger(counter.getAttribute(`data-${name}-value`))
   const { length } = text.trim()
   const count = String(counter.classList.contains('down') ? limit('starting') - length : length)
   const maximum = limit('maximum')

@@ -99,6 +99,12 @@ describe('a request without a verdict', () => {
     await send(form)
     expect(http.callsTo('feedback')[0]?.timeoutMs).toBe(5000)
   })
+
+  it('CF35 a time that no timer can wait for is no option: it would be over at once', async () => {
+    const { form, http } = open({ options: { timeoutMs: 2 ** 31 }, answers: { feedback: answer('spam') } })
+    await send(form)
+    expect(http.callsTo('feedback').map(({ timeoutMs }) => timeoutMs)).toEqual([undefined])
+  })
 })
 
 describe('a stale nonce in the body', () => {

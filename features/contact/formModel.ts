@@ -90,6 +90,6 @@ function readState(element: HTMLFormElement, cf: string): FormState | undefined 
 }
 
 /** 0 for whatever is not a number. */
-function positiveInteger(text: string | null | undefined): number {
+export function positiveInteger(text: string | null | undefined): number {
   return Math.abs(Number.parseInt(text ?? '', 10)) || 0
 }

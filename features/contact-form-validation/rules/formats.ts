@@ -19,8 +19,8 @@ export const url: TextTest = (text) => {
 /** Six to fifteen characters once extension, punctuation and the trunk prefix are gone; the `+` counts. */
 export const tel: TextTest = (text) => {
   const number = text
-    .replace(/[#*].*$/s, '')
-    .replace(/[()/.*#\s-]/g, '')
+    .replace(/[#*].*/s, '')
+    .replace(/[()/.\s-]/g, '')
     .replace(/^(\+|00)[+0]*/, '+')
   return /^\+?\d+$/.test(number) && number.length >= 6 && number.length <= 15
 }
@@ -28,4 +28,4 @@ export const tel: TextTest = (text) => {
 /** A number as computers write it: the German „12,50“ fails. */
 export const number: TextTest = (text) => /^-?(\d+|\d*\.\d+)(e[+-]?\d+)?$/i.test(text)
 
-export const time: TextTest = (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+export const time: TextTest = (text) => /^([01]\d|2[0-3])(:[0-5]\d){1,2}$/.test(text)
