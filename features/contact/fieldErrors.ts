@@ -1,7 +1,7 @@
 /** Errors of fields: the tip beside the field, the screen-reader list, and what tells the browser. Contract 3.8, S8.12 */
 import { createElement } from '../../inject/createElement.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { partsOf, setCustomValidity, wrapAround, wrapName, wrapsOf } from './fields.ts'
+import { partClass, partsOf, setCustomValidity, wrapAround, wrapName, wrapsOf } from './fields.ts'
 import type { ContactForm } from './formModel.ts'
 import { screenReaderPart } from './screenReader.ts'
 
@@ -24,7 +24,7 @@ export function markField(contact: ContactForm, { field, message }: FieldError, 
   }
   for (const wrap of wraps) {
     // Without the list the description has to point at the tip.
-    const attributes = { class: tipClass(contact), 'aria-hidden': 'true', ...(!list && { id }) }
+    const attributes = { class: partClass(contact, tipPart), 'aria-hidden': 'true', ...(!list && { id }) }
     edits.insert(createElement('span', attributes, message), wrap)
     setInvalid(contact, wrap, id, message)
   }
@@ -60,7 +60,7 @@ export function hideFloatingTips(contact: ContactForm): void {
     element,
     'click',
     (event) => {
-      if ((event.target as Element).classList.contains(tipClass(contact))) hide(event)
+      if ((event.target as Element).classList.contains(partClass(contact, tipPart))) hide(event)
     },
     signal,
   )
@@ -90,10 +90,6 @@ function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: s
 }
 
 const tipPart = 'not-valid-tip'
-
-function tipClass({ cf }: ContactForm): string {
-  return `${cf}-${tipPart}`
-}
 
 /** Unlike the list's own ids, field names may hold characters that no id has. CF23 */
 function errorId({ state }: ContactForm, field: string): string {

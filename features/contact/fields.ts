@@ -1,16 +1,18 @@
 /** Finds fields in the two generations of markup: `data-name` on the wrap, or (up to 5.5) the name as its class. */
 import type { ContactForm } from './formModel.ts'
 
+const wrapPart = 'form-control-wrap'
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The elements in `scope` (default: the form) whose class is the plugin's for such a part: `submit`, `form-control`. */
 export function partsOf(contact: ContactForm, part: string, scope: ParentNode = contact.element): HTMLElement[] {
-  return [...scope.querySelectorAll<HTMLElement>(`.${contact.cf}-${part}`)]
+  return [...scope.querySelectorAll<HTMLElement>(`.${partClass(contact, part)}`)]
 }
 
 /** The wraps in `scope` (default: the form), in document order; with `name` only those of that field. */
 export function wrapsOf(contact: ContactForm, name?: string, scope?: ParentNode): HTMLElement[] {
-  return partsOf(contact, 'form-control-wrap', scope).filter((wrap) => {
+  return partsOf(contact, wrapPart, scope).filter((wrap) => {
     const found = wrapName(contact, wrap)
     return found && (name ?? found) === found
   })
@@ -18,14 +20,14 @@ export function wrapsOf(contact: ContactForm, name?: string, scope?: ParentNode)
 
 /** The wrap around a node and the name of its field; undefined outside of fields. */
 export function wrapAround(contact: ContactForm, node: unknown): { wrap: HTMLElement; name: string } | undefined {
-  const wrap = node instanceof Element && node.closest<HTMLElement>(`.${wrapClass(contact)}`)
+  const wrap = node instanceof Element && node.closest<HTMLElement>(`.${partClass(contact, wrapPart)}`)
   const name = wrap && wrapName(contact, wrap)
   return name ? { wrap, name } : undefined
 }
 
 /** Name of a wrap's field. A wrap without any, such as the one around a hosted card field, is not ours to handle. */
 export function wrapName(contact: ContactForm, wrap: HTMLElement): string | undefined {
-  const isName = (token: string): boolean => token !== wrapClass(contact) && token !== 'hidden'
+  const isName = (token: string): boolean => token !== partClass(contact, wrapPart) && token !== 'hidden'
   return wrap.getAttribute('data-name') ?? [...wrap.classList].find(isName)
 }
 
@@ -44,8 +46,9 @@ export function named<Found extends Element>(scope: ParentNode, selector: string
   return [...scope.querySelectorAll<Found>(selector)].filter((element) => element.getAttribute('name') === name)
 }
 
-function wrapClass({ cf }: ContactForm): string {
-  return `${cf}-form-control-wrap`
+/** The class that the plugin gives such a part. */
+export function partClass({ cf }: ContactForm, part: string): string {
+  return `${cf}-${part}`
 }
 
 export function isBox(control: Control): control is HTMLInputElement {
