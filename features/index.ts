@@ -20,6 +20,7 @@ import quickView from './quick-view/feature.ts'
 import stickyAddToCart from './sticky-add-to-cart/feature.ts'
 import suggestOffer from './suggest-offer/feature.ts'
 import termsLightbox from './terms-lightbox/feature.ts'
+import visitorStatistics from './visitor-statistics/feature.ts'
 
 export const features: readonly AnyFeature[] = [
   contactForm,
@@ -42,4 +43,5 @@ export const features: readonly AnyFeature[] = [
   photoFeed,
   editorNotes,
   orderAttribution,
+  visitorStatistics,
 ]

@@ -4,7 +4,8 @@
  * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
 import type { SetupContext } from './defineFeature.ts'
-import { listen } from './lifetime.ts'
+import { listen, run } from './lifetime.ts'
+import { consentNames } from './profile.ts'
 
 /** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where nobody says no. */
 export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
@@ -17,12 +18,21 @@ export interface ConsentQuestion {
   readonly category: string
   /** What the legacy script would do where nobody can be asked; counts only if `consent` is `page`. */
   readonly pageSays: boolean
+  /** The consent plugin that the page names for this. */
+  readonly plugin?: unknown
+  /** How such plugins know what they are asked for: the service, and the id of the script that they hold back. */
+  readonly service?: string
+  readonly scriptId?: string
   /** Hears the answer at once and whenever it may have changed; undefined: the callback does not know yet. */
   readonly react: (isAllowed: boolean | undefined) => void
 }
 
-/** The site's consent interface. */
+/** The site's consent interface, and those of consent plugins. */
 interface ConsentApi {
+  consentApi?: {
+    consent(service: string): Promise<unknown>
+    consentSync(service: string): { cookie: unknown; cookieOptIn: unknown }
+  }
   wp_has_consent?(category: string): boolean
   wp_consent_type?: string
   wp_fallback_consent_type?: string
@@ -31,11 +41,13 @@ interface ConsentApi {
 
 /** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
 export function askConsent(
-  { config, signal }: Pick<SetupContext, 'config' | 'signal'>,
-  { category, pageSays, react }: ConsentQuestion,
+  { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
+  { category, pageSays, plugin, service = '', scriptId = '', react }: ConsentQuestion,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
   const api = window as ConsentApi
+  const isOwn = typeof setting === 'function' || typeof setting === 'boolean'
+  const banner = !isOwn && plugin === consentNames.promisingPlugin ? api.consentApi : undefined
   /** An answer that was told. It counts until the cookie is another one than at that time. */
   let told: { isAllowed: boolean; cookie: string | undefined } | undefined
 
@@ -56,6 +68,9 @@ export function askConsent(
       }
     }
     if (typeof setting === 'boolean') return setting
+    if (banner) return told?.isAllowed
+    // It holds the script back until the visitor agrees.
+    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
     const cookie = readCookie()
     if (told && told.cookie === cookie) return told.isAllowed
     if (cookie) return cookie === 'allow'
@@ -82,8 +97,20 @@ export function askConsent(
     signal,
   )
   // The last two, since another tab may have asked meanwhile, or another page before this one was gone back to.
-  for (const type of ['wp_consent_type_defined', consentEvent, 'visibilitychange']) listen(document, type, ask, signal)
+  for (const type of ['wp_consent_type_defined', consentNames.saved, consentEvent, 'visibilitychange'])
+    listen(document, type, ask, signal)
   listen(window, 'pageshow', ask, signal)
   ask()
+  banner?.consent(service).then(
+    () => run(signal, () => tell(true)),
+    () =>
+      run(signal, () => {
+        // Refused as a service may still be allowed as processing that was objected to by nobody.
+        const { cookie, cookieOptIn } = banner.consentSync(`${service}-with-data-processing`)
+        const isGiven = cookie !== null && cookieOptIn === true
+        if (!isGiven) log.warn('consent is not given')
+        tell(isGiven)
+      }),
+  )
   return tell
 }

@@ -39,6 +39,8 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Milliseconds without an answer or upload progress until `timeout`. Default: configuration, 30,000. */
   readonly timeoutMs?: number | undefined
+  /** True: it goes on when the page goes away. */
+  readonly keepalive?: boolean
   /** Share of the body that has left, 0 to 1. Sends by XMLHttpRequest, which alone can tell. */
   readonly onUploadProgress?: ((share: number) => void) | undefined
 }
@@ -124,6 +126,7 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
         },
         body: isJson ? JSON.stringify(body) : (body ?? null),
         signal: ending.signal,
+        ...(call.keepalive && { keepalive: true }),
       })
       return { status: response.status, headers: response.headers, text: await response.text() }
     }

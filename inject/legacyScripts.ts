@@ -8,7 +8,7 @@
  * A script that already ran is left alone: its features take over through the script's own interface or give way.
  */
 import { createLateStart } from './lateStart.ts'
-import { attributionNames, type Profile } from './profile.ts'
+import { attributionNames, type Profile, statisticsNames } from './profile.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
 export interface LegacyScript {
@@ -28,6 +28,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
   const { pp, theme } = profile
   const attribution = attributionNames(profile)
+  const statistics = statisticsNames()
   return [
     {
       name: 'contact forms',
@@ -63,6 +64,13 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       features: ['order-attribution'],
       handles: [attribution.libraryHandle, attribution.handle],
       source: attribution.source,
+    },
+    {
+      name: 'visitor statistics',
+      how: 'block',
+      features: ['visitor-statistics'],
+      handles: [statistics.handle],
+      source: statistics.source,
     },
     {
       name: 'theme shop script',

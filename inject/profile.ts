@@ -110,3 +110,34 @@ export function attributionNames({ shop }: Profile) {
     blockExtension: 'woocommerce/order-attribution',
   } as const
 }
+
+/** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
+export function statisticsNames() {
+  const plugin = 'wp-statistics'
+  return {
+    settings: 'WP_Statistics_Tracker_Object',
+    /** Defined where the legacy script has run. */
+    legacy: 'WpStatisticsUserTracker',
+    /** Settings of the add-ons for events: own clicks, links and downloads. */
+    clicks: 'WP_Statistics_Marketing_Event_Object',
+    links: 'WP_Statistics_DataPlus_Event_Object',
+    /** Function by which other code reports an event. */
+    event: 'wp_statistics_event',
+    handle: `${plugin}-tracker`,
+    source: /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/,
+    /** The service by which consent plugins know the statistics. */
+    service: plugin,
+  } as const
+}
+
+/** Consent plugins that the page may name. Contract attribution-and-statistics B2, B3 */
+export const consentNames = {
+  /** Says that it can be asked by category, which every page is, whatever it names. */
+  askedPlugin: 'wp_consent_api',
+  /** Promises an answer. */
+  promisingPlugin: 'real_cookie_banner',
+  /** Leaves the address of a script out until the visitor agrees. */
+  holdingPlugin: 'borlabs_cookie',
+  /** Event of the latter. */
+  saved: 'borlabs-cookie-consent-saved',
+} as const

@@ -11,7 +11,7 @@ const registration: PlannedScene = {
   switches: { consent: 'wp_consent_api' },
   before: ['/__shop/consent?marketing=allow'],
   script: true,
-  counts: ['wc-order-attribution-inputs'],
+  counts: ['wc-order-attribution-inputs', 'script[id$=statistics-tracker-js-extra]'],
   journey: [seeValue(input('utm_source'), 'newsletter'), seeValue(input('session_pages'), '1')],
 }
 

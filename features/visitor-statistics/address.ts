@@ -1,0 +1,31 @@
+/** Other pages without a load. Contract statistics B6 */
+import { listen, run } from '../../inject/lifetime.ts'
+
+/** Calls `react` when path or query have changed; a hash is the same page. Ends with the signal. */
+export function watchAddress(react: () => void, signal: AbortSignal): void {
+  const read = (): string => location.pathname + location.search
+  let last = read()
+  const look = (): void => {
+    const now = read()
+    if (now === last) return
+    last = now
+    react()
+  }
+  listen(window, 'popstate', look, signal)
+  for (const name of ['pushState', 'replaceState'] as const) {
+    // Whatever stands there now, so that what others put around it goes on.
+    const previous = history[name]
+    const own = Object.getOwnPropertyDescriptor(history, name)
+    const wrapped: History['pushState'] = function (this: History, ...change) {
+      previous.apply(this, change)
+      run(signal, look)
+    }
+    history[name] = wrapped
+    signal.addEventListener('abort', () => {
+      // Somebody may have wrapped ours meanwhile; then it stays, and does nothing any more.
+      if (history[name] !== wrapped) return
+      if (own) Object.defineProperty(history, name, own)
+      else Reflect.deleteProperty(history, name)
+    })
+  }
+}

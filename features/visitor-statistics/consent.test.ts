@@ -1,0 +1,115 @@
+/** Nothing is sent before the visitor allows it. Contract statistics B3, C */
+import { expect, it, vi } from 'vitest'
+import * as t from './testStatistics.ts'
+
+t.inATestShop()
+
+const strict = { config: {} }
+const hits = () => t.to('/hit').length
+
+it('S6.11 by default nothing is sent where nobody can be asked; "page" does as the legacy script', () => {
+  t.open(t.settings(), strict)
+  expect(t.calls).toEqual([])
+  t.open(t.settings(), { config: { consent: 'page' } })
+  expect(hits()).toBe(1)
+})
+
+it('ST11 S6.11 no consent: nothing', async () => {
+  t.open(t.asking({}, { userOnline: true }), strict)
+  await t.minutes(2)
+  expect(t.calls).toEqual([])
+})
+
+it('ST12 consent later: exactly one hit', async () => {
+  t.open(t.asking(), strict)
+  t.tellConsent('statistics', 'allow')
+  document.dispatchEvent(new Event('wp_consent_type_defined'))
+  t.tellConsent('statistics', 'allow')
+  await t.pass()
+  expect(hits()).toBe(1)
+})
+
+it('ST13 consent to marketing only: nothing', () => {
+  t.open(t.asking(), strict)
+  t.tellConsent('marketing', 'allow')
+  expect(t.calls).toEqual([])
+})
+
+it('ST14 S6.11 counted anonymously: one hit at the start, and one more with consent', () => {
+  t.open(t.asking({ track_anonymously: true }), strict)
+  expect(hits()).toBe(1)
+  t.tellConsent('statistics', 'allow')
+  t.tellConsent('statistics', 'allow')
+  expect(hits()).toBe(2)
+})
+
+it('ST15 S6.11 the level "disabled" asks nobody', () => {
+  t.open(t.asking({ consent_level: 'disabled' }), strict)
+  expect(hits()).toBe(1)
+})
+
+it('ST15 options of versions up to 14.12 are read', () => {
+  t.open(t.settings({ consentIntegration: undefined, isWpConsentApiActive: true, consentLevel: 'marketing' }), strict)
+  expect(hits()).toBe(0)
+  t.tellConsent('marketing', 'allow')
+  expect(hits()).toBe(1)
+})
+
+it('ST16 consent withdrawn: the pings stop, and begin again without another hit', async () => {
+  t.open(t.asking({}, { userOnline: true }), strict)
+  t.tellConsent('statistics', 'allow')
+  await t.minutes(2)
+  t.tellConsent('statistics', 'deny')
+  await t.minutes(5)
+  expect(t.to('/online')).toHaveLength(2)
+  t.tellConsent('statistics', 'allow')
+  await t.minutes(1)
+  expect(t.to('/online')).toHaveLength(3)
+  expect(hits()).toBe(1)
+})
+
+it.each([
+  ['given', true, undefined, 1],
+  ['refused, without an objection to the processing', false, { cookie: {}, cookieOptIn: true }, 1],
+  ['refused', false, { cookie: {}, cookieOptIn: false }, 0],
+  ['refused, unknown to it', false, { cookie: null, cookieOptIn: true }, 0],
+])('ST17 the banner that promises an answer: %s', async (_what, isGiven, sync, expected) => {
+  const consent = vi.fn(() => (isGiven ? Promise.resolve() : Promise.reject(new Error('nein'))))
+  const consentSync = vi.fn(() => sync)
+  vi.stubGlobal('consentApi', { consent, consentSync })
+  t.open(t.under('real_cookie_banner'), strict)
+  expect(t.calls).toEqual([])
+  await t.pass()
+  expect(hits()).toBe(expected)
+  expect(consent).toHaveBeenCalledWith('wp-statistics')
+  if (!isGiven) expect(consentSync).toHaveBeenCalledWith('wp-statistics-with-data-processing')
+  const told = vi
+    .mocked(console.warn)
+    .mock.calls.flat()
+    .some((text) => /consent is not given/.test(text))
+  expect(told).toBe(expected === 0)
+})
+
+it('ST18 that banner without its interface: nothing, or a hit as the legacy script does', () => {
+  t.open(t.under('real_cookie_banner'), strict)
+  expect(hits()).toBe(0)
+  t.open(t.under('real_cookie_banner'), { config: { consent: 'page' } })
+  expect(hits()).toBe(1)
+})
+
+it('ST19 the plugin that holds the script back: a hit where it does not', () => {
+  const held = '<script id="wp-statistics-tracker-js" type="text/template"></script>'
+  t.open(t.under('borlabs_cookie'), { ...strict, html: held })
+  expect(hits()).toBe(0)
+  document.querySelector('#wp-statistics-tracker-js')!.setAttribute('src', '/tracker.js')
+  document.dispatchEvent(new Event('borlabs-cookie-consent-saved'))
+  expect(hits()).toBe(1)
+  t.open(t.under('borlabs_cookie'), { ...strict, html: held.replace('type=', 'src="/tracker.js" type=') })
+  expect(hits()).toBe(2)
+})
+
+it('S6.11 the configuration’s own answer comes first', () => {
+  t.open(t.asking({ consent_level: 'disabled', track_anonymously: true }), { config: { consent: false } })
+  t.tellConsent('statistics', 'allow')
+  expect(t.calls).toEqual([])
+})

@@ -1,0 +1,155 @@
+/** Events, links and downloads. Contract statistics B7 */
+import { expect, it, vi } from 'vitest'
+import * as t from './testStatistics.ts'
+
+t.inATestShop()
+
+type Report = (name: string, data?: object) => Promise<void>
+const report: Report = (...event) =>
+  (window as unknown as { wp_statistics_event: Report }).wp_statistics_event(...event)
+const events = () => t.calls.filter(({ url }) => !url.endsWith('/hit'))
+const eventUrl = 'https://kunst.example/ereignis'
+const withLinks = (linkTracker: unknown, downloadTracker: unknown) =>
+  vi.stubGlobal('WP_Statistics_DataPlus_Event_Object', {
+    options: { linkTracker, downloadTracker },
+    fileExtensions: ['pdf', 'zip'],
+    eventAjaxUrl: eventUrl,
+  })
+const press = (selector: string, type = 'click', button = 0) => {
+  const element = document.querySelector(selector)!
+  element.addEventListener(type, (event) => event.preventDefault())
+  element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
+}
+const sent = (index = 0) => Object.fromEntries(events()[index]?.body ?? [])
+
+it('ST31 S3.184 S3.185 S7.68 S7.69 an event that other code reports', async () => {
+  vi.setSystemTime(1762948800123)
+  t.open(t.settings())
+  await report('katalog_bestellt', { menge: 2 })
+  expect(events()[0]).toMatchObject({ url: `${t.ajax}?action=wp_statistics_custom_event&nonce=a91b`, keepalive: true })
+  expect(sent().event_name).toBe('katalog_bestellt')
+  expect(JSON.parse(sent().event_data ?? '')).toEqual({ menge: 2, timestamp: 1762948800123, resource_id: 4711 })
+})
+
+it('ST32 a page id of its own is kept', async () => {
+  t.open(t.settings())
+  await report('x', { resource_id: 9 })
+  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 9 })
+})
+
+it('ST33 S8.57 without an address there is an error, and the page goes on', async () => {
+  const running = t.open(t.settings({}, { customEventAjaxUrl: '' }))
+  await report('x')
+  expect(running.reporter.problems).toMatchObject([{ level: 'error', message: 'AJAX URL is not defined.' }])
+  expect(events()).toEqual([])
+})
+
+it('ST31 an event that cannot be sent is no error of the page', async () => {
+  t.open(t.settings())
+  t.answerWith(0)
+  await expect(report('x')).resolves.toBeUndefined()
+})
+
+it('S6.11 before consent no event is sent, and no click', async () => {
+  withLinks(true, true)
+  t.open(t.settings(), { config: {}, html: '<a href="https://galerie.example/">G</a>' })
+  await report('x')
+  press('a')
+  expect(t.calls).toEqual([])
+})
+
+it('ST34 clicks that the owner defined: those of this page and of every page, once per click', () => {
+  const clicks = [
+    { name: 'hier', selector: '.a', scope: '4711' },
+    { name: 'woanders', selector: '.a', scope: 12 },
+    { name: 'ueberall', selector: '#b', scope: null },
+    { name: 'kaputt', selector: '[', scope: null },
+  ]
+  vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
+  t.open(t.settings(), { html: '<p class="a">Ja</p><button id="b" class="c"><i>Nein</i></button>' })
+  press('.a')
+  press('i')
+  expect(events().map(({ body }) => body.get('event_name'))).toEqual(['hier', 'ueberall'])
+  expect(JSON.parse(sent(1).event_data ?? '')).toMatchObject({ text: 'Nein', id: 'b', class: 'c', target: '' })
+})
+
+it('ST35 ST36 S3.186 S7.69 a link to another host, also one that names ours, is told; one to ours is not', () => {
+  withLinks('1', '')
+  t.open(t.settings(), {
+    html: '<a id="x" class="k l" href="https://galerie.example/?u=kunst.example">Zur <b>Galerie</b></a><a id="y" href="/shop/">S</a><a id="z" href="javascript:void(0)">J</a><a id="m" href="tel:040">T</a>',
+  })
+  for (const selector of ['b', '#y', '#z', '#m']) press(selector)
+  expect(events()).toHaveLength(2)
+  expect(events()[0]?.url).toBe(eventUrl)
+  expect(sent()).toEqual({
+    en: 'click',
+    et: `${Date.now()}`,
+    eid: 'x',
+    ec: 'k l',
+    ev: 'Galerie',
+    mb: '0',
+    fn: '',
+    fx: '',
+    m: '',
+    tu: 'https://galerie.example/?u=kunst.example',
+    pid: '4711',
+    wcdl: 'false',
+    df: '',
+    dk: '',
+  })
+  expect(Object.keys(sent())).toEqual('en et eid ec ev mb fn fx m tu pid wcdl df dk'.split(' '))
+  expect(sent(1).tu).toBe('tel:040')
+})
+
+it('ST37 S3.186 a file', () => {
+  withLinks('', '1')
+  t.open(t.settings(), {
+    html: '<a href="/medien/katalog-2025.pdf">Katalog 2025</a><a id="x" href="https://galerie.example/">G</a>',
+  })
+  press('a')
+  press('#x')
+  expect(events()).toHaveLength(1)
+  expect(sent()).toMatchObject({ en: 'file_download', fn: 'katalog-2025', fx: 'pdf', df: '', dk: '', wcdl: 'false' })
+})
+
+it('ST38 a download that was bought', () => {
+  withLinks('', '1')
+  t.open(t.settings(), { html: '<a href="/?download_file=88&amp;order=wc_order_x&amp;key=abc">Bild</a>' })
+  press('a')
+  expect(sent()).toMatchObject({
+    wcdl: 'true',
+    df: '88',
+    dk: 'abc',
+    fn: '88',
+    fx: '88',
+    tu: 'https://kunst.example/?download_file=88',
+  })
+})
+
+it.each([
+  ['both off', '', '', ''],
+  ['the old tracker for events is there', '1', '1', '1'],
+])('ST39 %s: no listener', (_what, links, files, isLegacyEventLoaded) => {
+  withLinks(links, files)
+  const added = vi.spyOn(document, 'addEventListener')
+  t.open(t.settings({}, { isLegacyEventLoaded }), { html: '<a href="https://galerie.example/a.pdf">G</a>' })
+  expect(added.mock.calls.filter(([type]) => type === 'click' || type === 'auxclick')).toEqual([])
+  press('a')
+  expect(events()).toEqual([])
+})
+
+it('ST40 the middle button: a link of ours tells nothing, another host does; the right one tells nothing', () => {
+  withLinks('1', '1')
+  t.open(t.settings(), { html: '<a href="/shop/">S</a><a id="x" href="https://galerie.example/">G</a>' })
+  press('a', 'auxclick', 1)
+  press('#x', 'auxclick', 2)
+  expect(events()).toEqual([])
+  press('#x', 'auxclick', 1)
+  expect(sent()).toMatchObject({ en: 'click', mb: '1' })
+})
+
+it('ST31 after stop the name is gone, or is what it was before', () => {
+  const running = t.open(t.settings())
+  running.stop()
+  expect('wp_statistics_event' in window).toBe(false)
+})
