@@ -74,14 +74,12 @@ export async function bundle(entry: Entry, options: BundleOptions): Promise<Bund
 
 /** A second minifier finds another five percent of the compressed size, mostly in calls of small functions. */
 async function squeeze(code: string, map: string, name: string): Promise<{ code: string; map: string }> {
-  // What `unsafe` shortens holds here: `String(x)` becomes `""+x`, which differs for symbols only, and built-in classes
-  // that work without `new` lose it.
   const result = await minify(
     { [name]: code },
     {
       ecma: 2020,
       toplevel: true,
-      compress: { passes: 3, keep_fargs: false, inline: 1, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 3, keep_fargs: false, inline: 1, unsafe_arrows: true, unsafe_methods: true },
       // Umlauts are escaped: the script must survive a page that is not UTF-8.
       format: {
         ascii_only: true,
