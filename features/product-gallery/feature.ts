@@ -6,6 +6,7 @@ import { defineFeature } from '../../inject/defineFeature.ts'
 import { dialogStyles } from '../../inject/dialog.ts'
 import { stripStyles } from '../../inject/strip.ts'
 import css from './gallery.css'
+import { moreImages } from './moreImages.ts'
 import { opensPictures } from './opensPictures.ts'
 import { createSlides } from './slides.ts'
 import { variationImage } from './variationImage.ts'
@@ -20,5 +21,6 @@ export default defineFeature({
     opensPictures(slides, context)
     zoomOnHover(context)
     variationImage(slides, context)
+    moreImages(context)
   },
 })

@@ -16,7 +16,7 @@ export interface TestSlide {
 
 const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-function slideHtml({ alt, caption = '', href, inside = '' }: TestSlide, at: number): string {
+export function slideHtml({ alt, caption = '', href, inside = '' }: TestSlide, at: number): string {
   const name = `/m/bild-${at + 1}`
   const link = href === null ? '' : ` href="${quoted(href ?? `${name}.jpg`)}"`
   const image = `<img width="600" height="400" src="${name}-600.jpg" class="${at ? '' : 'wp-post-image '}skip-lazy" alt="${quoted(alt ?? `Ansicht ${at + 1}`)}" title="bild" data-caption="${quoted(caption)}" data-src="${name}.jpg" data-large_image="${name}.jpg" data-large_image_width="2400" data-large_image_height="1600" srcset="${name}-600.jpg 600w, ${name}.jpg 2400w" sizes="(max-width: 600px) 100vw, 600px">`
