@@ -14,7 +14,8 @@ test('S1.17 S2.41 TP54 three clicks on plus are one update, and the page has the
     if (request.method() === 'POST') posts.push(request.postData() ?? '')
   })
   const total = await page.locator('.order-total').textContent()
-  for (let click = 0; click < 3; click++) await page.locator('.cart_item .plus').click()
+  // In one go: on a slow machine more than 1200 ms would pass between three clicks of the test's own.
+  await page.locator('.cart_item .plus').click({ clickCount: 3 })
   await expect(page.locator('.woocommerce-message')).toContainText('Warenkorb aktualisiert')
   await expect(page.locator('.cart_item .qty')).toHaveValue('4')
   expect(posts).toHaveLength(1)
