@@ -6,13 +6,12 @@ const input = (name: string): string => `[name=wc_order_attribution_${name}]`
 
 const registration: PlannedScene = {
   name: 'attribution-registration',
-  title: 'A visitor who agreed: the campaign that brought them goes along with the registration',
+  title: 'Before the visitor agrees the inputs of the registration are empty, and no cookie is there',
   path: '/mein-konto/?utm_source=newsletter&utm_medium=email',
   switches: { consent: 'wp_consent_api' },
-  before: ['/__shop/consent?marketing=allow'],
   script: true,
   counts: ['wc-order-attribution-inputs', 'script[id$=statistics-tracker-js-extra]'],
-  journey: [seeValue(input('utm_source'), 'newsletter'), seeValue(input('session_pages'), '1')],
+  journey: [seeValue(input('utm_source'), ''), seeValue(input('session_pages'), '')],
 }
 
 const early: PlannedScene = {
