@@ -33,7 +33,8 @@ interface Reference {
 
 /** What features do to the header, which every page has, and to scripts. */
 const changesOfEveryPage: readonly RegExp[] = [
-  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#wp-statistics-tracker-js-extra @data-vernissage added: "visitor-statistics"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
   /^~ input#woocommerce-product-search-field-\d @(?:role|autocomplete|aria-(?:autocomplete|controls|expanded)) added: "/,
@@ -73,6 +74,9 @@ const expectedChanges: readonly RegExp[] = [
   /input\.ux-quantity__button(?::\d)? @aria-(?:label|controls|disabled) added: "/,
   /a\.quick-view(?::\d+)? @(?:aria-haspopup added: "dialog"|data-vernissage added: "quick-view")$/,
   /div#terms-and-conditions-lightbox @data-vernissage added: "terms-lightbox"$/,
+  // Empty, since nobody was asked for consent.
+  /wc-order-attribution-inputs @data-vernissage added: "order-attribution"$/,
+  /^\+ .*input\[name="wc_order_attribution_\w+"\] type="hidden" value=""$/,
   // A photo feed, before and after its answer.
   /^~ div#content › div\.row @data-(?:flatsome-instagram removed, was "|vernissage added: "photo-feed"$)/,
   /^~ div#content › (?:div\.dark class: |a\.plain @href: "#" → |img @(?:decoding removed|(?:src|alt): "" → ))/,
