@@ -3,6 +3,7 @@
  * configuration's `consent`, the consent plugin that the page names, the consent interface of the site. Where none of them
  * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
+import { pageCookies } from './cookies.ts'
 import type { SetupContext } from './defineFeature.ts'
 import { listen, run } from './lifetime.ts'
 import { consentNames } from './profile.ts'
@@ -53,7 +54,7 @@ export function askConsent(
 
   const readCookie = (): string | undefined => {
     const start = `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}=`
-    return document.cookie
+    return pageCookies.cookie
       .split('; ')
       .find((cookie) => cookie.startsWith(start))
       ?.slice(start.length)

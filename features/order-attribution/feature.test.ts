@@ -191,3 +191,15 @@ it('S4.82 a legacy script that comes late finds the library’s values, and has 
   expect(sbjs.get.current.src).toBe('brief')
   expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
 })
+
+it('S4.80 in a frame that may have no cookies the inputs are there, empty, and nothing fails', () => {
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('The document is sandboxed', 'SecurityError')
+  })
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('The document is sandboxed', 'SecurityError')
+  })
+  t.open(t.checkout)
+  expect(t.sent().map(([name]) => name)).toEqual(t.names)
+  expect(t.value('source_type')).toBe('')
+})

@@ -1,5 +1,7 @@
 /** The attribution of one page: what is known, who hears of it, and the interface that the legacy script published. */
+
 import { askConsent } from '../../inject/consent.ts'
+import { pageCookies } from '../../inject/cookies.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { attributionNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
@@ -26,7 +28,7 @@ export function beginAttribution(context: SetupContext, settings: Record<string,
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})
-  const jar = createJar(document, location.hostname, phpBoolean(params.base64))
+  const jar = createJar(pageCookies, location.hostname, phpBoolean(params.base64))
   const visit = {
     // Whoever agrees late still came by the address with which the page began. Contract A9 H3
     url: location.href,
