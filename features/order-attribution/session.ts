@@ -1,5 +1,4 @@
 /** The attribution of one page: what is known, who hears of it, and the interface that the legacy script published. */
-
 import { askConsent } from '../../inject/consent.ts'
 import { pageCookies } from '../../inject/cookies.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'

@@ -181,6 +181,27 @@ describe('the popup', () => {
     expect(document.activeElement).toBe(opener())
   })
 
+  test('S1.05 what was typed into it is still there when it opens again', async () => {
+    open()
+    await press(opener())
+    type(price(), '175')
+    await press(one('.vicatna-popup-cancel'))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(document.querySelector('dialog')).toBeNull()
+    await press(opener())
+    expect(price().value).toBe('175')
+  })
+
+  test.each([
+    ['without the popup of the shop', notices + offerForm()],
+    ['with settings that cannot be read', notices + offerForm().replace(/data-val="[^"]*"/, 'data-val="{"') + popup],
+  ])('S1.05 %s the shopper is told, and the button can be pressed again', async (_, html) => {
+    open(html)
+    await press(opener())
+    expect(shownMessages()).toEqual([expect.stringContaining('Der Server hat unerwartet geantwortet')])
+    expect(opener().classList).not.toContain('vicatna-button-loading')
+  })
+
   test('where movement is not wanted it opens and closes at once', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     open()

@@ -22,6 +22,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
   const hasPopup = (): boolean => opener()?.matches(`.${pp}-so-button-popup`) ?? false
   const isAgreed = (): boolean =>
     find(`.${pp}-so-button-checked`) !== null || find(`.${pp}-so-qty-min-${productId()}`) !== null
+  const typed: Record<string, string> = {}
   /** What the shop has accepted, until it is written into the form. */
   let agreed: { fields: URLSearchParams; quantity: string | undefined } | undefined
 
@@ -95,7 +96,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
       const pressed = opener() as HTMLElement
       changes.toggleClass(pressed, `${pp}-button-loading`, true)
       if (!hasPopup()) return send(form, pressed, ends, changes)
-      return openPopup({ context, gate, opener: pressed, ends, edits: changes, fieldsIn, send })
+      return openPopup({ context, gate, opener: pressed, ends, edits: changes, typed, fieldsIn, send })
     },
 
     settle() {

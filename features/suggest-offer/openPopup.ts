@@ -23,6 +23,8 @@ export interface PopupOptions {
   readonly ends: AbortSignal
   /** Their end gives the shop its popup back. */
   readonly edits: Edits
+  /** What was typed into the popup by product or variation; it is there again when the popup is. */
+  readonly typed: Record<string, string>
   fieldsIn(part: Element): URLSearchParams
   send(part: Element, pressed: HTMLElement, ends: AbortSignal, edits: Edits): Promise<boolean>
 }
@@ -32,12 +34,16 @@ export interface PopupOptions {
  * @returns whether an offer was accepted before it closed
  */
 export async function openPopup(options: PopupOptions): Promise<boolean> {
-  const { context, gate, opener, ends, edits, fieldsIn, send } = options
+  const { context, gate, opener, ends, edits, typed, fieldsIn, send } = options
   const { element: form, profile, texts } = context
   const { pp } = profile
   const popup = document.querySelector<HTMLElement>(`.${pp}-popup-wrap-so`)
   const settings = phpObject(form.querySelector<HTMLElement>(`.${pp}-popup-so-value`)?.dataset.val)
-  if (!popup || !settings) return false
+  if (!popup || !settings) {
+    // A button on which nothing happens would be the end of the offer.
+    gate.messages.say({ text: texts('http.unexpected') })
+    return false
+  }
   const find = <E extends HTMLElement = HTMLElement>(selector: string): E | null => popup.querySelector<E>(selector)
   const text = (name: string): string => String(settings[name] ?? '')
   const content = `.${pp}-popup-form-content`
@@ -49,9 +55,10 @@ export async function openPopup(options: PopupOptions): Promise<boolean> {
 
   edits.remove(popup)
   const box = find(`.${pp}-popup-form`)
+  const productId = String(fieldsIn(popup).get('product_id'))
   if (box) {
     edits.attribute(box, 'class', text('class_form'))
-    edits.attribute(box, 'data-product_id', fieldsIn(popup).get('product_id'))
+    edits.attribute(box, 'data-product_id', productId)
   }
   const label = put(`.${pp}-popup-form-header-wrap`, text('popup_title'))?.textContent ?? ''
   const title = put(`${content}-price ${content}-title`, text('input_title'))
@@ -65,6 +72,7 @@ export async function openPopup(options: PopupOptions): Promise<boolean> {
   const field = find<HTMLInputElement>(`.${pp}_so_value`)
   field?.setAttribute('aria-label', (hasTitle && title?.textContent) || label)
   field?.setAttribute('autofocus', '')
+  if (field) field.value = typed[productId] ?? field.value
   const quantity = find<HTMLInputElement>('[name=quantity]')
   if (quantity) quantity.value = form.querySelector<HTMLInputElement>('[name=quantity]')?.value || '1'
   const cancel = find(`.${pp}-popup-cancel`)
@@ -149,5 +157,10 @@ export async function openPopup(options: PopupOptions): Promise<boolean> {
     closed,
   )
   acceptComma(popup, `.${pp}-value`, closed)
-  return new Promise((resolve) => closed.addEventListener('abort', () => resolve(isAccepted)))
+  return new Promise((resolve) =>
+    closed.addEventListener('abort', () => {
+      if (field) typed[productId] = field.value
+      resolve(isAccepted)
+    }),
+  )
 }
