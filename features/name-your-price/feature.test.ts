@@ -352,6 +352,20 @@ describe('the check', () => {
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })
+
+  test('with the button’s own feature a click while the page is being left orders nothing more', async () => {
+    product = openProduct([...features, addToCart], page)
+    const sent = vi.fn((event: Event) => event.stopPropagation())
+    one('form').addEventListener('submit', sent)
+    await click()
+    await product.calls[0]!.answer(answers.accepted)
+    expect(sent).toHaveBeenCalledTimes(1)
+    // Nobody has prevented it, so the browser is on its way.
+    window.dispatchEvent(new Event('beforeunload'))
+    await click()
+    await product.calls[1]!.answer(answers.accepted)
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('an expired nonce', () => {
