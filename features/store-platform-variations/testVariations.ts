@@ -1,5 +1,5 @@
 /** For tests: a product page with a form as the platform prints it (contract theme-and-platform 3.6, 4.3, 5.4). */
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { AnyFeature } from '../../inject/defineFeature.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import variationsFeature from './feature.ts'
@@ -147,3 +147,26 @@ export function openForm(html = productPage(), config = {}, others: readonly Any
     one: (selector) => document.querySelector(selector)!,
   }
 }
+
+let opened: Opened | undefined
+
+/** As `openForm()`; `holdClock()` stops it after the test. */
+export function open(...parameters: Parameters<typeof openForm>): Opened {
+  opened = openForm(...parameters)
+  return opened
+}
+
+/** Holds the clock in each test of the file, and stops what the test has opened. */
+export function holdClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    opened?.runtime.stop()
+    opened = undefined
+    vi.useRealTimers()
+  })
+}
+
+export const button = (): Element => document.querySelector('.single_add_to_cart_button')!
+export const variationId = (): string => document.querySelector<HTMLInputElement>('.variation_id')!.value

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { answers, atc, marks, notices, one, priceForm, shownMessages, type } from '../checked-price/testProduct.ts'
+import { click, field, holdClock, open, page, product, quantity } from './testPricePage.ts'
+
+holdClock()
+
+describe('the check', () => {
+  test('PO07 S3.32 S3.33 S3.34 S3.35 S3.36 S3.37 S7.10 S7.11 one call with exactly these fields', async () => {
+    open()
+    await click()
+    expect(marks()).toBe('A L N−')
+    expect(product.calls.map(({ url, method, fields }) => [method, url, fields])).toEqual([
+      [
+        'POST',
+        '/?wc-ajax=vicatna_nyp_check_price',
+        'price=40&price_min=25&price_max=400&product_id=4711&language=&vicatna_nonce=7c41aa90de',
+      ],
+    ])
+    expect(product.submits).toEqual([])
+  })
+
+  test('PO08 S1.04 S7.12 what is accepted is submitted once, by the button itself', async () => {
+    open()
+    await click()
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toHaveLength(1)
+    const sent = new URLSearchParams(product.submits[0])
+    expect(Object.fromEntries(sent)).toMatchObject({
+      'add-to-cart': '4711',
+      vicatna_nyp_value: '40',
+      _vicatna_cart_nonce: '19bd5e00aa',
+    })
+    expect([field().step, field().dataset.step]).toEqual(['any', '1'])
+    expect(marks()).toBe('N+ N−')
+  })
+
+  test('PO09 S8.17 what is refused is not submitted, and the shop’s words stand in the notices area', async () => {
+    open()
+    await click()
+    await product.calls[0]!.answer(answers.refused)
+    expect(product.submits).toEqual([])
+    expect(marks()).toBe('A N−')
+    expect(one('.woocommerce-notices-wrapper .vicatna-message-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    type(field(), '41')
+    expect(field().hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  test('the shop’s markup is cleaned', async () => {
+    open()
+    await click()
+    await product.calls[0]!.answer({
+      status: 'error',
+      message: '<b>Nein</b><img src=x onerror=alert(1)><script>1</script>',
+    })
+    expect(one('.vicatna-message-wrap').innerHTML).toBe('<ul class="woocommerce-error"><li><b>Nein</b></li></ul>')
+  })
+
+  test('PO10 an empty message shows nothing', async () => {
+    open()
+    await click()
+    await product.calls[0]!.answer({ status: 'error', message: '' })
+    expect(shownMessages()).toEqual([])
+    expect(marks()).toBe('A N−')
+  })
+
+  test.each([
+    ['PO12 S5.12 S8.19 S8.20 an empty price', '', '', [], 'Bitte nenne deinen Preis.'],
+    ['PO13 S5.13 free purchase and an empty price', '1', '', ['submit'], ''],
+    ['PO14 free purchase and 0', '1', '0', ['submit'], ''],
+    ['PO15 free purchase and 0.00', '1', '0.00', ['call'], ''],
+    ['no free purchase and 0', '', '0', ['call'], ''],
+    ['an enormous price', '', '1e99', ['call'], ''],
+    ['a negative price', '', '-5', ['call'], ''],
+  ])('%s', async (_title, free, value, expected, message) => {
+    open(page, { nyp_free_purchase: free })
+    type(field(), value)
+    await click()
+    expect([...product.calls.map(() => 'call'), ...product.submits.map(() => 'submit')]).toEqual(expected)
+    expect(shownMessages().join()).toBe(message)
+    expect(field().value).toBe(value)
+  })
+
+  test('a gift does not take the bounds away from the next check', async () => {
+    open(page, { nyp_free_purchase: '1' })
+    type(field(), '0')
+    await click()
+    field().value = '7'
+    await click()
+    expect(product.calls[0]!.fields).toContain('price=7&price_min=25&price_max=400')
+  })
+
+  test.each([
+    ['PO16 S5.16 S8.22 an empty quantity', (q: HTMLInputElement) => type(q, '')],
+    ['PO17 a quantity of 0', (q: HTMLInputElement) => type(q, '0')],
+  ])('%s is told and gets the focus', async (_title, change) => {
+    open()
+    change(quantity())
+    await click()
+    expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
+    expect(document.activeElement).toBe(quantity())
+    expect(product.calls).toEqual([])
+  })
+
+  test('PO18 no quantity at all is told, too', async () => {
+    open(notices + priceForm(undefined, ''))
+    await click()
+    expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
+    expect(product.calls).toEqual([])
+  })
+
+  test('PO19 a disabled button does nothing', async () => {
+    open()
+    atc().classList.add('disabled')
+    await click()
+    expect(marks()).toBe('A N−')
+    expect([...product.calls, ...product.submits]).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import jQueryFactory from 'jquery'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  answers,
+  marks,
+  notices,
+  one,
+  priceForm,
+  productForm,
+  settle,
+  type,
+  variableForm,
+  variations,
+} from '../checked-price/testProduct.ts'
+import { click, field, holdClock, open, page, product } from './testPricePage.ts'
+
+holdClock()
+
+describe('which buttons are taken over', () => {
+  test('PO01 without the plugin’s settings nothing happens', async () => {
+    open(page, null)
+    expect(marks()).toBe('')
+    expect(document.documentElement.outerHTML.replaceAll(/ data-vernissage="[^"]*"/g, '')).toBe(product.before)
+    await click()
+    expect(product.submits).toHaveLength(1)
+    expect(product.calls).toHaveLength(0)
+  })
+
+  test('PO02 S2.17 S4.28 a form with a price is initialised and its button armed', () => {
+    open()
+    expect(one('form').classList).toContain('vicatna-form-init')
+    expect(marks()).toBe('A N−')
+  })
+
+  test('PO06 a form without either is initialised and left alone', async () => {
+    open(productForm(1, ''))
+    expect(one('form').classList).toContain('vicatna-form-init')
+    expect(marks()).toBe('')
+    await click()
+    expect(product.submits).toHaveLength(1)
+  })
+
+  test('PO45 S9.04 a form that is added later is found', async () => {
+    open(notices)
+    document.body.insertAdjacentHTML('beforeend', priceForm())
+    await vi.advanceTimersByTimeAsync(200)
+    expect(marks()).toBe('A N−')
+  })
+
+  test('several forms on a page are checked each by itself, and equal products show one price', async () => {
+    open(page + priceForm())
+    const [first, second] = [...document.querySelectorAll<HTMLInputElement>('.vicatna_nyp_value')]
+    type(first!, '55')
+    expect(second!.value).toBe('55')
+    document.querySelectorAll<HTMLElement>('.single_add_to_cart_button')[1]!.click()
+    await settle()
+    expect(product.calls.map(({ fields }) => new URLSearchParams(fields).get('price'))).toEqual(['55'])
+    expect(marks()).toBe('A N−')
+  })
+
+  test('gives way where the original runs already, and gives everything back', () => {
+    vi.stubGlobal('jQuery', jQueryFactory)
+    jQueryFactory(document.body).on('vicatna_check_form', () => {})
+    open()
+    expect(marks()).toBe('')
+    const rows = product.runtime.mounts.rows()
+    expect(rows.map(({ state }) => state)).toEqual(['yielded', 'yielded'])
+    jQueryFactory(document.body).off('vicatna_check_form')
+  })
+})
+
+test('the bounds are told as soon as the field is entered', () => {
+  open(page + priceForm('value="" min="0.01" max=""'))
+  const [first, second] = [...document.querySelectorAll<HTMLInputElement>('.vicatna_nyp_value')]
+  for (const each of [first!, second!, first!]) each.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  const told = (each: HTMLInputElement): string | undefined =>
+    document.getElementById(each.getAttribute('aria-describedby')!)?.textContent
+  expect([told(first!), told(second!)]).toEqual([' min. 25 €, max. 400 €', ' min. 0,01 €'])
+})
+
+test('stop() gives the server’s HTML back at every moment, and start() takes over again', async () => {
+  const html = notices + priceForm() + variableForm()
+  open(html)
+  const given = (): void => {
+    product.runtime.stop()
+    expect(document.documentElement.outerHTML).toBe(product.before)
+    product.start()
+  }
+  given()
+  field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  await click()
+  given()
+  await click()
+  await product.calls.at(-1)!.answer(answers.refused)
+  given()
+  await click()
+  await product.calls.at(-1)!.answer(answers.accepted)
+  given()
+  one<HTMLInputElement>('.variation_id').setAttribute('value', '0')
+  one('.single_variation').dispatchEvent(
+    new CustomEvent('show_variation', { bubbles: true, detail: [variations[5203], true] }),
+  )
+  await vi.advanceTimersByTimeAsync(20_000)
+  given()
+})

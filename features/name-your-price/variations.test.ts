@@ -1,0 +1,121 @@
+import jQueryFactory from 'jquery'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  answers,
+  marks,
+  notices,
+  one,
+  shownMessages,
+  type,
+  variableForm,
+  variations,
+} from '../checked-price/testProduct.ts'
+import { click, field, holdClock, open, product, show } from './testPricePage.ts'
+
+holdClock()
+
+describe('variations', () => {
+  test('PO38 S3.45 S4.32 the price comes with its variation and goes with it', async () => {
+    open(notices + variableForm())
+    await show(5203)
+    expect(field().value).toBe('120')
+    expect(marks()).toBe('A N−')
+    await show(5204)
+    expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+    expect(one('.vicatna-so-button').textContent).toBe('Gebot abgeben')
+    await show(5203)
+    await click()
+    expect(product.calls[0]!.fields).toMatch(/^price=120&price_min=60&price_max=300&product_id=5203&/)
+  })
+
+  test('what was typed for a variation is still there when it is chosen again', async () => {
+    open(notices + variableForm())
+    await show(5203)
+    type(field(), '77')
+    await show(5205)
+    await show(5203)
+    expect(field().value).toBe('77')
+  })
+
+  test('PO39 a variation without a rule is submitted without a call', async () => {
+    open(notices + variableForm())
+    await show(5203)
+    await show(5205)
+    expect(one('.vicatna-nyp-wrap').innerHTML).toBe('')
+    await click()
+    expect([product.calls.length, product.submits.length]).toEqual([0, 1])
+  })
+
+  test('PO40 a variation that cannot be bought brings no field', async () => {
+    open(notices + variableForm())
+    await show(5203, false)
+    expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+    expect(one('.vicatna-nyp-wrap').innerHTML).toBe('')
+  })
+
+  test('PO42 S4.33 a choice that is taken back takes the field away, but only then', async () => {
+    open(notices + variableForm())
+    await show(5203)
+    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    expect(field().value).toBe('120')
+    one<HTMLInputElement>('.variation_id').value = '0'
+    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
+  })
+
+  test('PO44 without a place of its own the field stands behind the availability', async () => {
+    open(notices + variableForm(''))
+    await show(5203)
+    expect(one('.woocommerce-variation-availability').nextElementSibling?.className).toContain('vicatna-nyp-wrap-5203')
+    await click()
+    expect(product.calls).toHaveLength(1)
+    await show(5205)
+    expect(document.querySelector('.vicatna-nyp-wrap')).toBeNull()
+  })
+
+  test('PO50 S5.22 without a chosen variation nothing is asked or submitted, and the shop says why', async () => {
+    open(notices + variableForm())
+    await click()
+    expect([...product.calls, ...product.submits]).toEqual([])
+    expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
+  })
+
+  test('a variation chosen while the shop is asked ends the check', async () => {
+    open(notices + variableForm())
+    await show(5203)
+    await click()
+    await show(5205)
+    expect(product.calls[0]!.isAborted()).toBe(true)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toEqual([])
+  })
+
+  test('S3.44 what jQuery triggers is heard', async () => {
+    vi.stubGlobal('jQuery', jQueryFactory)
+    open(notices + variableForm())
+    one<HTMLInputElement>('.variation_id').value = '5203'
+    jQueryFactory('.single_variation').trigger('show_variation', [variations[5203], true] as never)
+    expect(field().value).toBe('120')
+  })
+
+  test('markup in a variation is cleaned, and rubbish is no markup', async () => {
+    open(notices + variableForm())
+    for (const html of [
+      '<div class="vicatna-wrap vicatna-nyp-wrap"><img src=x onerror=alert(1)></div>',
+      {},
+      5,
+      null,
+      'text',
+      '',
+    ]) {
+      one('.single_variation').dispatchEvent(
+        new CustomEvent('show_variation', {
+          bubbles: true,
+          detail: [{ variation_id: 1, vicatna_nyp_html: html }, true],
+        }),
+      )
+      expect(document.querySelector('[onerror]')).toBeNull()
+    }
+    expect(product.runtime.mounts.rows()[0]).toMatchObject({ state: 'mounted' })
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { checkedFields } from '../checked-price/checkedFields.ts'
+import { answers, one, productForm, quantityBox, settle, type } from '../checked-price/testProduct.ts'
+import { field, holdClock, open, product } from './testPricePage.ts'
+
+holdClock()
+
+describe('for payments that submit no form', () => {
+  test('the accepted price travels as fields, once the shop has been asked', async () => {
+    open()
+    const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+    await settle()
+    await product.calls[0]!.answer(answers.accepted)
+    expect(await fields).toEqual({ vicatna_nyp_value: '40', _vicatna_cart_nonce: '19bd5e00aa' })
+    expect(product.submits).toEqual([])
+    await checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+    expect(product.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['refused', () => product.calls[0]!.answer(answers.refused)],
+    ['changed meanwhile', async () => type(field(), '50')],
+    ['not answered', () => product.calls[0]!.fail()],
+  ])('nothing travels when it is %s', async (_what, happen) => {
+    open()
+    const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+    await settle()
+    await happen()
+    expect(await fields).toBeUndefined()
+  })
+
+  test('a product without a rule needs none', async () => {
+    open(productForm(1, ''))
+    expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toEqual({})
+    expect(quantityBox).toContain('quantity')
+  })
+})

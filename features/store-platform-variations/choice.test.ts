@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest'
+import { button, holdClock, open, productPage, variationId } from './testVariations.ts'
+
+holdClock()
+
+describe('a choice', () => {
+  test('TP28 with inline data finds the variation, and shows it 300 ms later', () => {
+    const { choose, events, form } = open()
+    const shown = vi.fn()
+    form.addEventListener('show_variation', ({ detail }: CustomEventInit) => shown(detail[0].variation_id, detail[1]))
+    choose({ pa_format: 'a3' })
+    events.length = 0
+    choose({ pa_rahmen: 'ohne' })
+    expect(events).toEqual([
+      'woocommerce_variation_select_change',
+      'check_variations',
+      'update_variation_values',
+      'woocommerce_update_variation_values',
+      'found_variation',
+      'woocommerce_variation_has_changed',
+    ])
+    expect(variationId()).toBe('513')
+    vi.advanceTimersByTime(299)
+    expect(shown).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(shown).toHaveBeenCalledExactlyOnceWith(513, true)
+    expect(document.querySelector('.single_variation')?.textContent).toMatch(/49,00 €\s*5 vorrätig/)
+    expect(document.querySelector('.single_variation')?.getAttribute('role')).toBe('status')
+    expect(button().className).toBe('single_add_to_cart_button button alt')
+    expect(document.querySelector('.woocommerce-variation-add-to-cart-enabled')).not.toBeNull()
+  })
+
+  test('S5.22 TP30 a variation that is sold out cannot be bought, and the button says why instead of an alert', () => {
+    const { choose, events } = open()
+    const shown = vi.fn()
+    document.addEventListener(
+      'show_variation',
+      ({ detail }: CustomEventInit) => shown(detail[0].variation_id, detail[1]),
+      {
+        once: true,
+      },
+    )
+    choose({ pa_format: 'a2', pa_rahmen: 'eiche' })
+    vi.advanceTimersByTime(300)
+    expect(shown).toHaveBeenCalledExactlyOnceWith(514, false)
+    expect(button().className).toContain('disabled wc-variation-is-unavailable')
+    expect(button().className).not.toContain('selection-needed')
+    expect(events).toContain('show_variation')
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button().dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    expect(document.querySelector('p.woocommerce-info[role=alert]')?.textContent).toMatch(/nicht verfügbar/)
+  })
+
+  test('S5.22 without a choice the button leads to it', () => {
+    const { one } = open()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button().dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    expect(one('p.woocommerce-info').textContent).toMatch(/wählen Sie zuerst die Produktoptionen/)
+    expect(document.activeElement?.id).toBe('pa_format')
+  })
+
+  test('the page’s own sentences come first', () => {
+    Object.assign(window, { wc_add_to_cart_variation_params: { i18n_make_a_selection_text: 'Erst <b>wählen</b>!' } })
+    const { one } = open()
+    button().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params')
+    expect(one('p.woocommerce-info').textContent).toBe('Erst <b>wählen</b>!')
+  })
+
+  test('TP31 the reset empties everything, tells of it and gives the page its own back', () => {
+    const { choose, events, one, options } = open()
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    vi.advanceTimersByTime(300)
+    expect(one('.reset_variations').style.visibility).toBe('visible')
+    events.length = 0
+    const changes = vi.fn()
+    one('.variations').addEventListener('change', changes)
+    one('.reset_variations').click()
+    expect(changes).toHaveBeenCalledTimes(2)
+    expect(events.slice(-5)).toEqual(['announce_reset', 'reset_data', 'reset_image', 'hide_variation', 'reset_focus'])
+    expect(variationId()).toBe('')
+    expect(options('pa_format')).toEqual(['a3', 'a2'])
+    expect(one('.reset_variations').style.visibility).toBe('hidden')
+    expect(one('.reset_variations_alert').textContent).toMatch(/zurückgesetzt/)
+    expect(one('.sku').textContent).toBe('NW')
+    expect(one('.single_variation').textContent).toBe('')
+    expect(button().className).toContain('wc-variation-selection-needed')
+    expect(document.activeElement?.id).toBe('pa_format')
+  })
+
+  test('a reset within the 300 ms shows nothing any more', () => {
+    const { choose, events, one } = open()
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    one('.reset_variations').click()
+    vi.advanceTimersByTime(1000)
+    expect(events).not.toContain('show_variation')
+    expect(one('.single_variation').textContent).toBe('')
+  })
+
+  test('number and dimensions are the variation’s, beside what the server had', () => {
+    const { choose, one } = open()
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect(one('.sku').textContent).toBe('NW-A3')
+    expect(one('.sku').getAttribute('data-o_content')).toBe('NW')
+    expect(one('.product_dimensions').textContent).toBe('30 × 40 cm')
+    one('.reset_variations').click()
+    expect(one('.sku').textContent).toBe('NW')
+    expect(one('.product_dimensions').textContent).toBe('div.')
+    choose({ pa_format: 'a2', pa_rahmen: 'eiche' })
+    expect(one('.sku').textContent).toBe('NW-A2E')
+    expect(one('.sku').getAttribute('data-o_content')).toBe('NW')
+  })
+
+  test('TP37 of two forms only the one acts whose choice it is, also one that comes later', async () => {
+    const { choose } = open()
+    const second = document.createElement('div')
+    second.append(document.createRange().createContextualFragment(productPage()))
+    document.body.append(second)
+    await vi.advanceTimersByTimeAsync(200)
+    const found = vi.fn()
+    second.addEventListener('found_variation', found)
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect(found).not.toHaveBeenCalled()
+    for (const [id, value] of [
+      ['pa_format', 'a3'],
+      ['pa_rahmen', 'eiche'],
+    ]) {
+      const field = second.querySelector<HTMLSelectElement>(`#${id}`)!
+      field.value = value!
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    expect(found).toHaveBeenCalledOnce()
+    expect(second.querySelector<HTMLInputElement>('.variation_id')?.value).toBe('513')
+  })
+})

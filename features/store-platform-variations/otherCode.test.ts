@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest'
+import { a2, a3, holdClock, open } from './testVariations.ts'
+
+holdClock()
+
+describe('other code', () => {
+  test('what other code asks the form for, it does', () => {
+    const { choose, form, options, one } = open()
+    form.setAttribute('data-product_variations', JSON.stringify([a2]))
+    form.dispatchEvent(new CustomEvent('reload_product_variations'))
+    form.dispatchEvent(new CustomEvent('check_variations'))
+    expect(options('pa_format')).toEqual(['a2'])
+    form.dispatchEvent(new CustomEvent('found_variation', { detail: [a3] }))
+    expect(one('.sku').textContent).toBe('NW-A3')
+    form.dispatchEvent(new CustomEvent('found_variation', { detail: [null] }))
+    form.dispatchEvent(new CustomEvent('reset_data'))
+    expect(one('.sku').textContent).toBe('NW')
+    choose({ pa_format: 'a2' })
+    expect(options('pa_rahmen')).toEqual(['eiche'])
+  })
+
+  test('jQuery handlers on the form get the arguments, once', async () => {
+    const { default: jQuery } = await import('jquery')
+    Object.assign(window, { jQuery })
+    const { choose, form, runtime } = open()
+    const calls: unknown[] = []
+    jQuery(form).on(
+      'found_variation show_variation',
+      (event: { type: string }, variation: typeof a3, isPurchasable: unknown) => {
+        calls.push([event.type, variation.variation_id, isPurchasable])
+      },
+    )
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    vi.advanceTimersByTime(300)
+    expect(calls).toEqual([
+      ['found_variation', 513, undefined],
+      ['show_variation', 513, true],
+    ])
+    runtime.stop()
+    Reflect.deleteProperty(window, 'jQuery')
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest'
+import { answers, marks, notices, offerForm, one, popup, type } from '../checked-price/testProduct.ts'
+import {
+  formQuantity,
+  holdClock,
+  offer,
+  open,
+  opener,
+  pair,
+  popupQuantity,
+  press,
+  price,
+  product,
+  send,
+} from './testOfferPage.ts'
+
+holdClock()
+
+describe('the check', () => {
+  test('PO29 S5.15 S8.19 S8.21 an empty offer is told in the popup', async () => {
+    open()
+    await press(opener())
+    await press(send())
+    expect(product.calls).toEqual([])
+    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
+  })
+
+  test.each([
+    ['PO30 S2.34 without tiers', '', '1'],
+    ['PO31 with tiers', '1', '3'],
+  ])('%s the call sends the quantity', async (_title, tiers, quantity) => {
+    open(notices + offerForm({ tiers }) + popup)
+    await press(opener())
+    type(price(), '180')
+    type(popupQuantity(), '3')
+    await press(send())
+    expect(product.calls.map(({ url, fields }) => [url, fields])).toEqual([
+      [
+        '/?wc-ajax=vicatna_so_check_price',
+        `price=180&product_id=4712&quantity=${quantity}&language=&vicatna_nonce=7c41aa90de`,
+      ],
+    ])
+  })
+
+  test('PO30 S3.38 S3.39 S3.40 S3.41 S3.42 S7.13 S7.14 one call with exactly these fields', async () => {
+    open()
+    await offer()
+    expect([...new URLSearchParams(product.calls[0]!.fields).keys()]).toEqual([
+      'price',
+      'product_id',
+      'quantity',
+      'language',
+      'vicatna_nonce',
+    ])
+  })
+
+  test('PO32 S8.19 S8.23 the button says that the offer is checked', async () => {
+    open()
+    await offer()
+    expect([send().textContent, send().dataset.so_bt_label]).toEqual(['Gebot wird geprüft …', 'Gebot senden'])
+    await product.calls[0]!.answer(answers.refused)
+    expect([send().textContent, send().dataset.so_bt_label]).toEqual(['Gebot senden', undefined])
+  })
+
+  test('PO33 S1.05 S3.43 S4.29 S4.34 S7.15 what is accepted is written into the form and submitted once', async () => {
+    open(notices + offerForm({ tiers: '1' }) + popup)
+    await press(opener())
+    type(price(), '180')
+    type(popupQuantity(), '2')
+    await press(send())
+    await product.calls[0]!.answer({ ...answers.accepted, rule_t: { min: '20', type: '1' } })
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(pair()).toBe(
+      'vicatna_so_value|vicatna-so-value-checked vicatna-so-value-4712|180 vicatna_so_qty_min|vicatna-so-qty-min-checked vicatna-so-qty-min-4712|2',
+    )
+    expect(formQuantity().value).toBe('2')
+    expect(product.submits).toHaveLength(1)
+    expect(Object.fromEntries(new URLSearchParams(product.submits[0]))).toMatchObject({
+      vicatna_so_value: '180',
+      vicatna_so_qty_min: '2',
+      quantity: '2',
+      'add-to-cart': '4712',
+      _vicatna_cart_nonce: '19bd5e00aa',
+    })
+    expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
+    expect(marks()).toBe('S+')
+  })
+
+  test('PO34 a second acceptance overwrites the pair', async () => {
+    open()
+    const left = '<input type="hidden" name="" class="vicatna-so-value-checked vicatna-so-value-4712" value="1">'
+    one('form').insertAdjacentHTML('beforeend', left)
+    await offer('190')
+    await product.calls[0]!.answer(answers.accepted)
+    expect(pair().match(/so-value-4712\|190/g)).toHaveLength(1)
+    expect(document.querySelectorAll('.vicatna-so-value-4712,.vicatna-so-qty-min-4712')).toHaveLength(2)
+  })
+
+  test('PO35 after an accepted offer a click on the offer button submits without a call', async () => {
+    open()
+    await offer()
+    await product.calls[0]!.answer(answers.accepted)
+    await press(opener())
+    expect([product.calls.length, product.submits.length]).toEqual([1, 2])
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  test('PO36 S8.17 after a refusal the popup stays, and another offer can be sent', async () => {
+    open()
+    await offer()
+    await product.calls[0]!.answer(answers.refused)
+    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+    expect(price().value).toBe('180')
+    expect(send().classList).not.toContain('vicatna-button-loading')
+    price().dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
+    expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
+    type(price(), '190')
+    await press(send())
+    await product.calls[1]!.answer(answers.accepted)
+    expect(product.submits).toHaveLength(1)
+  })
+
+  test('S4.31 further clicks while the shop is asked do nothing; another amount ends the question', async () => {
+    open()
+    await offer()
+    await press(send())
+    expect(product.calls).toHaveLength(1)
+    type(price(), '150')
+    expect(product.calls[0]!.isAborted()).toBe(true)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toEqual([])
+    expect(send().textContent).toBe('Gebot senden')
+  })
+
+  test('an answer after the popup was closed buys nothing', async () => {
+    open()
+    await offer()
+    await press(one('.vicatna-popup-cancel'))
+    await product.calls[0]!.answer(answers.accepted)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(product.submits).toEqual([])
+    expect(pair()).toBe('')
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test, vi } from 'vitest'
+import { one } from '../checked-price/testProduct.ts'
+import { holdClock, offer, open, press, price, product, send } from './testOfferPage.ts'
+
+holdClock()
+
+describe('a call that fails', () => {
+  test('PO37 S8.18 after a failed call everything is usable again, and what was typed is there', async () => {
+    open(undefined, {}, { parity: ['suggest-offer'] })
+    await offer()
+    await product.calls[0]!.answer('<html>', 500)
+    expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
+    expect(send().textContent).toBe('Gebot senden')
+    expect(send().classList).not.toContain('vicatna-button-loading')
+    expect(price().value).toBe('180')
+    await press(one('.vicatna-popup-cancel'))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
+  })
+
+  test('a failed call is told in the popup', async () => {
+    open()
+    await offer()
+    await product.calls[0]!.fail()
+    expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe(
+      'Keine Verbindung zum Server. Bitte versuchen Sie es erneut.',
+    )
+  })
+
+  test('an expired nonce is renewed once', async () => {
+    open()
+    await offer()
+    await product.calls[0]!.answer({ status: 'error', message: 'Invalid nonce' })
+    await product.calls[1]!.answer('<script>var vicatna_single = {"nonce":"fresh12345"}</script>')
+    expect(product.calls[2]!.fields).toContain('vicatna_nonce=fresh12345')
+  })
+})

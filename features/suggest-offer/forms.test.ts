@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agreedForm,
+  answers,
+  atc,
+  marks,
+  notices,
+  offerForm,
+  one,
+  popup,
+  shownMessages,
+  type,
+} from '../checked-price/testProduct.ts'
+import { formQuantity, holdClock, offer, open, opener, press, product, replaced } from './testOfferPage.ts'
+
+holdClock()
+
+describe('which state a form is in', () => {
+  test('PO03 S2.18 S4.30 an offer beside the normal button', () => {
+    open()
+    expect(marks()).toBe('A S0')
+  })
+
+  test('PO04 S4.29 the button itself asks for the offer', () => {
+    open(notices + offerForm({ isReplaced: true }) + popup, replaced)
+    expect(marks()).toBe('A S−')
+  })
+
+  test('PO05 an offer that lies in the cart is submitted without a call', async () => {
+    open(notices + agreedForm, replaced)
+    expect(marks()).toBe('A S+')
+    await press(atc())
+    expect(product.calls).toEqual([])
+    expect(product.submits).toEqual([expect.stringContaining('vicatna_so_value=180&vicatna_so_qty_min=1')])
+  })
+
+  test('beside the normal button the product can be bought for its price, but not without a quantity', async () => {
+    open()
+    type(formQuantity(), '')
+    await press(atc())
+    expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
+    type(formQuantity(), '2')
+    await press(atc())
+    expect(product.submits).toEqual([expect.stringContaining('quantity=2&add-to-cart=4712')])
+    expect(product.calls).toEqual([])
+  })
+})
+
+test('stop() gives the server’s HTML back at every moment, and start() takes over again', async () => {
+  open(notices + offerForm() + popup)
+  const given = (): void => {
+    product.runtime.stop()
+    expect(document.documentElement.outerHTML).toBe(product.before)
+    product.start()
+  }
+  given()
+  await press(opener())
+  given()
+  await offer()
+  given()
+  await offer('')
+  given()
+  await offer()
+  await product.calls.at(-1)!.answer(answers.refused)
+  given()
+  await offer()
+  await product.calls.at(-1)!.answer(answers.accepted)
+  given()
+  await press(opener())
+  await press(one('.vicatna-popup-cancel'))
+  given()
+})

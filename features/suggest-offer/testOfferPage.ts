@@ -1,0 +1,69 @@
+/** For tests only: one page at a time with an offer, its clock, its shopper and what they do there. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import {
+  notices,
+  offerForm,
+  one,
+  openProduct,
+  type Product,
+  popup,
+  settle,
+  type,
+  variations,
+} from '../checked-price/testProduct.ts'
+import nameYourPrice from '../name-your-price/feature.ts'
+import suggestOffer from './feature.ts'
+
+/** Settings of a shop in which the add-to-cart button itself asks for the offer. */
+export const replaced = { so_single_atc_label: 'Preis vorschlagen' }
+
+/** What the last `open()` opened. */
+export let product: Product
+
+export function open(html = notices + offerForm() + popup, given = {}, config = {}): void {
+  product = openProduct([nameYourPrice, suggestOffer], html, given, config)
+}
+
+export const wrap = (): HTMLElement => one('.vicatna-popup-wrap-so')
+export const opener = (): HTMLElement => one('.vicatna-so-button')
+export const price = (): HTMLInputElement => one('.vicatna_so_value')
+export const send = (): HTMLElement => one('.vicatna-popup-form-bt')
+export const popupQuantity = (): HTMLInputElement => one('.vicatna-popup-wrap-so [name=quantity]')
+export const formQuantity = (): HTMLInputElement => one('form [name=quantity]')
+
+export async function press(element: HTMLElement): Promise<void> {
+  element.click()
+  await settle()
+}
+
+/** What the platform does when the shopper has chosen a variation. */
+export async function show(id: number): Promise<void> {
+  one<HTMLInputElement>('.variation_id').value = String(id)
+  const detail = [variations[id], true]
+  one('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
+  await settle()
+}
+
+/** The hidden fields of accepted offers: name, classes and value of each. */
+export const pair = (): string =>
+  [...document.querySelectorAll<HTMLInputElement>('.vicatna-so-value-checked,.vicatna-so-qty-min-checked')]
+    .map(({ name, className, value }) => `${name}|${className}|${value}`)
+    .join(' ')
+
+/** Opens the popup and sends an offer. */
+export async function offer(value = '180'): Promise<void> {
+  await press(opener())
+  type(price(), value)
+  await press(send())
+}
+
+/** Holds the clock in each test of the file, and stops what the test has opened. */
+export function holdClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    product.stop()
+    vi.useRealTimers()
+  })
+}

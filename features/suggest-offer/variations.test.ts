@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { answers, atc, marks, notices, one, shownMessages, type, variableForm } from '../checked-price/testProduct.ts'
+import { holdClock, open, opener, pair, press, price, product, replaced, show } from './testOfferPage.ts'
+
+holdClock()
+
+describe('variations', () => {
+  const accept = async (): Promise<void> => {
+    type(price(), '90')
+    await press(opener())
+    await product.calls.at(-1)!.answer(answers.accepted)
+  }
+
+  test('PO41 S3.46 S4.32 another variation blanks the pair, and the first gives it its names back', async () => {
+    open(notices + variableForm())
+    await show(5204)
+    await accept()
+    expect(product.submits[0]).toContain('vicatna_so_value=90')
+    await show(5203)
+    expect(pair()).toMatch(/^\|.* \|/)
+    await show(5204)
+    expect(pair()).toMatch(/^vicatna_so_value\|.* vicatna_so_qty_min\|/)
+    await press(opener())
+    expect(product.calls).toHaveLength(1)
+  })
+
+  test('PO42 S4.33 a choice that is taken back blanks the pair', async () => {
+    open(notices + variableForm())
+    await show(5204)
+    await accept()
+    const hide = (): boolean =>
+      one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    hide()
+    expect(pair()).toMatch(/^vicatna_so_value/)
+    one<HTMLInputElement>('.variation_id').value = ''
+    hide()
+    expect(pair()).toMatch(/^\|/)
+    expect(document.querySelector('.vicatna-so-button')).toBeNull()
+  })
+
+  test('PO43 the button’s label follows the variation', async () => {
+    open(notices + variableForm(), replaced)
+    await show(5204)
+    expect([atc().textContent, atc().dataset.label, marks()]).toEqual([
+      'Preis vorschlagen',
+      'In den Warenkorb',
+      expect.stringContaining('S−'),
+    ])
+    await show(5203)
+    expect([atc().textContent, atc().dataset.label]).toEqual(['In den Warenkorb', undefined])
+    await show(5204)
+    await accept()
+    await show(5203)
+    await show(5204)
+    expect(marks()).toContain('S+')
+    expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
+  })
+
+  test('PO50 S5.22 without a variation the offer button says what is missing', async () => {
+    const button = '<div class="vicatna-wrap vicatna-so-wrap"><button class="vicatna-so-button">Gebot</button></div>'
+    open(notices + variableForm(button))
+    await press(opener())
+    expect([...product.calls, ...product.submits]).toEqual([])
+    expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
+  })
+})
