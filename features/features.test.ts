@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from '../inject/schema.ts'
 import { features } from './index.ts'
 import { platformFeatures } from './platform.ts'
 
@@ -33,6 +34,12 @@ describe('the list of features', () => {
   test('lists a feature after the one that it continues', () => {
     for (const { id, continues } of features) {
       if (continues !== undefined) expect(ids.slice(0, ids.indexOf(id))).toContain(continues)
+    }
+  })
+
+  test('gives every option a default, and tells it nowhere', () => {
+    for (const { id, options } of all) {
+      if (options) expect([id, parse<unknown>(options(), {})]).toMatchObject([id, { ok: true }])
     }
   })
 

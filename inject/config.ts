@@ -50,7 +50,7 @@ function configSchema(featureIds: readonly string[]): Schema<Config> {
     locale: v.optional(name),
     parity: v.optional(list(), []),
     report: v.optional(v.custom(isFirstParty, 'a URL of this site')),
-    consent: v.optional(v.custom(() => true)),
+    consent: v.optional(v.custom(() => true, 'anything')),
     timeoutMs: v.optional(milliseconds(), defaultTimeoutMs),
   }) as never
 }

@@ -1,42 +1,72 @@
 /**
- * The only import of valibot, and the readers for what PHP prints: booleans as '1' and '', numbers as strings, empty
- * objects as [], JSON in attributes.
- * Schemas are built on first use: write `lazy(() => v.object({…}))`, never a schema at a module's top level.
+ * Schemas, and the readers for what PHP prints: booleans as '1' and '', numbers as strings, empty objects as [], JSON in
+ * attributes. A library costs ten times as much (design.md 4, row 1); the harness has one, which is the oracle of the tests.
+ * Schemas are built on first use: write `lazy(() => v.strictObject({…}))`, never a schema at a module's top level.
  */
-import {
-  type BaseIssue,
-  custom,
-  type GenericSchema,
-  getDotPath,
-  type InferOutput,
-  looseObject,
-  optional,
-  safeParse,
-  strictObject,
-} from 'valibot'
 
-export type Schema<Output> = GenericSchema<unknown, Output>
-export type Infer<Type extends GenericSchema> = InferOutput<Type>
+/** One thing that did not fit: where (`api.root`; '' is the whole), and what was expected. */
+export interface SchemaIssue {
+  readonly path: string
+  readonly expected: string
+}
 
-/** The parts of valibot that the script uses. Leaves are made of `custom`, which costs less than a class for each type. */
+/** Returns what is judged, with its defaults. What does not fit is told, and missing in what is returned. Never throws. */
+export type Schema<Output> = (input: unknown, tell: (issue: SchemaIssue) => void, path?: string) => Output
+export type Infer<Type> = Type extends Schema<infer Output> ? Output : never
+
+type Shape = Readonly<Record<string, Schema<unknown>>>
+type Shaped<Keys extends Shape> = { readonly [Key in keyof Keys]: Infer<Keys[Key]> }
+
 export const v = {
   boolean: () => custom<boolean>((value) => typeof value === 'boolean', 'true or false'),
   custom,
-  looseObject,
-  /** May be absent; the default is judged as a value would be. */
+  /** Other keys stay as they are. */
+  looseObject: <Keys extends Shape>(shape: Keys) => object(shape, false),
   optional,
-  strictObject,
+  /** Other keys are told. */
+  strictObject: <Keys extends Shape>(shape: Keys) => object(shape, true),
   string: () => custom<string>((value) => typeof value === 'string', 'a text'),
 }
 
-/** One of some texts. Smaller than the library's own. */
-export function oneOf<const Text extends string>(...texts: readonly Text[]) {
-  return custom<Text>((value) => texts.includes(value as Text), texts.join(' or '))
+function custom<Output>(fits: (value: unknown) => boolean, expected: string): Schema<Output> {
+  return (input, tell, path = '') => {
+    if (fits(input)) return input as Output
+    tell({ path, expected })
+    return undefined as Output
+  }
+}
+
+/** May be absent. What does not fit gives way to the default, too. */
+function optional<Output>(schema: Schema<Output>): Schema<Output | undefined>
+function optional<Output>(schema: Schema<Output>, fallback: Output): Schema<Output>
+function optional<Output>(schema: Schema<Output>, fallback?: Output): Schema<Output | undefined> {
+  return (input, tell, path) => (input === undefined ? input : schema(input, tell, path)) ?? fallback
+}
+
+function object<Keys extends Shape>(shape: Keys, isStrict: boolean): Schema<Shaped<Keys>> {
+  return (input, tell, path = '') => {
+    if (!isPlainObject(input)) {
+      tell({ path, expected: 'an object' })
+      return undefined as never
+    }
+    const output: Record<string, unknown> = isStrict ? {} : { ...input }
+    const prefix = path && `${path}.`
+    for (const key of isStrict ? Object.keys(input) : []) {
+      if (!Object.keys(shape).includes(key)) tell({ path: prefix + key, expected: 'no such key' })
+    }
+    for (const [key, judge] of Object.entries(shape)) output[key] = judge(input[key], tell, prefix + key)
+    return output as Shaped<Keys>
+  }
+}
+
+/** One of some texts. */
+export function oneOf<const Text extends string>(...texts: readonly Text[]): Schema<Text> {
+  return custom((value) => texts.includes(value as Text), texts.join(' or '))
 }
 
 /** Any array; its items are judged one by one, so that a broken one does not cost the others. */
-export function list() {
-  return custom<readonly unknown[]>(Array.isArray, 'a list')
+export function list(): Schema<readonly unknown[]> {
+  return custom(Array.isArray, 'a list')
 }
 
 /** Builds a schema once, when it is first asked for. */
@@ -48,69 +78,24 @@ export function lazy<Type>(build: () => Type): () => Type {
   }
 }
 
-/** One thing that did not fit: where (`api.root`), and what was expected. */
-export interface SchemaIssue {
-  readonly path: string
-  readonly expected: string
-}
-
 export type Parsed<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly issues: readonly SchemaIssue[] }
 
-/** Parses without throwing. Issues name their path; the root is ''. */
+/** Judges the whole: it fits, or it does not. */
 export function parse<Output>(schema: Schema<Output>, input: unknown): Parsed<Output> {
-  const { success, output, issues } = safeParse(schema, input)
-  return success ? { ok: true, value: output } : { ok: false, issues: issues.map(readable) }
+  const issues: SchemaIssue[] = []
+  const value = schema(input, (issue) => issues.push(issue))
+  return issues[0] ? { ok: false, issues } : { ok: true, value }
 }
 
-/**
- * Parses an object whose schema has a default for every key: whatever does not fit is told, dropped and parsed again,
- * so one wrong value never costs the others.
- * @throws when even the empty object does not fit, which is a mistake in the schema.
- */
+/** Reads an object whose schema has a default for every key: one wrong value never costs the others. */
 export function parseWithDefaults<Output>(
   schema: Schema<Output>,
   input: unknown,
   onIssue: (issue: SchemaIssue) => void,
 ): Output {
-  let draft: unknown = isPlainObject(input) ? input : {}
-  for (;;) {
-    const { success, output, issues } = safeParse(schema, draft)
-    if (success) return output
-    const judged = draft
-    for (const issue of issues) {
-      onIssue(readable(issue))
-      const path = issue.path?.map(({ key }) => key as PropertyKey) ?? []
-      draft = without(draft, reachable(judged, path))
-    }
-    if (draft === judged) throw new Error('the schema refuses its own defaults')
-  }
-}
-
-function readable(issue: BaseIssue<unknown>): SchemaIssue {
-  const { type, expected, message } = issue
-  const words = expected === 'never' ? 'no such key' : expected === 'Object' ? 'an object' : 'a value'
-  return { path: getDotPath(issue) ?? '', expected: type === 'custom' ? message : words }
-}
-
-/** The part of `path` that exists. It ends at an array, which goes as a whole, since positions would shift. */
-function reachable(root: unknown, path: readonly PropertyKey[]): PropertyKey[] {
-  let value = root
-  const isMissing = (key: PropertyKey): boolean => {
-    if (!isPlainObject(value) || !Object.getOwnPropertyDescriptor(value, key)) return true
-    value = value[key as string]
-    return false
-  }
-  const end = path.findIndex(isMissing)
-  return end < 0 ? [...path] : path.slice(0, end)
-}
-
-/** A copy without what stands at `path`. All else is shared: it may be a callback, an instance or a cycle. */
-function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (!isPlainObject(value) || key === undefined) return value
-  const { [key as string]: item, ...others } = value
-  return rest.length > 0 && item !== undefined ? { ...others, [key]: without(item, rest) } : others
+  return schema(isPlainObject(input) ? input : {}, onIssue)
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
