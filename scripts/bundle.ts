@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild'
 import { minify } from 'terser'
 import { preactAliases } from './aliases.ts'
+import { internalNames } from './internalNames.ts'
 import { root } from './setup.mjs'
 
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
@@ -28,13 +29,6 @@ export interface Bundle {
   readonly inputs: ReadonlyMap<string, number>
 }
 
-/**
- * Long property names of the runtime that no page, no configuration, no library and no browser knows; they travel
- * shortened. A name that anybody outside the bundle might read must never stand here.
- */
-const internalNames =
-  /^(?:ajaxUrl|ajaxUrlGlobals|attempt|checkoutClass|comeBack|contextClasses|controller|endWait|endWatch|fallBack|fieldsIn|freshNonce|hasBlocked|isAccepted|isBusy|isBuyable|isLegacy|isLoggedIn|isOutdated|isParity|isSending|isUrgent|isUsed|lateSubmits|leftMs|mayPlace|needsNonce|needsRefresh|needsReload|onProblem|onRemoval|onUndo|onUploadProgress|paymentSettings|proceed|reasons|removeStyles|restNonce|restRoot|rowsOf|setVariationId|settle|stateOf|subject|toggleClass|whenTouched|whenVisible)$/
-
 /** How the script is built (design.md section 2): one IIFE for es2020 browsers, styles inside. */
 export function bundleSettings(entry: Entry, { name, isRealReact = false }: BundleOptions): BuildOptions {
   return {
@@ -47,7 +41,7 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
     format: 'iife',
     target: 'es2020',
     minify: true,
-    mangleProps: internalNames,
+    mangleProps: new RegExp(`^(?:${internalNames.join('|')})$`),
     sourcemap: 'linked',
     metafile: true,
     write: false,
