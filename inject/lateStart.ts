@@ -1,16 +1,18 @@
 /** Starts scripts that missed their moment, in page order, and makes up for the moments that they missed. */
 
+import { override } from './override.ts'
+
 /** A function that runs a script after all. Calls in a row start scripts that run in that order. */
 export function createLateStart(): (script: HTMLScriptElement) => void {
   /** Started, but not run yet. */
   const pending = new Set<Element>()
   const missed: (() => void)[] = []
-  let stopListening = (): void => {}
+  let listening = new AbortController()
 
   /** When all have run, as in a page that is just loading, their listeners for DOMContentLoaded and load are called. */
   function end(script: Element): void {
     if (!pending.delete(script) || pending.size > 0) return
-    stopListening()
+    listening.abort()
     // One by one, so that a throwing listener does not keep the others from running.
     for (const call of missed.splice(0)) queueMicrotask(call)
   }
@@ -23,10 +25,8 @@ export function createLateStart(): (script: HTMLScriptElement) => void {
     // Inserted scripts run in any order unless told otherwise.
     late.async = false
     if (pending.size === 0) {
-      const restore = [catchMissed(document, pending, missed), catchMissed(window, pending, missed)]
-      stopListening = () => {
-        for (const undo of restore) undo()
-      }
+      listening = new AbortController()
+      for (const target of [document, window]) catchMissed(target, pending, missed, listening.signal)
     }
     pending.add(late)
     for (const type of ['load', 'error']) late.addEventListener(type, () => end(late))
@@ -36,12 +36,15 @@ export function createLateStart(): (script: HTMLScriptElement) => void {
 
 /**
  * While one of `scripts` itself is running, collects calls of the listeners that it adds to `target` for moments that
- * are over. Nobody else's listeners are touched. Returns a function that ends this.
+ * are over. Nobody else's listeners are touched. Ends with the signal.
  */
-function catchMissed(target: Document | Window, scripts: ReadonlySet<Element>, missed: (() => void)[]): () => void {
+function catchMissed(
+  target: Document | Window,
+  scripts: ReadonlySet<Element>,
+  missed: (() => void)[],
+  signal: AbortSignal,
+): void {
   const original = target.addEventListener
-  // An optimiser may have put a method of its own there.
-  const own = Object.getOwnPropertyDescriptor(target, 'addEventListener')
   const patched = function (
     this: EventTarget,
     type: string,
@@ -59,11 +62,5 @@ function catchMissed(target: Document | Window, scripts: ReadonlySet<Element>, m
       else listener.handleEvent(event)
     })
   }
-  target.addEventListener = patched as typeof original
-  return () => {
-    // Somebody may have wrapped ours meanwhile; then it stays, and does nothing any more.
-    if (target.addEventListener !== (patched as typeof original)) return
-    if (own) Object.defineProperty(target, 'addEventListener', own)
-    else delete (target as Partial<Document>).addEventListener
-  }
+  override(target, 'addEventListener', patched, signal)
 }

@@ -34,7 +34,7 @@ export default defineFeature<undefined, Options>({
   options: lazy(() => v.strictObject({ marking: v.optional(oneOf('touched', 'all'), 'touched') })),
 
   setup(context) {
-    const { http, profile, signal, edits, isParity } = context
+    const { http, profile, signal, isParity } = context
     const forms: Shared['forms'] = new WeakMap()
     const schemas: Schemas = new Map()
     // Requests belong to the start, not to a form: another instance may be waiting for the same schema.
@@ -42,7 +42,7 @@ export default defineFeature<undefined, Options>({
       () => schemasOf(profile) ?? schemas,
       (id) => http.json({ url: formEndpoint(context, id, 'feedback/schema'), signal }),
     )
-    sharedByStart.set(context.store, { judge: installSwv(edits, isParity), loader, forms })
+    sharedByStart.set(context.store, { judge: installSwv(signal, isParity), loader, forms })
     provideApi(
       { validate: (form, options?: ValidateOptions) => forms.get(form as object)?.(options), schemas },
       context,

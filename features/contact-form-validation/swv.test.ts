@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEdits } from '../../inject/edits.ts'
 import { installSwv, type Swv } from './swv.ts'
 
 const page = window as { swv?: Partial<Swv> | undefined }
 const schema = { rules: [{ rule: 'sammlernummer', field: 'nummer', error: 'Bitte wie K-123 schreiben.' }] }
 
 let controller: AbortController
-const install = () => installSwv(createEdits(controller.signal), false)
+const install = () => installSwv(controller.signal, false)
 
 beforeEach(() => {
   controller = new AbortController()

@@ -1,5 +1,5 @@
 /** The page's `swv` global, through which other scripts add rules and middleware. Contract 3.3, 5.4, 5.5. */
-import type { Edits } from '../../inject/edits.ts'
+import { override } from '../../inject/override.ts'
 import { evaluate, type FieldResult } from './evaluate.ts'
 import { FormDataTree, type Leaf } from './formDataTree.ts'
 import type { Rule } from './rules/rule.ts'
@@ -25,7 +25,7 @@ export interface Swv {
  * Puts our validator on the page and returns how to use it. What the page's own `swv` already holds stays; of its
  * validators those run whose rule we do not know, because the others are the original's, without our corrections.
  */
-export function installSwv(edits: Edits, isParity: boolean): Swv['validate'] {
+export function installSwv(signal: AbortSignal, isParity: boolean): Swv['validate'] {
   const page = window as { swv?: Partial<Swv> | undefined }
   const middlewares: Middleware[] = []
 
@@ -49,19 +49,12 @@ export function installSwv(edits: Edits, isParity: boolean): Swv['validate'] {
   const validate: Swv['validate'] = (schema, formData, options) =>
     evaluate(schema, new FormDataTree(formData), find, options)
 
-  const before = page.swv
   const installed = {
     validators,
     validate,
     use: (middleware: Middleware) => void middlewares.push(middleware),
-    ...before,
+    ...page.swv,
   }
-  page.swv = installed
-  edits.onUndo(() => {
-    // A script that put its own object there meanwhile keeps it.
-    if (page.swv !== installed) return
-    if (before) page.swv = before
-    else delete page.swv
-  })
+  override(page, 'swv', installed, signal)
   return validate
 }

@@ -2,6 +2,7 @@
 import { askConsent } from '../../inject/consent.ts'
 import { pageCookies } from '../../inject/cookies.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
+import { override } from '../../inject/override.ts'
 import { attributionNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
@@ -22,7 +23,7 @@ const counted = new WeakSet<object>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract attribution A1, A3 */
 export function beginAttribution(context: SetupContext, settings: Record<string, unknown>): AttributionSession {
-  const { profile, edits, isParity } = context
+  const { profile, signal, isParity } = context
   const names = attributionNames(profile)
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract A1
@@ -68,30 +69,20 @@ export function beginAttribution(context: SetupContext, settings: Record<string,
   }
   const tell = askConsent(context, { category: `${params.consentCategory || 'marketing'}`, pageSays, react })
 
-  Object.assign(settings, {
-    setOrderTracking(isAllowed: unknown) {
-      isForbidden = false
-      tell(!!isAllowed)
-    },
-    getAttributionData: values,
-  })
+  const setOrderTracking = (isAllowed: unknown): void => {
+    isForbidden = false
+    tell(!!isAllowed)
+  }
+  override(settings, 'setOrderTracking', setOrderTracking, signal)
+  override(settings, 'getAttributionData', values, signal)
   // Whoever looks for the library finds what is known; a legacy script that comes late has it count nothing.
-  const library = Object.getOwnPropertyDescriptor(window, names.library)
-  Object.defineProperty(window, names.library, {
-    configurable: true,
-    value: {
-      init() {},
-      get get() {
-        return found
-      },
+  const library = {
+    init() {},
+    get get() {
+      return found
     },
-  })
-  edits.onUndo(() => {
-    delete settings.setOrderTracking
-    delete settings.getAttributionData
-    Reflect.deleteProperty(window, names.library)
-    if (library) Object.defineProperty(window, names.library, library)
-  })
+  }
+  override(window, names.library, library, signal)
 
   // A checkout made of blocks has no inputs. Contract A3
   const blocks = (window as unknown as { wp?: { data?: BlockData } }).wp?.data

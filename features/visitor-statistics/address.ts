@@ -1,5 +1,6 @@
 /** Other pages without a load. Contract statistics B6 */
 import { listen, run } from '../../inject/lifetime.ts'
+import { override } from '../../inject/override.ts'
 
 /** Calls `react` when path or query have changed; a hash is the same page. Ends with the signal. */
 export function watchAddress(react: () => void, signal: AbortSignal): void {
@@ -15,17 +16,10 @@ export function watchAddress(react: () => void, signal: AbortSignal): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     // Whatever stands there now, so that what others put around it goes on.
     const previous = history[name]
-    const own = Object.getOwnPropertyDescriptor(history, name)
     const wrapped: History['pushState'] = function (this: History, ...change) {
       previous.apply(this, change)
       run(signal, look)
     }
-    history[name] = wrapped
-    signal.addEventListener('abort', () => {
-      // Somebody may have wrapped ours meanwhile; then it stays, and does nothing any more.
-      if (history[name] !== wrapped) return
-      if (own) Object.defineProperty(history, name, own)
-      else Reflect.deleteProperty(history, name)
-    })
+    override(history, name, wrapped, signal)
   }
 }

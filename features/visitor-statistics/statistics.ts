@@ -2,6 +2,7 @@
 import { askConsent } from '../../inject/consent.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { every, listen } from '../../inject/lifetime.ts'
+import { override } from '../../inject/override.ts'
 import { consentNames, statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean, phpNumber, phpObject } from '../../inject/schema.ts'
 import { watchAddress } from './address.ts'
@@ -18,7 +19,7 @@ const counted = new WeakSet<object>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract statistics B2 */
 export function beginStatistics(context: SetupContext, settings: Record<string, unknown>): void {
-  const { signal, config, edits, log } = context
+  const { signal, config, log } = context
   const names = statisticsNames()
   const option = phpObject(settings.option) ?? {}
   const integration = phpObject(option.consentIntegration) ?? {}
@@ -121,13 +122,8 @@ export function beginStatistics(context: SetupContext, settings: Record<string, 
     })
   }
 
-  const global = window as unknown as Record<string, unknown>
-  const previous = Object.getOwnPropertyDescriptor(global, names.event)
-  global[names.event] = async (name: string, data?: object) => {
+  const report = async (name: string, data?: object): Promise<void> => {
     if (isOn) await reportEvent(context, settings, name, data)
   }
-  edits.onUndo(() => {
-    delete global[names.event]
-    if (previous) Object.defineProperty(global, names.event, previous)
-  })
+  override(window, names.event, report, signal)
 }
