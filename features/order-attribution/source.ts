@@ -52,19 +52,13 @@ export function sourceOf({ url, referrer }: Arrival, host: string, known: Known)
   const from = parse(referrer)
   const fromHost = from?.hostname.toLowerCase() ?? ''
   const clickSource = parameters.gclid === undefined ? parameters.yclid !== undefined && 'yandex' : 'google'
-  const [source, medium, campaign, content, term, ...others] = campaignKeys.map((key) => parameters[`utm_${key}`])
+  const campaign = campaignKeys.map((key) => parameters[`utm_${key}`])
 
-  if (clickSource || [source, medium, campaign, content, term, ...others].some((value) => value !== undefined)) {
+  if (clickSource || campaign.some((value) => value !== undefined)) {
+    const [cpc, cpcName] = clickSource ? ['cpc', `${clickSource}_cpc`] : []
+    const [source = clickSource || none, medium = cpc, name = cpcName, content, term, ...others] = campaign
     const searched = isYandex(fromHost) ? parametersOf(referrer).text : ''
-    return pack(
-      'utm',
-      source ?? (clickSource || none),
-      medium ?? (clickSource ? 'cpc' : none),
-      campaign ?? (clickSource ? `${clickSource}_cpc` : none),
-      content,
-      term || searched,
-      ...others,
-    )
+    return pack('utm', source, medium, name, content, term || searched, ...others)
   }
   if (from && !isWithin(fromHost.replace('www.', ''), host)) {
     const engine = searchEngine(fromHost, from.search)
@@ -96,7 +90,7 @@ function isWithin(host: string, domain: string): boolean {
 /** Empty and missing values count as none, from the campaign's content on also where the address has them empty. */
 function pack(...[typ, src, mdm, cmp, ...rest]: readonly (string | undefined)[]): Fields {
   const [cnt, trm, id, plt, fmt, tct] = [0, 1, 2, 3, 4, 5].map((index) => rest[index] || none)
-  return { typ, src, mdm, cmp: cmp ?? none, cnt, trm, id, plt, fmt, tct } as Fields
+  return { typ, src, mdm: mdm ?? none, cmp: cmp ?? none, cnt, trm, id, plt, fmt, tct } as Fields
 }
 
 /** Values as the address has them, up to a second `=`; repeated ones joined. A key without `=` has none. */
