@@ -22,7 +22,6 @@ export const internalNames: readonly string[] = [
   'expects',
   'fallBack',
   'fieldsIn',
-  'focused',
   'freshNonce',
   'gate',
   'groupClass',
