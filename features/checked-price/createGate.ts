@@ -13,10 +13,7 @@ import { createMessages, type Messages } from './createMessages.ts'
 import { createShopCheck, type ShopCheck } from './createShopCheck.ts'
 import { followVariations, variationIdSelector } from './followVariations.ts'
 import { isOriginalRunning } from './original.ts'
-
-/** Contract price-and-offer 5 */
-export const productFormSelector = 'form.cart'
-const buttonSelector = '.single_add_to_cart_button,.vi-wcaio-product-bt-atc'
+import { buyButtonSelector, formOf, isPartOfAnother, productFormSelector } from './productForm.ts'
 
 /** What one feature asks of a product form. */
 export interface Rule {
@@ -54,9 +51,10 @@ export interface Gate {
 export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Rule): Refusal | undefined {
   const { element: form, edits, page, profile, signal } = context
   const { pp } = profile
-  if (!page.global(`${pp}_single`)) return undefined
+  if (!page.global(`${pp}_single`) || isPartOfAnother(form)) return undefined
   if (isOriginalRunning(pp)) return refuse('The legacy script for prices and offers runs already and keeps the job.')
 
+  const owner = formOf(form)
   const messages = createMessages(context)
   const proceed = (attempt: ReturnType<Checker['attempt']>, button = gate.button): void =>
     void run(signal, async () => {
@@ -70,7 +68,7 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     messages,
     check: createShopCheck(context, messages),
     get button() {
-      return form.querySelector<HTMLElement>(buttonSelector)
+      return form.querySelector<HTMLElement>(buyButtonSelector)
     },
     tell(name, field, part) {
       messages.say({ html: gate.text(name) }, part)
@@ -79,8 +77,8 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     text: (name) => String(page.global(`${pp}_single`)?.[name] ?? ''),
     isBuyable() {
       const quantity = form.querySelector<HTMLInputElement>('[name=quantity]')
-      const variationId = form.querySelector<HTMLInputElement>(variationIdSelector)?.value
-      if (form.matches('.variations_form') && !(Number(variationId) > 0)) gate.tell('i18n_make_a_selection_text', null)
+      const variation = form.querySelector<HTMLInputElement>(variationIdSelector)
+      if (variation && !(Number(variation.value) > 0)) gate.tell('i18n_make_a_selection_text', null)
       else if (!Number.parseFloat(quantity?.value ?? '')) gate.tell('i18n_empty_qty', quantity)
       else return true
       return false
@@ -103,6 +101,10 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
       if (!isUnchecked) continue
       for (const bound of ['min', 'max']) if (field.hasAttribute(bound)) changes.attribute(field, bound, '')
     }
+    // The bar has none for variations, and without it the shop takes the regular price.
+    const nonce = `[name=_${pp}_cart_nonce]`
+    const known = document.querySelector(nonce)
+    if (known && !owner.querySelector(nonce)) changes.insert(known.cloneNode(), owner)
   }
   const read = (): string | undefined => {
     relaxed.abort()
@@ -148,19 +150,24 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     form,
     'click',
     (event) => {
-      const button = (event.target as Element).closest<HTMLElement>(buttonSelector)
+      const button = (event.target as Element).closest<HTMLElement>(buyButtonSelector)
       if (button) hear(event, button)
     },
     signal,
     capture,
   )
-  listen(form, 'submit', (event) => hear(event, (event as SubmitEvent).submitter), signal, capture)
+  const hearSubmit = (event: Event): void => {
+    const { submitter } = event as SubmitEvent
+    // One form can have several products.
+    if (form.contains(submitter) || !submitter?.closest(productFormSelector)) hear(event, submitter)
+  }
+  listen(owner, 'submit', hearSubmit, signal, capture)
   for (const type of ['input', 'change']) listen(form, type, checker.change, signal)
   // An answer must not take a visitor back who is on the way to another page.
   for (const type of ['beforeunload', 'pagehide']) listen(window, type, checker.reset, signal)
   listen(form, 'keydown', ({ target }) => (target as Element).matches(`.${pp}-value`) && messages.hide(), signal)
   listen(
-    form,
+    owner,
     checkEvent,
     ({ detail }) =>
       void (

@@ -20,6 +20,7 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
   const popup = document.createElement('div')
   popup.append(document.createElement('div'))
   const popupClass = `${pp}-message-popup-wrap`
+  const hiddenClass = `${popupClass} ${popupClass}-hide`
   let hide = (): void => {}
 
   return {
@@ -27,7 +28,12 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
 
     say(message, part = element) {
       hide()
-      const cover = coverOf(part, `.${pp}-loop-wrap,.${pp}-popup-wrap`)
+      const cover = coverOf(
+        part,
+        `.${pp}-loop-wrap,.${pp}-popup-wrap,.vi-wcaio-va-cart-form-wrap-wrap,.vi-wcaio-sb-wrap,.wlb-product-wrapper`,
+      )
+      // All popups have one place.
+      for (const other of document.querySelectorAll(`.${popupClass}`)) other.className = hiddenClass
       let areas = [...document.querySelectorAll('.woocommerce-notices-wrapper')]
       if (cover) {
         popup.className = `${popupClass} ${popupClass}-show`
@@ -69,7 +75,7 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
       hide = () => {
         hide = () => {}
         cancel()
-        popup.className = `${popupClass} ${popupClass}-hide`
+        popup.className = hiddenClass
         for (const [group, remove] of shown) {
           if (cover || hasReducedMotion()) remove()
           else collapse(group, remove, signal)

@@ -1,6 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { ApiError } from '../../inject/http.ts'
 import type { Messages } from './createMessages.ts'
+import { formOf } from './productForm.ts'
 
 /** Asks the shop; shows what it says. @returns whether it accepts */
 export type ShopCheck = (kind: string, fields: URLSearchParams, ends: AbortSignal, part?: Element) => Promise<boolean>
@@ -16,11 +17,16 @@ export function createShopCheck(context: FeatureContext, messages: Messages): Sh
    * price and say nothing. No cache answers a POST, and one without fields changes nothing.
    */
   async function renew(signal: AbortSignal): Promise<boolean> {
-    const { text } = await http.send({ url: form.getAttribute('action') || location.pathname, method: 'POST', signal })
+    const { text } = await http.send({
+      url: formOf(form).getAttribute('action') || location.pathname,
+      method: 'POST',
+      signal,
+    })
     const find = (pattern: string): string | undefined => new RegExp(`${pp}_${pattern}(\\w+)"`).exec(text)?.[1]
     nonce = find('single\\b.*?"nonce": ?"')
     const cartNonce = find('cart_nonce" value="')
-    for (const field of form.querySelectorAll(`[name=_${pp}_cart_nonce]`)) {
+    // All of them, since others may go along with this form.
+    for (const field of document.querySelectorAll(`[name=_${pp}_cart_nonce]`)) {
       if (cartNonce) edits.attribute(field, 'value', cartNonce)
     }
     return Boolean(nonce)

@@ -43,8 +43,10 @@ export function followVariations(
   const clear = (): void => {
     if (!(Number(form.querySelector<HTMLInputElement>(variationIdSelector)?.value) > 0)) show(null, false)
   }
+  // Some are told to what lies around the form.
+  const target = form.closest('.variations_form') ?? form
   for (const prefix of ['', 'viwpvs_']) {
-    on(`${prefix}show_variation`, choose, { signal, target: form })
-    on(`${prefix}hide_variation`, clear, { signal, target: form })
+    on(`${prefix}show_variation`, choose, { signal, target })
+    on(`${prefix}hide_variation`, clear, { signal, target })
   }
 }

@@ -2,8 +2,9 @@
 import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { isOn } from '../../inject/theme.ts'
-import { createGate, type Gate, productFormSelector, type Rule } from '../checked-price/createGate.ts'
+import { createGate, type Gate, type Rule } from '../checked-price/createGate.ts'
 import { priceIn } from '../checked-price/priceIn.ts'
+import { productFormSelector } from '../checked-price/productForm.ts'
 import { tellBounds } from './tellBounds.ts'
 
 function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Gate): Rule {

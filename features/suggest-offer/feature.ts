@@ -3,9 +3,10 @@ import { defineFeature, type FeatureContext } from '../../inject/defineFeature.t
 import { dialogStyles } from '../../inject/dialog.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { createGate, type Gate, productFormSelector, type Rule } from '../checked-price/createGate.ts'
+import { createGate, type Gate, type Rule } from '../checked-price/createGate.ts'
 import { variationIdSelector } from '../checked-price/followVariations.ts'
 import { priceIn } from '../checked-price/priceIn.ts'
+import { productFormSelector } from '../checked-price/productForm.ts'
 import { openPopup } from './openPopup.ts'
 import css from './suggestOffer.css'
 
@@ -60,7 +61,8 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
       field = document.createElement('input')
       field.type = 'hidden'
       field.className = `${pp}-${kind}-checked ${pp}-${kind}-${productId()}`
-      edits.insert(field, form)
+      // Where a form lies in what is called one, only that form is submitted.
+      edits.insert(field, find('form') ?? form)
     }
     field.name = `${pp}_${name}`
     field.value = value ?? ''
