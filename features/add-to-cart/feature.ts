@@ -2,13 +2,11 @@
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { after, listen } from '../../inject/lifetime.ts'
-
-const formSelector = 'form.cart'
-const buttonSelector = '.single_add_to_cart_button'
+import { buyButtonSelector, productFormSelector } from '../checked-price/productForm.ts'
 
 export default defineFeature({
   id: 'add-to-cart',
-  selector: formSelector,
+  selector: productFormSelector,
 
   setup({ signal, edits, config }) {
     /** The submit with which this page ends, unless somebody prevents it. */
@@ -17,7 +15,7 @@ export default defineFeature({
     const release = (): void => {
       last = undefined
       // Also where the theme has put it, and not to come back when the script stops. TP81
-      for (const button of document.querySelectorAll(buttonSelector)) button.classList.remove('loading')
+      for (const button of document.querySelectorAll(buyButtonSelector)) button.classList.remove('loading')
     }
 
     const hear = (event: Event, form: Element): boolean => {
@@ -29,7 +27,7 @@ export default defineFeature({
       if (!/^(?:_self)?$/i.test(form.getAttribute('target') ?? '')) return false
       last = event
       const show = (): void => {
-        const button = form.querySelector(buttonSelector)
+        const button = form.querySelector(buyButtonSelector)
         if (button && !event.defaultPrevented) edits.toggleClass(button, 'loading', true)
       }
       // By then everybody has had the chance to prevent it: a price that is missing, adding without leaving the page.
@@ -37,7 +35,7 @@ export default defineFeature({
       after(config.timeoutMs, () => last === event && isLeaving() && release(), signal)
       return false
     }
-    intercept('submit', formSelector, hear, signal)
+    intercept('submit', productFormSelector, hear, signal)
     // Not the first one of a page: whoever was quick has ordered before its last picture came.
     listen(
       window,

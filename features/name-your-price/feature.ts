@@ -1,5 +1,6 @@
 /** The shopper names a price, and only what the shop accepted reaches the cart. S1.04 */
 import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
+import { enterValue } from '../../inject/enterValue.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { isOn } from '../../inject/theme.ts'
 import { createGate, type Gate, type Rule } from '../checked-price/createGate.ts'
@@ -46,13 +47,16 @@ export default defineFeature({
   isUrgent: true,
 
   setup({ signal, profile: { pp } }) {
-    // The bar at the lower edge has a form of its own.
+    // The bar at the lower edge has a form of its own. What it is told it must not tell back.
+    let isTold = false
     const mirror = ({ target }: Event): void => {
       const { name, value, dataset } = target as HTMLInputElement
-      if (name !== `${pp}_nyp_value`) return
+      if (isTold || name !== `${pp}_nyp_value`) return
+      isTold = true
       for (const other of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
-        if (other !== target && other.dataset.product_id === dataset.product_id) other.value = value
+        if (other !== target && other.dataset.product_id === dataset.product_id) enterValue(other, value)
       }
+      isTold = false
     }
     listen(document, 'input', mirror, signal)
   },

@@ -14,6 +14,8 @@ export const productSwitches = {
   offers: z.boolean().default(true),
   /** `so_input_title`: false = the offer's field has no title (PO27). */
   offerInputTitle: z.boolean().default(true),
+  /** Another plugin's bar at the lower edge, with a form of its own (price-and-offer.md 5, 12). */
+  lowerBar: z.boolean().default(false),
   /** Calls of the product page have no error status of their own (price-and-offer.md 8, PO11, PO37). */
   quickViewAnswer: answers,
   variationAnswer: answers,

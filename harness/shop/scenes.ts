@@ -6,6 +6,7 @@ import { cartScenes } from './scenes/cart.ts'
 import { enquiryScenes } from './scenes/enquiry.ts'
 import { galleryScenes } from './scenes/gallery.ts'
 import { listingScenes } from './scenes/listing.ts'
+import { lowerBarScenes } from './scenes/lowerBar.ts'
 import { otherFormScenes } from './scenes/otherForms.ts'
 import { priceScenes } from './scenes/prices.ts'
 import { productScenes } from './scenes/product.ts'
@@ -25,6 +26,7 @@ const scenes: readonly PlannedScene[] = [
   ...galleryScenes,
   ...productScenes,
   ...priceScenes,
+  ...lowerBarScenes,
   ...cartScenes,
   ...attributionScenes,
 ]

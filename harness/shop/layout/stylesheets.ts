@@ -15,6 +15,8 @@ interface Stylesheet {
   readonly version: string
   /** Of `styles/`, in this order. */
   readonly parts: readonly string[]
+  /** The switch without which no page has it. Default: all pages have it. */
+  readonly only?: 'lowerBar'
 }
 
 const plugins = '/wp-content/plugins'
@@ -32,6 +34,13 @@ const stylesheets: readonly Stylesheet[] = [
     path: `${plugins}/catna-woo-name-your-price-and-offers/assets/css/frontend-single.min.css`,
     version: '1.1.1',
     parts: ['offer'],
+  },
+  {
+    handle: 'vi-wcaio-sticky-bar',
+    path: `${plugins}/woo-cart-all-in-one/assets/css/sticky-bar.min.css`,
+    version: '1.1.20',
+    parts: ['lowerBar'],
+    only: 'lowerBar',
   },
   {
     handle: 'wc-ppcp-style',
@@ -55,11 +64,13 @@ const stylesheets: readonly Stylesheet[] = [
 ]
 
 /** The links in a page's head. */
-export function stylesheetLinks({ link }: Scope): readonly Html[] {
-  return stylesheets.map(
-    ({ handle, path, version }) =>
-      html`<link rel='stylesheet' id='${handle}-css' href='${link(`${path}?ver=${version}`)}' type='text/css' media='all' />\n`,
-  )
+export function stylesheetLinks({ link, switches }: Scope): readonly Html[] {
+  return stylesheets
+    .filter(({ only }) => !only || switches[only])
+    .map(
+      ({ handle, path, version }) =>
+        html`<link rel='stylesheet' id='${handle}-css' href='${link(`${path}?ver=${version}`)}' type='text/css' media='all' />\n`,
+    )
 }
 
 export const stylesheetRoutes: readonly Route[] = stylesheets.map(({ path, parts }) => ({

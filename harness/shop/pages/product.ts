@@ -14,6 +14,7 @@ import { attributesTab } from './product/attributesTab.ts'
 import { cartForm } from './product/cartForm.ts'
 import { pagePlace } from './product/formPlace.ts'
 import { gallery } from './product/gallery.ts'
+import { lowerBar } from './product/lowerBar.ts'
 import { neighbours } from './product/neighbours.ts'
 import { photoSwipe } from './product/photoSwipe.ts'
 import { relatedProducts } from './product/related.ts'
@@ -88,5 +89,5 @@ function footerEnd(request: ShopRequest, product: Product): Html {
   const hasBar = theme === 'modern' && stickyAddToCart && galleryLayout !== 'stacked'
   const place = { ...pagePlace(request, product), isBar: true }
   const contents = hasBar && !isVariable(product) ? cartForm(request, product, place) : html``
-  return html`${hasBar && separateBar(request, product, contents)}${lightbox === 'photoswipe' && photoSwipe}`
+  return html`${hasBar && separateBar(request, product, contents)}${request.switches.lowerBar && lowerBar(request, product, place)}${lightbox === 'photoswipe' && photoSwipe}`
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningShop, startShop } from '../../shop.ts'
+import { createTestVisitor, type TestVisitor } from '../../testVisitor.ts'
+
+const ownPrice = '/produkt/patenschaft-atelierhaus/'
+const offer = '/produkt/bronze-austernfischer/'
+const form = 'form.vi-wcaio-sb-cart-form[method=post][enctype="multipart/form-data"]'
+
+let shop: RunningShop
+let visitor: TestVisitor
+
+beforeAll(async () => {
+  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
+})
+beforeEach(async () => {
+  shop.reset()
+  visitor = createTestVisitor(() => shop)
+  await visitor.choose({ lowerBar: 'true' })
+})
+afterAll(() => shop.close())
+
+/** What the bar's form would post. */
+async function fieldsIn(path: string): Promise<Record<string, string>> {
+  const fields = (await visitor.get(path)).all(`${form} input[name]`)
+  return Object.fromEntries(fields.map((field) => [field.getAttribute('name'), field.getAttribute('value') ?? '']))
+}
+
+describe('price-and-offer 12: the bar of another plugin', () => {
+  it('is nowhere unless it is switched on', async () => {
+    const page = await createTestVisitor(() => shop).get(ownPrice)
+    expect(page.all('[class*=vi-wcaio]')).toHaveLength(0)
+    expect(page.text).not.toContain('vi-wcaio')
+  })
+
+  it.each([
+    [ownPrice, '.vicatna-nyp-wrap.vicatna-nyp-wrap-simple [name=vicatna_nyp_value][data-product_id="170"]'],
+    [ownPrice, '.vicatna-wrap #_vicatna_cart_nonce'],
+    [ownPrice, '.quantity > input[type=number].vi-wcaio-sb-product-qty[name=quantity][min="0"]'],
+    [ownPrice, 'button[type=submit].vi-wcaio-product-bt-atc.button:not([name])'],
+    [ownPrice, 'input[type=hidden][name="add-to-cart"].vi-wcaio-add-to-cart[value="170"]'],
+    [ownPrice, 'input[type=hidden][name=product_id][value="170"]'],
+    [offer, '.vicatna-so-wrap[data-product_id="160"] .vicatna-so-button.vicatna-so-button-popup'],
+  ])('%s has a form of its own with %s', async (path, selector) => {
+    const page = await visitor.get(path)
+    expect(page.all('form.cart')).toHaveLength(1)
+    expect(page.all(`.vi-wcaio-sb-container > .vi-wcaio-sb-wrap ${form} ${selector}`)).toHaveLength(1)
+  })
+
+  it('has its style sheet, and only then', async () => {
+    expect((await visitor.get(ownPrice)).all('link#vi-wcaio-sticky-bar-css')).toHaveLength(1)
+  })
+
+  it('what its form posts lies in the cart for the buyer’s price', async () => {
+    await visitor.post(ownPrice, { ...(await fieldsIn(ownPrice)), vicatna_nyp_value: '45' })
+    expect((await visitor.get('/warenkorb/')).one('.cart_item .product-price').textContent).toContain('45,00')
+  })
+
+  it('and for the accepted offer', async () => {
+    await visitor.post(offer, { ...(await fieldsIn(offer)), vicatna_so_value: '800', vicatna_so_qty_min: '1' })
+    expect((await visitor.get('/warenkorb/')).one('.cart_item .product-price').textContent).toContain('800,00')
+  })
+
+  it.each([
+    ['/produkt/radierung-alter-hafen/', '.vi-wcaio-product-bt-select[type=button]'],
+    ['/produkt/inselpaket/', '.vi-wcaio-product-bt-select[type=button]'],
+    ['/produkt/watt-im-morgenlicht/', '.vi-wcaio-sb-product-oft'],
+  ])('%s cannot be bought from it: %s', async (path, selector) => {
+    const page = await visitor.get(path)
+    expect(page.all(`.vi-wcaio-sb-wrap ${selector}`)).toHaveLength(1)
+    expect(page.all(form)).toHaveLength(0)
+  })
+})

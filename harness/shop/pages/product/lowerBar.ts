@@ -1,0 +1,68 @@
+/**
+ * The bar of another plugin at the window's lower edge, set to show always: a form of its own, into which the price and
+ * offer plugin prints what it prints into the product's (price-and-offer.md 5, 12). Its script, which loads the picture and
+ * makes plus and minus work, is not here.
+ */
+import { isVariable, type Product } from '../../catalogue/product.ts'
+import { type Html, html } from '../../html.ts'
+import { pictureAddress } from '../../layout/picture.ts'
+import { productPrice } from '../../layout/productPrice.ts'
+import { ruleOf } from '../../price/rules.ts'
+import type { Scope } from '../../scope.ts'
+import { isInStock } from '../../stock.ts'
+import type { FormPlace } from './formPlace.ts'
+import { quantityOf } from './formRow.ts'
+import { pricePlace } from './pricePlace.ts'
+
+export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html {
+  const { name, pictures } = product
+  const type = isVariable(product) ? 'variable' : product.external ? 'external' : product.grouped ? 'grouped' : 'simple'
+  const address = pictureAddress(scope, pictures[0], 'thumbnail')
+  return html`
+<div class="vi-wcaio-sb-container vi-wcaio-sb-container-2 vi-wcaio-sb-container-ps-0 vi-wcaio-sb-container-pd-${type} vi-wcaio-sb-container-always_appear">
+	<div class="vi-wcaio-sb-wrap">
+		<div class="vi-wcaio-sb-product-desc-wrap">
+			<div class="vi-wcaio-sb-product-img-wrap"><img src="" data-src="${address}" class="vi-wcaio-sb-product-img" alt="${name}"></div>
+			<div class="vi-wcaio-sb-product-title-wrap"><span class="vi-wcaio-sb-product-title" data-product_name="${name}">${name}</span>
+				<div class="vi-wcaio-sb-product-price-wrap"><span class="price">${productPrice(product)}</span></div>
+			</div>
+		</div>
+		${control(scope, product, place, type)}
+	</div>
+</div>
+`
+}
+
+function control(scope: Scope, product: Product, place: FormPlace, type: string): Html {
+  if (!isInStock(scope.shop.world, product)) return html`<div class="vi-wcaio-sb-product-oft">Nicht vorrätig</div>`
+  return html`<div class="vi-wcaio-sb-product-control"><div class="vi-wcaio-sb-product-cart">
+			${type === 'simple' ? ownForm(scope, product, place) : leadToForm}
+		</div></div>`
+}
+
+/** The number of the product is a hidden field, and the button has no name: unlike the product's own form. */
+function ownForm(scope: Scope, product: Product, place: FormPlace): Html {
+  const { id } = product
+  const rule = ruleOf(scope, product)
+  return html`<form class="vi-wcaio-sb-cart-form" action="${place.action}" method="post" enctype="multipart/form-data" data-product_id="${id}">
+				${rule && pricePlace(scope, product, rule, place.referer)}
+				${quantity(scope, product, place)}
+				<button type="submit" class="vi-wcaio-product-bt-atc vi-wcaio-sb-product-bt-atc button">In den Warenkorb</button>
+				<input type="hidden" name="add-to-cart" class="vi-wcaio-add-to-cart" value="${id}"/>
+				<input type="hidden" name="product_id" class="vi-wcaio-product_id" value="${id}"/>
+			</form>`
+}
+
+/** What needs a choice is chosen in the product's form, to which the plugin's script scrolls. */
+const leadToForm = html`<button type="button" class="vi-wcaio-product-bt-atc vi-wcaio-sb-product-bt-atc vi-wcaio-product-bt-select vi-wcaio-product-bt-not-atc button">In den Warenkorb</button>`
+
+/** The plugin lets 0 be chosen. */
+function quantity(scope: Scope, product: Product, place: FormPlace): Html {
+  if (product.isSoldIndividually) return html`<input type="hidden" name="quantity" value="1" />`
+  const { max, value } = quantityOf(scope, product, place)
+  return html`<div class="quantity">
+					<span class="vi_wcaio_change_qty vi_wcaio_minus">-</span>
+					<input type="number" title="Menge" placeholder="" id="quantity_${scope.uniqueId()}" class="vi-wcaio-sb-product-qty" name="quantity" inputmode="numeric" min="0" max="${max ?? ''}" step="1" value="${value}">
+					<span class="vi_wcaio_change_qty vi_wcaio_plus">+</span>
+				</div>`
+}
