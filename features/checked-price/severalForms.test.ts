@@ -134,6 +134,14 @@ describe('one product in form and bar', () => {
     expect(fieldOf(4711, 0).value).toBe('1,')
   })
 
+  test('a bar whose field tells its bounds is a landmark, for those who look for one', () => {
+    open(`<main>${form(4711)}</main>${bar(priceWrap())}`)
+    for (const nth of [0, 1]) fieldOf(4711, nth).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    const names = [...document.forms].map((each) => each.getAttribute('aria-label'))
+    expect(names).toEqual([null, 'Kaufen'])
+    expect(document.querySelectorAll('small[id^=vernissage-price]')).toHaveLength(2)
+  })
+
   test('another product’s price stays', () => {
     open(form(1) + bar(priceWrap(2), 2))
     type(fieldOf(1), '77')

@@ -32,7 +32,14 @@ export const galleryScenes: readonly PlannedScene[] = [
     title: 'Pictures are chosen and opened large, and the first one follows the chosen variation',
     path: '/produkt/lithografie-leuchtturm/',
     script: true,
-    counts: [...forms, '.woocommerce-product-gallery', slider, `${slider} > .slide`, '.product-thumbnails .col > a'],
+    counts: [
+      ...forms,
+      '.woocommerce-product-gallery',
+      slider,
+      `${slider} > .slide`,
+      '.product-thumbnails .col > a',
+      '.variations_form',
+    ],
     viewport: { width: 1280, height: 900 },
     journey: [
       seeSlide(1),

@@ -12,8 +12,7 @@ const switches = { lowerBar: true, quickView: false } as const
 export const lowerBarScenes: readonly PlannedScene[] = [
   {
     name: 'bar-own-price',
-    title:
-      'Form and bar show one price; what the bar refuses is told above the page, and what it accepts is in the cart',
+    title: 'Form and bar show one price; what the bar refuses is told above the page, and another price makes it good',
     path: '/produkt/patenschaft-atelierhaus/',
     switches,
     script: true,
@@ -28,14 +27,18 @@ export const lowerBarScenes: readonly PlannedScene[] = [
       fill(`#product-170 ${price}`, '30.50'),
       seeValue(`${bar} ${price}`, '30.50'),
       seeNone(`${bar} ${price}[aria-invalid]`),
+      fill(`${bar} ${price}`, '601'),
+      seeValue(`#product-170 ${price}`, '601'),
       click(buy),
-      seeText('.woocommerce-message', '„Patenschaft Atelierhaus“ wurde'),
+      seeText(message, 'Mehr als 600,00 € nehmen wir für „Patenschaft Atelierhaus“ nicht an.'),
+      see(`${buy}:not(.vicatna-button-loading)`),
+      seeValue(`#product-170 ${price}`, '601'),
     ],
   },
   {
     name: 'bar-offer',
     title:
-      'From the bar one popup opens; it tells a refusal, gives the focus back to the bar, and what it accepts is in the cart',
+      'From the bar one popup opens; it tells a refusal, gives the focus back to the bar, and keeps what was typed',
     path: '/produkt/bronze-austernfischer/',
     switches,
     script: true,
@@ -53,9 +56,9 @@ export const lowerBarScenes: readonly PlannedScene[] = [
       click(`${bar} .vicatna-so-button`),
       see('dialog[open] .vicatna-popup-wrap-so'),
       seeValue(offer, '100'),
-      fill(offer, '800'),
-      click('dialog .vicatna-popup-form-bt'),
-      seeText('.woocommerce-message', '„Bronze Austernfischer“ wurde'),
+      ...press('Escape'),
+      seeNone('dialog'),
+      seeNone('.vicatna-button-loading'),
     ],
   },
 ]

@@ -369,8 +369,25 @@ export const price: readonly Section[] = [
     byScript: { '.vicatna-message-wrap, .vicatna-message-popup-wrap': "the plugin's script makes them." },
   },
   {
-    number: '12–16',
-    subject: 'other forms, weak spots, complaints, behaviours',
+    number: '12',
+    subject: 'other forms',
+    pages: [
+      {
+        path: nyp,
+        after: [switched('lowerBar=true')],
+        has: [
+          '.vi-wcaio-sb-wrap form.vi-wcaio-sb-cart-form[method=post] .vicatna-nyp-wrap input[name=vicatna_nyp_value][data-product_id="170"]',
+          '.vi-wcaio-sb-cart-form .vi-wcaio-product-bt-atc[type=submit]',
+          '.vi-wcaio-sb-cart-form input[type=hidden][name="add-to-cart"][value="170"]',
+        ],
+        count: { '[name=vicatna_nyp_value]': 2 },
+      },
+      { path: offer, after: [switched('lowerBar=true')], has: ['.vi-wcaio-sb-cart-form .vicatna-so-button-popup'] },
+    ],
+  },
+  {
+    number: '13–16',
+    subject: 'weak spots, complaints, behaviours',
     notServed: 'Rules for a script; their ids stand at the sections that serve them.',
   },
 ]
