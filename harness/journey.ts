@@ -71,6 +71,12 @@ const stepSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ ...onElement, type: z.literal('x-expectFocus') }),
   z.strictObject({
+    ...onElement,
+    type: z.literal('x-chooseVariation'),
+    /** `attribute_pa_format` → term. */
+    values: z.record(z.string(), z.string()),
+  }),
+  z.strictObject({
     ...common,
     type: z.literal('x-fire'),
     name: z.string(),

@@ -10,11 +10,11 @@ import { seedRandomness, shiftDate } from './determinism.ts'
 import type { Injection } from './injection.ts'
 import type { Interference } from './interference.ts'
 import type { LegacyScripts } from './legacyScripts.ts'
-import { createLookup, type Lookup, type MadeCall } from './lookup.ts'
+import { createLookup, type Lookup } from './lookup.ts'
 import { createPaymentSdk, type PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { routePaymentSdk } from './payment-sdk/routePaymentSdk.ts'
 import { replayAddresses } from './replayedPage.ts'
-import { replayRoutes } from './routeReplay.ts'
+import { type Replay, replayRoutes } from './routeReplay.ts'
 import type { Scene } from './scene.ts'
 import { fillStorage } from './sceneStorage.ts'
 import type { StartCondition } from './starts.ts'
@@ -41,12 +41,10 @@ export interface ContextOptions {
   readonly stuckInMs?: number
 }
 
-export interface SceneContext {
+export interface SceneContext extends Replay {
   readonly context: BrowserContext
   readonly page: Page
   readonly lookup: Lookup
-  /** Calls made so far, in order. The list grows. */
-  readonly calls: readonly MadeCall[]
   /** The provider, where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
 }
@@ -77,11 +75,11 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   await context.addInitScript(watchLongTasks, scriptUrl)
   const recorded = createLookup(scene)
   const lookup = interference?.lookup?.(recorded) ?? recorded
-  const calls = await replayRoutes(context, { scene, lookup, script, legacy, config, way: start.way, interference })
+  const replay = await replayRoutes(context, { scene, lookup, script, legacy, config, way: start.way, interference })
   const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
   // Routes that come later are asked first.
   if (paymentSdk) await routePaymentSdk(context, paymentSdk)
   const page = await context.newPage()
   await fillStorage(page, scene)
-  return { context, page, lookup, calls, paymentSdk }
+  return { context, page, lookup, ...replay, paymentSdk }
 }

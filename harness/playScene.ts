@@ -1,4 +1,5 @@
 /** Plays a scene's journey and waits until the page has come to rest. */
+import { acrossPages } from './acrossPages.ts'
 import type { Step } from './journey.ts'
 import type { Session } from './session.ts'
 
@@ -31,8 +32,9 @@ export async function settle(
   const isDone = given.isDone ?? isOver
   const end = Date.now() + timeoutMs
   while (!isDone() && Date.now() < end) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await acrossPages(() => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))))
   }
+  await session.atRest()
   await page
     .waitForFunction((busy) => !document.querySelector(busy), busySelector, { timeout: timeoutMs })
     // A form that never comes to rest shows in the ledger.

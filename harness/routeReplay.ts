@@ -1,8 +1,8 @@
 /** The lookup as Playwright routes: a browser context in which a scene is the whole internet. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Request, Route } from '@playwright/test'
-import { encodeAnswer } from './answer.ts'
-import type { CallRequest } from './calls.ts'
+import { type EncodedAnswer, encodeAnswer } from './answer.ts'
+import type { Answer, CallRequest } from './calls.ts'
 import { decodeRequest } from './decode.ts'
 import type { Interference } from './interference.ts'
 import { legacySource } from './legacyScripts.ts'
@@ -11,6 +11,16 @@ import { leadingTo, redirectOf } from './redirects.ts'
 import { isPageOf, type PageOptions, replayAddresses, replayedPage } from './replayedPage.ts'
 import type { Scene } from './scene.ts'
 import { staticAsset } from './staticAssets.ts'
+
+/** A document that the window shows after the scene's own page, as its server sent it. */
+export type LaterPage = Pick<Scene, 'url' | 'page'>
+
+export interface Replay {
+  /** In the order in which the page makes them, unexpected ones included; the list grows. */
+  readonly calls: readonly MadeCall[]
+  /** In the order in which the window shows them; the list grows. */
+  readonly laterPages: readonly LaterPage[]
+}
 
 export interface RouteOptions extends PageOptions {
   readonly scene: Scene
@@ -21,19 +31,21 @@ export interface RouteOptions extends PageOptions {
 }
 
 /**
- * Answers every request of the context; what neither the recording nor the page's own HTML accounts for is aborted.
- * @returns the calls in the order in which the page makes them, unexpected ones included; the list grows.
+ * Answers every request of the context; what neither the recording nor the HTML of its pages accounts for is aborted. The
+ * script is on every page, as it is in a shop.
  */
-export async function replayRoutes(context: BrowserContext, options: RouteOptions): Promise<readonly MadeCall[]> {
+export async function replayRoutes(context: BrowserContext, options: RouteOptions): Promise<Replay> {
   const { scene, lookup, script, legacy, interference } = options
   const calls: MadeCall[] = []
+  const laterPages: LaterPage[] = []
   const addresses = replayAddresses(scene)
   const page = replayedPage(scene, options)
 
   /** True for what the server itself put into the page, as opposed to what a script asks for. */
   const isNamedInPage = (url: string): boolean => {
     const { host, pathname } = new URL(url)
-    return page.includes(pathname.length > 1 ? pathname : host)
+    const name = pathname.length > 1 ? pathname : host
+    return page.includes(name) || laterPages.some((later) => Buffer.from(later.page).includes(name))
   }
 
   const block = (route: Route): Promise<void> => route.abort('blockedbyclient')
@@ -61,6 +73,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const request = readRequest(route.request())
     const outcome = lookup.covers('GET', request.url) ? lookup.lookup(request) : undefined
     if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
+    // Shown once more, after another one.
+    if (laterPages.length > 0) laterPages.push(scene)
     return route.fulfill({ contentType: 'text/html; charset=UTF-8', body: page })
   }
 
@@ -82,12 +96,22 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (outcome.answer.delayMs) await wait(outcome.answer.delayMs)
     if (outcome.kind === 'fail') return route.abort(outcome.reason)
     const next = redirectOf(outcome.answer, request)
-    if (!next) return route.fulfill(encodeAnswer(outcome.answer))
+    if (!next) return route.fulfill(bytesOf(route.request(), outcome.answer))
     // The browser's own next request would pass every route by, and leave the machine.
     if (route.request().isNavigationRequest()) return route.fulfill(leadingTo(next.url, outcome.answer))
     const call = { request: next, outcome: lookup.lookup(next) }
     calls.push(call)
     return sendOutcome(route, call)
+  }
+
+  /** What goes over the wire: a page that the window goes to has the script in it. */
+  function bytesOf(request: Request, answer: Answer): EncodedAnswer {
+    const encoded = encodeAnswer(answer)
+    const isPage = request.isNavigationRequest() && !isFrame(request) && encoded.status < 400
+    if (!isPage || !encoded.headers['content-type']?.includes('html')) return encoded
+    const later = { url: request.url(), page: encoded.body }
+    laterPages.push(later)
+    return { ...encoded, body: replayedPage(later, options) }
   }
 
   let isClosed = false
@@ -107,7 +131,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     })
     return socket.close()
   })
-  return calls
+  return { calls, laterPages }
 }
 
 const elsewhere = '<!doctype html><html lang="de"><title>Anderswo</title><p>Eine andere Seite.</p></html>'

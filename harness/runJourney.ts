@@ -1,5 +1,6 @@
 /** Plays the steps of a journey in a page. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseVariation } from './chooseVariation.ts'
 import { fireStoreEvent } from './fireStoreEvent.ts'
 import type { Step } from './journey.ts'
 import { findFirst, locateAny } from './locate.ts'
@@ -82,6 +83,8 @@ async function play(page: Page, step: Step): Promise<void> {
     }
     case 'x-expectFocus':
       return expect(await findFirst(page, step.selectors, options)).toBeFocused(options)
+    case 'x-chooseVariation':
+      return (await findFirst(page, step.selectors, options)).evaluate(chooseVariation, step.values)
     case 'x-fire':
       return fireStoreEvent(page, step.name, step.parameters)
   }

@@ -41,7 +41,7 @@ export interface Session {
   readonly noise: readonly string[]
   /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
-  /** The same page without the script. */
+  /** The page that is shown, without the script. */
   server(): Promise<ServerPage>
   /** Recorded calls that have not come yet. */
   unused(): readonly UnusedEntry[]
@@ -55,6 +55,8 @@ export interface Session {
   report(): Promise<readonly FeatureRow[]>
   /** What the script has changed against the server's page, one line each. */
   ledger(): Promise<readonly string[]>
+  /** Waits for the script where another page than the scene's own is shown. */
+  atRest(): Promise<void>
   /** Stops the script. Returns how the document differs from the server's, or undefined where it is byte for byte equal. */
   undo(): Promise<string | undefined>
   /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
@@ -83,7 +85,7 @@ export async function openSession(
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
-  const { context, page, calls, lookup, paymentSdk } = await openContext(browser, scene, options)
+  const { context, page, calls, laterPages, lookup, paymentSdk } = await openContext(browser, scene, options)
   const noise = watchConsole(context, {
     scriptUrl: addresses.script,
     hasLegacyScripts: typeof legacy !== 'string',
@@ -96,7 +98,12 @@ export async function openSession(
   await start.begin?.(page, addresses.elsewhere)
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 
-  const server = (): Promise<ServerPage> => serverPages.page(scene, options)
+  /** The scene as if it began with the page that is shown. */
+  const shown = (): Scene => {
+    const later = laterPages.at(-1)
+    return later ? { ...scene, ...later, calls: [] } : scene
+  }
+  const server = (): Promise<ServerPage> => serverPages.page(shown(), options)
   return {
     page,
     scene,
@@ -117,12 +124,19 @@ export async function openSession(
     },
 
     leaks: () => readLeaks(page),
+
+    async atRest() {
+      if (laterPages.length === 0 || isScriptOff) return
+      if (start.way === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
+      await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+    },
+
     layoutShift: () => readLayoutShift(page),
     longTasks: () => readLongTasks(page),
     async addedViolations() {
       const having = await readViolations(page)
       // Most pages are clean, and then nobody has to ask the server's.
-      return having.length === 0 ? [] : addedViolations(await serverPages.violations(scene, options), having)
+      return having.length === 0 ? [] : addedViolations(await serverPages.violations(shown(), options), having)
     },
     close: () => context.close(),
   }

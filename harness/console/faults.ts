@@ -35,7 +35,7 @@ export function createFaults(): FaultInjector {
     if (isNonceRefresh(request)) return freshNonceAnswer
     if (!isRestCall(request)) return undefined
     hasRefused = true
-    return staleNonceRefusal
+    return staleNonceRefusal(request)
   }
 
   return {

@@ -77,7 +77,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
   let next = reached
   if (rule.visitor === 'is told') {
     next = again
-    const message = await waitForMessage(page, before)
+    const message = await waitForMessage(page, before, options.allowed.says)
     const after = await readPageState(page)
     const lost = changedFields(before, after)
     if (!message) {

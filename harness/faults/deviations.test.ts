@@ -38,6 +38,11 @@ test('without a list of faults it counts for all, and it may end the journey', (
   expect([...until]).toEqual(['waitForElement .quiz'])
 })
 
+test('a deviation allows what the server says in another language', () => {
+  const { says } = allowedFor(load({ call: 'refill', says: 'Invalid nonce', because }), 'refill', 'stale nonce always')
+  expect([...says]).toEqual(['Invalid nonce'])
+})
+
 test.each([
   [{ call: 'feedback', misses: [], because }, 'the scene has no call "feedback"'],
   [

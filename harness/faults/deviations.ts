@@ -19,6 +19,8 @@ const schema = z.array(
     misses: z.array(z.string().min(1)).default([]),
     /** Step from which on the visitor sends something else than was recorded, so that nobody can answer. */
     until: z.optional(z.string().min(1)),
+    /** What the server itself says then, in whatever language: it is a message all the same. */
+    says: z.optional(z.string().min(1)),
     because: z.string().min(1),
   }),
 )
@@ -50,6 +52,8 @@ export interface Allowed {
   readonly misses: ReadonlySet<string>
   /** Steps before which the journey ends. */
   readonly until: ReadonlySet<string>
+  /** Messages in another language than the page's. */
+  readonly says: ReadonlySet<string>
 }
 
 export function allowedFor(deviations: readonly Deviation[], call: string | undefined, fault: FaultName): Allowed {
@@ -57,5 +61,6 @@ export function allowedFor(deviations: readonly Deviation[], call: string | unde
   return {
     misses: new Set(fitting.flatMap(({ misses }) => misses)),
     until: new Set(fitting.flatMap(({ until }) => until ?? [])),
+    says: new Set(fitting.flatMap(({ says }) => says ?? [])),
   }
 }

@@ -15,7 +15,9 @@ for (const name of readPlan().faulted) {
     const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
     test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
       const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
-      const trouble = createTrouble(fault.fault, { entry: fault.name, answer: fault.answer, isLoggedIn })
+      const { entry, name: called, answer } = fault
+      const target = { entry: called, request: entry.request, answer, page: scene, isLoggedIn }
+      const trouble = createTrouble(fault.fault, target)
       const allowed = allowedFor(deviations, fault.entry.id, fault.fault)
       await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
         checkFault(session, { fault, trouble, allowed }),

@@ -10,9 +10,10 @@ import { createFaultyLookup, faultyAnswer } from './faultyLookup.ts'
 const url = 'https://kunst.example/kontakt/'
 const send: CallRequest = { method: 'POST', url: '/send' }
 const refill: CallRequest = { method: 'GET', url: '/refill' }
+const page = { url, page: new TextEncoder().encode('<title>Kontakt</title>') }
 const answer = { status: 200, json: { message: 'Vielen Dank für Ihre Grüße' } }
 
-function faulty(fault: FaultName, { isLoggedIn = false } = {}) {
+function faulty(fault: FaultName, { isLoggedIn = false, request = send } = {}) {
   const recorded = createLookup({
     url,
     volatile: {},
@@ -21,7 +22,7 @@ function faulty(fault: FaultName, { isLoggedIn = false } = {}) {
       { request: refill, after: 'send', answers: [{ status: 200, json: [] }] },
     ],
   })
-  return createFaultyLookup(recorded, fault, { entry: 'call 1 (send)', answer, isLoggedIn })
+  return createFaultyLookup(recorded, fault, { entry: 'call 1 (send)', request, answer, isLoggedIn, page })
 }
 
 /** Status and body as they go over the wire. */
@@ -75,6 +76,18 @@ test('customers get a new nonce, guests none, and only where nonces are the matt
   expect(faulty('offline').lookup(fresh).kind).toBe('unexpected')
 })
 
+test('a check of prices refuses a stale nonce in its own way, and the page has a new one', () => {
+  const check: CallRequest = { method: 'POST', url: '/?wc-ajax=shop_so_check_price' }
+  const stale = faultyAnswer('stale nonce once', { request: check, answer })
+  expect(stale).toEqual({ status: 200, json: { status: 'error', message: 'Invalid nonce' } })
+  const refresh: CallRequest = { method: 'POST', url }
+  const lookup = faulty('stale nonce once')
+  expect(lookup.covers('POST', url)).toBe(true)
+  expect(wire(lookup.lookup(refresh))).toBe('200 <title>Kontakt</title>')
+  expect(lookup.lookup({ ...refresh, form: { 'add-to-cart': '7' } }).kind).toBe('unexpected')
+  expect(faulty('offline').lookup(refresh).kind).toBe('unexpected')
+})
+
 test('other calls are answered as recorded', () => {
   const lookup = faulty('offline')
   expect(lookup.lookup({ method: 'GET', url: '/else' }).kind).toBe('unexpected')
@@ -87,7 +100,7 @@ test('whatever was recorded, half of an answer and an answer twice are not the a
       const recorded = { status: 200, json: json as Record<string, never> }
       const whole = encodeAnswer(recorded).body.toString()
       for (const fault of ['truncated', 'empty', 'answered twice'] as const) {
-        const broken = encodeAnswer(faultyAnswer(fault, recorded)!)
+        const broken = encodeAnswer(faultyAnswer(fault, { request: send, answer: recorded })!)
         expect(broken.body.toString()).not.toBe(whole)
         expect(broken.headers['content-type']).toBe('application/json; charset=UTF-8')
       }

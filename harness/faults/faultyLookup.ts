@@ -1,12 +1,14 @@
 /** A recording in which one call goes wrong. */
 import { encodeAnswer } from '../answer.ts'
-import type { Answer } from '../calls.ts'
+import type { Answer, CallRequest } from '../calls.ts'
 import type { Lookup, Outcome } from '../lookup.ts'
+import type { Scene } from '../scene.ts'
 import type { FaultName } from './faultNames.ts'
 import {
   errorPage,
   freshNonceAnswer,
   isNonceRefresh,
+  isPageRefresh,
   loginPage,
   noNonceAnswer,
   staleNonceRefusal,
@@ -15,8 +17,11 @@ import {
 export interface FaultTarget {
   /** Name of the entry, as `entryName` gives it. */
   readonly entry: string
+  readonly request: CallRequest
   /** What was recorded for it. */
   readonly answer: Answer
+  /** The scene's page and its address. */
+  readonly page: Pick<Scene, 'url' | 'page'>
   /** Customers get a new nonce where guests get none. */
   readonly isLoggedIn: boolean
 }
@@ -31,7 +36,9 @@ export interface FaultyLookup extends Lookup {
  * `stale nonce always` are over once they have struck; `slow` changes no answer.
  */
 export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: FaultTarget): FaultyLookup {
-  const faulty = faultyAnswer(fault, target.answer)
+  const faulty = faultyAnswer(fault, target)
+  const { page } = target
+  const pageAnswer: Answer = { status: 200, text: new TextDecoder().decode(page.page) }
   const isAboutNonces = fault.startsWith('stale nonce')
   let isOver = faulty === undefined
 
@@ -42,6 +49,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
       if (isAboutNonces && isNonceRefresh(request)) {
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
+      if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
       if (isOver || !faulty || recorded.peek(request) !== target.entry) return recorded.lookup(request)
       isOver = fault !== 'stale nonce always'
       return faulty.fail
@@ -49,7 +57,9 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
         : fulfil(faulty, target.entry)
     },
 
-    covers: (method, url) => (isAboutNonces && isNonceRefresh({ method, url })) || recorded.covers(method, url),
+    covers: (method, url) =>
+      (isAboutNonces && (isNonceRefresh({ method, url }) || isPageRefresh({ method, url }, page.url))) ||
+      recorded.covers(method, url),
 
     end() {
       isOver = true
@@ -58,7 +68,10 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
 }
 
 /** @returns undefined where the recorded answer comes as it is. */
-export function faultyAnswer(fault: FaultName, recorded: Answer): Answer | undefined {
+export function faultyAnswer(
+  fault: FaultName,
+  { request, answer }: Pick<FaultTarget, 'request' | 'answer'>,
+): Answer | undefined {
   switch (fault) {
     case 'offline':
       return { status: 200, fail: 'connectionfailed' }
@@ -70,11 +83,11 @@ export function faultyAnswer(fault: FaultName, recorded: Answer): Answer | undef
       return loginPage
     case 'stale nonce once':
     case 'stale nonce always':
-      return staleNonceRefusal
+      return staleNonceRefusal(request)
     case 'slow':
       return undefined
     default:
-      return withBody(recorded, fault)
+      return withBody(answer, fault)
   }
 }
 

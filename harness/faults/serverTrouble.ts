@@ -13,7 +13,12 @@ export const loginPage: Answer = {
   text: '<!DOCTYPE html><html lang="de"><head><title>Anmelden</title></head><body><form method="post"><p>Bitte melde dich an.</p></form></body></html>',
 }
 
-export const staleNonceRefusal: Answer = {
+/** How a stale nonce is refused: the platform's routes do it, and the calls that check prices in their own way. */
+export function staleNonceRefusal({ url }: CallRequest): Answer {
+  return isPriceCheck(url) ? { status: 200, json: { status: 'error', message: 'Invalid nonce' } } : platformRefusal
+}
+
+const platformRefusal: Answer = {
   status: 403,
   json: {
     code: 'rest_cookie_invalid_nonce',
@@ -30,4 +35,14 @@ export const noNonceAnswer: Answer = { status: 400, headers: { 'content-type': '
 
 export function isNonceRefresh({ url }: CallRequest): boolean {
   return /[?&]action=rest-nonce(?:&|$)/.test(url)
+}
+
+/** The page itself, asked for so that no cache answers; its nonces are fresh. */
+export function isPageRefresh(request: CallRequest, page: string): boolean {
+  const hasBody = ['json', 'form', 'multipart', 'text'].some((kind) => kind in request)
+  return request.method === 'POST' && !hasBody && new URL(request.url, page).href === page
+}
+
+function isPriceCheck(url: string): boolean {
+  return /[?&]wc-ajax=\w+_check_price(?:&|$)/.test(url)
 }

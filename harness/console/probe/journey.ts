@@ -1,4 +1,5 @@
 /** Plays a recorded journey in the page itself, slowly enough to be watched. */
+import { chooseVariation } from '../../chooseVariation.ts'
 import type { Step } from '../../journey.ts'
 import type { JourneyState } from '../protocol.ts'
 
@@ -53,6 +54,8 @@ async function play(step: Step): Promise<void> {
       return element.click()
     case 'change':
       return type(element, step.value)
+    case 'x-chooseVariation':
+      return chooseVariation(element, step.values)
     case 'x-setFiles':
       return setFiles(element, step.files)
     case 'x-expectText':
