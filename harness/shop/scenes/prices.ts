@@ -15,7 +15,7 @@ const inCart = '.header .mini_cart_item:last-of-type .quantity'
 const ownPrice = '#product-140 form.cart [name="vicatna_nyp_value"]'
 
 const common = {
-  switches: { quickView: false },
+  switches: { quickView: false, miniCartReveal: false },
   script: true,
   volatile: { vicatna_nonce: 'nonce', _vicatna_cart_nonce: 'nonce' },
 } as const
@@ -209,9 +209,8 @@ export const priceScenes: readonly PlannedScene[] = [
     name: 'quick-view-prices',
     title:
       'In a quick view: an offer is refused over it and the next one bought; a price is refused there and the next one bought',
-    samePageAs: 'listing-quick-view',
     path: '/shop/',
-    switches: {},
+    switches: { miniCartReveal: false },
     counts: ['a.quick-view[data-prod="160"]', 'a.quick-view[data-prod="170"]'],
     journey: [
       click('a.quick-view[data-prod="170"]'),
