@@ -97,7 +97,8 @@ async function click(page: Page, step: Extract<Step, { type: 'click' }>): Promis
   const isPage = await element.evaluate(({ localName }) => localName === 'body' || localName === 'html')
   const { offsetX: x, offsetY: y } = step
   const position = isPage && x !== undefined && y !== undefined ? { position: { x, y } } : {}
-  return element.click({ ...options, ...position, button: mouseButton(step.button) })
+  // What it leads to is waited for by those who need it: the answer may be held back until a later step.
+  return element.click({ ...options, ...position, button: mouseButton(step.button), noWaitAfter: true })
 }
 
 /** Choices in a select list are made, everything else is typed over. */

@@ -214,6 +214,7 @@ export const priceScenes: readonly PlannedScene[] = [
     counts: ['a.quick-view[data-prod="160"]', 'a.quick-view[data-prod="170"]'],
     journey: [
       click('a.quick-view[data-prod="170"]'),
+      see(`dialog ${buy}.vicatna-single-atc-button`),
       fill(`dialog ${price}`, '2'),
       click(`dialog ${buy}`),
       seeText('dialog .vicatna-message-wrap', '2,00 € ist für „Patenschaft Atelierhaus“ zu wenig.'),
@@ -221,6 +222,7 @@ export const priceScenes: readonly PlannedScene[] = [
       click(`dialog ${buy}`),
       seeText(inCart, '1 × 20,00 €'),
       click('a.quick-view[data-prod="160"]'),
+      see('dialog .vicatna-form-init'),
       click('dialog .vicatna-so-button'),
       seeFocus(offer),
       fill(offer, '800'),
