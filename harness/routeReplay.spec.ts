@@ -72,7 +72,10 @@ test('a form is posted, its redirect followed, and the page at the end is the re
           request: { method: 'POST', path: '/senden', form: { ort: 'Köln' } },
           answers: [{ status: 303, headers: { Location: '/danke/' } }],
         },
-        { request: { method: 'GET', path: '/danke/' }, answers: [{ text: '<title>Danke</title>' }] },
+        {
+          request: { method: 'GET', path: '/danke/' },
+          answers: [{ text: '<title>Danke</title><main id="main"></main>' }],
+        },
       ],
     }),
     { script: stubScript },
@@ -225,7 +228,12 @@ test('recorded redirects are followed within the recording, by scripts and by th
         },
         {
           request: { method: 'GET', path: '/konto/' },
-          answers: [{ headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Konto</title>' }],
+          answers: [
+            {
+              headers: { 'content-type': 'text/html' },
+              text: '<!doctype html><title>Konto</title><main id="main"></main>',
+            },
+          ],
         },
       ],
     }),
