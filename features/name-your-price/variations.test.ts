@@ -94,7 +94,7 @@ describe('variations', () => {
     vi.stubGlobal('jQuery', jQueryFactory)
     open(notices + variableForm())
     one<HTMLInputElement>('.variation_id').value = '5203'
-    jQueryFactory('.single_variation').trigger('show_variation', [variations[5203], true] as never)
+    jQueryFactory(one('.single_variation')).trigger('show_variation', [variations[5203], true] as never)
     expect(field().value).toBe('120')
   })
 
