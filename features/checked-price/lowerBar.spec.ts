@@ -37,6 +37,30 @@ async function walkTo(page: Page, address: string, target: Locator): Promise<str
   return calls
 }
 
+test('S1.04 S5.22 PO38 PO50 a variation’s price in the bar, which has no nonce for it, is what it costs in the cart', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/produkt/radierung-alter-hafen/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const buy = bar(page).locator('.vi-wcaio-product-bt-atc')
+  await buy.click()
+  await expect(message(page)).toContainText('Ausführung')
+  await bar(page).locator('select').selectOption('probedruck')
+  await bar(page).evaluate((form) => {
+    const variations = JSON.parse(form.dataset.product_variations ?? '[]') as { variation_id: number }[]
+    const variation = variations.find(({ variation_id }) => variation_id === 142)
+    form.querySelector('.variation_id')?.setAttribute('value', '142')
+    // As the plugin's own script does it; jQuery passes on what is dispatched.
+    form.dispatchEvent(new CustomEvent('viwpvs_show_variation', { detail: [variation, true] }))
+  })
+  await price(bar(page)).fill('45')
+  await buy.click()
+  await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+  await page.goto(`${shop.url}/warenkorb/`)
+  await expect(page.locator('.cart_item .product-price')).toHaveText(/45,00/)
+})
+
 for (const width of [390, 820, 1440]) {
   test(`S1.04 S8.17 PO08 PO24 PO47 a price in the bar is refused above the page, corrected, and in the cart, ${width} px wide`, async ({
     page,

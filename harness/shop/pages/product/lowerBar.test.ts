@@ -60,8 +60,31 @@ describe('price-and-offer 12: the bar of another plugin', () => {
     expect((await visitor.get('/warenkorb/')).one('.cart_item .product-price').textContent).toContain('800,00')
   })
 
+  it('of a product with variations it has its choices, but no nonce of the price and offer plugin', async () => {
+    const page = await visitor.get('/produkt/radierung-alter-hafen/')
+    const own = `${form}.vi-wcaio-sb-cart-swatches:not(.variations_form)`
+    for (const selector of [
+      '[data-product_variations]',
+      ' select[name=attribute_pa_zustand].vi-wcaio-attribute-options',
+      ' .vicatna-nyp-wrap-variable:empty',
+      ' input[type=hidden].variation_id[name=variation_id][value="0"]',
+    ]) {
+      expect(page.all(own + selector)).toHaveLength(1)
+    }
+    expect(page.all(`${own} [name=_vicatna_cart_nonce]`)).toHaveLength(0)
+  })
+
+  it('without that nonce the shop takes the regular price and says nothing', async () => {
+    const path = '/produkt/radierung-alter-hafen/'
+    const wish = { attribute_pa_zustand: 'probedruck', variation_id: '142', vicatna_nyp_value: '45' }
+    await visitor.post(path, { ...(await fieldsIn(path)), ...wish })
+    const cart = await visitor.get('/warenkorb/')
+    expect(cart.all('.cart_item')).toHaveLength(1)
+    expect(cart.one('.cart_item .product-price').textContent).not.toContain('45,00')
+  })
+
   it.each([
-    ['/produkt/radierung-alter-hafen/', '.vi-wcaio-product-bt-select[type=button]'],
+    ['/produkt/mappe-in-vorbereitung/', '.vi-wcaio-sb-product-oft'],
     ['/produkt/inselpaket/', '.vi-wcaio-product-bt-select[type=button]'],
     ['/produkt/watt-im-morgenlicht/', '.vi-wcaio-sb-product-oft'],
   ])('%s cannot be bought from it: %s', async (path, selector) => {

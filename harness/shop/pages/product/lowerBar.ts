@@ -1,18 +1,20 @@
 /**
  * The bar of another plugin at the window's lower edge, set to show always: a form of its own, into which the price and
- * offer plugin prints what it prints into the product's (price-and-offer.md 5, 12). Its script, which loads the picture and
- * makes plus and minus work, is not here.
+ * offer plugin prints what it prints into the product's (price-and-offer.md 5, 12), but for variations no nonce. Its script, which
+ * loads the picture, finds the variation and makes plus and minus work, is not here.
  */
-import { isVariable, type Product } from '../../catalogue/product.ts'
+import { type Attribute, isVariable, type Product } from '../../catalogue/product.ts'
 import { type Html, html } from '../../html.ts'
 import { pictureAddress } from '../../layout/picture.ts'
 import { productPrice } from '../../layout/productPrice.ts'
 import { ruleOf } from '../../price/rules.ts'
+import { phpJson } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import { isInStock } from '../../stock.ts'
 import type { FormPlace } from './formPlace.ts'
 import { quantityOf } from './formRow.ts'
 import { pricePlace } from './pricePlace.ts'
+import { variationData } from './variationData.ts'
 
 export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html {
   const { name, pictures } = product
@@ -36,24 +38,35 @@ export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html
 function control(scope: Scope, product: Product, place: FormPlace, type: string): Html {
   if (!isInStock(scope.shop.world, product)) return html`<div class="vi-wcaio-sb-product-oft">Nicht vorrätig</div>`
   return html`<div class="vi-wcaio-sb-product-control"><div class="vi-wcaio-sb-product-cart">
-			${type === 'simple' ? ownForm(scope, product, place) : leadToForm}
+			${type === 'simple' || type === 'variable' ? ownForm(scope, product, place) : leadToForm}
 		</div></div>`
 }
 
 /** The number of the product is a hidden field, and the button has no name: unlike the product's own form. */
 function ownForm(scope: Scope, product: Product, place: FormPlace): Html {
-  const { id } = product
+  const { id, name, variations = [], attributes = [] } = product
   const rule = ruleOf(scope, product)
-  return html`<form class="vi-wcaio-sb-cart-form" action="${place.action}" method="post" enctype="multipart/form-data" data-product_id="${id}">
+  const isOfVariations = isVariable(product)
+  const data = phpJson(variations.map((variation) => variationData(scope, product, variation)))
+  const swatches = html` data-product_name="${name}" data-variation_count="${variations.length}" data-product_variations="${data}"`
+  return html`<form class="vi-wcaio-sb-cart-form${isOfVariations && ' vi-wcaio-sb-cart-swatches vi-wcaio-cart-swatches-wrap'}" action="${place.action}" method="post" enctype="multipart/form-data" data-product_id="${id}"${isOfVariations && swatches}>
+				${isOfVariations && html`<div class="vi-wcaio-sb-swatches-wrap-wrap vi-wcaio-swatches-wrap-wrap">${attributes.map(choice)}</div>`}
 				${rule && pricePlace(scope, product, rule, place.referer)}
 				${quantity(scope, product, place)}
 				<button type="submit" class="vi-wcaio-product-bt-atc vi-wcaio-sb-product-bt-atc button">In den Warenkorb</button>
 				<input type="hidden" name="add-to-cart" class="vi-wcaio-add-to-cart" value="${id}"/>
 				<input type="hidden" name="product_id" class="vi-wcaio-product_id" value="${id}"/>
+				${isOfVariations && html`<input type="hidden" name="variation_id" class="variation_id" value="0"/>`}
 			</form>`
 }
 
-/** What needs a choice is chosen in the product's form, to which the plugin's script scrolls. */
+function choice({ slug, label, terms }: Attribute): Html {
+  const name = `attribute_${slug}`
+  const options = terms.map((term) => html`<option value="${term.slug}">${term.label}</option>`)
+  return html`<div class="vi-wcaio-sb-swatches-wrap vi-wcaio-swatches-wrap"><div class="vi-wcaio-sb-swatches-value vi-wcaio-swatches-value value"><select id="${slug}" class="vi-wcaio-attribute-options vi-wcaio-sb-attribute-options" name="${name}" data-attribute_name="${name}" data-show_option_none="yes" title="${label}"><option value="">Wählen Sie eine Option</option>${options}</select></div></div>`
+}
+
+/** What the plugin has no form for is bought from the product's, to which its script scrolls. */
 const leadToForm = html`<button type="button" class="vi-wcaio-product-bt-atc vi-wcaio-sb-product-bt-atc vi-wcaio-product-bt-select vi-wcaio-product-bt-not-atc button">In den Warenkorb</button>`
 
 /** The plugin lets 0 be chosen. */
