@@ -2,6 +2,13 @@
  * Makes time and everything random on a page the same each time. Init scripts: they run in the page, so they can use
  * nothing but their argument.
  */
+import type { BrowserContext } from '@playwright/test'
+
+/** For journeys in which time passes: `Date` stands still at an ISO time, and timers are simulated (`passTime.ts`). */
+export async function stopClock({ clock }: BrowserContext, time: string): Promise<void> {
+  await clock.install({ time })
+  await clock.setFixedTime(time)
+}
 
 /**
  * Shifts the page's `Date`. Time flows on, since pages measure with it, and timers stay the browser's own: a simulated

@@ -82,10 +82,33 @@ const stepSchema = z.discriminatedUnion('type', [
     name: z.string(),
     parameters: z.optional(z.array(z.json())),
   }),
+  /** Other code of the page calls a function: `window.shop.track` is `shop.track`. */
+  z.strictObject({
+    ...common,
+    type: z.literal('x-call'),
+    name: z.string().min(1),
+    parameters: z.optional(z.array(z.json())),
+  }),
+  /** The visitor comes by a link on another site, which the harness serves. */
+  z.strictObject({ ...common, type: z.literal('x-arrive'), from: z.url(), url: z.url() }),
+  /** Nobody touches the page for so long: its timers run, and cookies end. */
+  z.strictObject({ ...common, type: z.literal('x-passTime'), minutes: z.number().positive() }),
+  z.strictObject({
+    ...common,
+    type: z.literal('x-expectCookie'),
+    name: z.string().min(1),
+    /** What the decoded value holds. `null`: there is no such cookie. */
+    holds: z.nullable(z.string()),
+  }),
 ])
 export type Step = z.output<typeof stepSchema>
 /** A step before it is checked, as people write it. */
 export type StepSource = z.input<typeof stepSchema>
+
+/** True where time is part of the journey: it stands still, but for the steps that let it pass. */
+export function passesTime(journey: readonly Step[]): boolean {
+  return journey.some(({ type }) => type === 'x-passTime')
+}
 
 /** Steps, or a whole export of the Recorder. */
 export const journeySchema = z.preprocess(

@@ -6,9 +6,10 @@ import { watchHiddenFields } from './checks/hiddenFields.ts'
 import { watchLayoutShift } from './checks/layoutShift.ts'
 import { watchLeaks } from './checks/leaks.ts'
 import { watchLongTasks } from './checks/longTasks.ts'
-import { seedRandomness, shiftDate } from './determinism.ts'
+import { seedRandomness, shiftDate, stopClock } from './determinism.ts'
 import type { Injection } from './injection.ts'
 import type { Interference } from './interference.ts'
+import { passesTime } from './journey.ts'
 import type { LegacyScripts } from './legacyScripts.ts'
 import { createLookup, type Lookup } from './lookup.ts'
 import { createPaymentSdk, type PaymentSdk } from './payment-sdk/paymentSdk.ts'
@@ -29,7 +30,8 @@ export interface ContextOptions {
   readonly viewport?: Scene['viewport']
   /**
    * `flowing` (default): time goes on from the scene's clock, timers are the browser's own. `manual`: timers are simulated,
-   * and `page.clock` moves time forward; what their callbacks throw is then lost.
+   * and `page.clock` moves time forward; what their callbacks throw is then lost. A journey in which time passes has it
+   * stand still besides.
    */
   readonly clock?: 'flowing' | 'manual'
   readonly reducedMotion?: 'reduce' | 'no-preference'
@@ -64,7 +66,8 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   context.setDefaultTimeout(options.stuckInMs ?? 60_000)
   const scriptUrl = replayAddresses(scene).script
   // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
-  if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
+  if (passesTime(scene.journey)) await stopClock(context, scene.clock)
+  else if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
   else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
   await context.addInitScript(seedRandomness, scene.seed)
   await context.addCookies(toBrowserCookies(scene.cookies, scene.url))

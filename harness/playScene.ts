@@ -16,7 +16,7 @@ export async function playScene(session: Session, journey: readonly Step[] = ses
 export interface SettleOptions {
   /** Milliseconds; default: 10 s. */
   readonly timeoutMs?: number
-  /** True once the calls that have to come have come; default: as many as were recorded, or one that was not. */
+  /** True once the calls that have to come have come; default: all that were recorded, or one that was not. */
   isDone?(): boolean
 }
 
@@ -25,10 +25,9 @@ export async function settle(
   session: Session,
   { timeoutMs = settleInMs, ...given }: SettleOptions = {},
 ): Promise<void> {
-  const { page, calls, scene } = session
-  const required = scene.calls.filter(({ optional }) => !optional).length
+  const { page, calls } = session
   // After a call that nobody answers, what its answer would lead to does not come.
-  const isOver = (): boolean => calls.length >= required || calls.some(({ outcome }) => outcome.kind === 'unexpected')
+  const isOver = (): boolean => session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
   const isDone = given.isDone ?? isOver
   const end = Date.now() + timeoutMs
   while (!isDone() && Date.now() < end) {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Request, Route } from '@playwright/test'
 import { type EncodedAnswer, encodeAnswer } from './answer.ts'
+import { arrivalPages } from './arrivals.ts'
 import type { Answer, CallRequest } from './calls.ts'
 import { decodeRequest } from './decode.ts'
 import type { Interference } from './interference.ts'
@@ -40,6 +41,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const laterPages: LaterPage[] = []
   const addresses = replayAddresses(scene)
   const page = replayedPage(scene, options)
+  const elsewheres = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewhere]])
 
   /** True for what the server itself put into the page, as opposed to what a script asks for. */
   const isNamedInPage = (url: string): boolean => {
@@ -55,7 +57,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const url = request.url()
     const type = request.resourceType()
     if (url === addresses.script) return route.fulfill({ contentType: 'text/javascript', body: script })
-    if (url === addresses.elsewhere) return route.fulfill({ contentType: 'text/html', body: elsewhere })
+    const other = elsewheres.get(url)
+    if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
     if (lookup.covers(request.method(), url)) return answerCall(route)
     if (type === 'script') {

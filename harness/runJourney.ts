@@ -4,6 +4,7 @@ import { chooseVariation } from './chooseVariation.ts'
 import { fireStoreEvent } from './fireStoreEvent.ts'
 import type { Step } from './journey.ts'
 import { findFirst, locateAny } from './locate.ts'
+import { passTime } from './passTime.ts'
 
 /** @throws Error naming the step that could not be played, or whose expectation did not hold. */
 export async function runJourney(page: Page, steps: readonly Step[]): Promise<void> {
@@ -24,7 +25,9 @@ export async function playStep(page: Page, step: Step, number: number): Promise<
 
 /** `click .wpcf7-submit` */
 export function describeStep(step: Step): string {
-  return 'selectors' in step ? `${step.type} ${step.selectors[0]?.join(' ')}` : step.type
+  if ('selectors' in step) return `${step.type} ${step.selectors[0]?.join(' ')}`
+  if (step.type === 'x-arrive') return `${step.type} from ${step.from}`
+  return 'name' in step ? `${step.type} ${step.name}` : step.type
 }
 
 /** True for steps in which the visitor waits for something or looks at it, as opposed to doing something. */
@@ -47,7 +50,20 @@ async function play(page: Page, step: Step): Promise<void> {
       return page.setViewportSize({ width: step.width, height: step.height })
     case 'navigate':
       await page.goto(step.url)
-      return
+      return lookAround(page)
+    case 'x-arrive':
+      await page.goto(step.from)
+      await Promise.all([
+        page.waitForURL(step.url, { waitUntil: 'load' }),
+        page.locator(`a[href=${JSON.stringify(step.url)}]`).click(),
+      ])
+      return lookAround(page)
+    case 'x-passTime':
+      return passTime(page, step.minutes)
+    case 'x-call':
+      return callFunction(page, step.name, step.parameters)
+    case 'x-expectCookie':
+      return expectCookie(page, step, options)
     case 'click':
       return click(page, step)
     case 'doubleClick':
@@ -87,6 +103,47 @@ async function play(page: Page, step: Step): Promise<void> {
       return (await findFirst(page, step.selectors, options)).evaluate(chooseVariation, step.values)
     case 'x-fire':
       return fireStoreEvent(page, step.name, step.parameters)
+  }
+}
+
+/** Some pages load their scripts when somebody is there. */
+async function lookAround(page: Page): Promise<void> {
+  await page.mouse.move(5, 5, { steps: 2 })
+}
+
+async function callFunction(page: Page, name: string, parameters: readonly unknown[] = []): Promise<void> {
+  await page.evaluate(
+    ([path, given]) => {
+      const keys = path.split('.')
+      const last = keys.pop() ?? ''
+      const owner = keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), window)
+      void (owner as Record<string, (...values: unknown[]) => unknown>)[last]!(...given)
+    },
+    [name, [...parameters]] as const,
+  )
+}
+
+async function expectCookie(
+  page: Page,
+  { name, holds }: Extract<Step, { type: 'x-expectCookie' }>,
+  options: { timeout?: number },
+): Promise<void> {
+  const read = async (): Promise<string | null> => {
+    const cookies = await page.context().cookies(page.url())
+    const found = cookies.find((cookie) => cookie.name === name)
+    return found ? decodeFully(found.value) : null
+  }
+  const expectation = expect.poll(read, { ...options, message: `the cookie ${name}` })
+  await (holds === null ? expectation.toBeNull() : expectation.toContain(holds))
+}
+
+/** Cookies hold addresses, which are encoded themselves. */
+function decodeFully(text: string): string {
+  try {
+    const decoded = decodeURIComponent(text)
+    return decoded === text ? text : decodeFully(decoded)
+  } catch {
+    return text
   }
 }
 

@@ -36,6 +36,8 @@ const settingsSchema = z.strictObject({
   /** What the scene shows, as a sentence. */
   title: z.string().min(1),
   url: z.url(),
+  /** Where the visitor comes from; default: they typed the address. */
+  referrer: z.url().optional(),
   context: z.enum(contexts).default('other'),
   /** The time on the page, fixed. */
   clock: z.iso.datetime({ offset: true }).default('2026-11-16T10:00:00+01:00'),
@@ -68,6 +70,7 @@ export interface Scene {
   /** What it shows. */
   readonly title: string
   readonly url: string
+  readonly referrer?: string | undefined
   readonly context: PageContext
   /** ISO 8601 with offset. */
   readonly clock: string

@@ -94,7 +94,7 @@ export async function openSession(
   await prepare?.(context)
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
-  await page.goto(url.href)
+  await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
   await start.begin?.(page, addresses.elsewhere)
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 

@@ -26,8 +26,7 @@ export interface FaultOptions {
 export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, name } = options.fault
   session.page.setDefaultTimeout(stepInMs)
-  const isReading = kindOf(options.fault.entry.request) === 'reading'
-  const found = isReading ? await checkReading(session, options) : await checkChanging(session, options)
+  const found = await checkers[kindOf(options.fault.entry.request)](session, options)
   const uncaught = session.noise.filter((line) => line.startsWith('uncaught'))
   const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
   return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
@@ -51,6 +50,24 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
   if (!trouble.call) return [neverMade]
   return findCallFindings({ ...session, unused: missing() })
 }
+
+/** Nobody notices: the page is at every moment what it is without the trouble, and nothing is counted twice. */
+async function checkCounting(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, trouble } = options
+  const findings = await checkReading(session, options)
+  if (findings.length > 0 || !trouble.call) return findings
+  const { scene, calls } = session
+  const made = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name).length
+  // A ping comes again and again by itself, as often as it was recorded.
+  const { sends } = ruleFor(fault.fault, trouble.call.request, scene)
+  const allowed = sends * fault.entry.answers.length
+  return [
+    ...(made > allowed ? [{ check: 'faults', cause: `the call was made ${made} times, not ${allowed}` } as const] : []),
+    ...(await compareEnd(session)),
+  ]
+}
+
+const checkers = { reading: checkReading, changing: checkChanging, counting: checkCounting } as const
 
 /** Recorded calls that never came, but for the one that went wrong and what only its answer leads to. */
 function missingBut(session: Session, { entry, name }: FaultCase): readonly UnusedEntry[] {
@@ -102,15 +119,14 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
   }
   await settle(session, { isDone: () => session.unused().length === 0 })
   findings.push(...findCallFindings({ ...session, unused: session.unused() }))
-  findings.push(
-    ...compareStored(
-      scene.name,
-      { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' },
-      await session.ledger(),
-      'none',
-    ),
-  )
+  findings.push(...(await compareEnd(session)))
   return findings
+}
+
+/** What the script has changed in the end is what it changes without any trouble. */
+async function compareEnd(session: Session): Promise<readonly Finding[]> {
+  const text = { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' } as const
+  return compareStored(session.scene.name, text, await session.ledger(), 'none')
 }
 
 /** Milliseconds; what does not come by then does not come. */

@@ -27,11 +27,22 @@ test('whatever happens to a call that only reads, the visitor gets on', () => {
   }
 })
 
+test('what only counts a visit is nothing to the visitor, and is made once', () => {
+  for (const fault of faultNames) {
+    const hit = { method: 'POST', url: '/wp-json/wp-statistics/v2/hit', form: { nonce: 'a1b2c3d4e5' } }
+    expect(ruleFor(fault, hit, scene)).toEqual({ visitor: 'goes on', sends: 1 })
+  }
+})
+
 test.each([
   [{ method: 'GET', url: '/a' }, 'reading'],
   [{ method: 'POST', url: '/?wc-ajax=get_refreshed_fragments' }, 'reading'],
   [{ method: 'POST', url: '/?wc-ajax=checkout' }, 'changing'],
   [{ method: 'DELETE', url: '/a' }, 'changing'],
+  [{ method: 'POST', url: '/wp-json/wp-statistics/v2/hit' }, 'counting'],
+  [{ method: 'POST', url: '/wp-admin/admin-ajax.php?action=wp_statistics_custom_event&nonce=a' }, 'counting'],
+  [{ method: 'POST', url: '/wp-admin/admin-ajax.php', form: { action: 'wp_statistics_hit_record' } }, 'counting'],
+  [{ method: 'POST', url: '/wp-admin/admin-ajax.php', form: { action: 'add_to_cart' } }, 'changing'],
 ] as const)('%j is %s', (request, kind) => {
   expect(kindOf(request)).toBe(kind)
 })

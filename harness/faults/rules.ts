@@ -6,9 +6,10 @@ import type { FaultName } from './faultNames.ts'
 
 /**
  * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
- * that makes the page better; without it the visitor still gets on.
+ * that makes the page better; without it the visitor still gets on. `counting`: it tells the shop's statistics of the visit,
+ * which is nothing to the visitor: nobody notices whether it arrives, and nothing is counted twice.
  */
-export type CallKind = 'changing' | 'reading'
+export type CallKind = 'changing' | 'reading' | 'counting'
 
 export interface Rule {
   /**
@@ -47,15 +48,22 @@ const changingWithNonce: typeof changing = {
 }
 
 export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scene, 'url' | 'volatile'>): Rule {
+  const kind = kindOf(request)
   // Whoever reads may try again; the recording says how often there is an answer.
-  if (kindOf(request) === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
+  if (kind === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
+  if (kind === 'counting') return unnoticed
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
 }
 
 /** Calls of the platform that are sent by POST and change nothing. */
 const readingPosts = /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)/
 
-export function kindOf({ method, url }: CallRequest): CallKind {
+/** Hits, pings and events of the statistics, whichever way they go (contract attribution-and-statistics B4, B5, B7). */
+const countingRoutes = /\/wp-statistics\/v2\/|[?&]action=wp_statistics_/
+const countingAction = /^wp_statistics_/
+
+export function kindOf({ method, url, form }: CallRequest): CallKind {
+  if (countingRoutes.test(url) || countingAction.test(`${form?.action ?? ''}`)) return 'counting'
   return method === 'GET' || method === 'HEAD' || readingPosts.test(url) ? 'reading' : 'changing'
 }
 

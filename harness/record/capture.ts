@@ -16,6 +16,8 @@ export interface CaptureOptions {
   alter?(html: Buffer): Buffer
   /** Address → JavaScript that is served there and not recorded. */
   readonly scripts?: ReadonlyMap<string, string>
+  /** Address → page of another site that is served and not recorded. */
+  readonly elsewhere?: ReadonlyMap<string, string>
   /** Hears of each exchange when it is over. */
   onExchange?(exchange: Exchange): void
 }
@@ -101,6 +103,8 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     const isAnswered = event.responseStatusCode !== undefined || event.responseErrorReason !== undefined
     const script = options.scripts?.get(url.href)
     if (script !== undefined) return fulfil(session, event, scriptResponse(script))
+    const other = options.elsewhere?.get(url.href)
+    if (other !== undefined) return fulfil(session, event, pageResponse(other))
     if (!options.isOwn(url)) {
       if (!isAnswered) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)
@@ -200,4 +204,8 @@ function isHtmlDocument({ resourceType }: Paused, { headers }: RawResponse): boo
 
 function scriptResponse(source: string): RawResponse {
   return { status: 200, headers: [['content-type', 'text/javascript; charset=utf-8']], body: Buffer.from(source) }
+}
+
+function pageResponse(html: string): RawResponse {
+  return { status: 200, headers: [['content-type', 'text/html; charset=utf-8']], body: Buffer.from(html) }
 }

@@ -43,13 +43,13 @@ export async function recordPlanned(
 
 async function record(browser: Browser, plan: PlannedScene, { script, root = snapshotsFolder }: PlannedOptions) {
   const { title, context, volatile, counts = [], switches, samePageAs, optional = [] } = plan
-  const { clock, seed, viewport, layoutShift, paymentSdk } = plan
+  const { clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
   const wanted = new URL(plan.path, shopOrigin).href
   const given = {
     title,
     url: wanted,
     page: '',
-    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk }),
+    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer }),
   }
   const journey = readJourney(plan)
   const scene = createScene(plan.name, { ...given, journey })

@@ -21,11 +21,12 @@ export function sceneFiles(recorded: RecordedScene): SceneFiles {
   const files = new Map<string, Buffer>()
   const addJson = (name: string, value: unknown): void => void files.set(name, Buffer.from(formatJson(value)))
   const isOwnPage = Buffer.isBuffer(page)
-  const { title, url, context, clock, seed, viewport, volatile, counts, layoutShift, journey, paymentSdk } =
+  const { title, url, referrer, context, clock, seed, viewport, volatile, counts, layoutShift, journey, paymentSdk } =
     recorded.settings
   addJson('scene.json', {
     title,
     url,
+    referrer,
     context,
     clock,
     seed,

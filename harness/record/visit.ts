@@ -1,8 +1,10 @@
 /** Opens a page in a browser of its own, lets a visitor act, and captures everything. */
 import type { Browser, Page } from 'playwright'
+import { arrivalPages } from '../arrivals.ts'
 import { readCookies, toBrowserCookies } from '../browserCookies.ts'
-import { freezeDate, seedRandomness } from '../determinism.ts'
+import { freezeDate, seedRandomness, stopClock } from '../determinism.ts'
 import { injectScript } from '../injection.ts'
+import { passesTime } from '../journey.ts'
 import { replayAddresses } from '../replayedPage.ts'
 import { playStep } from '../runJourney.ts'
 import type { Scene } from '../scene.ts'
@@ -11,7 +13,7 @@ import { capturePage } from './capture.ts'
 import type { Exchange, Transport } from './exchange.ts'
 
 export interface Visit {
-  readonly scene: Pick<Scene, 'url' | 'clock' | 'seed' | 'viewport' | 'journey'>
+  readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey'>
   /** What the browser has before. */
   readonly cookies: readonly SceneCookie[]
   readonly transport: Transport
@@ -41,19 +43,21 @@ export async function visit(browser: Browser, { scene, cookies, transport, scrip
     serviceWorkers: 'block',
   })
   try {
-    await context.addInitScript(freezeDate, Date.parse(scene.clock))
+    if (passesTime(scene.journey)) await stopClock(context, scene.clock)
+    else await context.addInitScript(freezeDate, Date.parse(scene.clock))
     await context.addInitScript(seedRandomness, scene.seed)
     await context.addCookies(toBrowserCookies(cookies, scene.url))
     const page = await context.newPage()
     const capture = await capturePage(page, {
       isOwn: (url) => url.origin === origin,
       transport,
+      elsewhere: arrivalPages(scene.journey),
       ...(script !== undefined && {
         alter: (html: Buffer) => withScript(html, ours),
         scripts: new Map([[ours, script]]),
       }),
     })
-    await page.goto(scene.url)
+    await page.goto(scene.url, scene.referrer === undefined ? {} : { referer: scene.referrer })
     if (script !== undefined) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
     // What the page asks for by itself comes before what the visitor does, however fast the machine is.
     await capture.idle()

@@ -11,6 +11,7 @@ import { otherFormScenes } from './scenes/otherForms.ts'
 import { priceScenes } from './scenes/prices.ts'
 import { productScenes } from './scenes/product.ts'
 import { searchScenes } from './scenes/search.ts'
+import { statisticsScenes } from './scenes/statistics.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 import { viewScenes } from './scenes/views.ts'
 
@@ -29,6 +30,7 @@ const scenes: readonly PlannedScene[] = [
   ...lowerBarScenes,
   ...cartScenes,
   ...attributionScenes,
+  ...statisticsScenes,
 ]
 
 export default scenes

@@ -42,3 +42,25 @@ export function seeAttribute(selector: string, name: string, value: string): Ste
 export function seeFocus(selector: string): StepSource {
   return { type: 'x-expectFocus', selectors: only(selector) }
 }
+
+/** @param from address of the other site's page @param url with origin */
+export function arrive(from: string, url: string): StepSource {
+  return { type: 'x-arrive', from, url }
+}
+
+export function passTime(minutes: number): StepSource {
+  return { type: 'x-passTime', minutes }
+}
+
+export function seeCookie(name: string, holds: string | null): StepSource {
+  return { type: 'x-expectCookie', name, holds }
+}
+
+export function call(name: string, ...parameters: readonly (string | number | boolean | object)[]): StepSource {
+  return { type: 'x-call', name, parameters: parameters as never }
+}
+
+/** @param url with origin */
+export function goTo(url: string): StepSource {
+  return { type: 'navigate', url }
+}
