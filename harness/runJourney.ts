@@ -32,7 +32,7 @@ export function describeStep(step: Step): string {
 
 /** True for steps in which the visitor waits for something or looks at it, as opposed to doing something. */
 export function isExpectation({ type }: Step): boolean {
-  return type === 'waitForElement' || type.startsWith('x-expect')
+  return type === 'waitForElement' || type === 'x-passTime' || type.startsWith('x-expect')
 }
 
 /** A step that the recorder saw leading to another page ends when that page is there. */

@@ -10,6 +10,8 @@ import { type Course, courseOf, type Happened } from './moments.ts'
 import { endOfTurn } from './turn.ts'
 
 export interface CalmRun extends Interference {
+  /** Labels of answers that came while time passed: no answer takes minutes, so they come then in every order. */
+  readonly passing: ReadonlySet<string>
   /** Plays the journey. @throws Error as `playStep` does. */
   play(session: Session): Promise<Course>
 }
@@ -17,16 +19,21 @@ export interface CalmRun extends Interference {
 export function createCalmRun(): CalmRun {
   const happened: Happened[] = []
   const made = new Map<string, number>()
+  const passing = new Set<string>()
   let underWay = 0
+  let isTimePassing = false
 
   return {
+    passing,
+
     async deliver(call, send) {
       const label = nextLabel(made, call)
       const madeAt = happened.length
       underWay++
       await send()
       underWay--
-      happened.push({ kind: 'answer', label, madeAt })
+      if (isTimePassing) passing.add(label)
+      else happened.push({ kind: 'answer', label, madeAt })
     },
 
     async play(session) {
@@ -34,7 +41,9 @@ export function createCalmRun(): CalmRun {
       await waitForRules(session)
       for (const [index, step] of scene.journey.entries()) {
         happened.push({ kind: isExpectation(step) ? 'wait' : 'act', label: stepLabel(index) })
+        isTimePassing = step.type === 'x-passTime'
         await playStep(page, step, index + 1)
+        isTimePassing = false
         do await endOfTurn(page)
         while (underWay > 0)
       }

@@ -32,7 +32,8 @@ export async function exploreRaces(options: RaceOptions): Promise<readonly Findi
     const played = await calm.play(session)
     return { course: played, end: await readEndState(session) }
   })
-  const differenceOf = async (order: Order): Promise<LineDifference> => compareLines(end, await endOf(order, options))
+  const differenceOf = async (order: Order): Promise<LineDifference> =>
+    compareLines(end, await endOf(order, calm.passing, options))
   const findings: Finding[] = []
   for (const [file, race] of kept) findings.push(...(await judgeKept(file, race, course, differenceOf)))
   const reviewed = [...kept.values()].filter(({ because }) => because !== undefined)
@@ -70,8 +71,8 @@ async function judgeKept(
   return isSame(race, difference) ? [] : finding('it ends otherwise than was reviewed', difference)
 }
 
-async function endOf(order: Order, { play }: RaceOptions): Promise<readonly string[]> {
-  const gate = createAnswerGate()
+async function endOf(order: Order, passing: ReadonlySet<string>, { play }: RaceOptions): Promise<readonly string[]> {
+  const gate = createAnswerGate(passing)
   return play(gate, async (session) => {
     try {
       await playOrder(session, gate, order)
