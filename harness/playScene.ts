@@ -27,7 +27,8 @@ export async function settle(
 ): Promise<void> {
   const { page, calls } = session
   // After a call that nobody answers, what its answer would lead to does not come.
-  const isOver = (): boolean => session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
+  const isOver = (): boolean =>
+    session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
   const isDone = given.isDone ?? isOver
   const end = Date.now() + timeoutMs
   while (!isDone() && Date.now() < end) {

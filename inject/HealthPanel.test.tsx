@@ -12,6 +12,7 @@ const health: Health = {
     { id: 'orders-table', state: 'waiting', mounts: 0, reason: 'Nothing on this "product" page matches table.' },
   ],
   blocked: ['contact-form-7-js'],
+  consents: ['Consent “marketing”: not answered'],
   problems: [{ level: 'warning', source: 'runtime', message: 'configuration: "legacy" is not valid' }],
 }
 
@@ -38,6 +39,7 @@ test('as text, everything is there for a mail to whoever maintains the shop', ()
   expect(healthAsText(health)).toBe(`vernissage 1.2.3, page context: product, https://kunst.example/kontakt/
 contact-form: mounted, 2
 orders-table: waiting, 0 – Nothing on this "product" page matches table.
+Consent “marketing”: not answered
 legacy scripts kept from running: contact-form-7-js
 warning: runtime: configuration: "legacy" is not valid`)
   expect(healthAsText({ ...health, blocked: [] })).toContain('kept from running: none')

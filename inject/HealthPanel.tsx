@@ -12,11 +12,14 @@ export interface Health {
   /** Names of legacy scripts that were kept from running. */
   readonly blocked: readonly string[]
   readonly problems: readonly Problem[]
+  /** What the visitor was asked, a sentence each. */
+  readonly consents: readonly string[]
 }
 
-/** What was kept from running and what went wrong, a line each. */
-function notes({ blocked, problems }: Health): string {
+/** What the visitor allows, what was kept from running and what went wrong, a line each. */
+function notes({ blocked, problems, consents }: Health): string {
   return [
+    ...consents,
     `legacy scripts kept from running: ${blocked.join(', ') || 'none'}`,
     ...problems.map(({ level, source, message }) => `${level}: ${source}: ${message}`),
   ].join('\n')

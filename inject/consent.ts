@@ -3,6 +3,7 @@
  * configuration's `consent`, the consent plugin that the page names, the consent interface of the site. Where none of them
  * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
+import { consents } from './consents.ts'
 import { pageCookies } from './cookies.ts'
 import type { SetupContext } from './defineFeature.ts'
 import { listen, run } from './lifetime.ts'
@@ -42,7 +43,7 @@ interface ConsentApi {
 
 /** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
 export function askConsent(
-  { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
+  { config, signal, log, texts }: Pick<SetupContext, 'config' | 'signal' | 'log' | 'texts'>,
   { category, pageSays, plugin, service = '', scriptId = '', react }: ConsentQuestion,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
@@ -52,8 +53,12 @@ export function askConsent(
   /** An answer that was told. It counts until the cookie is another one than at that time. */
   let told: { isAllowed: boolean; cookie: string | undefined } | undefined
 
+  /** Who gave the last answer; a yes of nobody is the page's own. */
+  const nobody = 'page'
+  let who: unknown
+  const cookieName = (): string => `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`
   const readCookie = (): string | undefined => {
-    const start = `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}=`
+    const start = `${cookieName()}=`
     return pageCookies.cookie
       .split('; ')
       .find((cookie) => cookie.startsWith(start))
@@ -61,6 +66,7 @@ export function askConsent(
   }
 
   const answer = (): boolean | undefined => {
+    who = 'vernissageConfig'
     if (typeof setting === 'function') {
       try {
         return setting(category)
@@ -69,12 +75,20 @@ export function askConsent(
       }
     }
     if (typeof setting === 'boolean') return setting
+    who = plugin
     if (banner) return told?.isAllowed
     // It holds the script back until the visitor agrees.
-    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
+    if (plugin === consentNames.holdingPlugin) {
+      const isLetGo = !!document.querySelector(`#${scriptId}[src]`)
+      if (!isLetGo) who = nobody
+      return isLetGo
+    }
     const cookie = readCookie()
+    who = 'JavaScript'
     if (told && told.cookie === cookie) return told.isAllowed
+    who = cookieName()
     if (cookie) return cookie === 'allow'
+    who = nobody
     const { wp_has_consent: hasConsent, consent_api: settings } = api
     const type = api.wp_consent_type || api.wp_fallback_consent_type || settings?.consent_type
     // Without a type the interface says yes to everything, although nobody was asked.
@@ -82,7 +96,12 @@ export function askConsent(
     return setting === 'page' ? pageSays : /optout/.test(type ?? '')
   }
 
-  const ask = (): void => react(answer())
+  const ask = (): void => {
+    const isAllowed = answer()
+    const state = isAllowed ? 'given' : who !== nobody && isAllowed === false ? 'refused' : 'open'
+    consents.set(category, texts(`consent.${state}`, { category, who: `${who}` }))
+    react(isAllowed)
+  }
   const tell = (isAllowed: boolean): void => {
     told = { isAllowed, cookie: readCookie() }
     ask()
@@ -102,6 +121,7 @@ export function askConsent(
     listen(document, type, ask, signal)
   listen(window, 'pageshow', ask, signal)
   ask()
+  signal.addEventListener('abort', () => consents.delete(category))
   banner?.consent(service).then(
     () => run(signal, () => tell(true)),
     () =>

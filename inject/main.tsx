@@ -3,6 +3,7 @@
  * When the document is parsed: services, features, first scan. `window.vernissage` is what the world sees of it.
  */
 import { readConfig, readRawConfig } from './config.ts'
+import { consents } from './consents.ts'
 import type { AnyFeature } from './defineFeature.ts'
 import { sendErrorReports } from './errorReports.ts'
 import { type Health, showHealthPanel } from './HealthPanel.tsx'
@@ -162,6 +163,7 @@ function startFeatures(options: {
       rows: mounts.rows(),
       blocked: legacy.blocked,
       problems: reporter.problems,
+      consents: [...consents.values()],
     })
     // After the slices: the panel shows what it reads when it opens.
     void mounts.settled().then(() => {

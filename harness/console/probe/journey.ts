@@ -12,6 +12,9 @@ const patienceMs = 5000
 /** Milliseconds that an element may take: the script gives up a call without an answer after thirty seconds. */
 const elementPatienceMs = 35_000
 
+/** Steps over several pages, and into another time; `vernissage test` plays them. */
+const beyondPage: readonly string[] = ['x-arrive', 'x-passTime', 'x-expectCookie']
+
 /**
  * Tells how far it is before every step, and how it ended.
  * @param address where the steps are, as JSON
@@ -23,6 +26,8 @@ export async function playJourney(address: string, tell: (state: JourneyState, t
   for (const [index, step] of steps.entries()) {
     const what = 'selectors' in step ? `${step.type} ${step.selectors[0]?.join(' ')}` : step.type
     const title = `Journey: step ${index + 1} of ${steps.length} (${what})`
+    if (beyondPage.includes(step.type))
+      return tell('fine', `${title} goes on where no page can follow; so far it went as recorded.`)
     tell('running', title)
     try {
       await play(step)
@@ -41,6 +46,7 @@ async function play(step: Step): Promise<void> {
   if (!('selectors' in step)) {
     if (step.type === 'keyDown') pressKey(step.key)
     if (step.type === 'scroll') scrollTo(step.x ?? 0, step.y ?? 0)
+    if (step.type === 'x-call') Reflect.get(window, step.name)?.(...(step.parameters ?? []))
     if (step.type === 'x-fire') document.body.dispatchEvent(new CustomEvent(step.name, { bubbles: true }))
     return
   }
