@@ -55,6 +55,7 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
   if (isOriginalRunning(pp)) return refuse('The legacy script for prices and offers runs already and keeps the job.')
 
   const owner = formOf(form)
+  const variable = '.variations_form'
   const messages = createMessages(context)
   const proceed = (attempt: ReturnType<Checker['attempt']>, button = gate.button): void =>
     void run(signal, async () => {
@@ -78,7 +79,10 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     isBuyable() {
       const quantity = form.querySelector<HTMLInputElement>('[name=quantity]')
       const variation = form.querySelector<HTMLInputElement>(variationIdSelector)
-      if (variation && !(Number(variation.value) > 0)) gate.tell('i18n_make_a_selection_text', null)
+      const isMissing = variation && !(Number(variation.value) > 0)
+      // Some print an empty field for products that have none.
+      if (isMissing && (form.closest(variable) || form.querySelector(`${variable},[name^=attribute_]`)))
+        gate.tell('i18n_make_a_selection_text', null)
       else if (!Number.parseFloat(quantity?.value ?? '')) gate.tell('i18n_empty_qty', quantity)
       else return true
       return false

@@ -177,6 +177,7 @@ describe('variations', () => {
   const choice = '<div class="single_variation"><div class="woocommerce-variation-availability"></div></div>'
   const id = '<input type="hidden" name="variation_id" class="variation_id" value="0">'
   const place = '<div class="vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-variable"></div>'
+  const size = '<select name="attribute_pa_format"><option></option><option>A3</option></select>'
   const show = async (target: string, name = 'show_variation'): Promise<void> => {
     one<HTMLInputElement>('.variation_id').value = '5203'
     one(target).dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [variations[5203], true] }))
@@ -205,7 +206,7 @@ describe('variations', () => {
 
   test('PO50 S5.22 without a choice nothing is asked or submitted, whatever the form is called', async () => {
     for (const html of [
-      bar(place, 4711, id),
+      bar(place, 4711, id + size),
       `<div class="variations_form"><form class="cart" method="post">${row(place + id)}</form></div>`,
       `<form class="cart" method="post"><div class="variations_form">${row(place + id)}</div></form>`,
     ]) {
@@ -216,6 +217,13 @@ describe('variations', () => {
       expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
       product.stop()
     }
+  })
+
+  test('S1.04 a product without variations is sold, also where the bar has an empty field for one', async () => {
+    open(bar(priceWrap(), 4711, id))
+    await press(barButton)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toHaveLength(1)
   })
 
   test('PO38 S3.45 the bar’s own event brings the price into the bar', async () => {
