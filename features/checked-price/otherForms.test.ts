@@ -271,3 +271,20 @@ test('PO04 PO43 in the bar the button itself can ask for the offer, too', async 
   await product.calls[0]!.answer(answers.accepted)
   expect([product.submits.length, one(barButton).textContent]).toEqual([1, 'In den Warenkorb'])
 })
+
+test('PO29 PO36 S8.17 an offer that stands in the bar itself is refused above the page, and sent again', async () => {
+  open(bar(offerWrap('simple', { isInline: true })))
+  await press('.vicatna-so-button')
+  expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
+  type(one('.vicatna_so_value'), '90')
+  one('.vicatna_so_value').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  )
+  await settle()
+  await product.calls[0]!.answer(answers.refused)
+  expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
+  type(one('.vicatna_so_value'), '180')
+  await press('.vicatna-so-button')
+  await product.calls[1]!.answer(answers.accepted)
+  expect(submitted()).toMatchObject({ 'add-to-cart': '4711', vicatna_so_value: '180', vicatna_so_qty_min: '1' })
+})

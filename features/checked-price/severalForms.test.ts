@@ -127,6 +127,25 @@ describe('one product in form and bar', () => {
     expect(bought()).toEqual([])
   })
 
+  test('S1.04 what was typed before the script came stands in both', () => {
+    open(form(4711) + bar(priceWrap()))
+    product.runtime.stop()
+    fieldOf(4711, 1).value = '60'
+    product.start()
+    expect(fieldOf(4711, 0).value).toBe('60')
+  })
+
+  test('S1.04 a bar that comes later shows what was typed into the form', async () => {
+    open(form(4711))
+    type(fieldOf(4711), '60')
+    document.body.insertAdjacentHTML('beforeend', bar(priceWrap()))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(fieldOf(4711, 1).value).toBe('60')
+    // What was typed is asked about, in whichever is pressed.
+    await pressIn(fieldOf(4711, 1))
+    expect(asked()).toEqual(['4711: 60'])
+  })
+
   test('what only one of them can hold stays where it is typed', () => {
     open(form(4711) + bar(priceWrap()))
     fieldOf(4711, 0).type = 'text'

@@ -63,7 +63,12 @@ export default defineFeature({
 
   mount(context) {
     const refusal = createGate(context, (gate) => createRule(context, gate))
-    if (!refusal) tellBounds(context)
-    return refusal
+    if (refusal) return refusal
+    tellBounds(context)
+    // What was typed before the script, or this form, came.
+    for (const field of document.querySelectorAll<HTMLInputElement>(`[name=${context.profile.pp}_nyp_value]`)) {
+      if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    return undefined
   },
 })
