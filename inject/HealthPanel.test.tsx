@@ -12,7 +12,7 @@ const health: Health = {
     { id: 'orders-table', state: 'waiting', mounts: 0, reason: 'Nothing on this "product" page matches table.' },
   ],
   blocked: ['contact-form-7-js'],
-  consents: ['Consent “marketing”: not answered'],
+  consents: [['marketing', 'not given (page)']],
   problems: [{ level: 'warning', source: 'runtime', message: 'configuration: "legacy" is not valid' }],
 }
 
@@ -36,10 +36,11 @@ beforeEach(() => {
 afterEach(() => controller.abort())
 
 test('as text, everything is there for a mail to whoever maintains the shop', () => {
-  expect(healthAsText(health)).toBe(`vernissage 1.2.3, page context: product, https://kunst.example/kontakt/
+  expect(healthAsText(health)).toBe(`vernissage 1.2.3, https://kunst.example/kontakt/
 contact-form: mounted, 2
 orders-table: waiting, 0 – Nothing on this "product" page matches table.
-Consent “marketing”: not answered
+page context: product
+consent for marketing: not given (page)
 legacy scripts kept from running: contact-form-7-js
 warning: runtime: configuration: "legacy" is not valid`)
   expect(healthAsText({ ...health, blocked: [] })).toContain('kept from running: none')

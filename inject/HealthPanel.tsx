@@ -12,14 +12,15 @@ export interface Health {
   /** Names of legacy scripts that were kept from running. */
   readonly blocked: readonly string[]
   readonly problems: readonly Problem[]
-  /** What the visitor was asked, a sentence each. */
-  readonly consents: readonly string[]
+  /** Category that the visitor was asked for, and the answer. */
+  readonly consents: readonly (readonly [string, string])[]
 }
 
-/** What the visitor allows, what was kept from running and what went wrong, a line each. */
-function notes({ blocked, problems, consents }: Health): string {
+/** Where this is, what the visitor allows, what was kept from running and what went wrong, a line each. */
+function notes({ context, blocked, problems, consents }: Health): string {
   return [
-    ...consents,
+    `page context: ${context}`,
+    ...consents.map(([category, answer]) => `consent for ${category}: ${answer}`),
     `legacy scripts kept from running: ${blocked.join(', ') || 'none'}`,
     ...problems.map(({ level, source, message }) => `${level}: ${source}: ${message}`),
   ].join('\n')
@@ -28,7 +29,7 @@ function notes({ blocked, problems, consents }: Health): string {
 /** The panel's content as plain text, for a mail to whoever maintains the shop. */
 export function healthAsText(health: Health): string {
   return [
-    `vernissage ${health.version}, page context: ${health.context}, ${location.origin}${location.pathname}`,
+    `vernissage ${health.version}, ${location.origin}${location.pathname}`,
     ...health.rows.map(({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`),
     notes(health),
   ].join('\n')
@@ -68,7 +69,6 @@ function HealthPanel({ read, onClose }: { read: () => Health; onClose: () => voi
     <section aria-label="vernissage health" lang="en">
       <header>
         <h2>vernissage {health.version}</h2>
-        <span>page context: {health.context}</span>
         <button type="button" onClick={copy}>
           Copy as text
         </button>

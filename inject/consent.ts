@@ -43,7 +43,7 @@ interface ConsentApi {
 
 /** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
 export function askConsent(
-  { config, signal, log, texts }: Pick<SetupContext, 'config' | 'signal' | 'log' | 'texts'>,
+  { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
   { category, pageSays, plugin, service = '', scriptId = '', react }: ConsentQuestion,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
@@ -53,12 +53,8 @@ export function askConsent(
   /** An answer that was told. It counts until the cookie is another one than at that time. */
   let told: { isAllowed: boolean; cookie: string | undefined } | undefined
 
-  /** Who gave the last answer; a yes of nobody is the page's own. */
-  const nobody = 'page'
-  let who: unknown
-  const cookieName = (): string => `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`
   const readCookie = (): string | undefined => {
-    const start = `${cookieName()}=`
+    const start = `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}=`
     return pageCookies.cookie
       .split('; ')
       .find((cookie) => cookie.startsWith(start))
@@ -66,7 +62,6 @@ export function askConsent(
   }
 
   const answer = (): boolean | undefined => {
-    who = 'vernissageConfig'
     if (typeof setting === 'function') {
       try {
         return setting(category)
@@ -75,20 +70,12 @@ export function askConsent(
       }
     }
     if (typeof setting === 'boolean') return setting
-    who = plugin
     if (banner) return told?.isAllowed
     // It holds the script back until the visitor agrees.
-    if (plugin === consentNames.holdingPlugin) {
-      const isLetGo = !!document.querySelector(`#${scriptId}[src]`)
-      if (!isLetGo) who = nobody
-      return isLetGo
-    }
+    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
     const cookie = readCookie()
-    who = 'JavaScript'
     if (told && told.cookie === cookie) return told.isAllowed
-    who = cookieName()
     if (cookie) return cookie === 'allow'
-    who = nobody
     const { wp_has_consent: hasConsent, consent_api: settings } = api
     const type = api.wp_consent_type || api.wp_fallback_consent_type || settings?.consent_type
     // Without a type the interface says yes to everything, although nobody was asked.
@@ -98,8 +85,8 @@ export function askConsent(
 
   const ask = (): void => {
     const isAllowed = answer()
-    const state = isAllowed ? 'given' : who !== nobody && isAllowed === false ? 'refused' : 'open'
-    consents.set(category, texts(`consent.${state}`, { category, who: `${who}` }))
+    const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
+    consents.set(category, `${state} (${isOwn ? 'configuration' : plugin || 'page'})`)
     react(isAllowed)
   }
   const tell = (isAllowed: boolean): void => {

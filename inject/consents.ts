@@ -1,2 +1,5 @@
-/** What was asked of the visitor, for the health panel: category → its answer and who gave it, as a text. */
+/**
+ * What was asked of the visitor, for the health panel: category → whether they allow it, and who was asked for them.
+ * Apart from `consent.ts`, which a build without attribution and statistics does not carry.
+ */
 export const consents = new Map<string, string>()

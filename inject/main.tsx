@@ -163,7 +163,7 @@ function startFeatures(options: {
       rows: mounts.rows(),
       blocked: legacy.blocked,
       problems: reporter.problems,
-      consents: [...consents.values()],
+      consents: [...consents],
     })
     // After the slices: the panel shows what it reads when it opens.
     void mounts.settled().then(() => {

@@ -10,9 +10,6 @@ const german = {
   'checkout.mayExist':
     'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
   'checkout.stale': 'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
-  'consent.given': 'Einwilligung „{category}“: erteilt ({who})',
-  'consent.refused': 'Einwilligung „{category}“: verweigert ({who})',
-  'consent.open': 'Einwilligung „{category}“: nicht beantwortet',
   'contact.nestedLabel': 'Fehler:',
   'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
   'contact.offline': 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.',
@@ -57,9 +54,6 @@ const english: Record<TextKey, string> = {
   'checkout.mayExist':
     'Your order may have arrived all the same. Please look into your e-mails before you order again.',
   'checkout.stale': 'This page is no longer valid. Please load it again.',
-  'consent.given': 'Consent “{category}”: allowed ({who})',
-  'consent.refused': 'Consent “{category}”: refused ({who})',
-  'consent.open': 'Consent “{category}”: not answered',
   'contact.nestedLabel': 'Error:',
   'contact.nested': 'This contact form is placed in the wrong place.',
   'contact.offline': 'No connection to the server. What you typed is still here; please send it again.',
