@@ -85,7 +85,7 @@ export function refuse(reason: string): Refusal {
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value
+  return (value as Partial<Refusal> | null | undefined)?.refused !== undefined
 }
 
 /** A feature of whatever settings and options, as the list and the runtime handle them. */

@@ -42,6 +42,9 @@ test('are not what operators or other scripts read: no README spells one as code
 test('are not read by their name as a text', () => {
   // Behind a name with a capital it is one of a type.
   expect(found(sources, `(?<=[\\w).])(?<!\\b[A-Z]\\w*)\\[['"\`]${any}['"\`]\\]`)).toEqual([])
+  // `'name' in value` asks for the long one, and nothing has it.
+  expect(found("if ('example' in value)", `['"](example)['"] in\\b`)).toEqual(['example'])
+  expect(found(sources, `['"\`]${any}['"\`] in\\b`)).toEqual([])
 })
 
 test('are not those of a browser', async () => {
