@@ -91,7 +91,9 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     proceed,
   }
   const rule = makeRule(gate)
-  const isActive = (): boolean => form.querySelector(`.${pp}-${rule.kind}-wrap`) !== null
+  const isActive = (): boolean =>
+    // By now there may be one in it.
+    !isPartOfAnother(form) && form.querySelector(`.${pp}-${rule.kind}-wrap`) !== null
 
   /** While something passes, the browser's own checks of the price do not stand in its way. Contract 10 */
   let relaxed = new AbortController()

@@ -198,6 +198,15 @@ describe('what comes later', () => {
     expect(product.submits).toHaveLength(1)
   })
 
+  test('PO45 a form that comes into a variations_form takes over from it, and is asked about once', async () => {
+    open('<div class="variations_form"></div>')
+    one('.variations_form').innerHTML = form(4711)
+    await vi.advanceTimersByTimeAsync(200)
+    await pressIn(fieldOf(4711))
+    await product.calls[0]!.answer(answers.accepted)
+    expect([asked(), bought()]).toEqual([['4711: 40'], ['4711: 40']])
+  })
+
   test('PO45 a form that a script puts in the place of another is checked, the one that has gone asks nothing more', async () => {
     open(`<div id="place">${form(4711)}</div>`)
     await pressIn(fieldOf(4711))
