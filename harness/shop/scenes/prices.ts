@@ -221,6 +221,9 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(`dialog ${price}`, '20'),
       click(`dialog ${buy}`),
       seeText(inCart, '1 × 20,00 €'),
+      // Optimisers load the script on the first movement.
+      { type: 'hover', selectors: [notice] },
+      see('a.quick-view[data-prod="160"][aria-haspopup]'),
       click('a.quick-view[data-prod="160"]'),
       see('dialog .vicatna-form-init'),
       click('dialog .vicatna-so-button'),
