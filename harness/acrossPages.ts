@@ -1,14 +1,32 @@
-/** Asks a page something, and once more where the visitor left it for the next one meanwhile. */
-export async function acrossPages<Value>(ask: () => Promise<Value>): Promise<Value> {
+import type { Frame, Page } from '@playwright/test'
+
+/**
+ * Asks a page something, and once more where the visitor left it for the next one meanwhile. A page that the browser keeps
+ * for the back button does not even fail: it never answers.
+ */
+export async function acrossPages<Value>(page: Page, ask: () => Promise<Value>): Promise<Value> {
   for (let leaves = 0; ; leaves++) {
+    let hear = (_frame: Frame): void => {}
+    const isLeft = new Promise<typeof left>((resolve) => {
+      hear = (frame) => frame === page.mainFrame() && resolve(left)
+      page.on('framenavigated', hear)
+    })
+    const answer = ask()
+    // Nobody waits for it any more once the page is left.
+    answer.catch(() => {})
     try {
-      return await ask()
+      const first = await Promise.race([answer, isLeft])
+      if (first !== left) return first as Value
     } catch (error) {
-      if (leaves === mostLeaves || !/context was destroyed|because of (?:a )?navigation/i.test(String(error)))
-        throw error
+      if (!/context was destroyed|because of (?:a )?navigation/i.test(String(error))) throw error
+    } finally {
+      page.off('framenavigated', hear)
     }
+    if (leaves === mostLeaves) throw new Error('the page is left again and again')
   }
 }
 
-/** A page that is left again and again is a defect. */
-const mostLeaves = 3
+const left = Symbol('left')
+
+/** A page that is left more often is a defect. */
+const mostLeaves = 5

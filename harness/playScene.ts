@@ -32,7 +32,7 @@ export async function settle(
   const isDone = given.isDone ?? isOver
   const end = Date.now() + timeoutMs
   while (!isDone() && Date.now() < end) {
-    await acrossPages(() => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))))
+    await acrossPages(page, () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))))
   }
   await session.atRest()
   await page

@@ -3,7 +3,7 @@ import { acrossPages } from '../acrossPages.ts'
 
 /** Resolves when the page has done what it had to do by now, and what that led to: tasks, frames, idle time. */
 export async function endOfTurn(page: Page): Promise<void> {
-  await acrossPages(() =>
+  await acrossPages(page, () =>
     page.evaluate(
       () =>
         new Promise<void>((resolve) => {
