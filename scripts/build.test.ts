@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { main } from './build.ts'
+import { bundle } from './bundle.ts'
 import { loadFeatureLists, loadFeatures } from './featureList.ts'
 import { type Manifest, partsOf } from './manifest.ts'
 import { measureSizes } from './sizes.ts'
@@ -69,6 +70,16 @@ describe('the build', () => {
     for (const id of others) {
       expect(parts).not.toContain(`features/${id}`)
     }
+  })
+
+  test('brings the hooks of views only where a view uses one', async () => {
+    const hooksOf = async (name: string): Promise<boolean> => {
+      const source = `import { ${name} } from 'react'; globalThis.made = ${name}`
+      const { inputs } = await bundle({ source }, { name: 'view.js', isSqueezed: false })
+      return [...inputs].some(([path, bytes]) => path.includes('preact/hooks') && bytes > 0)
+    }
+    expect(await hooksOf('useState')).toBe(true)
+    expect(await hooksOf('createElement')).toBe(false)
   })
 
   test('refuses an unknown feature and an unknown option', async () => {

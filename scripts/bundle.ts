@@ -52,7 +52,7 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
       __VERSION__: JSON.stringify(version),
     },
     legalComments: 'none',
-    plugins: [styleText],
+    plugins: [styleText, hooksOnDemand],
     logLevel: 'silent',
   }
 }
@@ -98,6 +98,17 @@ const styleText: Plugin = {
       const source = await readFile(path, 'utf8')
       const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2020' })
       return { contents: code.trim(), loader: 'text' }
+    })
+  },
+}
+
+/** Preact's hooks change its core when they are loaded, so they stay out until a view uses one. */
+const hooksOnDemand: Plugin = {
+  name: 'hooks-on-demand',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^preact\/hooks$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData) return undefined
+      return { ...(await resolve(path, { resolveDir, kind, pluginData: true })), sideEffects: false }
     })
   },
 }
