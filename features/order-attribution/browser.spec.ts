@@ -189,14 +189,22 @@ test('S4.80 in a sandboxed frame, which may have no cookies, the inputs are ther
   expect(rows.find(({ id }) => id === 'order-attribution')).toMatchObject({ state: 'mounted', mounts: 1 })
 })
 
-for (const [locale, expected] of [
-  ['de', 'Einwilligung „marketing“: nicht beantwortet'],
-  ['en', 'Consent “marketing”: not answered'],
+for (const [answer, expected] of [
+  [undefined, 'not given'],
+  ['deny', 'not given'],
+  ['allow', 'given'],
 ] as const) {
-  test(`S6.11 the health panel tells what was asked of the visitor: ${locale}`, async ({ store }) => {
-    const page = await store.open(onHost('kunst.example'), { urlSwitch: 'debug', config: { locale } })
+  test(`S6.11 the health panel tells what the visitor allows, and who says so: ${answer ?? 'not asked'}`, async ({
+    store,
+  }) => {
+    const page = await store.open(onHost('kunst.example'), {
+      urlSwitch: 'debug',
+      async prepare(context) {
+        if (answer) await context.addCookies([{ name: 'wp_consent_marketing', value: answer, url: registration.url }])
+      },
+    })
     const panel = page.getByRole('region', { name: 'vernissage health' })
-    await expect(panel).toContainText(expected)
-    await expect(panel).toContainText(expected.replace('marketing', 'statistics'))
+    await expect(panel).toContainText(`consent for marketing: ${expected} (page)`)
+    await expect(panel).toContainText('consent for statistics: not given (wp_consent_api)')
   })
 }
