@@ -95,7 +95,10 @@ function collapse(group: HTMLElement, remove: () => void, signal: AbortSignal): 
 function coverOf(part: Element, alwaysOver: string): Element | null {
   const dialog = part.closest('dialog')
   if (dialog) return dialog
-  let each: Element | null = part
-  while (each && !each.matches(alwaysOver) && getComputedStyle(each).position !== 'fixed') each = each.parentElement
-  return each && document.body
+  for (let each: Element | null = part; each; each = each.parentElement) {
+    // The theme's bar covers nothing that matters. Contract 12
+    const isBar = each.matches('.sticky-add-to-cart')
+    if (each.matches(alwaysOver) || (!isBar && getComputedStyle(each).position === 'fixed')) return document.body
+  }
+  return null
 }
