@@ -90,7 +90,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const call = { request, outcome }
     calls.push(call)
     const send = (): Promise<void> => sendOutcome(route, call)
-    await (interference?.deliver ? interference.deliver(call, send) : send())
+    const isPage = route.request().isNavigationRequest() && !isFrame(route.request())
+    await (interference?.deliver ? interference.deliver(call, send, isPage) : send())
   }
 
   async function sendOutcome(route: Route, { request, outcome }: MadeCall): Promise<void> {

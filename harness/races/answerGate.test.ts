@@ -12,7 +12,7 @@ function gateWithLog() {
   const gate = createAnswerGate()
   const gone: string[] = []
   const arrive = (entry: string): void => {
-    void gate.deliver?.(call(entry), async () => void gone.push(entry))
+    void gate.deliver?.(call(entry), async () => void gone.push(entry), false)
   }
   return { gate, gone, arrive }
 }

@@ -10,7 +10,10 @@ import { type Course, courseOf, type Happened } from './moments.ts'
 import { endOfTurn } from './turn.ts'
 
 export interface CalmRun extends Interference {
-  /** Labels of answers that came while time passed: no answer takes minutes, so they come then in every order. */
+  /**
+   * Labels of answers that come at once in every order: those that came while time passed, since no answer takes minutes,
+   * and the window's next pages, since no step can be played on a page that is about to be left.
+   */
   readonly passing: ReadonlySet<string>
   /** Plays the journey. @throws Error as `playStep` does. */
   play(session: Session): Promise<Course>
@@ -26,13 +29,12 @@ export function createCalmRun(): CalmRun {
   return {
     passing,
 
-    async deliver(call, send) {
+    async deliver(call, send, isPage) {
       const label = nextLabel(made, call)
       const madeAt = happened.length
       underWay++
-      await send()
-      underWay--
-      if (isTimePassing) passing.add(label)
+      await send().finally(() => underWay--)
+      if (isTimePassing || isPage) passing.add(label)
       else happened.push({ kind: 'answer', label, madeAt })
     },
 

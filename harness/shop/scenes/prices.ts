@@ -194,6 +194,9 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(offer, '140'),
       click(send),
       seeText(inCart, '1 × 140,00 €'),
+      // Optimisers load the script on the first movement.
+      { type: 'hover', selectors: [notice] },
+      see('#product-140 .vicatna-form-init'),
       choose('probedruck'),
       fill(ownPrice, '90'),
       choose('auflage'),
