@@ -4,7 +4,7 @@
  * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
 import { consents } from './consents.ts'
-import { pageCookies } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 import type { SetupContext } from './defineFeature.ts'
 import { listen, run } from './lifetime.ts'
 import { consentNames } from './profile.ts'
@@ -53,13 +53,8 @@ export function askConsent(
   /** An answer that was told. It counts until the cookie is another one than at that time. */
   let told: { isAllowed: boolean; cookie: string | undefined } | undefined
 
-  const readCookie = (): string | undefined => {
-    const start = `${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}=`
-    return pageCookies.cookie
-      .split('; ')
-      .find((cookie) => cookie.startsWith(start))
-      ?.slice(start.length)
-  }
+  const storedAnswer = (): string | undefined =>
+    readCookie(`${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`)
 
   const answer = (): boolean | undefined => {
     if (typeof setting === 'function') {
@@ -73,7 +68,7 @@ export function askConsent(
     if (banner) return told?.isAllowed
     // It holds the script back until the visitor agrees.
     if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
-    const cookie = readCookie()
+    const cookie = storedAnswer()
     if (told && told.cookie === cookie) return told.isAllowed
     if (cookie) return cookie === 'allow'
     const { wp_has_consent: hasConsent, consent_api: settings } = api
@@ -90,7 +85,7 @@ export function askConsent(
     react(isAllowed)
   }
   const tell = (isAllowed: boolean): void => {
-    told = { isAllowed, cookie: readCookie() }
+    told = { isAllowed, cookie: storedAnswer() }
     ask()
   }
   listen(

@@ -16,3 +16,12 @@ export const pageCookies = {
     }
   },
 }
+
+/** The raw value of a cookie of `source`, by default of the page; undefined where there is none. */
+export function readCookie(name: string, source: { readonly cookie: string } = pageCookies): string | undefined {
+  const start = `${name}=`
+  return source.cookie
+    .split(/; */)
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+}

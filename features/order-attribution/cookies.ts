@@ -1,5 +1,7 @@
 /** Cookies of the attribution, byte for byte as the shop's own library writes them. Contract attribution A2 */
 
+import { readCookie } from '../../inject/cookies.ts'
+
 /** A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too. Contract A9 H7 */
 const longest = 3800
 const separator = '|||'
@@ -30,9 +32,8 @@ const prefix = 'sbjs_'
 /** @param host full name of the page's host; its cookies are shared with all subdomains, without the first `www.`. */
 export function createJar(target: CookieDocument, host: string, isBase64: boolean): Jar {
   const text = (container: Container): string => {
-    const start = `${prefix}${container}=`
-    const raw = target.cookie.split(/; */).find((cookie) => cookie.startsWith(start))
-    return raw ? decode(fromBase64(raw.slice(start.length))) : ''
+    const raw = readCookie(prefix + container, target)
+    return raw ? decode(fromBase64(raw)) : ''
   }
   const put = (container: Container, rest: string): void => {
     target.cookie = `${prefix}${container}=${rest};path=/`

@@ -27,7 +27,7 @@ const migration = '1418474375998=1'
 
 /** Counts a page, and decides where the visit comes from. */
 export function recordPage(jar: Jar, visit: Visit, options: VisitOptions): void {
-  const minutes = Math.trunc((whole(options.lifetime, Number.parseFloat) || 6) * 30 * 24 * 60)
+  const minutes = Math.trunc((Number.parseFloat(`${options.lifetime}`) || 6) * 30 * 24 * 60)
   const { url, referrer, host, userAgent, clean } = visit
   migrate(jar, minutes, clean(url))
 
@@ -43,14 +43,14 @@ export function recordPage(jar: Jar, visit: Visit, options: VisitOptions): void 
   jar.write('current', source ?? stored, minutes)
   if (!jar.text('first')) jar.write('first', jar.text('current'), minutes)
 
-  const visits = jar.text('udata') ? (whole(jar.fields('udata').vst) || 1) + Number(!hasSession) : 1
+  const visits = jar.text('udata') ? whole(jar.fields('udata').vst, 1) + Number(!hasSession) : 1
   jar.write('udata', { vst: `${visits}`, uip: none, uag: userAgent }, minutes)
-  const pages = hasSession ? (whole(jar.fields('session').pgs) || 1) + 1 : 1
-  jar.write('session', { pgs: `${pages}`, cpg: clean(url) }, whole(options.session) || 30)
+  const pages = hasSession ? whole(jar.fields('session').pgs, 1) + 1 : 1
+  jar.write('session', { pgs: `${pages}`, cpg: clean(url) }, whole(options.session, 30))
 
   const { promocode } = options
   if (promocode && !jar.text('promo')) {
-    const [min, max] = [whole(promocode.min) || 100_000, whole(promocode.max) || 999_999]
+    const [min, max] = [whole(promocode.min, 100_000), whole(promocode.max, 999_999)]
     const code = `${min + Math.floor(Math.random() * (max - min + 1))}`
     jar.write('promo', { code: code.padStart(`${max}`.length, '0') }, minutes)
   }
@@ -73,7 +73,7 @@ function migrate(jar: Jar, minutes: number, url: string): void {
   jar.write('migrations', migration, minutes)
 }
 
-/** A number as the library reads it: what a text begins with; NaN where it begins with none. */
-function whole(value: unknown, parse: (text: string) => number = Number.parseInt): number {
-  return parse(`${value}`)
+/** A number as the library reads it: what a text begins with. Where that is none, or 0, the fallback. */
+function whole(value: unknown, fallback: number): number {
+  return Number.parseInt(`${value}`, 10) || fallback
 }

@@ -40,9 +40,9 @@ export function trackClicks(context: SetupContext, settings: Settings, isAllowed
     for (const { name, selector } of isAllowed() ? wanted : []) {
       const element = (target as Element).closest(`${selector}`)
       if (element) {
-        const { id, textContent } = element
-        const [className, frame] = [attribute(element, 'class'), attribute(element, 'target')]
-        void reportEvent(context, settings, `${name}`, { text: textContent, id, class: className, target: frame })
+        const { id, textContent: text } = element
+        const data = { text, id, class: attribute(element, 'class'), target: attribute(element, 'target') }
+        void reportEvent(context, settings, `${name}`, data)
       }
     }
   }
