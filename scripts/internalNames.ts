@@ -80,7 +80,6 @@ export const internalNames: readonly string[] = [
   'reveal',
   'rowsOf',
   'say',
-  'scan',
   'scriptId',
   'scrolls',
   'services',

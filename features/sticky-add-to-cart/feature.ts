@@ -33,6 +33,10 @@ export default defineFeature({
       if (height > 0) {
         const css = `body{padding-bottom:${height}px!important}html{scroll-padding-bottom:${height}px}`
         takeRoom = adoptStyles(css, document, '')
+        // It may have come over what has the focus already; what is out of view stays there.
+        const focused = document.querySelector(':focus-visible')
+        const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}
+        if (top < innerHeight && bottom > innerHeight - height) focused?.scrollIntoView({ block: 'nearest' })
       }
     }
 

@@ -96,6 +96,9 @@ export const lowerBarScenes: readonly PlannedScene[] = [
       fill(offer, '800'),
       ...press('Enter'),
       seeText(inCart, '1 × 800,00 €'),
+      // Optimisers load the script on the first movement.
+      { type: 'hover', selectors: [bought] },
+      see(`${bar}.vicatna-form-init`),
       click(buy),
       seeText(inCart, '2 × 800,00 €'),
     ],

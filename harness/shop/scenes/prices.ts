@@ -143,6 +143,9 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(offer, '800'),
       ...press('Enter'),
       seeText(inCart, '1 × 800,00 €'),
+      // Optimisers load the script on the first movement.
+      { type: 'hover', selectors: [notice] },
+      see('#product-160 .vicatna-form-init'),
       click('#product-160 .single_add_to_cart_button'),
       seeText(inCart, '2 × 800,00 €'),
     ],
