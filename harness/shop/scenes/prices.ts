@@ -126,6 +126,9 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(price, '0'),
       click(buy),
       seeText(inCart, '1 × 0,00 €'),
+      // Optimisers load the script on the first movement.
+      { type: 'hover', selectors: [notice] },
+      see(`${buy}.vicatna-single-atc-button`),
       fill(price, ''),
       click(buy),
       seeText(inCart, '2 × 0,00 €'),
