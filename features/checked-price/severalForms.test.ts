@@ -161,6 +161,13 @@ describe('one product in form and bar', () => {
     expect(document.querySelectorAll('small[id^=vernissage-price]')).toHaveLength(2)
   })
 
+  test('a bar without a form of its own stands in one, and that one is the landmark', () => {
+    open(`<form class="around"><div class="variations_form">${row(priceWrap())}</div></form>`)
+    fieldOf(4711).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    expect(document.querySelectorAll('[aria-label]')).toHaveLength(1)
+    expect(one('.around').getAttribute('aria-label')).toBe('In den Warenkorb')
+  })
+
   test('another product’s price stays', () => {
     open(form(1) + bar(priceWrap(2), 2))
     type(fieldOf(1), '77')

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { buyButtonSelector } from '../checked-price/productForm.ts'
+import { buyButtonSelector, formOf } from '../checked-price/productForm.ts'
 
 /** Says between which prices the shopper may choose, from the moment in which one comes to the field. */
 export function tellBounds({ element: form, edits, page, profile: { pp }, signal }: FeatureContext): void {
@@ -25,7 +25,7 @@ export function tellBounds({ element: form, edits, page, profile: { pp }, signal
       edits.attribute(field, described, hint.id)
       // The bar lies outside of all landmarks, where nobody would look for it.
       if (!form.closest('main,dialog')) {
-        edits.attribute(form, 'aria-label', form.querySelector(buyButtonSelector)?.textContent.trim() ?? null)
+        edits.attribute(formOf(form), 'aria-label', form.querySelector(buyButtonSelector)?.textContent.trim() ?? null)
       }
     },
     signal,

@@ -1,6 +1,6 @@
 /** Prices and offers in a bar at the lower edge, which has a form of its own. */
 import type { PlannedScene } from '../../record/plan.ts'
-import { click, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
+import { click, comeNear, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
 
 const bar = '.vi-wcaio-sb-cart-form'
 const buy = `${bar} .vi-wcaio-product-bt-atc`
@@ -96,9 +96,7 @@ export const lowerBarScenes: readonly PlannedScene[] = [
       fill(offer, '800'),
       ...press('Enter'),
       seeText(inCart, '1 × 800,00 €'),
-      // Optimisers load the script on the first movement.
-      { type: 'hover', selectors: [bought] },
-      see(`${bar}.vicatna-form-init`),
+      ...comeNear(bought, `${bar}.vicatna-form-init`),
       click(buy),
       seeText(inCart, '2 × 800,00 €'),
     ],

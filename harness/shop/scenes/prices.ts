@@ -2,7 +2,7 @@
 import type { StepSource } from '../../journey.ts'
 import type { PlannedScene } from '../../record/plan.ts'
 import type { EntrySource } from '../../record/toCalls.ts'
-import { click, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
+import { click, comeNear, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
 
 const price = '#product-170 [name="vicatna_nyp_value"]'
 const buy = '#product-170 .single_add_to_cart_button'
@@ -126,9 +126,7 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(price, '0'),
       click(buy),
       seeText(inCart, '1 × 0,00 €'),
-      // Optimisers load the script on the first movement.
-      { type: 'hover', selectors: [notice] },
-      see(`${buy}.vicatna-single-atc-button`),
+      ...comeNear(notice, `${buy}.vicatna-single-atc-button`),
       fill(price, ''),
       click(buy),
       seeText(inCart, '2 × 0,00 €'),
@@ -146,9 +144,7 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(offer, '800'),
       ...press('Enter'),
       seeText(inCart, '1 × 800,00 €'),
-      // Optimisers load the script on the first movement.
-      { type: 'hover', selectors: [notice] },
-      see('#product-160 .vicatna-form-init'),
+      ...comeNear(notice, '#product-160 .vicatna-form-init'),
       click('#product-160 .single_add_to_cart_button'),
       seeText(inCart, '2 × 800,00 €'),
     ],
@@ -200,9 +196,7 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(offer, '140'),
       click(send),
       seeText(inCart, '1 × 140,00 €'),
-      // Optimisers load the script on the first movement.
-      { type: 'hover', selectors: [notice] },
-      see('#product-140 .vicatna-form-init'),
+      ...comeNear(notice, '#product-140 .vicatna-form-init'),
       choose('probedruck'),
       fill(ownPrice, '90'),
       choose('auflage'),
@@ -230,9 +224,7 @@ export const priceScenes: readonly PlannedScene[] = [
       fill(`dialog ${price}`, '20'),
       click(`dialog ${buy}`),
       seeText(inCart, '1 × 20,00 €'),
-      // Optimisers load the script on the first movement.
-      { type: 'hover', selectors: [notice] },
-      see('a.quick-view[data-prod="160"][aria-haspopup]'),
+      ...comeNear(notice, 'a.quick-view[data-prod="160"][aria-haspopup]'),
       click('a.quick-view[data-prod="160"]'),
       see('dialog .vicatna-form-init'),
       click('dialog .vicatna-so-button'),

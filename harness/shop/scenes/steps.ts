@@ -39,6 +39,14 @@ export function seeAttribute(selector: string, name: string, value: string): Ste
   return { type: 'x-expectAttribute', selectors: only(selector), name, value }
 }
 
+/**
+ * On the next page the visitor moves before acting, and optimisers load the script then.
+ * @param place where the pointer goes @param ready what the script has put there when it acts
+ */
+export function comeNear(place: string, ready: string): readonly StepSource[] {
+  return [{ type: 'hover', selectors: only(place) }, see(ready)]
+}
+
 export function seeFocus(selector: string): StepSource {
   return { type: 'x-expectFocus', selectors: only(selector) }
 }
