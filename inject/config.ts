@@ -5,6 +5,7 @@
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report.ts'
 import { list, oneOf, parseWithDefaults, type Schema, type SchemaIssue, v } from './schema.ts'
+import { parseAddress } from './webAddress.ts'
 
 export type FeatureOptions = Readonly<Record<string, unknown>>
 
@@ -105,9 +106,5 @@ export function tellInvalid(log: Log, prefix = ''): (issue: SchemaIssue) => void
 }
 
 function isFirstParty(url: unknown): boolean {
-  try {
-    return typeof url === 'string' && new URL(url, location.href).origin === location.origin
-  } catch {
-    return false
-  }
+  return typeof url === 'string' && parseAddress(url)?.origin === location.origin
 }

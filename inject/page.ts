@@ -1,6 +1,7 @@
 /** What the server says about the page: its context (S2.01–S2.09), addresses and globals. */
 import { type Profile, pageNames } from './profile.ts'
 import { phpObject } from './schema.ts'
+import { parseAddress } from './webAddress.ts'
 
 /** The contexts of the specification, and `other` for every page that is none of them. */
 const contexts = [
@@ -34,13 +35,7 @@ export interface Page {
 export function createPage(profile: Profile): Page {
   const names = pageNames(profile)
 
-  function absolute(url: string): string {
-    try {
-      return new URL(url, location.href).href
-    } catch {
-      return url
-    }
-  }
+  const absolute = (url: string): string => parseAddress(url)?.href ?? url
 
   const global = (name: string): Record<string, unknown> | undefined => phpObject(windowGlobal(name))
 

@@ -14,6 +14,9 @@ it.each([
   ['/?from=anna%2540kunst.example', '/'],
   ['/#token=geheim', '/'],
   ['/?a=1#token=geheim&b=2', '/?a=1#b=2'],
+  ['/?key=x&', '/?'],
+  ['/?token=ge?heim&b=1', '/?b=1'],
+  ['/?key=x#token=y&a', '/#a'],
 ])('ST42 the address %s becomes %s', (url, expected) => {
   expect(withoutSecrets(origin + url)).toBe(origin + expected)
 })

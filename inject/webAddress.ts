@@ -1,9 +1,14 @@
-/** The absolute address of what the server sends as one: of the web only, since it may send anything. */
-export function webAddress(value: unknown): string | undefined {
+/** `value` as an address, relative to the page; undefined where it is none. */
+export function parseAddress(value: unknown): URL | undefined {
   try {
-    const { protocol, href } = new URL(String(value || 'none:'), location.href)
-    return /^https?:$/.test(protocol) ? href : undefined
+    return new URL(`${value}`, document.baseURI)
   } catch {
     return undefined
   }
+}
+
+/** The absolute address of what the server sends as one: of the web only, since it may send anything. */
+export function webAddress(value: unknown): string | undefined {
+  const address = value ? parseAddress(value) : undefined
+  return /^https?:$/.test(address?.protocol ?? '') ? address?.href : undefined
 }

@@ -73,7 +73,14 @@ async function squeeze(code: string, map: string, name: string): Promise<{ code:
     {
       ecma: 2020,
       toplevel: true,
-      compress: { passes: 3, keep_fargs: false, inline: 1, unsafe_arrows: true, unsafe_methods: true },
+      compress: {
+        passes: 3,
+        keep_fargs: false,
+        inline: 1,
+        hoist_funs: true,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+      },
       // Umlauts are escaped: the script must survive a page that is not UTF-8.
       format: {
         ascii_only: true,

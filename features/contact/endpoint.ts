@@ -2,6 +2,7 @@
 import { type Page, text } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
 import { phpObject } from '../../inject/schema.ts'
+import { parseAddress } from '../../inject/webAddress.ts'
 
 /** Where the page prints no root, that of the site is used. */
 export function formEndpoint(
@@ -20,14 +21,8 @@ export function formEndpoint(
 
 /** A root that differs from the page in `www.` or the scheme only would fail as a foreign origin. */
 function onThisOrigin(root: string): string {
-  try {
-    const url = new URL(root, location.href)
-    const bare = (host: string): string => host.replace(/^www\./, '')
-    if (url.origin !== location.origin && bare(url.host) === bare(location.host)) {
-      return root.replace(url.origin, location.origin)
-    }
-  } catch {
-    // Not an address; the call will say so.
-  }
-  return root
+  const url = parseAddress(root)
+  const bare = (host: string): string => host.replace(/^www\./, '')
+  // Where it is no address at all the call will say so.
+  return url && bare(url.host) === bare(location.host) ? root.replace(url.origin, location.origin) : root
 }

@@ -91,18 +91,18 @@ function encode(text: string): string {
 
 /** Decodes twice what `encode` adds to the usual percent-encoding, as the library does; broken codes byte by byte. */
 function decode(text: string): string {
-  const bytes = (codes: RegExp, from: string): string =>
-    from.replace(codes, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+  const signs = (from: string, codes: RegExp): string => from.replace(codes, (code) => unescape(code))
   try {
-    return bytes(/%(?:2[1789A]|7E)/g, decodeURIComponent(text))
+    return signs(decodeURIComponent(text), /%(?:2[1789A]|7E)/g)
   } catch {
-    return bytes(/%[\da-f]{2}/gi, text)
+    return signs(text, /%[\da-f]{2}/gi)
   }
 }
 
+/** Percent-encoded text is not base64, so that it stays. */
 function fromBase64(raw: string): string {
   try {
-    return /^[\da-z+/]+$/i.test(raw) ? atob(raw) : raw
+    return atob(raw)
   } catch {
     return raw
   }

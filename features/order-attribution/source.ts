@@ -1,4 +1,5 @@
 /** Where a visit comes from, as the shop's own library decides it. Contract attribution A4, A5 */
+import { parseAddress } from '../../inject/webAddress.ts'
 import type { Fields } from './cookies.ts'
 
 /** What stands for a value that there is not. S3.179 */
@@ -43,14 +44,17 @@ const campaignKeys = [
   'marketing_tactic',
 ]
 
+/** Names of a source's values, in the order of its container. */
+const sourceKeys = ['typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'id', 'plt', 'fmt', 'tct']
+
 /**
  * The ten values of a new source, or undefined where the known one stays.
  * @param host of the page, without its first `www.`
  */
 export function sourceOf({ url, referrer }: Arrival, host: string, known: Known): Fields | undefined {
   const parameters = parametersOf(url)
-  const from = parse(referrer)
-  const fromHost = from?.hostname.toLowerCase() ?? ''
+  const from = parseAddress(referrer || url)
+  const fromHost = from?.hostname ?? ''
   const clickSource = parameters.gclid === undefined ? parameters.yclid !== undefined && 'yandex' : 'google'
   const campaign = campaignKeys.map((key) => parameters[`utm_${key}`])
 
@@ -87,10 +91,9 @@ function isWithin(host: string, domain: string): boolean {
   return `.${host}`.endsWith(`.${domain}`)
 }
 
-/** Empty and missing values count as none, from the campaign's content on also where the address has them empty. */
-function pack(...[typ, src, mdm, cmp, ...rest]: readonly (string | undefined)[]): Fields {
-  const [cnt, trm, id, plt, fmt, tct] = [0, 1, 2, 3, 4, 5].map((index) => rest[index] || none)
-  return { typ, src, mdm: mdm ?? none, cmp: cmp ?? none, cnt, trm, id, plt, fmt, tct } as Fields
+/** Missing values count as none, from the campaign's content on also those that the address has empty. */
+function pack(...values: readonly (string | undefined)[]): Fields {
+  return Object.fromEntries(sourceKeys.map((key, index) => [key, (values[index] ?? none) || (index > 3 ? none : '')]))
 }
 
 /** Values as the address has them, up to a second `=`; repeated ones joined. A key without `=` has none. */
@@ -101,12 +104,4 @@ function parametersOf(url: string): Record<string, string | undefined> {
     found[key] = found[key] === undefined ? value : `${found[key]},${value ?? ''}`
   }
   return found
-}
-
-function parse(url: string): URL | undefined {
-  try {
-    return new URL(url)
-  } catch {
-    return undefined
-  }
 }

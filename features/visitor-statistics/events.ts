@@ -4,6 +4,7 @@ import { listen } from '../../inject/lifetime.ts'
 import { statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
+import { parseAddress } from '../../inject/webAddress.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -49,9 +50,9 @@ export function trackClicks(context: SetupContext, settings: Settings, isAllowed
 
   const reportLink = ({ target, button }: MouseEvent): void => {
     const link = (target as Element).closest('a[href]')
-    const url = link && parse(attribute(link, 'href'))
-    // The right button opens a menu.
-    if (!isAllowed() || !link || !url || button > 1) return
+    const url = link && parseAddress(attribute(link, 'href'))
+    // Code in an address leads nowhere; the right button opens a menu.
+    if (!isAllowed() || !link || !url || url.protocol === 'javascript:' || button > 1) return
     const [, fileName = '', extension = ''] = /([^/.]*)[^/]*\.([^/.]+)$/.exec(url.pathname) ?? []
     const download = url.searchParams.get('download_file') ?? ''
     const isShopDownload = link.classList.contains(downloadClass) || url.href.includes('download_file=')
@@ -104,15 +105,5 @@ function isSelector(selector: unknown): boolean {
     return typeof selector === 'string' && !document.createDocumentFragment().querySelector(selector)
   } catch {
     return false
-  }
-}
-
-/** Code in an address leads nowhere. */
-function parse(address: string): URL | undefined {
-  try {
-    const url = new URL(address, document.baseURI)
-    return url.protocol === 'javascript:' ? undefined : url
-  } catch {
-    return undefined
   }
 }

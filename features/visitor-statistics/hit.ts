@@ -1,6 +1,5 @@
 /** What is sent for a page. Contract statistics B4 */
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import { ApiError } from '../../inject/http.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
 
@@ -27,15 +26,18 @@ export async function sendPage(
   for (const [name, value] of Object.entries(parameters)) body.set(name, `${value ?? ''}`)
   body.set('referred', base64(clean(document.referrer)))
   body.set('page_uri', base64(clean(location.pathname + location.search)))
+  const url = isBypass ? settings.ajaxUrl : `${settings.requestUrl}/${parameters.endpoint}`
+  let status = 0
   try {
-    const url = isBypass ? settings.ajaxUrl : `${settings.requestUrl}/${parameters.endpoint}`
     const answer = await http.send({ url: `${url}`, body, keepalive: true })
-    if (answer.status !== 200) throw new ApiError('unknown_error', '', answer.status)
-    return phpObject(http.decode(answer))?.status !== false
-  } catch (error) {
-    if (kind === 'hitParams') log.warn(`Hit request failed with status ${(error as ApiError).status}`)
-    return false
+    status = answer.status
+    const said = phpObject(http.decode(answer))
+    if (status === 200) return said?.status !== false
+  } catch {
+    // It is told below.
   }
+  if (kind === 'hitParams') log.warn(`Hit request failed with status ${status}`)
+  return false
 }
 
 /** Of the UTF-8 bytes. */
