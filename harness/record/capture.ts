@@ -125,6 +125,8 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     const response = await came
     end(event.requestId, { response })
     await fulfil(session, event, isHtmlDocument(event, response) ? altered(response) : response)
+    // What the page makes of it comes after it has it, on a busy machine much later than the shop's answer.
+    lastChange = performance.now()
   }
 
   async function takeAnswer(event: Paused): Promise<void> {
@@ -132,6 +134,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       end(event.requestId, await readResponse(session, event))
     }
     await goOn(session, event)
+    lastChange = performance.now()
   }
 
   function altered(response: RawResponse): RawResponse {
@@ -167,13 +170,22 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       return transport ? exchanges : withCookies(exchanges, networkIds, cookieHeaders)
     },
     leftOut,
-    settle: () => waitUntil(() => underWay.size === 0),
-    idle: () => waitUntil(() => underWay.size === 0 && performance.now() - lastChange >= quietMs),
+    settle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
+    async idle() {
+      const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
+      const end = performance.now() + longestMs
+      let seen: number
+      do {
+        await waitUntil(isQuiet, end)
+        seen = lastChange
+        // A busy page has been quiet only because it did not come to speak; one that is gone has nothing to say.
+        await page.evaluate(() => {}).catch(() => {})
+      } while (seen !== lastChange && performance.now() < end)
+    },
   }
 }
 
-async function waitUntil(isReached: () => boolean): Promise<void> {
-  const end = performance.now() + longestMs
+async function waitUntil(isReached: () => boolean, end: number): Promise<void> {
   while (!isReached() && performance.now() < end) await wait(pollMs)
 }
 
