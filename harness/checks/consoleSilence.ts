@@ -42,9 +42,13 @@ export function watchConsole(
 /** `assert`: an assertion that did not hold, which the browser shows as an error. */
 const loudTypes = ['error', 'warning', 'assert']
 
-/** The browser's own remark about a status or an aborted request is none: the replay itself judges calls. */
 function isLoud({ type, text }: ConsoleLine): boolean {
-  return loudTypes.includes(type) && !text.startsWith('Failed to load resource')
+  return loudTypes.includes(type) && !isLoadRemark(text)
+}
+
+/** The browser's own remark about a status or an aborted request is nothing that the page says: calls are judged as such. */
+export function isLoadRemark(text: string): boolean {
+  return text.startsWith('Failed to load resource')
 }
 
 /** What a message says, without what differs from visit to visit: places in files, versions in addresses, durations. */

@@ -1,6 +1,7 @@
 /** Records a page of a real shop: opens it, lets a person or a journey act, and gives the redacted files of a scene. */
 import type { Browser, Page } from 'playwright'
 import { readCookies } from '../browserCookies.ts'
+import { isLoadRemark } from '../checks/consoleSilence.ts'
 import { InputError } from '../readJson.ts'
 import { type Redacted, redactFiles } from '../redact/redactFiles.ts'
 import { playStep } from '../runJourney.ts'
@@ -69,7 +70,10 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
       onExchange: (exchange) => options.onExchange?.(exchange),
     })
     const lines: ConsoleLine[] = []
-    page.on('console', (message) => lines.push({ type: message.type(), text: message.text() }))
+    page.on('console', (message) => {
+      const text = message.text()
+      if (!isLoadRemark(text)) lines.push({ type: message.type(), text })
+    })
     page.on('pageerror', (error) => lines.push({ type: 'exception', text: String(error) }))
     const clock = new Date().toISOString()
     await openUrl(page, url, options.loggedIn !== undefined)
