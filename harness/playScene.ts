@@ -1,6 +1,7 @@
 /** Plays a scene's journey and waits until the page has come to rest. */
 import { acrossPages } from './acrossPages.ts'
 import type { Step } from './journey.ts'
+import type { Scene } from './scene.ts'
 import type { Session } from './session.ts'
 
 /** Milliseconds in which the recorded calls have to come; generous, since a busy machine must not look like a defect. */
@@ -45,7 +46,9 @@ const busySelector = 'form:is(.submitting, .resetting, .validating), form[aria-b
 
 /** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {
-  if (!scene.calls.some(({ id, optional }) => id === 'schema' && !optional)) return
+  const brings = ({ id, optional, answers }: Scene['calls'][number]): boolean =>
+    id === 'schema' && !optional && answers.some(({ status }) => status === 200)
+  if (!scene.calls.some(brings)) return
   await page
     .waitForFunction(
       () => {
