@@ -29,72 +29,70 @@ export interface ConsentQuestion {
   readonly react: (isAllowed: boolean | undefined) => void
 }
 
-/** The site's consent interface, and those of consent plugins. */
+/** What the site's consent interface says of itself, and the interface of a consent plugin. */
 interface ConsentApi {
+  wp_consent_type?: string
+  consent_api?: { cookie_prefix?: string; consent_type?: string }
   consentApi?: {
-    consent(service: string): Promise<unknown>
+    consent(service?: string): Promise<unknown>
     consentSync(service: string): { cookie: unknown; cookieOptIn: unknown }
   }
-  wp_has_consent?(category: string): boolean
-  wp_consent_type?: string
-  wp_fallback_consent_type?: string
-  consent_api?: { cookie_prefix?: string; consent_type?: string }
 }
 
 /** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
 export function askConsent(
   { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
-  { category, pageSays, plugin, service = '', scriptId = '', react }: ConsentQuestion,
+  { category, pageSays, plugin, service, scriptId, react }: ConsentQuestion,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
+  const own = typeof setting === 'boolean' ? () => setting : typeof setting === 'function' && setting
   const api = window as ConsentApi
-  const isOwn = typeof setting === 'function' || typeof setting === 'boolean'
-  const banner = !isOwn && plugin === consentNames.promisingPlugin ? api.consentApi : undefined
+  const banner = !own && plugin === consentNames.promisingPlugin ? api.consentApi : undefined
   /** An answer that was told. It counts until the cookie is another one than at that time. */
-  let told: { isAllowed: boolean; cookie: string | undefined } | undefined
+  let told: boolean | undefined
+  let cookieThen: string | undefined
 
   const storedAnswer = (): string | undefined =>
     readCookie(`${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`)
 
   const answer = (): boolean | undefined => {
-    if (typeof setting === 'function') {
+    if (own) {
       try {
-        return setting(category)
+        return own(category)
       } catch {
         return false
       }
     }
-    if (typeof setting === 'boolean') return setting
-    if (banner) return told?.isAllowed
+    if (banner) return told
     // It holds the script back until the visitor agrees.
     if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
+    // The shop's owner decided that nobody is asked.
+    if (category === 'disabled') return true
     const cookie = storedAnswer()
-    if (told && told.cookie === cookie) return told.isAllowed
+    if (told !== undefined && cookie === cookieThen) return told
     if (cookie) return cookie === 'allow'
-    const { wp_has_consent: hasConsent, consent_api: settings } = api
-    const type = api.wp_consent_type || api.wp_fallback_consent_type || settings?.consent_type
-    // Without a type the interface says yes to everything, although nobody was asked.
-    if (hasConsent && (type || !settings || setting === 'page')) return hasConsent(category)
-    return setting === 'page' ? pageSays : /optout/.test(type ?? '')
+    // Without a type the interface itself says yes to everything, although nobody was asked.
+    const type = api.wp_consent_type || api.consent_api?.consent_type
+    return type || setting !== 'page' ? /optout/.test(`${type}`) : pageSays
   }
 
   const ask = (): void => {
     const isAllowed = answer()
-    const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
-    consents.set(category, `${state} (${isOwn ? 'configuration' : plugin || 'page'})`)
+    consents.set(category, `${isAllowed ?? 'unknown'} (${own ? 'configuration' : plugin || 'page'})`)
     react(isAllowed)
   }
   const tell = (isAllowed: boolean): void => {
-    told = { isAllowed, cookie: storedAnswer() }
+    told = isAllowed
+    cookieThen = storedAnswer()
     ask()
   }
   listen(
     document,
     'wp_listen_for_consent_change',
-    ({ detail }: CustomEvent<unknown>) => {
+    ({ detail }: CustomEvent<Record<string, unknown> | null>) => {
       // An array with named properties. Contract A8
-      const answers = Object(detail)
-      if (category in answers) tell(answers[category] === 'allow')
+      const word = detail?.[category]
+      if (word) tell(word === 'allow')
     },
     signal,
   )
@@ -104,16 +102,18 @@ export function askConsent(
   listen(window, 'pageshow', ask, signal)
   ask()
   signal.addEventListener('abort', () => consents.delete(category))
-  banner?.consent(service).then(
-    () => run(signal, () => tell(true)),
-    () =>
-      run(signal, () => {
+  banner
+    ?.consent(service)
+    .then(
+      () => true,
+      () => {
         // Refused as a service may still be allowed as processing that was objected to by nobody.
         const { cookie, cookieOptIn } = banner.consentSync(`${service}-with-data-processing`)
-        const isGiven = cookie !== null && cookieOptIn === true
-        if (!isGiven) log.warn('consent is not given')
-        tell(isGiven)
-      }),
-  )
+        if (cookie && cookieOptIn === true) return true
+        log.warn('consent is not given')
+        return false
+      },
+    )
+    .then((isGiven) => run(signal, () => tell(isGiven)))
   return tell
 }

@@ -28,7 +28,6 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
   const { pp, theme } = profile
   const attribution = attributionNames(profile)
-  const statistics = statisticsNames()
   return [
     {
       name: 'contact forms',
@@ -69,8 +68,8 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       name: 'visitor statistics',
       how: 'block',
       features: ['visitor-statistics'],
-      handles: [statistics.handle],
-      source: statistics.source,
+      handles: [statisticsNames.handle],
+      source: statisticsNames.source,
     },
     {
       name: 'theme shop script',

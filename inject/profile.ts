@@ -112,23 +112,22 @@ export function attributionNames({ shop }: Profile) {
 }
 
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
-export function statisticsNames() {
-  const plugin = 'wp-statistics'
-  return {
-    settings: 'WP_Statistics_Tracker_Object',
-    /** Defined where the legacy script has run. */
-    legacy: 'WpStatisticsUserTracker',
-    /** Settings of the add-ons for events: own clicks, links and downloads. */
-    clicks: 'WP_Statistics_Marketing_Event_Object',
-    links: 'WP_Statistics_DataPlus_Event_Object',
-    /** Function by which other code reports an event. */
-    event: 'wp_statistics_event',
-    handle: `${plugin}-tracker`,
-    source: /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/,
-    /** The service by which consent plugins know the statistics. */
-    service: plugin,
-  } as const
-}
+export const statisticsNames = {
+  settings: 'WP_Statistics_Tracker_Object',
+  /** Where they are printed. */
+  settingsElement: 'script#wp-statistics-tracker-js-extra',
+  /** Defined where the legacy script has run. */
+  legacy: 'WpStatisticsUserTracker',
+  /** Settings of the add-ons for events: own clicks, links and downloads. */
+  clicks: 'WP_Statistics_Marketing_Event_Object',
+  links: 'WP_Statistics_DataPlus_Event_Object',
+  /** Function by which other code reports an event. */
+  event: 'wp_statistics_event',
+  handle: 'wp-statistics-tracker',
+  source: /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/,
+  /** The service by which consent plugins know the statistics. */
+  service: 'wp-statistics',
+} as const
 
 /** Consent plugins that the page may name. Contract attribution-and-statistics B2, B3 */
 export const consentNames = {

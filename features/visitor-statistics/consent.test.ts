@@ -43,8 +43,29 @@ it('ST14 S6.11 counted anonymously: one hit at the start, and one more with cons
   expect(hits()).toBe(2)
 })
 
-it('ST15 S6.11 the level "disabled" asks nobody', () => {
-  t.open(t.asking({ consent_level: 'disabled' }), strict)
+it('ST14 ST16 counted anonymously: who refuses is so still, who withdraws is not counted any more', async () => {
+  t.open(t.asking({ track_anonymously: true }, { userOnline: true }), strict)
+  t.tellConsent('statistics', 'deny')
+  await t.minutes(2)
+  expect([hits(), t.to('/online').length]).toEqual([1, 2])
+  t.tellConsent('statistics', 'allow')
+  t.tellConsent('statistics', 'deny')
+  await t.minutes(2)
+  expect([hits(), t.to('/online').length]).toEqual([2, 2])
+})
+
+it('ST14 S6.11 who has agreed before is counted once', () => {
+  const global = t.asking({ track_anonymously: true })
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('wp_consent_statistics=allow')
+  t.open(global, strict).stop()
+  t.open(global, strict)
+  expect(hits()).toBe(1)
+})
+
+it.each([undefined, 'page'])('ST15 S6.11 the level "disabled" asks nobody, also with "consent": %j', (consent) => {
+  vi.stubGlobal('consent_api', { consent_type: 'optin' })
+  t.open(t.asking({ consent_level: 'disabled' }), { config: { consent } })
+  document.dispatchEvent(new Event('wp_consent_type_defined'))
   expect(hits()).toBe(1)
 })
 

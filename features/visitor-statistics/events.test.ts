@@ -73,6 +73,14 @@ it('ST34 clicks that the owner defined: those of this page and of every page, on
   expect(JSON.parse(sent(1).event_data ?? '')).toMatchObject({ text: 'Nein', id: 'b', class: 'c', target: '' })
 })
 
+it('ST34 definitions that PHP printed as an object, since one was taken out', () => {
+  const clicks = { 1: { name: 'hier', selector: 'p', scope: null } }
+  vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
+  t.open(t.settings(), { html: '<p>Ja</p>' })
+  press('p')
+  expect(sent().event_name).toBe('hier')
+})
+
 it('ST35 ST36 S3.186 S7.69 a link to another host, also one that names ours, is told; one to ours is not', () => {
   withLinks('1', '')
   t.open(t.settings(), {
@@ -112,6 +120,20 @@ it('ST37 S3.186 a file', () => {
   expect(sent()).toMatchObject({ en: 'file_download', fn: 'katalog-2025', fx: 'pdf', df: '', dk: '', wcdl: 'false' })
 })
 
+it('ST37 a page of another host is no file, whatever its name', () => {
+  withLinks('1', '1')
+  t.open(t.settings(), { html: '<a href="https://galerie.example/texte.html?key=geheim">G</a>' })
+  press('a')
+  expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', df: '', dk: '', wcdl: 'false' })
+})
+
+it('ST38 a download that was bought is known by its class, too', () => {
+  withLinks('1', '1')
+  t.open(t.settings(), { html: '<a class="woocommerce-MyAccount-downloads-file" href="/laden/88/?key=abc">Bild</a>' })
+  press('a')
+  expect(sent()).toMatchObject({ en: 'file_download', wcdl: 'true', df: '', dk: 'abc', fn: '', fx: '' })
+})
+
 it('ST38 a download that was bought', () => {
   withLinks('', '1')
   t.open(t.settings(), { html: '<a href="/?download_file=88&amp;order=wc_order_x&amp;key=abc">Bild</a>' })
@@ -131,9 +153,11 @@ it.each([
   ['the old tracker for events is there', '1', '1', '1'],
 ])('ST39 %s: no listener', (_what, links, files, isLegacyEventLoaded) => {
   withLinks(links, files)
-  const added = vi.spyOn(document, 'addEventListener')
+  const added = [document, window].map((target) => vi.spyOn(target as Document, 'addEventListener'))
   t.open(t.settings({}, { isLegacyEventLoaded }), { html: '<a href="https://galerie.example/a.pdf">G</a>' })
-  expect(added.mock.calls.filter(([type]) => type === 'click' || type === 'auxclick')).toEqual([])
+  const types = added.flatMap(({ mock }) => mock.calls.map(([type]) => type))
+  // The click is one of the signs that somebody is there.
+  expect(types.filter((type) => /click/.test(type))).toEqual(['click'])
   press('a')
   expect(events()).toEqual([])
 })

@@ -1,109 +1,91 @@
 /** Events: those that other code reports, those that the shop's owner defined, links and downloads. Contract statistics B7 */
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import { listen } from '../../inject/lifetime.ts'
+import { intercept } from '../../inject/intercept.ts'
 import { statisticsNames } from '../../inject/profile.ts'
-import { phpBoolean, phpObject } from '../../inject/schema.ts'
+import { phpBoolean } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
 import { parseAddress } from '../../inject/webAddress.ts'
+import { post } from './post.ts'
+import type { StatisticsSettings } from './settings.ts'
 
-type Settings = Readonly<Record<string, unknown>>
-
-/** Reports an event; what becomes of it nobody needs to know. */
-export async function reportEvent(
-  { http, log }: SetupContext,
-  settings: Settings,
-  name: string,
-  data: object = {},
-): Promise<void> {
-  const url = settings.customEventAjaxUrl
-  if (!url) {
-    log.error('AJAX URL is not defined.')
-    return
-  }
-  const event = { resource_id: sourceId(settings), ...data, timestamp: Date.now() }
-  await post(http, url, { event_name: name, event_data: JSON.stringify(event) })
+/** What the add-ons for events print. */
+interface OwnClicks {
+  readonly events?: { readonly clicks?: readonly { name: string; selector: string; scope: unknown }[] }
+}
+interface LinkTracker {
+  readonly options?: { readonly linkTracker?: unknown; readonly downloadTracker?: unknown }
+  readonly fileExtensions?: readonly string[]
+  readonly eventAjaxUrl?: string
 }
 
-/** Listens for what the add-ons of the page want to know. */
-export function trackClicks(context: SetupContext, settings: Settings, isAllowed: () => boolean): void {
-  const { page, http, signal, isParity } = context
-  const names = statisticsNames()
-  const clicks = phpObject(page.global(names.clicks)?.events)?.clicks
-  const wanted = (Array.isArray(clicks) ? clicks : [])
-    .map((entry) => phpObject(entry) ?? {})
-    .filter(({ selector, scope }) => isSelector(selector) && (scope == null || `${scope}` === `${sourceId(settings)}`))
-  const addOn = page.global(names.links)
-  const options = phpObject(addOn?.options)
-  const [tracksLinks, tracksFiles] = [phpBoolean(options?.linkTracker), phpBoolean(options?.downloadTracker)]
-  const extensions = Array.isArray(addOn?.fileExtensions) ? addOn.fileExtensions : []
+/** Reports an event; what becomes of it nobody needs to know: the server answers refusals with 200, too. */
+export async function reportEvent(
+  context: SetupContext,
+  { customEventAjaxUrl, hitParams }: StatisticsSettings,
+  name: string,
+  data?: object,
+): Promise<void> {
+  if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
+  const event = { resource_id: hitParams?.source_id, ...data, timestamp: Date.now() }
+  await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) }).catch(() => {})
+}
 
-  const reportClick = ({ target }: Event): void => {
-    for (const { name, selector } of isAllowed() ? wanted : []) {
-      const element = (target as Element).closest(`${selector}`)
-      if (element) {
-        const { id, textContent: text } = element
-        const data = { text, id, class: attribute(element, 'class'), target: attribute(element, 'target') }
-        void reportEvent(context, settings, `${name}`, data)
+/** Listens for what the add-ons of the page want to know, before anybody stops it. */
+export function trackClicks(context: SetupContext, settings: StatisticsSettings, signal: AbortSignal): void {
+  const { page, isParity } = context
+  const { events }: OwnClicks = page.global(statisticsNames.clicks) ?? {}
+  const { options, fileExtensions, eventAjaxUrl }: LinkTracker = page.global(statisticsNames.links) ?? {}
+  const [tracksLinks, tracksFiles] = [options?.linkTracker, options?.downloadTracker].map(phpBoolean)
+  const extensions = Object.values(fileExtensions ?? {})
+
+  for (const { name, selector, scope } of Object.values(events?.clicks ?? {})) {
+    const report = (_event: Event, element: HTMLElement): boolean => {
+      if (scope == null || `${scope}` === `${settings.hitParams?.source_id}`) {
+        const { id, textContent: text, classList } = element
+        const data = { text, id, class: classList.value, target: element.getAttribute('target') ?? '' }
+        void reportEvent(context, settings, name, data)
       }
+      return false
+    }
+    try {
+      document.querySelector(selector)
+      intercept('click', selector, report, signal)
+    } catch {
+      // The owner's selector is none.
     }
   }
 
-  const reportLink = ({ target, button }: MouseEvent): void => {
-    const link = (target as Element).closest('a[href]')
-    const url = link && parseAddress(attribute(link, 'href'))
+  const reportLink = ({ target, button }: MouseEvent, link: HTMLElement): boolean => {
+    const url = parseAddress(link.getAttribute('href'))
     // Code in an address leads nowhere; the right button opens a menu.
-    if (!isAllowed() || !link || !url || url.protocol === 'javascript:' || button > 1) return
+    if (!url || url.protocol === 'javascript:' || button > 1) return false
     const [, fileName = '', extension = ''] = /([^/.]*)[^/]*\.([^/.]+)$/.exec(url.pathname) ?? []
-    const download = url.searchParams.get('download_file') ?? ''
-    const isShopDownload = link.classList.contains(downloadClass) || url.href.includes('download_file=')
-    const isFile = isShopDownload || extensions.includes(extension.toLowerCase())
-    if (isFile ? !tracksFiles : !tracksLinks || url.host === location.host) return
-    const [fn, fx] = isShopDownload ? [download, download] : isFile ? [fileName, extension] : ['', '']
-    void post(http, addOn?.eventAjaxUrl, {
-      en: isFile ? 'file_download' : 'click',
-      et: `${Date.now()}`,
+    const { searchParams, href } = url
+    const download = searchParams.get('download_file') ?? ''
+    const isBought = download !== '' || link.classList.contains(downloadClass)
+    const file = isBought ? [download, download] : extensions.includes(extension.toLowerCase()) && [fileName, extension]
+    if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return false
+    const [fn, fx] = file || ['', '']
+    post(context, eventAjaxUrl, {
+      en: file ? 'file_download' : 'click',
+      et: Date.now(),
       eid: link.id,
-      ec: attribute(link, 'class'),
-      ev: (target as Element).textContent ?? '',
-      mb: `${button}`,
+      ec: link.classList.value,
+      ev: (target as Element).textContent,
+      mb: button,
       fn,
       fx,
       m: '',
-      tu: isParity ? url.href : withoutSecrets(url.href),
-      pid: `${sourceId(settings)}`,
-      wcdl: `${isShopDownload}`,
-      df: isShopDownload ? download : '',
-      dk: (isShopDownload && url.searchParams.get('key')) || '',
-    })
+      tu: isParity ? href : withoutSecrets(href),
+      pid: settings.hitParams?.source_id,
+      wcdl: isBought,
+      df: download,
+      dk: (isBought && searchParams.get('key')) || '',
+    }).catch(() => {})
+    return false
   }
-
-  // Before anybody stops it.
-  const capture = { capture: true }
-  if (wanted.length > 0) listen(document, 'click', reportClick, signal, capture)
-  for (const type of tracksLinks || tracksFiles ? ['click', 'auxclick'] : []) {
-    listen(document, type, (event) => reportLink(event as unknown as MouseEvent), signal, capture)
-  }
+  for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])
+    intercept(type, 'a[href]', reportLink, signal)
 }
 
 const downloadClass = 'woocommerce-MyAccount-downloads-file'
-
-/** What becomes of it nobody needs to know: the server answers refusals with 200, too. */
-async function post(http: SetupContext['http'], url: unknown, fields: Record<string, string>): Promise<void> {
-  await http.send({ url: `${url}`, body: new URLSearchParams(fields), keepalive: true }).catch(() => {})
-}
-
-function sourceId(settings: Settings): unknown {
-  return phpObject(settings.hitParams)?.source_id
-}
-
-function attribute(element: Element, name: string): string {
-  return element.getAttribute(name) ?? ''
-}
-
-function isSelector(selector: unknown): boolean {
-  try {
-    return typeof selector === 'string' && !document.createDocumentFragment().querySelector(selector)
-  } catch {
-    return false
-  }
-}

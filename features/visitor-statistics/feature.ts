@@ -5,14 +5,13 @@ import { beginStatistics } from './statistics.ts'
 
 export default defineFeature({
   id: 'visitor-statistics',
-  // Its settings, which say to `report()` that the page is counted; they are read from the global.
-  selector: 'script[id$=statistics-tracker-js-extra]',
+  // It says to `report()` that the page is counted; the settings in it are read from the global.
+  selector: statisticsNames.settingsElement,
 
   setup(context) {
-    const names = statisticsNames()
-    const settings = context.page.global(names.settings)
+    const settings = context.page.global(statisticsNames.settings)
     if (!settings) return
-    if (names.legacy in window) return refuse('The legacy script runs already. Put this script before it.')
+    if (statisticsNames.legacy in window) return refuse('The legacy script runs already. Put this script before it.')
     beginStatistics(context, settings)
   },
 

@@ -61,7 +61,7 @@ it.each([
   ['ST08', '', '1', 1],
   ['ST08', true, 'unspecified', 1],
 ])('%s "Do Not Track", asked %j, is %s: %d hits', async (_id, dntEnabled, doNotTrack, hits) => {
-  vi.stubGlobal('doNotTrack', doNotTrack)
+  vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue(doNotTrack)
   t.open(t.settings({ dntEnabled, userOnline: true }))
   await t.minutes(2)
   expect(t.to('/hit')).toHaveLength(hits)
@@ -169,6 +169,23 @@ it('ST29 a hash is the same page, another path is counted', async () => {
   history.pushState(null, '', '/shop/?page=2')
   expect(t.calls).toHaveLength(2)
   expect(t.decoded(t.calls[1], 'page_uri')).toBe('/shop/?page=2')
+})
+
+it('ST26 S4.88 on another page without a load they begin again', async () => {
+  t.open(online())
+  await t.minutes(40)
+  expect(pings()).toBe(29)
+  history.pushState(null, '', '/anderes/')
+  await t.minutes(2)
+  expect([t.to('/hit').length, pings()]).toEqual([2, 31])
+})
+
+it('ST22 a page that was counted is pinged after a stop and a new start', async () => {
+  const global = online()
+  t.open(global).stop()
+  t.open(global)
+  await t.minutes(2)
+  expect([t.to('/hit').length, pings()]).toEqual([1, 2])
 })
 
 it('ST29 the new page’s own settings are used where it prints them', () => {

@@ -4,126 +4,96 @@ import type { SetupContext } from '../../inject/defineFeature.ts'
 import { every, listen } from '../../inject/lifetime.ts'
 import { override } from '../../inject/override.ts'
 import { consentNames, statisticsNames } from '../../inject/profile.ts'
-import { phpBoolean, phpNumber, phpObject } from '../../inject/schema.ts'
+import { phpBoolean, phpObject } from '../../inject/schema.ts'
+import { createScope, type Scope } from '../../inject/scope.ts'
 import { watchAddress } from './address.ts'
 import { reportEvent, trackClicks } from './events.ts'
-import { isTrackingRefused, sendPage } from './hit.ts'
+import { sendPage } from './hit.ts'
+import type { StatisticsSettings } from './settings.ts'
 
 /** Nobody is there any more after this time without a click, key or scroll. S9.37 */
 const idleMs = 30 * 60_000
 /** Between two pings, where the page names no time. */
 const defaultPingMs = 60_000
 
-/** Settings of pages that were counted: after a stop and a new start it is still the same page. */
-const counted = new WeakSet<object>()
+/** Settings of pages that were counted, also by an earlier start → whether the visitor had agreed. */
+const counted = new WeakMap<StatisticsSettings, boolean>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract statistics B2 */
-export function beginStatistics(context: SetupContext, settings: Record<string, unknown>): void {
-  const { signal, config, log } = context
-  const names = statisticsNames()
-  const option = phpObject(settings.option) ?? {}
-  const integration = phpObject(option.consentIntegration) ?? {}
-  const status = phpObject(integration.status) ?? {}
-  // Up to 14.12 they stood in the options themselves.
-  const plugin = integration.name || (phpBoolean(option.isWpConsentApiActive) && consentNames.askedPlugin)
-  const isAsked = plugin === consentNames.askedPlugin
-  const level = `${(isAsked && (status.consent_level ?? option.consentLevel)) || 'statistics'}`
-  const isAnonymous = isAsked && phpBoolean(status.track_anonymously ?? option.trackAnonymously)
-  /** The shop's owner decided that nobody is asked, or that who has not agreed is counted anonymously. */
-  const isFree = isAsked && config.consent === undefined && (isAnonymous || level === 'disabled')
-
-  let isOn = false
-  let wasAllowed = false
-  let isWatching = false
+export function beginStatistics(context: SetupContext, settings: StatisticsSettings): void {
+  const { signal, config } = context
+  const option = settings.option ?? {}
+  const { name, status } = option.consentIntegration ?? {}
+  const isAsked = name ? name === consentNames.askedPlugin : phpBoolean(option.isWpConsentApiActive)
+  /** The shop's owner decided that who has not agreed is counted anonymously. */
+  const isAnonymous =
+    isAsked && config.consent === undefined && phpBoolean(status?.track_anonymously ?? option.trackAnonymously)
   let isCounted = true
-  let lastActive = 0
-  let stopPings = (): void => {}
+  let counting: Scope | undefined
 
-  const isRefused = (): boolean => phpBoolean(option.dntEnabled) && isTrackingRefused()
-
-  function sendHit(): void {
-    if (isRefused()) log.warn('Do Not Track (DNT) is enabled')
-    else
-      void sendPage(context, settings, 'hitParams').then((success) => {
-        isCounted = success
-      })
+  async function sendHit(): Promise<void> {
+    isCounted = await sendPage(context, settings, 'hitParams')
   }
 
-  function ping(): void {
-    if (isIdle()) stopPings()
-    else if (isCounted && !isRefused()) void sendPage(context, settings, 'onlineParams')
-  }
-
-  const isIdle = (): boolean => performance.now() - lastActive >= idleMs
-
-  function startPings(): void {
-    stopPings()
-    // Newer versions of the plugin want none. Contract statistics B1
-    if (!phpBoolean(option.userOnline) || !settings.onlineParams) return
-    lastActive = performance.now()
-    stopPings = every(phpNumber(settings.jsCheckTime) || defaultPingMs, ping, signal)
-  }
-
-  /** Watches once per start what tells that somebody is there, or that the page is another one. */
-  function watch(): void {
-    if (isWatching) return
-    isWatching = true
+  /** Pings, events and other pages without a load, until the scope ends. */
+  function begin(): Scope {
+    const scope = createScope(signal)
+    let lastActive = performance.now()
+    const isIdle = (): boolean => performance.now() - lastActive >= idleMs
     for (const type of ['click', 'keypress', 'scroll']) {
       listen(
         window,
         type,
         () => {
           // Whoever comes back after that time is not counted any more.
-          if (isIdle()) stopPings()
-          else lastActive = performance.now()
+          if (!isIdle()) lastActive = performance.now()
         },
-        signal,
-        { passive: true },
+        scope.signal,
       )
     }
+    const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, 'onlineParams')
+    // Newer versions of the plugin want none. Contract statistics B1
+    if (phpBoolean(option.userOnline) && settings.onlineParams)
+      every(Number(settings.jsCheckTime) || defaultPingMs, ping, scope.signal)
     watchAddress(() => {
-      if (!isOn) return
       // Whoever changes the page without a load puts its new settings there.
-      const printed = /\{.*\}/s.exec(document.querySelector(`#${names.handle}-js-extra`)?.textContent ?? '')
-      Object.assign(settings, phpObject(printed?.[0]))
-      isCounted = true
-      sendHit()
-      startPings()
-    }, signal)
-    if (!phpBoolean(settings.isLegacyEventLoaded)) trackClicks(context, settings, () => isOn)
+      const printed = document.querySelector(statisticsNames.settingsElement)?.textContent
+      Object.assign(settings, phpObject(/\{.*\}/s.exec(`${printed}`)?.[0]))
+      lastActive = performance.now()
+      void sendHit()
+    }, scope.signal)
+    if (!phpBoolean(settings.isLegacyEventLoaded)) trackClicks(context, settings, scope.signal)
+    return scope
   }
 
   const react = (answer: boolean | undefined): void => {
-    const isAllowed = answer === true
-    if (isAllowed || (isFree && !wasAllowed)) {
-      const isNew = !isOn
-      isOn = true
-      watch()
+    const isAgreed = answer === true
+    const wasAgreed = counted.get(settings)
+    if (isAgreed || (isAnonymous && !wasAgreed)) {
       // Whoever was counted anonymously is counted once more when they agree.
-      if (!counted.has(settings) || (isAnonymous && isAllowed && !wasAllowed && !isNew)) sendHit()
-      counted.add(settings)
-      if (isNew) startPings()
+      if (wasAgreed !== isAgreed) void sendHit()
+      counted.set(settings, isAgreed)
+      counting ??= begin()
     } else if (answer === false) {
-      isOn = false
-      stopPings()
+      counting?.end()
+      counting = undefined
     }
-    wasAllowed ||= isAllowed
   }
 
   // The server does not count who looks at a draft.
   if (!phpBoolean(option.isPreview)) {
     askConsent(context, {
-      category: level,
-      plugin,
+      category: (isAsked && (status?.consent_level ?? option.consentLevel)) || 'statistics',
+      plugin: name,
       pageSays: true,
-      service: names.service,
-      scriptId: `${names.handle}-js`,
+      service: statisticsNames.service,
+      scriptId: `${statisticsNames.handle}-js`,
       react,
     })
   }
 
-  const report = async (name: string, data?: object): Promise<void> => {
-    if (isOn) await reportEvent(context, settings, name, data)
+  const report = async (event: string, data?: object): Promise<void> => {
+    if (counting) await reportEvent(context, settings, event, data)
   }
-  override(window, names.event, report, signal)
+  override(window, statisticsNames.event, report, signal)
 }
