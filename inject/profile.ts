@@ -115,7 +115,7 @@ export function attributionNames({ shop }: Profile) {
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',
   /** Where they are printed. */
-  settingsElement: 'script#wp-statistics-tracker-js-extra',
+  settingsElement: 'script[id$=statistics-tracker-js-extra]',
   /** Defined where the legacy script has run. */
   legacy: 'WpStatisticsUserTracker',
   /** Settings of the add-ons for events: own clicks, links and downloads. */
