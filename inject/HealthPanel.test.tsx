@@ -12,7 +12,7 @@ const health: Health = {
     { id: 'orders-table', state: 'waiting', mounts: 0, reason: 'Nothing on this "product" page matches table.' },
   ],
   blocked: ['contact-form-7-js'],
-  consents: [['marketing', 'false (page)']],
+  consents: [['marketing', 'not given (page)']],
   problems: [{ level: 'warning', source: 'runtime', message: 'configuration: "legacy" is not valid' }],
 }
 
@@ -40,7 +40,7 @@ test('as text, everything is there for a mail to whoever maintains the shop', ()
 contact-form: mounted, 2
 orders-table: waiting, 0 – Nothing on this "product" page matches table.
 page context: product
-consent for marketing: false (page)
+consent for marketing: not given (page)
 legacy scripts kept from running: contact-form-7-js
 warning: runtime: configuration: "legacy" is not valid`)
   expect(healthAsText({ ...health, blocked: [] })).toContain('kept from running: none')
