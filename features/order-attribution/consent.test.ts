@@ -146,8 +146,9 @@ it('S4.82 S4.81 coming back from the browser’s cache, even after the session, 
   window.dispatchEvent(new Event('pageshow'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(t.here().raw('sbjs_udata')).toContain('vst%3D1')
-  expect(t.here().raw('sbjs_session')).toBeUndefined()
+  expect(document.cookie).not.toContain('sbjs_session')
   expect(t.value('utm_source')).toBe('brief')
+  expect(t.value('session_pages')).toBe('1')
 })
 
 it('S4.80 other code allows and forbids through the interface that the legacy script published', () => {

@@ -1,109 +1,82 @@
 /** Cookies of the attribution, byte for byte as the shop's own library writes them. Contract attribution A2 */
-
-import { readCookie } from '../../inject/cookies.ts'
-
-/** A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too. Contract A9 H7 */
-const longest = 3800
-const separator = '|||'
+import { readCookie, readCookies, writeCookie } from '../../inject/cookies.ts'
 
 /** What is stored; a cookie's name is one of these after the prefix. */
 export const containers = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'promo'] as const
-export type Container = (typeof containers)[number] | 'migrations'
-export type Fields = Readonly<Record<string, string>>
+type Container = (typeof containers)[number] | 'migrations'
 
-export interface Jar {
-  /** The decoded text of a container; '' where there is none. */
-  text(container: Container): string
-  /** The values of a container, decoded once more; empty where there is none. */
-  fields(container: Container): Fields
-  /** Writes for `minutes` (0: until the browser is closed). A text or, in this order, values, which are shortened where they do not fit. */
-  write(container: Container, content: string | Fields, minutes: number): void
-  /** Deletes all containers, whichever host or parent domain of it they were written for. Contract A9 H1 */
-  clear(): void
-}
+/** Container → key → value, as the paths of the shop's fields name them. */
+export type Attribution = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Everything that a jar needs of a document. */
-export interface CookieDocument {
-  cookie: string
-}
+/** What a container's text has between `key=value` and the next one. */
+export const separator = '|||'
 
 const prefix = 'sbjs_'
 
-/** @param host full name of the page's host; its cookies are shared with all subdomains, without the first `www.`. */
-export function createJar(target: CookieDocument, host: string, isBase64: boolean): Jar {
-  const text = (container: Container): string => {
-    const raw = readCookie(prefix + container, target)
-    return raw ? decode(fromBase64(raw)) : ''
-  }
-  const put = (container: Container, rest: string): void => {
-    target.cookie = `${prefix}${container}=${rest};path=/`
-  }
+/** A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too. Contract A9 H7 */
+const longest = 3800
 
-  return {
-    text,
+/** The host whose subdomains share the cookies. */
+export const siteHost = (): string => location.hostname.replace('www.', '')
 
-    fields(container) {
-      const pairs = text(container).split(separator)
-      return Object.fromEntries(
-        pairs.map((pair) => {
-          const [key = '', ...value] = pair.split('=')
-          return [key, decode(value.join('='))]
-        }),
-      )
-    },
-
-    write(container, content, minutes) {
-      const pack = (length: number): string => {
-        const packed = encode(
-          typeof content === 'string'
-            ? content
-            : Object.entries(content)
-                .map(([key, value]) => `${key}=${shorten(value, length)}`)
-                .join(separator),
-        )
-        const bytes = isBase64 ? btoa(packed).replace(/=+$/, '') : packed
-        return bytes.length > longest && length > 0 ? pack(length - 99) : bytes
-      }
-      const expires = minutes ? `;max-age=${minutes * 60}` : ''
-      put(container, `${pack(longest)}${expires};domain=.${host.replace('www.', '')}`)
-    },
-
-    clear() {
-      if (!target.cookie.includes(prefix)) return
-      for (const container of [...containers, 'migrations'] as const) {
-        const gone = ';max-age=0'
-        put(container, gone)
-        for (let domain = host; domain; domain = domain.replace(/^[^.]*\.?/, ''))
-          put(container, `${gone};domain=.${domain}`)
-      }
-    },
+/** The decoded text of a container; '' where there is none. */
+export function readText(container: Container): string {
+  const raw = readCookie(prefix + container) ?? ''
+  try {
+    return decode(atob(raw))
+  } catch {
+    // Percent-encoded text is not base64.
+    return decode(raw)
   }
 }
 
-/** Cut before a percent-code, since half of one would make the whole unreadable. */
-function shorten(text: string, length: number): string {
-  return text.length > length ? text.slice(0, length).replace(/(%[\da-f]{0,2})+$/i, '') : text
+/** Writes for `minutes`; 0: until the browser is closed. What is too long is cut. */
+export function writeText(container: Container, text: string, minutes: number, isBase64: boolean): void {
+  const packed = encode(text)
+  const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, longest)
+  const age = minutes ? `;max-age=${minutes * 60}` : ''
+  writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age}`)
+}
+
+/** Everything that is stored, its values decoded once more. */
+export function readAttribution(): Attribution {
+  return Object.fromEntries(
+    containers.map((container) => {
+      const pairs = readText(container).split(separator)
+      return [
+        container,
+        Object.fromEntries(
+          pairs.map((pair) => {
+            const [key = '', value = ''] = pair.split(/=(.*)/s)
+            return [key, decode(value)]
+          }),
+        ),
+      ]
+    }),
+  )
+}
+
+/** Deletes all of them, whichever host or parent domain of it they were written for. Contract A9 H1 */
+export function clearCookies(): void {
+  for (const [name] of readCookies().matchAll(/sbjs_\w+/g)) {
+    const gone = `${name}=;max-age=0;path=/`
+    writeCookie(gone)
+    for (let domain = `.${location.hostname}`; domain; domain = domain.replace(/\.[^.]*/, ''))
+      writeCookie(`${gone};domain=${domain}`)
+  }
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text)
+    .replace(/[!'()~]/g, escape)
+    .replace(/\*/g, '%2A')
 }
 
 /** Decodes twice what `encode` adds to the usual percent-encoding, as the library does; broken codes byte by byte. */
 function decode(text: string): string {
-  const signs = (from: string, codes: RegExp): string => from.replace(codes, (code) => unescape(code))
   try {
-    return signs(decodeURIComponent(text), /%(?:2[1789A]|7E)/g)
+    return decodeURIComponent(text).replace(/%(?:2[1789A]|7E)/g, unescape)
   } catch {
-    return signs(text, /%[\da-f]{2}/gi)
-  }
-}
-
-/** Percent-encoded text is not base64, so that it stays. */
-function fromBase64(raw: string): string {
-  try {
-    return atob(raw)
-  } catch {
-    return raw
+    return text.replace(/%[\da-f]{2}/gi, unescape)
   }
 }

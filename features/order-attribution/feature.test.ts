@@ -52,7 +52,7 @@ it('AT34 when the first of two goes, the second one takes over', async () => {
   expect(t.sent().map(([name]) => name)).toEqual(t.names)
 })
 
-it('AT35 an element that is added later is filled, and one before the first takes over', async () => {
+it('AT35 an element that is added later is filled, and another one in the same form adds nothing', async () => {
   t.open('<form class="checkout"><p></p></form>')
   const form = document.querySelector('form')!
   form.insertAdjacentHTML('beforeend', t.element)
@@ -60,8 +60,7 @@ it('AT35 an element that is added later is filled, and one before the first take
   expect(t.value('source_type')).toBe('typein')
   form.insertAdjacentHTML('afterbegin', t.element)
   await turn()
-  expect(t.sent()).toHaveLength(16)
-  expect(form.firstElementChild?.children).toHaveLength(16)
+  expect(t.sent().map(([name]) => name)).toEqual(t.names)
 })
 
 it('AT36 markup in a value is text, also after the element was moved', async () => {
@@ -121,6 +120,12 @@ it.each(['type', 'utm_source'])('S2.52 inputs that an early server prints itself
   })
   expect(document.querySelector<HTMLInputElement>(`[name=${t.prefix}${name}]`)?.value).toBe('utm')
   expect(document.querySelectorAll('input')).toHaveLength(16)
+})
+
+it('S2.52 a field of the same ending in a form of another plugin is left alone', () => {
+  const html = '<form><input type="hidden" name="booking_session_start_time" value="10:00"></form>'
+  t.open(html)
+  expect(document.body.innerHTML).toBe(html)
 })
 
 it('S2.52 a checkout made of blocks gets the values through its store', () => {
@@ -193,12 +198,7 @@ it('S4.82 a legacy script that comes late finds the library’s values, and has 
 })
 
 it('S4.80 in a frame that may have no cookies the inputs are there, empty, and nothing fails', () => {
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-    throw new DOMException('The document is sandboxed', 'SecurityError')
-  })
-  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
-    throw new DOMException('The document is sandboxed', 'SecurityError')
-  })
+  t.here().isForbidden = true
   t.open(t.checkout)
   expect(t.sent().map(([name]) => name)).toEqual(t.names)
   expect(t.value('source_type')).toBe('')

@@ -1,13 +1,14 @@
 /** The shop's own library and ours see the same visits and must write the same cookies. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadLibrary, TestBrowser, visitPage } from './testBrowser.ts'
+import { leavePage, loadLibrary, TestBrowser, visitPage } from './testBrowser.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:05:09Z') })
 })
 afterEach(() => {
   vi.useRealTimers()
+  leavePage()
 })
 
 /** What our newer format has besides; the library's package ends before it. */

@@ -1,71 +1,68 @@
-/** The attribution of one page: what is known, who hears of it, and the interface that the legacy script published. */
+/** The attribution of one page: what is known, and the interface that the legacy script published. */
 import { askConsent } from '../../inject/consent.ts'
-import { pageCookies } from '../../inject/cookies.ts'
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeature.ts'
 import { override } from '../../inject/override.ts'
 import { attributionNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
-import { createJar } from './cookies.ts'
-import { type Attribution, readAttribution, recordPage } from './visit.ts'
+import { atom } from '../../inject/store.ts'
+import { type Attribution, clearCookies } from './cookies.ts'
+import { recordPage } from './visit.ts'
 
-export interface AttributionSession {
-  /** What the names of all inputs begin with. */
+export interface Inputs {
+  /** What the names of all of them begin with. */
   readonly prefix: string
-  /** The rest of an input's name → its value, in the order of the inputs; null where there is none. */
-  values(): Readonly<Record<string, string | null>>
-  /** Are called whenever the values may have changed. */
-  readonly listeners: Set<() => void>
+  /** The rest of the name → the value, in the order of the inputs; null where there is none. */
+  readonly values: Readonly<Record<string, string | null>>
 }
 
-/** Settings of pages that were counted: after a stop and a new start it is still the same page. */
-const counted = new WeakSet<object>()
+export const inputs = atom<Inputs>({ prefix: '', values: {} })
 
-/** Counts the page once the visitor allows it. `settings` are the page's own. Contract attribution A1, A3 */
-export function beginAttribution(context: SetupContext, settings: Record<string, unknown>): AttributionSession {
-  const { profile, signal, isParity } = context
+/** Settings of a counted page → what is known since then; after a stop and a new start it is still the same page. */
+const counted = new WeakMap<object, Attribution>()
+
+/** Counts the page once the visitor allows it. Contract attribution A1, A3 */
+export function beginAttribution(context: SetupContext): Refusal | undefined {
+  const { page, profile, signal, isParity, store } = context
   const names = attributionNames(profile)
+  const settings = page.global(names.settings)
+  if (!settings) return
+  if (settings.setOrderTracking) return refuse('The legacy script runs already. Put this script before it.')
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})
-  const jar = createJar(pageCookies, location.hostname, phpBoolean(params.base64))
-  const visit = {
-    // Whoever agrees late still came by the address with which the page began. Contract A9 H3
-    url: location.href,
-    referrer: document.referrer,
-    host: location.hostname.replace('www.', ''),
-    userAgent: navigator.userAgent,
-    clean: isParity ? (url: string) => url : withoutSecrets,
-  }
-  const listeners = new Set<() => void>()
-  let found: Attribution = {}
-  let isDue = !counted.has(settings)
+  // Whoever agrees late still came by the address with which the page began. Contract A9 H3
+  const { href } = location
   const pageSays = phpBoolean(params.allowTracking)
   /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
   let isForbidden = !pageSays && !params.consentCategory
+  // Whoever looks for the library finds what is known; a legacy script that comes late has it count nothing.
+  const library = { init() {}, get: {} as Attribution }
 
   const values = (): Record<string, string | null> =>
     Object.fromEntries(
       fields.map(([name, path]) => {
         const [container = '', key = ''] = `${path}`.split('.')
-        return [name, found[container]?.[key] ?? null]
+        return [name, library.get[container]?.[key] ?? null]
       }),
     )
 
   const react = (isAllowed: boolean | undefined): void => {
-    if (isAllowed === undefined) return
-    params.allowTracking = isAllowed && !isForbidden
-    if (params.allowTracking) {
-      // Once per page, whoever asks how often. Contract A9 H5
-      if (isDue) recordPage(jar, visit, params)
-      counted.add(settings)
-      found = readAttribution(jar)
-    } else {
-      jar.clear()
-      found = {}
+    if (isAllowed !== undefined) {
+      params.allowTracking = isAllowed && !isForbidden
+      if (!params.allowTracking) {
+        clearCookies()
+        counted.delete(settings)
+      } else if (!counted.has(settings)) {
+        // Once per page, whoever asks how often. Contract A9 H5
+        counted.set(settings, recordPage(href, params, isParity ? String : withoutSecrets))
+      }
+      library.get = counted.get(settings) ?? {}
     }
-    isDue = !params.allowTracking
-    for (const hear of listeners) hear()
+    store.set(inputs, { prefix: `${params.prefix}`, values: values() })
+    // A checkout made of blocks has no inputs. Contract A3
+    const { wp } = window as unknown as { wp?: { data?: BlockData } }
+    wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)
   }
   const tell = askConsent(context, { category: `${params.consentCategory || 'marketing'}`, pageSays, react })
 
@@ -75,22 +72,7 @@ export function beginAttribution(context: SetupContext, settings: Record<string,
   }
   override(settings, 'setOrderTracking', setOrderTracking, signal)
   override(settings, 'getAttributionData', values, signal)
-  // Whoever looks for the library finds what is known; a legacy script that comes late has it count nothing.
-  const library = {
-    init() {},
-    get get() {
-      return found
-    },
-  }
   override(window, names.library, library, signal)
-
-  // A checkout made of blocks has no inputs. Contract A3
-  const blocks = (window as unknown as { wp?: { data?: BlockData } }).wp?.data
-  const store = blocks?.dispatch?.(names.blockStore)
-  const pass = (): void => void store?.setExtensionData?.(names.blockExtension, values(), true)
-  listeners.add(pass)
-  pass()
-  return { prefix: `${params.prefix}`, values, listeners }
 }
 
 interface BlockData {

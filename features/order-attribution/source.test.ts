@@ -1,6 +1,7 @@
 /** Where visits come from, and what is stored of them. Contract attribution A2, A4, A5, A6 */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jarOf, loadLibrary, shopOptions, TestBrowser, type TestPage, userAgent, visitPage } from './testBrowser.ts'
+import { clearCookies } from './cookies.ts'
+import { enterPage, leavePage, loadLibrary, shopOptions, TestBrowser, type TestPage, visitPage } from './testBrowser.ts'
 
 const home = 'https://kunst.example/'
 const at = (search: string): TestPage => ({ url: home + search })
@@ -15,6 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  leavePage()
 })
 
 describe('the source of a first visit', () => {
@@ -211,21 +213,32 @@ describe('the cookies', () => {
       'typ%3Dutm%7C%7C%7Csrc%3Dnewsletter%7C%7C%7Cmdm%3Demail%7C%7C%7Ccmp%3DFr%25C3%25BChling%25202025%7C%7C%7Ccnt%3D%28none%29%7C%7C%7Ctrm%3D%28none%29%7C%7C%7Cid%3D7%7C%7C%7Cplt%3D%28none%29%7C%7C%7Cfmt%3D%28none%29%7C%7C%7Ctct%3D%28none%29',
     )
     expect(browser.raw('sbjs_migrations')).toBe('1418474375998%3D1')
-    expect(visitPage(browser, { url: home }).udata).toEqual({ vst: '1', uip: '(none)', uag: userAgent })
+    expect(visitPage(browser, { url: home }).udata).toEqual({ vst: '1', uip: '(none)', uag: navigator.userAgent })
   })
 
-  it('AT38 an address longer than a cookie is shortened, so that everything is still written', () => {
-    const page = { url: `${home}?a=${'x'.repeat(9000)}`, referrer: `https://galerie.example/?${'%C3%A4'.repeat(2000)}` }
-    const { session, current_add } = visitPage(browser, page)
-    expect(session?.pgs).toBe('1')
-    expect(session?.cpg).toMatch(/^https:\/\/kunst\.example\/\?a=x{2000,}$/)
-    expect(current_add).toMatchObject({
-      fd: '2025-11-12 08:05:09',
-      ep: expect.stringContaining(home),
-      rf: expect.stringContaining('galerie'),
-    })
-    visitPage(browser, page)
-    expect(visitPage(browser, page, { ...shopOptions, base64: true }).session?.pgs).toBe('3')
+  it.each([false, true])(
+    'AT38 what is longer than a cookie is cut, so that everything is still written; base64: %s',
+    (base64) => {
+      const options = { ...shopOptions, base64 }
+      const page = {
+        url: `${home}?utm_source=brief&utm_campaign=${'x'.repeat(9000)}`,
+        referrer: `https://galerie.example/?${'%C3%A4'.repeat(2000)}`,
+      }
+      const { current, session, current_add, first } = visitPage(browser, page, options)
+      expect(browser.stored).toHaveLength(7)
+      expect(session?.pgs).toBe('1')
+      expect(session?.cpg).toMatch(/^https:\/\/kunst\.example\/\?utm_source=brief&utm_campaign=x{2000,}$/)
+      expect(current_add).toMatchObject({ fd: '2025-11-12 08:05:09', ep: expect.stringContaining(home) })
+      expect(current).toMatchObject({ typ: 'utm', src: 'brief', cmp: expect.stringMatching(/^x{2000,}$/) })
+      expect(first).toEqual(current)
+      expect(visitPage(browser, { ...page, url: home }, options).session?.pgs).toBe('2')
+      expect(visitPage(browser, { ...page, url: home }, { ...options, base64: !base64 }).session?.pgs).toBe('3')
+    },
+  )
+
+  it('AT38 of an address that is cut the beginning is there', () => {
+    const referrer = `https://galerie.example/?${'%C3%A4'.repeat(2000)}`
+    expect(visitPage(browser, { url: home, referrer }).current_add?.rf).toMatch(/^https:\/\/galerie\.example\/\?/)
   })
 
   it('AT42 the time is UTC in any zone', () => {
@@ -300,7 +313,8 @@ describe('trouble with the jar', () => {
       if (host !== 'localhost') visitPage(browser, { url: home })
       for (const name of ['current', 'promo']) browser.document(host).cookie = `sbjs_${name}=x;path=/`
       browser.document(host).cookie = 'cart=1'
-      jarOf(browser, `https://${host}/`).clear()
+      enterPage(browser, { url: `https://${host}/` })
+      clearCookies()
       expect(browser.stored.map(({ name }) => name)).toEqual(['cart'])
     },
   )

@@ -1,22 +1,9 @@
 /** Where a visit comes from, as the shop's own library decides it. Contract attribution A4, A5 */
 import { parseAddress } from '../../inject/webAddress.ts'
-import type { Fields } from './cookies.ts'
+import { separator, siteHost } from './cookies.ts'
 
 /** What stands for a value that there is not. S3.179 */
 export const none = '(none)'
-
-export interface Arrival {
-  /** Address of the page. */
-  readonly url: string
-  /** Address that it was reached from; '' for none. */
-  readonly referrer: string
-}
-
-/** What is stored already. */
-export interface Known {
-  readonly hasSession: boolean
-  readonly hasSource: boolean
-}
 
 /** Search engines: host (subdomains too), the query key that must appear, name. S9.36 */
 const organics: readonly (readonly [host: string, key: string, name: string])[] = [
@@ -47,44 +34,36 @@ const campaignKeys = [
 /** Names of a source's values, in the order of its container. */
 const sourceKeys = ['typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'id', 'plt', 'fmt', 'tct']
 
-/**
- * The ten values of a new source, or undefined where the known one stays.
- * @param host of the page, without its first `www.`
- */
-export function sourceOf({ url, referrer }: Arrival, host: string, known: Known): Fields | undefined {
+/** The text of a new source of the visit that came to `url`; undefined where it has none of its own. */
+export function sourceOf(url: string, hasSession: boolean): string | undefined {
   const parameters = parametersOf(url)
-  const from = parseAddress(referrer || url)
-  const fromHost = from?.hostname ?? ''
-  const clickSource = parameters.gclid === undefined ? parameters.yclid !== undefined && 'yandex' : 'google'
+  const { referrer } = document
+  const { hostname, pathname, search } = parseAddress(referrer || url) ?? location
+  const isYandex = /(^|\.)yandex\..{2,9}$/.test(hostname)
+  const click = parameters.gclid === undefined ? parameters.yclid !== undefined && 'yandex' : 'google'
   const campaign = campaignKeys.map((key) => parameters[`utm_${key}`])
 
-  if (clickSource || campaign.some((value) => value !== undefined)) {
-    const [cpc, cpcName] = clickSource ? ['cpc', `${clickSource}_cpc`] : []
-    const [source = clickSource || none, medium = cpc, name = cpcName, content, term, ...others] = campaign
-    const searched = isYandex(fromHost) ? parametersOf(referrer).text : ''
+  if (click || campaign.some((value) => value !== undefined)) {
+    const [cpc, cpcName] = click ? ['cpc', `${click}_cpc`] : []
+    const [source = click || none, medium = cpc, name = cpcName, content, term, ...others] = campaign
+    const searched = isYandex ? parametersOf(referrer).text : ''
     return pack('utm', source, medium, name, content, term || searched, ...others)
   }
-  if (from && !isWithin(fromHost.replace('www.', ''), host)) {
-    const engine = searchEngine(fromHost, from.search)
-    if (engine) return pack('organic', engine, 'organic')
-    if (!known.hasSession) return pack('referral', displayName(fromHost), 'referral', none, from.pathname)
-  }
-  return known.hasSource ? undefined : pack('typein', '(direct)', none)
+  if (isWithin(hostname, siteHost())) return undefined
+  const engine =
+    isYandex && search.includes('text=')
+      ? 'yandex'
+      : /^(www\.)?google\..{2,9}$/.test(hostname)
+        ? 'google'
+        : organics.find(([host, key]) => isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`))?.[2]
+  if (engine) return pack('organic', engine, 'organic')
+  const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
+  return hasSession ? undefined : pack('referral', site, 'referral', none, pathname)
 }
 
-function searchEngine(host: string, search: string): string | undefined {
-  if (isYandex(host) && search.includes('text=')) return 'yandex'
-  if (/^(www\.)?google\..{2,9}$/.test(host)) return 'google'
-  return organics.find(([engine, key]) => isWithin(host, engine) && search.toLowerCase().includes(`${key}=`))?.[2]
-}
-
-function displayName(host: string): string {
-  if (isWithin(host, 't.co')) return 'twitter.com'
-  return isWithin(host, 'plus.url.google.com') ? 'plus.google.com' : host.replace('www.', '')
-}
-
-function isYandex(host: string): boolean {
-  return /(^|\.)yandex\..{2,9}$/.test(host)
+/** The text of the source of who came by no link. S3.180 */
+export function typedIn(): string {
+  return pack('typein', '(direct)')
 }
 
 function isWithin(host: string, domain: string): boolean {
@@ -92,8 +71,8 @@ function isWithin(host: string, domain: string): boolean {
 }
 
 /** Missing values count as none, from the campaign's content on also those that the address has empty. */
-function pack(...values: readonly (string | undefined)[]): Fields {
-  return Object.fromEntries(sourceKeys.map((key, index) => [key, (values[index] ?? none) || (index > 3 ? none : '')]))
+function pack(...values: readonly (string | undefined)[]): string {
+  return sourceKeys.map((key, index) => `${key}=${(values[index] ?? none) || (index > 3 ? none : '')}`).join(separator)
 }
 
 /** Values as the address has them, up to a second `=`; repeated ones joined. A key without `=` has none. */

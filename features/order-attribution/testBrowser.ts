@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
-import { createJar, type Jar } from './cookies.ts'
-import { type Attribution, readAttribution, recordPage, type VisitOptions } from './visit.ts'
+import type { Attribution } from './cookies.ts'
+import { recordPage, type VisitOptions } from './visit.ts'
 
 interface StoredCookie {
   readonly name: string
@@ -19,6 +19,8 @@ export class TestBrowser {
   /** Everything that was written, attributes included. */
   readonly written: string[] = []
   isBlocked = false
+  /** As in a sandboxed frame: whoever asks gets an error. */
+  isForbidden = false
   /** How many cookies a jar holds; of more the oldest ones go. */
   room = 180
 
@@ -27,12 +29,18 @@ export class TestBrowser {
     const browser = this
     return {
       get cookie() {
+        browser.check()
         return browser.cookiesOf(host)
       },
       set cookie(text) {
+        browser.check()
         browser.set(host, text)
       },
     }
+  }
+
+  private check(): void {
+    if (this.isForbidden) throw new DOMException('The document is sandboxed', 'SecurityError')
   }
 
   cookiesOf(host: string): string {
@@ -80,27 +88,33 @@ export interface TestPage {
   readonly referrer?: string
 }
 
-export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Test/1.0'
-
 /** The defaults of the shop. */
 export const shopOptions: VisitOptions = { lifetime: 0.00001, session: 30 }
 
-/** One page of ours. */
-export function visitPage(
-  browser: TestBrowser,
-  { url, referrer = '' }: TestPage,
-  options: VisitOptions & { readonly base64?: boolean; readonly clean?: (url: string) => string } = shopOptions,
-): Attribution {
-  const jar = jarOf(browser, url, options.base64)
-  const { href, hostname } = new URL(url)
-  const { clean = (text: string) => text } = options
-  recordPage(jar, { url: href, referrer, host: hostname.replace('www.', ''), userAgent, clean }, options)
-  return readAttribution(jar)
+/** Makes the document one of `browser`, at this address. */
+export function enterPage(browser: TestBrowser, { url, referrer = '' }: TestPage): void {
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url)
+  const jar = (): { cookie: string } => browser.document(location.hostname)
+  Object.defineProperty(document, 'referrer', { configurable: true, get: () => referrer })
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => jar().cookie,
+    set: (text: string) => {
+      jar().cookie = text
+    },
+  })
 }
 
-export function jarOf(browser: TestBrowser, url: string, isBase64 = false): Jar {
-  const { hostname } = new URL(url)
-  return createJar(browser.document(hostname), hostname, isBase64)
+/** Makes the document its own again. */
+export function leavePage(): void {
+  Reflect.deleteProperty(document, 'cookie')
+  Reflect.deleteProperty(document, 'referrer')
+}
+
+/** One page of ours. */
+export function visitPage(browser: TestBrowser, page: TestPage, options: VisitOptions = shopOptions): Attribution {
+  enterPage(browser, page)
+  return recordPage(location.href, options, String)
 }
 
 /** The library of the shop. A function that shows it a page, and returns what it tells. */
@@ -129,7 +143,7 @@ export function loadLibrary(): (browser: TestBrowser, page: TestPage, preference
   const run = new Script(
     `(function (window, document, navigator, Date, module, exports, define) { ${readFileSync(file, 'utf8')} })`,
   ).runInThisContext()
-  run(window, document, { userAgent }, Date)
+  run(window, document, navigator, Date)
   return (
     browser,
     { url, referrer = '' },

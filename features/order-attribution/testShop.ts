@@ -5,7 +5,7 @@ import { createLegacyControl } from '../../inject/legacyScripts.ts'
 import { defaultProfile } from '../../inject/profile.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import feature from './feature.ts'
-import { TestBrowser } from './testBrowser.ts'
+import { enterPage, leavePage, TestBrowser } from './testBrowser.ts'
 
 export const fields = {
   source_type: 'current.typ',
@@ -80,8 +80,7 @@ export function open(
   }: { url?: string; referrer?: string; global?: unknown; config?: Partial<Config> } = {},
 ): Runtime {
   running?.stop()
-  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url)
-  Object.defineProperty(document, 'referrer', { configurable: true, get: () => referrer })
+  enterPage(browser, { url, referrer })
   vi.stubGlobal('wc_order_attribution', global)
   setBody(html)
   running = startRuntime([feature], { config, legacy: createLegacyControl(defaultProfile) })
@@ -98,21 +97,12 @@ export function inATestShop(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-12T08:05:09Z') })
     browser = new TestBrowser()
-    const jar = () => browser.document(location.hostname)
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => jar().cookie,
-      set: (text: string) => {
-        jar().cookie = text
-      },
-    })
   })
   afterEach(() => {
     running?.stop()
     running = undefined
     vi.useRealTimers()
-    Reflect.deleteProperty(document, 'cookie')
-    Reflect.deleteProperty(document, 'referrer')
+    leavePage()
     setBody('')
   })
 }

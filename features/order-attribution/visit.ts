@@ -1,79 +1,64 @@
-/** One page of a visit: what is stored of it, and what is read back. Contract attribution A4, A6 */
-import { containers, type Fields, type Jar } from './cookies.ts'
-import { type Arrival, none, sourceOf } from './source.ts'
+/** One page of a visit: what is stored of it. Contract attribution A4, A6 */
+import { phpBoolean, phpNumber } from '../../inject/schema.ts'
+import { type Attribution, containers, readAttribution, readText, writeText } from './cookies.ts'
+import { none, sourceOf, typedIn } from './source.ts'
 
 export interface VisitOptions {
-  /** Months as a number or its text. S9.33 */
+  /** Months, as PHP prints a number. S9.33 */
   readonly lifetime?: unknown
-  /** Minutes as a number or its text. S9.34 */
+  /** Minutes. S9.34 */
   readonly session?: unknown
+  readonly base64?: unknown
   /** Range of a code for the visitor; absent: none is made. S9.35 */
   readonly promocode?: { readonly min?: unknown; readonly max?: unknown } | undefined
 }
 
-export interface Visit extends Arrival {
-  /** Host of the page, without its first `www.`. */
-  readonly host: string
-  readonly userAgent: string
-  /** What is stored of an address: it without what nobody else may know. */
-  readonly clean: (url: string) => string
-}
+type Container = Parameters<typeof readText>[0]
 
-/** Container → its values, as the paths of the shop's fields name them. */
-export type Attribution = Readonly<Record<string, Fields>>
-
-/** Name of the migration from the library's first format, which its cookies are asked for. */
-const migration = '1418474375998=1'
-
-/** Counts a page, and decides where the visit comes from. */
-export function recordPage(jar: Jar, visit: Visit, options: VisitOptions): void {
-  const minutes = Math.trunc((Number.parseFloat(`${options.lifetime}`) || 6) * 30 * 24 * 60)
-  const { url, referrer, host, userAgent, clean } = visit
-  migrate(jar, minutes, clean(url))
-
-  const hasSession = jar.text('session') !== ''
-  const stored = jar.text('current') || jar.text('first')
-  const source = sourceOf(visit, host, { hasSession, hasSource: stored !== '' })
-  if (source) {
-    const fd = new Date().toISOString().slice(0, 19).replace('T', ' ')
-    const extra = { fd, ep: clean(url), rf: clean(referrer) || none }
-    jar.write('current_add', extra, minutes)
-    if (!jar.text('first_add')) jar.write('first_add', extra, minutes)
+/** Counts a page, decides where the visit comes from, and tells what is stored by now. `clean` takes out of an address what nobody else may know. */
+export function recordPage(url: string, options: VisitOptions, clean: (url: string) => string): Attribution {
+  const lifetime = Math.trunc((phpNumber(options.lifetime) || 6) * 43_200)
+  const write = (container: Container, text: string, minutes = lifetime): void =>
+    writeText(container, text, minutes, phpBoolean(options.base64))
+  const writeOnce = (container: Container, text: string): void => {
+    if (!readText(container)) write(container, text)
   }
-  jar.write('current', source ?? stored, minutes)
-  if (!jar.text('first')) jar.write('first', jar.text('current'), minutes)
+  const page = clean(url)
 
-  const visits = jar.text('udata') ? whole(jar.fields('udata').vst, 1) + Number(!hasSession) : 1
-  jar.write('udata', { vst: `${visits}`, uip: none, uag: userAgent }, minutes)
-  const pages = hasSession ? whole(jar.fields('session').pgs, 1) + 1 : 1
-  jar.write('session', { pgs: `${pages}`, cpg: clean(url) }, whole(options.session, 30))
+  // Cookies of the library's first format get its present separator; a visit begins anew.
+  for (const container of readText('first') && !readText('migrations') ? containers : []) {
+    const text = readText(container).replace(/\|+/g, (bars) => (bars[1] ? bars : '|||'))
+    if (text) write(container, container === 'session' ? 'pgs=0' : text)
+  }
+  writeOnce('migrations', '1418474375998=1')
+
+  const session = readText('session')
+  const stored = readText('current') || readText('first')
+  const source = sourceOf(url, session !== '') ?? (stored ? undefined : typedIn())
+  if (source) {
+    const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
+    const extra = `fd=${date}|||ep=${page}|||rf=${clean(document.referrer) || none}`
+    write('current_add', extra)
+    writeOnce('first_add', extra)
+  }
+  write('current', source ?? stored)
+  writeOnce('first', readText('current'))
+
+  const visits = countOf(readText('udata'), session ? 0 : 1)
+  write('udata', `vst=${visits}|||uip=${none}|||uag=${navigator.userAgent}`)
+  write('session', `pgs=${countOf(session, 1)}|||cpg=${page}`, phpNumber(options.session) || 30)
 
   const { promocode } = options
-  if (promocode && !jar.text('promo')) {
-    const [min, max] = [whole(promocode.min, 100_000), whole(promocode.max, 999_999)]
-    const code = `${min + Math.floor(Math.random() * (max - min + 1))}`
-    jar.write('promo', { code: code.padStart(`${max}`.length, '0') }, minutes)
+  if (promocode) {
+    const min = phpNumber(promocode.min) || 100_000
+    const max = phpNumber(promocode.max) || 999_999
+    const code = Math.floor(min + Math.random() * (max - min + 1))
+    writeOnce('promo', `code=${`${code}`.padStart(`${max}`.length, '0')}`)
   }
+  return readAttribution()
 }
 
-/** Everything that is stored. */
-export function readAttribution(jar: Jar): Attribution {
-  return Object.fromEntries(containers.map((container) => [container, jar.fields(container)]))
-}
-
-/** Cookies of the library's first format get its present separator; a visit begins anew. */
-function migrate(jar: Jar, minutes: number, url: string): void {
-  if (jar.text('migrations')) return
-  if (jar.text('first')) {
-    for (const container of containers) {
-      const text = jar.text(container).replace(/\|{1,3}/g, (bars) => (bars[1] ? bars : '|||'))
-      if (text) jar.write(container, container === 'session' ? { pgs: '0', cpg: url } : text, minutes)
-    }
-  }
-  jar.write('migrations', migration, minutes)
-}
-
-/** A number as the library reads it: what a text begins with. Where that is none, or 0, the fallback. */
-function whole(value: unknown, fallback: number): number {
-  return Number.parseInt(`${value}`, 10) || fallback
+/** The count with which a text begins, as in `pgs=3|||…`, so much higher; of a text that is not there yet it is 1. */
+function countOf(text: string, more: number): number {
+  return text ? (Number.parseInt(text.slice(4), 10) || 1) + more : 1
 }
