@@ -1,5 +1,5 @@
 /** What the operator's one line loads. */
-import { boot } from '../inject/main.tsx'
+import { boot } from '../inject/main.ts'
 import { features } from './index.ts'
 
 boot(features)

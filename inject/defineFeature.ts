@@ -1,5 +1,4 @@
 /** The contract between the runtime and a feature: types and an identity function, nothing else. */
-import type { ReactNode } from 'react'
 import type { Config } from './config.ts'
 import type { Edits } from './edits.ts'
 import type { Http } from './http.ts'
@@ -31,20 +30,13 @@ export interface Feature<Settings = unknown, Options = unknown> {
   read?(element: HTMLElement, page: Page): unknown
   /** CSS of the feature, adopted by the document while it has a mount. */
   readonly styles?: string
-  /** Where the view returned by `mount` is rendered. Absent = no view. */
-  host?(element: HTMLElement): HostPlace
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
   setup?(context: SetupContext<Options>): Refusal | void
-  /** Enhances one element. Side effects take `signal`; server markup is changed through `edits` only. */
-  mount(context: FeatureContext<Settings, Options>): ReactNode | Refusal | void
-}
-
-/** Where a portal host goes in relation to `anchor`; `tag` defaults to `div`, `className` to none. */
-export interface HostPlace {
-  readonly anchor: Element
-  readonly position: 'before' | 'after' | 'first' | 'last'
-  readonly tag?: string
-  readonly className?: string
+  /**
+   * Enhances one element. Side effects take `signal`; server markup is changed through `edits` only. Who shows something in
+   * React returns it, and gives the feature to `withView` (views.tsx).
+   */
+  mount(context: FeatureContext<Settings, Options>): Refusal | void
 }
 
 /**

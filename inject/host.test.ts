@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { createHost, isInHost } from './host.ts'
+import { createHost, type HostPlace, isInHost, ownerOf } from './host.ts'
 import { setBody } from './testing.ts'
+
+/** A host of `document.body`, or another, in its place. */
+function put(place: HostPlace, id: string, owner: Element = document.body): HTMLElement {
+  const { element, parent, before } = createHost(place, id, owner)
+  return parent.insertBefore(element, before)
+}
 
 test('a host stands where the feature wants it and says whose it is', () => {
   setBody('<form><p>Ihre Nachricht</p></form>')
   const anchor = document.querySelector('form')!
   const host = (position: 'before' | 'after' | 'first' | 'last') =>
-    createHost({ anchor, position, className: position }, 'contact-form')
+    put({ anchor, position, className: position }, 'contact-form')
   host('before')
   host('after')
   host('first')
-  createHost({ anchor, position: 'last', tag: 'output' }, 'x')
+  put({ anchor, position: 'last', tag: 'output' }, 'x')
   expect([...document.body.children].map((element) => element.className || element.localName)).toEqual([
     'before',
     'form',
@@ -27,11 +33,24 @@ test('a host stands where the feature wants it and says whose it is', () => {
 
 test('everything inside a host is ours, text included; what is beside it is not', () => {
   setBody('<p>Server</p>')
-  const host = createHost({ anchor: document.body, position: 'last' }, 'x')
+  const host = put({ anchor: document.body, position: 'last' }, 'x')
   host.append(document.createElement('b'), 'Text')
   expect([host, ...host.childNodes].every(isInHost)).toBe(true)
   expect(isInHost(document.body)).toBe(false)
   expect(isInHost(document.querySelector('p')!.firstChild!)).toBe(false)
   expect(isInHost(document)).toBe(false)
   expect(isInHost(document.createTextNode(''))).toBe(false)
+})
+
+test('what is used in a host is used of the element for which it is there', () => {
+  setBody('<form></form><p></p>')
+  const form = document.querySelector('form')!
+  const host = put({ anchor: form, position: 'after' }, 'x', form)
+  host.append(document.createElement('b'))
+  expect(ownerOf(host.firstChild!)).toBe(form)
+  expect(ownerOf(document.querySelector('p')!)).toBe(document.querySelector('p'))
+})
+
+test('a host beside an element that stands nowhere is refused', () => {
+  expect(() => put({ anchor: document.createElement('p'), position: 'after' }, 'x')).toThrow('no place')
 })

@@ -10,26 +10,28 @@ export function guard(signal: AbortSignal, onError: (error: unknown) => void): v
   guards.set(signal, onError)
 }
 
+/** Tells the signal's guard of an error; where there is none, the console. */
+export function raise(signal: AbortSignal, error: unknown): void {
+  const onError = guards.get(signal)
+  if (onError) onError(error)
+  else
+    setTimeout(() => {
+      throw error
+    })
+}
+
 /** Runs `work`; what it throws, now or as a rejected promise, goes to the signal's guard. Nothing runs after an abort. */
 export function run<Result>(signal: AbortSignal, work: () => Result): Result | undefined {
   if (signal.aborted) return undefined
-  const fail = (error: unknown): void => {
-    const onError = guards.get(signal)
-    if (onError) onError(error)
-    else
-      setTimeout(() => {
-        throw error
-      })
-  }
   try {
     const result = work()
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (!signal.aborted) fail(error)
+        if (!signal.aborted) raise(signal, error)
       })
     return result
   } catch (error) {
-    fail(error)
+    raise(signal, error)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyFeature } from './defineFeature.ts'
-import { boot } from './main.tsx'
+import { boot } from './main.ts'
 import { markup, setBody, turn } from './testing.ts'
 
 const page = `<main><form class="wpcf7-form"><input name="your-name"></form></main>`

@@ -5,6 +5,7 @@ import { after, every, listen, nextFrame, run } from './lifetime.ts'
 import { lazy, v } from './schema.ts'
 import { createStoreEvents } from './storeEvents.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
+import { type ViewFeature, withView } from './views.tsx'
 
 const page = `<main><form class="wpcf7-form"><p>Ihre Nachricht</p><input name="your-name"></form></main>`
 
@@ -40,7 +41,20 @@ function change({ element, edits }: FeatureContext): void {
   edits.text(element.querySelector('p')!, 'Ihre Frage')
 }
 
-const broken: Record<string, Partial<AnyFeature>> = {
+type Parts = Partial<AnyFeature>
+
+/** What makes a feature one with a view. */
+function viewParts(host: ViewFeature['host'], mount: ViewFeature['mount']): Parts {
+  const { mount: mountView } = withView({ id: 'broken', selector: 'form', host, mount } as ViewFeature<
+    undefined,
+    undefined
+  >)
+  return { mount: mountView }
+}
+
+const beside: ViewFeature['host'] = (anchor) => ({ anchor, position: 'after' })
+
+const broken: Record<string, Parts> = {
   'its settings’ reading': { settings: lazy(() => v.string()), read: fails },
   'its settings’ schema': { settings: fails },
   'its mount': {
@@ -49,33 +63,25 @@ const broken: Record<string, Partial<AnyFeature>> = {
       fails()
     },
   },
-  'its host': {
-    host: fails,
-    mount(context) {
+  'its host': viewParts(fails, (context) => {
+    change(context)
+    return <b>x</b>
+  }),
+  'a host without a place': viewParts(
+    () => ({ anchor: document.createElement('p'), position: 'before' }),
+    (context) => {
       change(context)
       return <b>x</b>
     },
-  },
-  'a view without a host': {
-    mount(context) {
-      change(context)
-      return <b>x</b>
-    },
-  },
-  'the first rendering of its view': {
-    host: (anchor) => ({ anchor, position: 'after' }),
-    mount(context) {
-      change(context)
-      return <FailingView />
-    },
-  },
-  'an effect of its view': {
-    host: (anchor) => ({ anchor, position: 'after' }),
-    mount(context) {
-      change(context)
-      return <FailingEffect />
-    },
-  },
+  ),
+  'the first rendering of its view': viewParts(beside, (context) => {
+    change(context)
+    return <FailingView />
+  }),
+  'an effect of its view': viewParts(beside, (context) => {
+    change(context)
+    return <FailingEffect />
+  }),
   'an event': {
     mount(context) {
       change(context)
@@ -168,7 +174,7 @@ test('a view that throws later, on a change, gives the server’s HTML back', as
   const breaks = new EventTarget()
   const host = (anchor: HTMLElement) => ({ anchor, position: 'after', className: 'ansicht' }) as const
   runtime = startRuntime([
-    { id: 'broken', selector: 'form', host, mount: () => <FragileView breaks={breaks} /> },
+    withView({ id: 'broken', selector: 'form', host, mount: () => <FragileView breaks={breaks} /> }),
     neighbour,
   ])
   await vi.waitFor(() => expect(document.querySelector('.ansicht')?.textContent).toBe('gut'))
@@ -182,13 +188,13 @@ test('a view that throws later, on a change, gives the server’s HTML back', as
 test('one broken view leaves the other views of its feature and of others alone', async () => {
   setBody('<form id="a"></form><form id="b"></form>')
   const host = (anchor: HTMLElement) => ({ anchor, position: 'last', className: 'ansicht' }) as const
-  const fragile: AnyFeature = {
+  const fragile = withView({
     id: 'fragile',
     selector: 'form',
     host,
     mount: ({ element }) => (element.id === 'a' ? <FailingView /> : <b>fragile</b>),
-  }
-  runtime = startRuntime([fragile, { id: 'solid', selector: 'form', host, mount: () => <b>solid</b> }])
+  })
+  runtime = startRuntime([fragile, withView({ id: 'solid', selector: 'form', host, mount: () => <b>solid</b> })])
   await vi.waitFor(() => expect(document.querySelectorAll('.ansicht')).toHaveLength(3))
   await vi.waitFor(() => expect(document.body.textContent).toBe('solidfragilesolid'))
   expect(runtime.mounts.rows()).toMatchObject([
@@ -200,7 +206,8 @@ test('one broken view leaves the other views of its feature and of others alone'
 test('a view does not render again because another one comes', async () => {
   const rendered = vi.fn()
   const host = (anchor: HTMLElement) => ({ anchor, position: 'last' }) as const
-  runtime = startRuntime([{ id: 'view', selector: 'form', host, mount: () => <NotingView rendered={rendered} /> }])
+  const mount = () => <NotingView rendered={rendered} />
+  runtime = startRuntime([withView({ id: 'view', selector: 'form', host, mount })])
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(1))
   document.body.append(document.createElement('form'))
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
 import { lazy, v } from './schema.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
+import { withView } from './views.tsx'
 
 /** A shop page with two forms and a table of orders. */
 const page = `<main>
@@ -54,18 +55,19 @@ describe('a mount', () => {
     const before = markup()
     const note = (what: string) => happened.push(`${what}, marked: ${find('#kontakt').hasAttribute('data-vernissage')}`)
     start(
-      formFeature({
+      withView({
+        id: 'contact-form',
         selector: '#kontakt',
-        read: (element: HTMLElement) => {
+        read(element) {
           note('read')
           return { ...element.dataset }
         },
         settings: lazy(() => v.looseObject({ formular: v.string() })),
-        host: (element: HTMLElement) => {
+        host(element) {
           note('host')
           return { anchor: element, position: 'after', className: 'zaehler' }
         },
-        mount({ element, settings, signal, edits }: FeatureContext<{ formular: string }>) {
+        mount({ element, settings, signal, edits }) {
           note(`mount ${settings.formular}`)
           edits.attribute(element, 'novalidate', '')
           signal.addEventListener('abort', () => note('abort'))
@@ -336,7 +338,7 @@ test('a feature that is defined keeps its types and is handed on as it is', () =
 })
 
 test('a thousand forms that come and go leave nothing mounted', { timeout: 60_000 }, async () => {
-  start(formFeature({ host: (anchor: HTMLElement) => ({ anchor, position: 'after' }), mount: () => <b>x</b> }))
+  start(withView({ ...formFeature(), host: (anchor) => ({ anchor, position: 'after' }), mount: () => <b>x</b> }))
   await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(/x\s*x/))
   const before = markup()
   for (let round = 0; round < 20; round++) {

@@ -1,19 +1,17 @@
 /**
- * The life of features on a page: set-up, then for each matched element claim → parse settings → host → mount → unmount,
+ * The life of features on a page: set-up, then for each matched element claim → parse settings → mount → unmount,
  * in this order and never another (style-examples part 3). One throwing feature affects nothing else: its change is
  * undone, the server's HTML is back, and where its legacy script was kept from running, that script is started.
  */
-import type { ReactNode } from 'react'
 import { createActivation } from './activation.ts'
 import { tellInvalid } from './config.ts'
 import { type AnyFeature, isRefusal, type SetupContext } from './defineFeature.ts'
 import { createEdits } from './edits.ts'
-import { createHost } from './host.ts'
+import { ownerOf } from './host.ts'
 import type { LegacyControl } from './legacyScripts.ts'
 import { guard, listen } from './lifetime.ts'
 import { mark, unmark } from './marker.ts'
 import { fillIn } from './profile.ts'
-import { addView } from './Root.tsx'
 import type { FeatureRow, Reporter } from './report.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 import { parse, parseWithDefaults, v } from './schema.ts'
@@ -47,8 +45,6 @@ export interface Mounts {
 interface Mount {
   readonly element: HTMLElement
   readonly controller: AbortController
-  /** Where its view is, if it has one. */
-  host?: Element
   isUsed: boolean
 }
 
@@ -75,7 +71,7 @@ interface Running {
 
 /** Starts all features, in the order of the list, and mounts what the page has for them. */
 export function createMounts({ features, services, reporter, legacy, signal, nonce }: MountsOptions): Mounts {
-  const { config, profile, page, store } = services
+  const { config, profile, page } = services
   const slices = createSlices<Job>(signal, sortByViewport)
   const activation = createActivation(signal, slices.add)
   let scanner: Scanner | undefined
@@ -94,7 +90,6 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     onRemoval: unmountRemoved,
   })
   let found: { entry: Running; element: HTMLElement }[] = []
-  let keyCount = 0
   for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
     listen(document, type, ({ target }) => noteUse(target), signal, { capture: true, passive: true })
   }
@@ -224,7 +219,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     try {
       const settings = readSettings(entry, element)
       if (!settings) return
-      guard(ends, onError('an event or a timer'))
+      guard(ends, onError('an event, a timer or its view'))
       const edits = createEdits(ends, mute)
       entry.mounts.add(mounted)
       const context = { ...base, element, settings: settings.value, signal: ends, edits }
@@ -235,7 +230,6 @@ export function createMounts({ features, services, reporter, legacy, signal, non
         handBack(feature.id)
         return
       }
-      if (result != null && typeof result !== 'boolean') show(entry, mounted, result, onError('its view'))
       if (ends.aborted) return
       mark(element, feature.id)
       ends.addEventListener('abort', () => unmark(element, feature.id))
@@ -255,23 +249,6 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     reasons.waiting ??= `The page's settings do not fit: ${issues}.`
     handBack(feature.id)
     return undefined
-  }
-
-  function show({ feature }: Running, mounted: Mount, node: ReactNode, onError: (error: unknown) => void): void {
-    const { element, controller } = mounted
-    if (!feature.host) throw new Error('it returned a view but has no host')
-    const place = feature.host(element)
-    const host = mute(() => createHost(place, feature.id))
-    mounted.host = host
-    const key = `${feature.id}-${++keyCount}`
-    // First, since the view may be rendered at once, and fail.
-    let removeView: (() => void) | undefined
-    controller.signal.addEventListener('abort', () => {
-      removeView?.()
-      host.remove()
-    })
-    removeView = addView(store, { key, host, node, onError })
-    if (controller.signal.aborted) removeView()
   }
 
   function unmount(entry: Running, mounted: Mount): void {
@@ -329,10 +306,9 @@ export function createMounts({ features, services, reporter, legacy, signal, non
 
   function noteUse(target: EventTarget | null): void {
     if (legacy.blocked.length === 0 || !(target instanceof Node)) return
+    const used = ownerOf(target)
     for (const { mounts } of active) {
-      for (const mounted of mounts) {
-        if (mounted.element.contains(target) || mounted.host?.contains(target)) mounted.isUsed = true
-      }
+      for (const mounted of mounts) if (mounted.element.contains(used)) mounted.isUsed = true
     }
   }
 }

@@ -87,7 +87,8 @@ describe('insertions', () => {
   })
 
   test('inside a host of ours are ours', async () => {
-    const host = createHost({ anchor: document.body, position: 'last' }, 'contact-form')
+    const host = createHost({ anchor: document.body, position: 'last' }, 'contact-form', document.body).element
+    document.body.append(host)
     await turn()
     host.append(form('a'))
     const deep = create('div')

@@ -28,7 +28,7 @@ export function buildScript(features: string): Promise<string> {
   const source = `
     import { refuse } from './inject/defineFeature.ts'
     import { listen } from './inject/lifetime.ts'
-    import { boot } from './inject/main.tsx'
+    import { boot } from './inject/main.ts'
     import { v } from './inject/schema.ts'
     void [refuse, listen, v]
     boot(${features})`

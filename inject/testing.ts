@@ -5,7 +5,6 @@ import { createHttp } from './http.ts'
 import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts, type Services } from './mounts.ts'
 import { createPage } from './page.ts'
-import { renderViews } from './Root.tsx'
 import { createReporter, type Reporter } from './report.ts'
 import { createStore } from './store.ts'
 import { switchIds } from './switches.ts'
@@ -35,7 +34,6 @@ export function startRuntime(
   const page = createPage(profile)
   const texts = createTexts(config.locale ?? page.locale)
   const store = createStore()
-  renderViews(store, signal)
   const services = {
     config,
     profile,

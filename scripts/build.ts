@@ -11,7 +11,6 @@ import { root } from './setup.mjs'
 const help = `Builds the script: npm run build -- [options]
 
   --features a,b   also vernissage.custom.js with only these features
-  --react          also vernissage.react.js with real React, to compare
   --out <folder>   where the files go (default: dist)
   --help           this text
 
@@ -23,7 +22,6 @@ interface Output {
   readonly name: string
   readonly entry: Entry
   readonly features: readonly string[]
-  readonly isRealReact?: boolean
 }
 
 /** Command line of the build. Returns the exit code. */
@@ -33,7 +31,6 @@ export async function main(argv: readonly string[]): Promise<number> {
       args: [...argv],
       options: {
         features: { type: 'string' },
-        react: { type: 'boolean', default: false },
         out: { type: 'string', default: 'dist' },
         help: { type: 'boolean', default: false },
       },
@@ -43,7 +40,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     const wanted = values.features?.split(',').map((id) => id.trim())
-    return (await buildAll({ folder: resolve(root, values.out), wanted, hasReact: values.react })) ? 0 : 1
+    return (await buildAll({ folder: resolve(root, values.out), wanted })) ? 0 : 1
   } catch (error) {
     console.error(`✘ ${error instanceof Error ? error.message : error}`)
     return 2
@@ -54,11 +51,10 @@ export interface BuildRequest {
   readonly folder: string
   /** Features of an additional cut. */
   readonly wanted?: readonly string[] | undefined
-  readonly hasReact?: boolean
 }
 
 /** Builds and writes every file. True when the sizes keep their limits. Throws on source that does not build. */
-export async function buildAll({ folder, wanted, hasReact = false }: BuildRequest): Promise<boolean> {
+export async function buildAll({ folder, wanted }: BuildRequest): Promise<boolean> {
   const { features, platformFeatures } = await loadFeatureLists()
   const ids = features.map(({ id }) => id)
   const all = [...features, ...platformFeatures]
@@ -70,7 +66,6 @@ export async function buildAll({ folder, wanted, hasReact = false }: BuildReques
       features: all.map(({ id }) => id),
     },
   ]
-  if (hasReact) outputs.push({ ...outputs[0]!, name: 'vernissage.react.js', isRealReact: true })
   if (wanted) {
     const chosen = chooseFeatures(wanted, all)
     outputs.push({ name: 'vernissage.custom.js', entry: entryOf(chosen), features: chosen })

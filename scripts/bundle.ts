@@ -52,7 +52,7 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
       __VERSION__: JSON.stringify(version),
     },
     legalComments: 'none',
-    plugins: [styleText, hooksOnDemand],
+    plugins: [styleText, viewsOnDemand],
     logLevel: 'silent',
   }
 }
@@ -109,11 +109,11 @@ const styleText: Plugin = {
   },
 }
 
-/** Preact's hooks change its core when they are loaded, so they stay out until a view uses one. */
-const hooksOnDemand: Plugin = {
-  name: 'hooks-on-demand',
+/** Preact is a module that does something when it is loaded, as are its hooks; they stay out until a view uses them. */
+const viewsOnDemand: Plugin = {
+  name: 'views-on-demand',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /^preact\/hooks$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+    onResolve({ filter: /^preact(?:\/hooks|\/jsx-runtime)?$/ }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData) return undefined
       return { ...(await resolve(path, { resolveDir, kind, pluginData: true })), sideEffects: false }
     })

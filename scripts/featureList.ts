@@ -43,7 +43,7 @@ export function entryOf(ids: readonly string[]): Entry {
   const imports = ids.map((id, index) => `import feature${index} from './${modulePath(id)}'`)
   const names = ids.map((_, index) => `feature${index}`)
   return {
-    source: [...imports, `import { boot } from './inject/main.tsx'`, `boot([${names.join(', ')}])`].join('\n'),
+    source: [...imports, `import { boot } from './inject/main.ts'`, `boot([${names.join(', ')}])`].join('\n'),
   }
 }
 

@@ -29,7 +29,6 @@ export const internalNames: readonly string[] = [
   'hasBlocked',
   'hasFailed',
   'hasSession',
-  'hasSource',
   'insert',
   'isAccepted',
   'isAllowed',

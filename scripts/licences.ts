@@ -4,11 +4,12 @@ import type { Bundle } from './bundle.ts'
 import { libraryOf } from './manifest.ts'
 import { root } from './setup.mjs'
 
-/** The licence texts of the libraries inside the bundles; their licences ask that these travel along. */
+/** Our licence, and those of the libraries inside the bundles, which ask that they travel along. */
 export function licenceTexts(bundles: readonly Bundle[]): string {
   const libraries = new Set(bundles.flatMap(({ inputs }) => [...inputs.keys()].map(libraryOf)))
   const texts = [...libraries].filter((library) => library !== undefined).map(licenceText)
-  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`)
+  const ours = `vernissage\n\n${readFileSync(join(root, 'LICENSE'), 'utf8').trim()}\n`
+  return [ours, ...texts.sort()].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 function licenceText(library: string): string {

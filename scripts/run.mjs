@@ -1,7 +1,7 @@
 /**
  * The door to every script: does the set-up, then runs a script's `main(argv)`, or a program of an installed package.
  *
- *     node scripts/run.mjs scripts/build.ts --react
+ *     node scripts/run.mjs scripts/build.ts --out dist
  *     node scripts/run.mjs --bin biome check .
  */
 import { spawnSync } from 'node:child_process'

@@ -6,7 +6,6 @@ import { createLegacyControl } from '../../inject/legacyScripts.ts'
 import { createMounts } from '../../inject/mounts.ts'
 import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
-import { renderViews } from '../../inject/Root.tsx'
 import type { FeatureRow, Reporter } from '../../inject/report.ts'
 import { createStore } from '../../inject/store.ts'
 import { inOneSlice } from '../../inject/testing.ts'
@@ -129,7 +128,6 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
   const log = { warn: note('warning'), error: note('error') }
   const reporter: Reporter = { log: () => log, problems: [], onProblem: () => {} }
   const store = createStore()
-  renderViews(store, signal)
   const services = {
     config,
     profile,

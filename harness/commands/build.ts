@@ -12,7 +12,6 @@ export const build: Command = {
   help: `Builds the script: vernissage build [options]
 
   --features a,b   also vernissage.custom.js with only these features
-  --react          also vernissage.react.js with real React, to compare
   --out <folder>   where the files go, relative to the project (default: dist)
   --json           print the manifest instead of a summary
   --help           this text
@@ -22,7 +21,6 @@ Exit codes: 0 fine, 1 above a size limit, 2 wrong usage or source that does not 
   async run(argv) {
     const { values, positionals } = readOptions(argv, {
       features: { type: 'string' },
-      react: { type: 'boolean' },
       out: { type: 'string' },
     })
     if (positionals.length > 0)

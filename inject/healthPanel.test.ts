@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Health, healthAsText, showHealthPanel } from './HealthPanel.tsx'
-import { renderViews } from './Root.tsx'
-import { createStore } from './store.ts'
+import { type Health, healthAsText, showHealthPanel } from './healthPanel.ts'
 import { markup, setBody } from './testing.ts'
 
 const health: Health = {
@@ -22,9 +20,7 @@ const button = (name: string): HTMLButtonElement =>
   [...root().querySelectorAll('button')].find((each) => each.textContent === name)!
 
 async function open(): Promise<void> {
-  const store = createStore()
-  renderViews(store, controller.signal)
-  showHealthPanel(store, () => health, '', controller.signal)
+  showHealthPanel(health, '', controller.signal)
   await vi.waitFor(() => expect(root().textContent).toContain('contact-form'))
 }
 

@@ -6,14 +6,13 @@ import { readConfig, readRawConfig } from './config.ts'
 import { consents } from './consents.ts'
 import type { AnyFeature } from './defineFeature.ts'
 import { sendErrorReports } from './errorReports.ts'
-import { type Health, showHealthPanel } from './HealthPanel.tsx'
+import { showHealthPanel } from './healthPanel.ts'
 import { createHttp } from './http.ts'
 import { beginBoot, disabledReason, reasonToStayOff, urlSwitch } from './killSwitch.ts'
 import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts } from './mounts.ts'
 import { createPage } from './page.ts'
 import { defaultProfile, type Profile } from './profile.ts'
-import { renderViews } from './Root.tsx'
 import { createReporter, type FeatureRow } from './report.ts'
 import { createStore } from './store.ts'
 import { isFeatureOn, switchIds } from './switches.ts'
@@ -144,30 +143,28 @@ function startFeatures(options: {
   const { profile } = config
   const page = createPage(profile)
   const texts = createTexts(config.locale ?? page.locale)
-  const store = createStore()
-  renderViews(store, signal)
   if (config.report) sendErrorReports({ url: config.report, version, page, reporter, signal })
   const services = {
     config,
     profile,
     page,
-    store,
+    store: createStore(),
     texts,
     http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
   }
   const mounts = createMounts({ features, services, reporter, legacy, signal, nonce })
   if (urlSwitch() === 'debug') {
-    const read = (): Health => ({
-      version,
-      context: page.context,
-      rows: mounts.rows(),
-      blocked: legacy.blocked,
-      problems: reporter.problems,
-      consents: [...consents],
-    })
-    // After the slices: the panel shows what it reads when it opens.
+    // After the slices: the panel shows what is so when it opens.
     void mounts.settled().then(() => {
-      if (!signal.aborted) showHealthPanel(store, read, nonce, signal)
+      if (signal.aborted) return
+      const { context } = page
+      const { blocked } = legacy
+      const { problems } = reporter
+      showHealthPanel(
+        { version, context, rows: mounts.rows(), blocked, problems, consents: [...consents] },
+        nonce,
+        signal,
+      )
     })
   }
   return mounts

@@ -1,8 +1,7 @@
 /** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
-import { createRef, type ReactNode } from 'react'
-import { addView } from './Root.tsx'
+import { createElement } from './createElement.ts'
+import { listen } from './lifetime.ts'
 import type { FeatureRow, Problem } from './report.ts'
-import type { Store } from './store.ts'
 import { adoptStyles } from './styles.ts'
 
 export interface Health {
@@ -36,74 +35,68 @@ export function healthAsText(health: Health): string {
 }
 
 /** Puts the panel at the end of the body, in a shadow root that the shop's styles do not reach, until the signal aborts. */
-export function showHealthPanel(store: Store, read: () => Health, nonce: string, signal: AbortSignal): void {
-  const element = document.createElement('div')
-  element.setAttribute('data-vernissage-host', 'health')
+export function showHealthPanel(health: Health, nonce: string, signal: AbortSignal): void {
+  const element = createElement('div', { 'data-vernissage-host': 'health' })
   const host = element.attachShadow({ mode: 'open' })
   adoptStyles(styles, host, nonce)
-  document.body.append(element)
-  let removeView: (() => void) | undefined
-  const close = (): void => {
-    removeView?.()
-    element.remove()
+  const close = (): void => element.remove()
+  const status = createElement('span', { role: 'status' })
+  const say = (text: string) => (): void => {
+    status.textContent = text
   }
-  signal.addEventListener('abort', close)
-  const node = <HealthPanel read={read} onClose={close} />
-  removeView = addView(store, { key: 'health', host, node, onError: close })
-}
-
-function HealthPanel({ read, onClose }: { read: () => Health; onClose: () => void }): ReactNode {
-  const status = createRef<HTMLElement>()
-  const say = (text: string): void => {
-    if (status.current) status.current.textContent = text
-  }
-  const health = read()
+  const failed = say('Copying is not allowed here; select the text instead.')
   const copy = (): void => {
-    const failed = (): void => say('Copying is not allowed here; select the text instead.')
     // Absent on pages without https.
     const copying = navigator.clipboard?.writeText(healthAsText(health))
-    if (copying) copying.then(() => say('Copied.'), failed)
+    if (copying) copying.then(say('Copied.'), failed)
     else failed()
   }
-  return (
-    <section aria-label="vernissage health" lang="en">
-      <header>
-        <h2>vernissage {health.version}</h2>
-        <button type="button" onClick={copy}>
-          Copy as text
-        </button>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-        <span role="status" ref={status} />
-      </header>
-      {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section tabIndex={0} aria-label="Details">
-        <table>
-          <thead>
-            <tr>
-              {['Feature', 'State', 'Mounts', 'Reason'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {health.rows.map(({ id, state, mounts, reason }) => (
-              <tr key={id} className={state}>
-                <th scope="row">{id}</th>
-                <td>{state}</td>
-                <td>{mounts}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <pre>{notes(health)}</pre>
-      </section>
-    </section>
+  host.append(
+    createElement(
+      'section',
+      { 'aria-label': 'vernissage health', lang: 'en' },
+      createElement(
+        'header',
+        {},
+        createElement('h2', {}, `vernissage ${health.version}`),
+        button('Copy as text', copy, signal),
+        button('Close', close, signal),
+        status,
+      ),
+      // Scrollable regions need a tab stop to be reachable by keyboard.
+      createElement(
+        'section',
+        { tabindex: '0', 'aria-label': 'Details' },
+        table(health.rows),
+        createElement('pre', {}, notes(health)),
+      ),
+    ),
+  )
+  document.body.append(element)
+  signal.addEventListener('abort', close)
+}
+
+function button(label: string, press: () => void, signal: AbortSignal): HTMLElement {
+  const element = createElement('button', { type: 'button' }, label)
+  listen(element, 'click', press, signal)
+  return element
+}
+
+function table(rows: readonly FeatureRow[]): HTMLElement {
+  const titles = ['Feature', 'State', 'Mounts', 'Reason'].map((title) => createElement('th', { scope: 'col' }, title))
+  const body = rows.map(({ id, state, mounts, reason }) =>
+    createElement(
+      'tr',
+      { class: state },
+      createElement('th', { scope: 'row' }, id),
+      ...[state, `${mounts}`, reason].map((text) => createElement('td', {}, text)),
+    ),
+  )
+  return createElement(
+    'table',
+    {},
+    createElement('thead', {}, createElement('tr', {}, ...titles)),
+    createElement('tbody', {}, ...body),
   )
 }
 
