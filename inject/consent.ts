@@ -31,7 +31,9 @@ export interface ConsentQuestion {
 
 /** What the site's consent interface says of itself, and the interface of a consent plugin. */
 interface ConsentApi {
+  wp_has_consent?(category: string): boolean
   wp_consent_type?: string
+  wp_fallback_consent_type?: string
   consent_api?: { cookie_prefix?: string; consent_type?: string }
   consentApi?: {
     consent(service?: string): Promise<unknown>
@@ -71,14 +73,18 @@ export function askConsent(
     const cookie = storedAnswer()
     if (told !== undefined && cookie === cookieThen) return told
     if (cookie) return cookie === 'allow'
-    // Without a type the interface itself says yes to everything, although nobody was asked.
-    const type = api.wp_consent_type || api.consent_api?.consent_type
-    return type || setting !== 'page' ? /optout/.test(`${type}`) : pageSays
+    // Without a type the interface says yes to everything, although nobody was asked.
+    const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
+    if (api.wp_has_consent && (type || !api.consent_api || setting === 'page')) return api.wp_has_consent(category)
+    return setting === 'page' ? pageSays : /optout/.test(`${type}`)
   }
 
   const ask = (): void => {
     const isAllowed = answer()
-    consents.set(category, `${isAllowed ?? 'unknown'} (${own ? 'configuration' : plugin || 'page'})`)
+    consents.set(
+      category,
+      `${isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'} (${own ? 'configuration' : plugin || 'page'})`,
+    )
     react(isAllowed)
   }
   const tell = (isAllowed: boolean): void => {

@@ -38,25 +38,25 @@ const fire = (answer: 'allow' | 'deny') =>
 
 it('S6.11 nobody was asked: it is not given', () => {
   ask()
-  expect(told()).toBe('false (page)')
+  expect(told()).toBe('not given (page)')
   controller.abort()
   expect(consents.size).toBe(0)
 })
 
 it.each([
-  [true, 'true'],
-  [false, 'false'],
-  [(): boolean => true, 'true'],
-  [(): boolean => false, 'false'],
-  [(): undefined => undefined, 'unknown'],
+  [true, 'given'],
+  [false, 'not given'],
+  [(): boolean => true, 'given'],
+  [(): boolean => false, 'not given'],
+  [(): undefined => undefined, 'not known yet'],
 ] as const)('S6.11 the configuration says %s: %s', (consent, expected) => {
   ask(consent)
   expect(told()).toBe(`${expected} (configuration)`)
 })
 
 it.each([
-  ['allow', 'true (page)'],
-  ['deny', 'false (page)'],
+  ['allow', 'given (page)'],
+  ['deny', 'not given (page)'],
 ])('S6.11 the cookie of the consent plugin says %s: %s', (answer, expected) => {
   cookie = `wp_consent_marketing=${answer}`
   ask()
@@ -66,25 +66,25 @@ it.each([
 it('S6.11 an answer told by code of the page, until the cookie knows better', () => {
   const tell = ask()
   fire('allow')
-  expect(told()).toBe('true (page)')
+  expect(told()).toBe('given (page)')
   tell(false)
-  expect(told()).toBe('false (page)')
+  expect(told()).toBe('not given (page)')
   cookie = 'wp_consent_marketing=allow'
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(told()).toBe('true (page)')
+  expect(told()).toBe('given (page)')
 })
 
 it('S6.11 a page that is believed', () => {
   ask('page', { pageSays: true })
-  expect(told()).toBe('true (page)')
+  expect(told()).toBe('given (page)')
 })
 
 it('S6.11 a banner that promises its answer', async () => {
   const consent = vi.fn(() => Promise.reject(new Error('nein')))
   vi.stubGlobal('consentApi', { consent, consentSync: () => ({ cookie: {}, cookieOptIn: false }) })
   ask(undefined, { plugin: 'real_cookie_banner' })
-  expect(told()).toBe('unknown (real_cookie_banner)')
-  await vi.waitFor(() => expect(told()).toBe('false (real_cookie_banner)'))
+  expect(told()).toBe('not known yet (real_cookie_banner)')
+  await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
 })
 
 it('S6.11 a plugin that holds the script back, and lets it go', () => {
@@ -93,9 +93,9 @@ it('S6.11 a plugin that holds the script back, and lets it go', () => {
   script.type = 'text/template'
   document.body.append(script)
   ask(undefined, { plugin: 'borlabs_cookie', scriptId: 'tracker' })
-  expect(told()).toBe('false (borlabs_cookie)')
+  expect(told()).toBe('not given (borlabs_cookie)')
   script.setAttribute('src', '/tracker.js')
   document.dispatchEvent(new Event('borlabs-cookie-consent-saved'))
-  expect(told()).toBe('true (borlabs_cookie)')
+  expect(told()).toBe('given (borlabs_cookie)')
   script.remove()
 })

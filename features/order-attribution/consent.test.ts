@@ -68,19 +68,25 @@ it('AT41 an interface that says yes because it does not know a type is not belie
   expect(t.here().written).toEqual([])
   vi.stubGlobal('wp_consent_type', 'optin')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
-  expect(t.here().written).toEqual([])
-  vi.stubGlobal('wp_consent_type', 'optout')
-  document.dispatchEvent(new Event('wp_consent_type_defined'))
   expect(t.cookies()).toHaveLength(7)
 })
 
-it('AT41 with "consent": "page" an interface that knows a type is believed more than the page', () => {
-  const allowing = () => ({ config: { consent: 'page' as const }, global: t.settings({ allowTracking: true }) })
-  vi.stubGlobal('consent_api', { consent_type: 'optin', cookie_prefix: 'shop_consent' })
-  t.open(t.checkout, allowing())
+it('AT41 an interface without settings of its own is believed: it is another one of the same name', () => {
+  vi.stubGlobal('wp_has_consent', (category: string) => category === 'marketing')
+  t.open(t.checkout, strict)
+  expect(t.cookies()).toHaveLength(7)
+})
+
+it('AT41 with "consent": "page" the interface is believed more than the page', () => {
+  vi.stubGlobal('wp_has_consent', () => false)
+  t.open(t.checkout, { config: { consent: 'page' as const }, global: t.settings({ allowTracking: true }) })
   expect(t.here().written).toEqual([])
+})
+
+it('AT41 the cookie of an interface may have another name', () => {
+  vi.stubGlobal('consent_api', { consent_type: 'optin', cookie_prefix: 'shop_consent' })
   t.setCookie('shop_consent_marketing=allow;path=/')
-  t.open(t.checkout, allowing())
+  t.open(t.checkout, strict)
   expect(t.cookies()).toHaveLength(7)
 })
 

@@ -16,8 +16,8 @@ export async function sendPage(
   kind: 'hitParams' | 'onlineParams',
 ): Promise<boolean> {
   const { log, isParity } = context
-  // S5.43. Other spellings of it are older than any browser that runs this.
-  if (phpBoolean(settings.option?.dntEnabled) && Number(navigator.doNotTrack) === 1) {
+  const { doNotTrack } = window as { doNotTrack?: unknown }
+  if (phpBoolean(settings.option?.dntEnabled) && Number(doNotTrack || navigator.doNotTrack) === 1) {
     log.warn('Do Not Track (DNT) is enabled')
     return false
   }
@@ -27,7 +27,9 @@ export async function sendPage(
   try {
     const said = await post(
       context,
-      parameters?.endpoint ? `${settings.requestUrl}/${parameters.endpoint}` : settings.ajaxUrl,
+      phpBoolean(settings.option?.bypassAdBlockers)
+        ? settings.ajaxUrl
+        : `${settings.requestUrl}/${parameters?.endpoint}`,
       {
         ...parameters,
         referred: base64(document.referrer),

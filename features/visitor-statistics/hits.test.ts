@@ -161,6 +161,18 @@ it('ST28 newer plugins want none', async () => {
   expect(pings()).toBe(0)
 })
 
+it('ST07 S5.43 an older browser says it elsewhere', () => {
+  vi.stubGlobal('doNotTrack', '1')
+  t.open(t.settings({ dntEnabled: true }))
+  expect(t.to('/hit')).toEqual([])
+})
+
+it('ST03 the option decides about the way around blockers, not what the parameters look like', () => {
+  t.open(t.settings({ bypassAdBlockers: '1' }, { ajaxUrl: '/wp-admin/admin-ajax.php' }))
+  expect(t.to('/hit')).toEqual([])
+  expect(t.to('/admin-ajax.php')).toHaveLength(1)
+})
+
 it('ST29 a hash is the same page, another path is counted', async () => {
   t.open(t.settings())
   history.pushState(null, '', '#reviews')

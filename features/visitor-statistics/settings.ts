@@ -5,12 +5,13 @@ type Parameters = Readonly<Record<string, unknown>>
 export interface StatisticsSettings {
   readonly requestUrl?: string
   readonly ajaxUrl?: string
-  /** Sent with each hit and each ping. `endpoint` is only there where nobody evades ad blockers. */
+  /** Sent with each hit and each ping. */
   readonly hitParams?: Parameters
   readonly onlineParams?: Parameters
   readonly option?: {
     readonly userOnline?: unknown
     readonly dntEnabled?: unknown
+    readonly bypassAdBlockers?: unknown
     readonly isPreview?: unknown
     readonly consentIntegration?: {
       readonly name?: unknown
