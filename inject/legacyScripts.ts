@@ -8,7 +8,7 @@
  * A script that already ran is left alone: its features take over through the script's own interface or give way.
  */
 import { createLateStart } from './lateStart.ts'
-import { attributionNames, type Profile, statisticsNames } from './profile.ts'
+import { attributionScripts, type Profile, statisticsNames } from './profile.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
 export interface LegacyScript {
@@ -27,7 +27,6 @@ export interface LegacyScript {
 export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   const formPlugin = profile.form_ns.split('/')[0] ?? ''
   const { pp, theme } = profile
-  const attribution = attributionNames(profile)
   return [
     {
       name: 'contact forms',
@@ -61,8 +60,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       name: 'order attribution',
       how: 'block',
       features: ['order-attribution'],
-      handles: [attribution.libraryHandle, attribution.handle],
-      source: attribution.source,
+      ...attributionScripts(profile),
     },
     {
       name: 'visitor statistics',

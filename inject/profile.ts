@@ -94,21 +94,23 @@ export function noticeClasses(): Readonly<Record<'error' | 'success' | 'info', s
   return { error: 'woocommerce-error', success: 'woocommerce-message', info: 'woocommerce-info' }
 }
 
-/** Order attribution: its settings, its elements, the library that it calls. Contract attribution-and-statistics A1, A7 */
+/** Order attribution: its settings, the library that it calls. Contract attribution-and-statistics A1, A3 */
 export function attributionNames({ shop }: Profile) {
-  const handle = `${shop}-order-attribution`
   return {
     settings: `${shop}_order_attribution`,
-    /** Of the script; its element in a form has the same name and `-inputs`. */
-    handle,
     library: 'sbjs',
-    libraryHandle: 'sourcebuster-js',
-    /** Addresses of both scripts. */
-    source: /\/(?:sourcebuster|order-attribution)(?:\.min)?\.js/,
     /** Store of the checkout that is made of blocks, and the part of an order that takes the values. */
     blockStore: `${shop}/store/checkout`,
     blockExtension: 'woocommerce/order-attribution',
   } as const
+}
+
+/** Order attribution: the library's script and its own, whose element in a form has the same name and `-inputs`. */
+export function attributionScripts({ shop }: Profile) {
+  return {
+    handles: ['sourcebuster-js', `${shop}-order-attribution`],
+    source: /\/(?:sourcebuster|order-attribution)(?:\.min)?\.js/,
+  }
 }
 
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */

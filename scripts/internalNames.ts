@@ -48,7 +48,6 @@ export const internalNames: readonly string[] = [
   'keysIn',
   'lateSubmits',
   'leftMs',
-  'libraryHandle',
   'looseObject',
   'mayPlace',
   'mute',

@@ -5,16 +5,16 @@ import { separator, siteHost } from './cookies.ts'
 /** What stands for a value that there is not. S3.179 */
 export const none = '(none)'
 
-/** Search engines: host (subdomains too), the query key that must appear, name. S9.36 */
-const organics: readonly (readonly [host: string, key: string, name: string])[] = [
-  ['bing.com', 'q', 'bing'],
-  ['yahoo.com', 'p', 'yahoo'],
-  ['about.com', 'q', 'about'],
-  ['aol.com', 'q', 'aol'],
-  ['ask.com', 'q', 'ask'],
-  ['globososo.com', 'q', 'globo'],
+/** Search engines: name, the query key that must appear, host where it is not the name and `.com`. S9.36 */
+const organics: readonly (readonly [name: string, key: string, host?: string])[] = [
+  ['bing', 'q'],
+  ['yahoo', 'p'],
+  ['about', 'q'],
+  ['aol', 'q'],
+  ['ask', 'q'],
+  ['globo', 'q', 'globososo.com'],
   ['go.mail.ru', 'q', 'go.mail.ru'],
-  ['rambler.ru', 'query', 'rambler'],
+  ['rambler', 'query', 'rambler.ru'],
   ['tut.by', 'query', 'tut.by'],
 ]
 
@@ -40,12 +40,11 @@ export function sourceOf(url: string, hasSession: boolean): string | undefined {
   const { referrer } = document
   const { hostname, pathname, search } = parseAddress(referrer || url) ?? location
   const isYandex = /(^|\.)yandex\..{2,9}$/.test(hostname)
-  const click = parameters.gclid === undefined ? parameters.yclid !== undefined && 'yandex' : 'google'
+  const click = parameters.gclid !== undefined ? 'google' : parameters.yclid !== undefined ? 'yandex' : undefined
   const campaign = campaignKeys.map((key) => parameters[`utm_${key}`])
 
   if (click || campaign.some((value) => value !== undefined)) {
-    const [cpc, cpcName] = click ? ['cpc', `${click}_cpc`] : []
-    const [source = click || none, medium = cpc, name = cpcName, content, term, ...others] = campaign
+    const [source = click, medium = click && 'cpc', name = click && `${click}_cpc`, content, term, ...others] = campaign
     const searched = isYandex ? parametersOf(referrer).text : ''
     return pack('utm', source, medium, name, content, term || searched, ...others)
   }
@@ -55,7 +54,9 @@ export function sourceOf(url: string, hasSession: boolean): string | undefined {
       ? 'yandex'
       : /^(www\.)?google\..{2,9}$/.test(hostname)
         ? 'google'
-        : organics.find(([host, key]) => isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`))?.[2]
+        : organics.find(
+            ([name, key, host = `${name}.com`]) => isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`),
+          )?.[0]
   if (engine) return pack('organic', engine, 'organic')
   const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
   return hasSession ? undefined : pack('referral', site, 'referral', none, pathname)
