@@ -32,7 +32,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   // Later changes of the map do not count. Contract A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})
   // Whoever agrees late still came by the address with which the page began. Contract A9 H3
-  const { href } = location
+  const address = new URL(location.href)
   const pageSays = phpBoolean(params.allowTracking)
   /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
   let isForbidden = !pageSays && !params.consentCategory
@@ -55,7 +55,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
         counted.delete(settings)
       } else if (!counted.has(settings)) {
         // Once per page, whoever asks how often. Contract A9 H5
-        counted.set(settings, recordPage(href, params, isParity ? String : withoutSecrets))
+        counted.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
       }
       library.get = counted.get(settings) ?? {}
     }

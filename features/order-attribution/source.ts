@@ -5,6 +5,12 @@ import { separator, siteHost } from './cookies.ts'
 /** What stands for a value that there is not. S3.179 */
 export const none = '(none)'
 
+/** What is stored already. */
+export interface Known {
+  readonly hasSession: boolean
+  readonly hasSource: boolean
+}
+
 /** Search engines: name, the query key that must appear, host where it is not the name and `.com`. S9.36 */
 const organics: readonly (readonly [name: string, key: string, host?: string])[] = [
   ['bing', 'q'],
@@ -34,52 +40,51 @@ const campaignKeys = [
 /** Names of a source's values, in the order of its container. */
 const sourceKeys = ['typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'id', 'plt', 'fmt', 'tct']
 
-/** The text of a new source of the visit that came to `url`; undefined where it has none of its own. */
-export function sourceOf(url: string, hasSession: boolean): string | undefined {
-  const parameters = parametersOf(url)
-  const { referrer } = document
-  const { hostname, pathname, search } = parseAddress(referrer || url) ?? location
+/**
+ * The values of the source of a visit that comes to `address`, as far as it has any; undefined where the known one stays.
+ * They are in the order of the container.
+ */
+export function sourceOf(address: URL, { hasSession, hasSource }: Known): readonly (string | undefined)[] | undefined {
+  const parameters = parametersOf(address.search)
+  const { hostname, pathname, search } = parseAddress(document.referrer || address) ?? address
   const isYandex = /(^|\.)yandex\..{2,9}$/.test(hostname)
   const click = parameters.gclid !== undefined ? 'google' : parameters.yclid !== undefined ? 'yandex' : undefined
   const campaign = campaignKeys.map((key) => parameters[`utm_${key}`])
 
   if (click || campaign.some((value) => value !== undefined)) {
     const [source = click, medium = click && 'cpc', name = click && `${click}_cpc`, content, term, ...others] = campaign
-    const searched = isYandex ? parametersOf(referrer).text : ''
-    return pack('utm', source, medium, name, content, term || searched, ...others)
+    return ['utm', source, medium, name, content, term || (isYandex ? parametersOf(search).text : ''), ...others]
   }
-  if (isWithin(hostname, siteHost())) return undefined
-  const engine =
-    isYandex && search.includes('text=')
-      ? 'yandex'
-      : /^(www\.)?google\..{2,9}$/.test(hostname)
-        ? 'google'
-        : organics.find(
-            ([name, key, host = `${name}.com`]) => isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`),
-          )?.[0]
-  if (engine) return pack('organic', engine, 'organic')
-  const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
-  return hasSession ? undefined : pack('referral', site, 'referral', none, pathname)
+  if (!isWithin(hostname, siteHost())) {
+    const engine =
+      isYandex && search.includes('text=')
+        ? 'yandex'
+        : /^(www\.)?google\..{2,9}$/.test(hostname)
+          ? 'google'
+          : organics.find(
+              ([name, key, host = `${name}.com`]) =>
+                isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`),
+            )?.[0]
+    if (engine) return ['organic', engine, 'organic']
+    const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
+    if (!hasSession) return ['referral', site, 'referral', none, pathname]
+  }
+  return hasSource ? undefined : ['typein', '(direct)']
 }
 
-/** The text of the source of who came by no link. S3.180 */
-export function typedIn(): string {
-  return pack('typein', '(direct)')
+/** The text of a source. Missing values count as none, from the campaign's content on also those that are empty. */
+export function packSource(values: readonly (string | undefined)[]): string {
+  return sourceKeys.map((key, index) => `${key}=${(values[index] ?? none) || (index > 3 ? none : '')}`).join(separator)
 }
 
 function isWithin(host: string, domain: string): boolean {
   return `.${host}`.endsWith(`.${domain}`)
 }
 
-/** Missing values count as none, from the campaign's content on also those that the address has empty. */
-function pack(...values: readonly (string | undefined)[]): string {
-  return sourceKeys.map((key, index) => `${key}=${(values[index] ?? none) || (index > 3 ? none : '')}`).join(separator)
-}
-
 /** Values as the address has them, up to a second `=`; repeated ones joined. A key without `=` has none. */
-function parametersOf(url: string): Record<string, string | undefined> {
+function parametersOf(search: string): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {}
-  for (const part of (/\?([^#]*)/.exec(url)?.[1] ?? '').split('&')) {
+  for (const part of search.slice(1).split('&')) {
     const [key = '', value] = part.split('=')
     found[key] = found[key] === undefined ? value : `${found[key]},${value ?? ''}`
   }

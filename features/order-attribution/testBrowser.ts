@@ -114,7 +114,7 @@ export function leavePage(): void {
 /** One page of ours. */
 export function visitPage(browser: TestBrowser, page: TestPage, options: VisitOptions = shopOptions): Attribution {
   enterPage(browser, page)
-  return recordPage(location.href, options, String)
+  return recordPage(new URL(location.href), options, String)
 }
 
 /** The library of the shop. A function that shows it a page, and returns what it tells. */

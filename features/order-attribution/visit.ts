@@ -1,7 +1,7 @@
 /** One page of a visit: what is stored of it. Contract attribution A4, A6 */
 import { phpBoolean, phpNumber } from '../../inject/schema.ts'
 import { type Attribution, containers, readAttribution, readText, writeText } from './cookies.ts'
-import { none, sourceOf, typedIn } from './source.ts'
+import { none, packSource, sourceOf } from './source.ts'
 
 export interface VisitOptions {
   /** Months, as PHP prints a number. S9.33 */
@@ -16,14 +16,14 @@ export interface VisitOptions {
 type Container = Parameters<typeof readText>[0]
 
 /** Counts a page, decides where the visit comes from, and tells what is stored by now. `clean` takes out of an address what nobody else may know. */
-export function recordPage(url: string, options: VisitOptions, clean: (url: string) => string): Attribution {
+export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
   const lifetime = Math.trunc((phpNumber(options.lifetime) || 6) * 43_200)
   const write = (container: Container, text: string, minutes = lifetime): void =>
     writeText(container, text, minutes, phpBoolean(options.base64))
   const writeOnce = (container: Container, text: string): void => {
     if (!readText(container)) write(container, text)
   }
-  const page = clean(url)
+  const page = clean(address.href)
 
   // Cookies of the library's first format get its present separator; a visit begins anew.
   for (const container of readText('first') && !readText('migrations') ? containers : []) {
@@ -34,14 +34,14 @@ export function recordPage(url: string, options: VisitOptions, clean: (url: stri
 
   const session = readText('session')
   const stored = readText('current') || readText('first')
-  const source = sourceOf(url, session !== '') ?? (stored ? undefined : typedIn())
+  const source = sourceOf(address, { hasSession: !!session, hasSource: !!stored })
   if (source) {
     const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
     const extra = `fd=${date}|||ep=${page}|||rf=${clean(document.referrer) || none}`
     write('current_add', extra)
     writeOnce('first_add', extra)
   }
-  write('current', source ?? stored)
+  write('current', source ? packSource(source) : stored)
   writeOnce('first', readText('current'))
 
   const visits = countOf(readText('udata'), session ? 0 : 1)
