@@ -28,7 +28,6 @@ export const internalNames: readonly string[] = [
   'handles',
   'hasBlocked',
   'hasFailed',
-  'hasSession',
   'insert',
   'isAccepted',
   'isAllowed',

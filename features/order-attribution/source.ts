@@ -5,12 +5,6 @@ import { separator, siteHost } from './cookies.ts'
 /** What stands for a value that there is not. S3.179 */
 export const none = '(none)'
 
-/** What is stored already. */
-export interface Known {
-  readonly hasSession: boolean
-  readonly hasSource: boolean
-}
-
 /** Search engines: name, the query key that must appear, host where it is not the name and `.com`. S9.36 */
 const organics: readonly (readonly [name: string, key: string, host?: string])[] = [
   ['bing', 'q'],
@@ -41,10 +35,10 @@ const campaignKeys = [
 const sourceKeys = ['typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'id', 'plt', 'fmt', 'tct']
 
 /**
- * The values of the source of a visit that comes to `address`, as far as it has any; undefined where the known one stays.
- * They are in the order of the container.
+ * The values of the source of a visit that comes to `address`, as far as it has any, in the order of the container;
+ * undefined where the known one stays. `session` and `known` are what is stored of both; '' for nothing.
  */
-export function sourceOf(address: URL, { hasSession, hasSource }: Known): readonly (string | undefined)[] | undefined {
+export function sourceOf(address: URL, session: string, known: string): readonly (string | undefined)[] | undefined {
   const parameters = parametersOf(address.search)
   const { hostname, pathname, search } = parseAddress(document.referrer || address) ?? address
   const isYandex = /(^|\.)yandex\..{2,9}$/.test(hostname)
@@ -67,9 +61,9 @@ export function sourceOf(address: URL, { hasSession, hasSource }: Known): readon
             )?.[0]
     if (engine) return ['organic', engine, 'organic']
     const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
-    if (!hasSession) return ['referral', site, 'referral', none, pathname]
+    if (!session) return ['referral', site, 'referral', none, pathname]
   }
-  return hasSource ? undefined : ['typein', '(direct)']
+  return known ? undefined : ['typein', '(direct)']
 }
 
 /** The text of a source. Missing values count as none, from the campaign's content on also those that are empty. */

@@ -34,7 +34,7 @@ export function recordPage(address: URL, options: VisitOptions, clean: (url: str
 
   const session = readText('session')
   const stored = readText('current') || readText('first')
-  const source = sourceOf(address, { hasSession: !!session, hasSource: !!stored })
+  const source = sourceOf(address, session, stored)
   if (source) {
     const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
     const extra = `fd=${date}|||ep=${page}|||rf=${clean(document.referrer) || none}`
