@@ -7,7 +7,7 @@ export default defineFeature({
   id: 'order-attribution',
   // The element that is filled with inputs; up to early builds of 8.5 the server printed the inputs themselves.
   selector:
-    '{shop}-order-attribution-inputs,:not({shop}-order-attribution-inputs)>input[type=hidden][name$=order_attribution_session_start_time]',
+    '{shop}-order-attribution-inputs,:not({shop}-order-attribution-inputs)>[name$=order_attribution_session_start_time]',
   setup: beginAttribution,
 
   mount({ element, edits, signal, store }) {
@@ -16,7 +16,7 @@ export default defineFeature({
       const place = element.closest('form') ?? element
       const { prefix, values } = store.get(inputs)
       for (const [key, value] of Object.entries(values)) {
-        const name = prefix + key
+        const name = `${prefix}${key}`
         let input = place.querySelector(`[name="${name}"]`)
         if (!input) {
           input = createElement('input', { type: 'hidden', name })

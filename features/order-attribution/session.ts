@@ -11,7 +11,7 @@ import { recordPage } from './visit.ts'
 
 export interface Inputs {
   /** What the names of all of them begin with. */
-  readonly prefix: string
+  readonly prefix: unknown
   /** The rest of the name → the value, in the order of the inputs; null where there is none. */
   readonly values: Readonly<Record<string, string | null>>
 }
@@ -59,7 +59,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
       }
       library.get = counted.get(settings) ?? {}
     }
-    store.set(inputs, { prefix: `${params.prefix}`, values: values() })
+    store.set(inputs, { prefix: params.prefix, values: values() })
     // A checkout made of blocks has no inputs. Contract A3
     const { wp } = window as unknown as { wp?: { data?: BlockData } }
     wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)

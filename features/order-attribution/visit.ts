@@ -36,7 +36,7 @@ export function recordPage(address: URL, options: VisitOptions, clean: (url: str
   const stored = readText('current') || readText('first')
   const source = sourceOf(address, session, stored)
   if (source) {
-    const date = new Date().toISOString().slice(0, 19).replace('T', ' ')
+    const date = new Date().toJSON().slice(0, 19).replace('T', ' ')
     const extra = `fd=${date}|||ep=${page}|||rf=${clean(document.referrer) || none}`
     write('current_add', extra)
     writeOnce('first_add', extra)
