@@ -3,7 +3,7 @@ import { readCookie, readCookies, writeCookie } from '../../inject/cookies.ts'
 
 /** What is stored; a cookie's name is one of these after the prefix. */
 export const containers = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'promo'] as const
-type Container = (typeof containers)[number] | 'migrations'
+export type Container = (typeof containers)[number] | 'migrations'
 
 /** Container → key → value, as the paths of the shop's fields name them. */
 export type Attribution = Readonly<Record<string, Readonly<Record<string, string>>>>

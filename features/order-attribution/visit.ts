@@ -1,6 +1,6 @@
 /** One page of a visit: what is stored of it. Contract attribution A4, A6 */
 import { phpBoolean, phpNumber } from '../../inject/schema.ts'
-import { type Attribution, containers, readAttribution, readText, writeText } from './cookies.ts'
+import { type Attribution, type Container, containers, readAttribution, readText, writeText } from './cookies.ts'
 import { none, packSource, sourceOf } from './source.ts'
 
 export interface VisitOptions {
@@ -13,9 +13,10 @@ export interface VisitOptions {
   readonly promocode?: { readonly min?: unknown; readonly max?: unknown } | undefined
 }
 
-type Container = Parameters<typeof readText>[0]
-
-/** Counts a page, decides where the visit comes from, and tells what is stored by now. `clean` takes out of an address what nobody else may know. */
+/**
+ * Counts a page, decides where the visit comes from, and tells what is stored by now.
+ * @param clean takes out of an address what nobody else may know.
+ */
 export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
   const lifetime = Math.trunc((phpNumber(options.lifetime) || 6) * 43_200)
   const write = (container: Container, text: string, minutes = lifetime): void =>
