@@ -8,7 +8,7 @@
  * A script that already ran is left alone: its features take over through the script's own interface or give way.
  */
 import { createLateStart } from './lateStart.ts'
-import { attributionScripts, type Profile, statisticsNames } from './profile.ts'
+import { attributionScripts, type Profile, statisticsNames, statisticsSource } from './profile.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
 export interface LegacyScript {
@@ -67,7 +67,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       how: 'block',
       features: ['visitor-statistics'],
       handles: [statisticsNames.handle],
-      source: statisticsNames.source,
+      source: statisticsSource,
     },
     {
       name: 'theme shop script',

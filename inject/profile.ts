@@ -126,10 +126,12 @@ export const statisticsNames = {
   /** Function by which other code reports an event. */
   event: 'wp_statistics_event',
   handle: 'wp-statistics-tracker',
-  source: /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/,
   /** The service by which consent plugins know the statistics. */
   service: 'wp-statistics',
 } as const
+
+/** Addresses of its script. */
+export const statisticsSource = /\/wp-statistics\/assets\/.*\btracker\b[^/]*\.js/
 
 /** Consent plugins that the page may name. Contract attribution-and-statistics B2, B3 */
 export const consentNames = {
