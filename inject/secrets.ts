@@ -3,7 +3,7 @@
  * however often encoded; several of them in a row are one. Contract attribution-and-statistics T3, H7, addendum 4
  */
 const secrets =
-  /([?&#])(?:(?:(?:[^=&#]*_)?(?:key|token|login|order_review|payer_?id|payment_?id|client_secret)=|[^=&#]*=(?:[a-z]+_order_|[^&#]+(?:@|%(?:25)*40)[^&#]+\.))[^&#]*(&|(?=#)|$))+/gi
+  /([?&#])(?:(?:(?:[^=&#]*_)?(?:key|token|login|order_review|pay\w+id|secret)=|[^=&#]*=(?:[a-z]+_order_|[^&#]+(?:@|%(?:25)*40)[^&#]+\.))[^&#]*(&?))+/gi
 
 /** The address without its secrets; the rest byte for byte. */
 export function withoutSecrets(url: string): string {
