@@ -7,7 +7,7 @@ import { consents } from './consents.ts'
 import { readCookie } from './cookies.ts'
 import type { SetupContext } from './defineFeature.ts'
 import { listen, run } from './lifetime.ts'
-import { consentNames } from './profile.ts'
+import { consentNames, statisticsNames } from './profile.ts'
 
 /** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where nobody says no. */
 export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
@@ -20,11 +20,8 @@ export interface ConsentQuestion {
   readonly category: string
   /** What the legacy script would do where nobody can be asked; counts only if `consent` is `page`. */
   readonly pageSays: boolean
-  /** The consent plugin that the page names for this. */
+  /** The consent plugin that the page names, which it does for its statistics alone. */
   readonly plugin?: unknown
-  /** How such plugins know what they are asked for: the service, and the id of the script that they hold back. */
-  readonly service?: string
-  readonly scriptId?: string
   /** Hears the answer at once and whenever it may have changed; undefined: the callback does not know yet. */
   readonly react: (isAllowed: boolean | undefined) => void
 }
@@ -44,7 +41,7 @@ interface ConsentApi {
 /** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
 export function askConsent(
   { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
-  { category, pageSays, plugin, service, scriptId, react }: ConsentQuestion,
+  { category, pageSays, plugin, react }: ConsentQuestion,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
   const own = typeof setting === 'boolean' ? () => setting : typeof setting === 'function' && setting
@@ -67,7 +64,7 @@ export function askConsent(
     }
     if (banner) return told
     // It holds the script back until the visitor agrees.
-    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${scriptId}[src]`)
+    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${statisticsNames.handle}-js[src]`)
     // The shop's owner decided that nobody is asked.
     if (category === 'disabled') return true
     const cookie = storedAnswer()
@@ -109,12 +106,12 @@ export function askConsent(
   ask()
   signal.addEventListener('abort', () => consents.delete(category))
   banner
-    ?.consent(service)
+    ?.consent(statisticsNames.service)
     .then(
       () => true,
       () => {
         // Refused as a service may still be allowed as processing that was objected to by nobody.
-        const { cookie, cookieOptIn } = banner.consentSync(`${service}-with-data-processing`)
+        const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
         if (cookie && cookieOptIn === true) return true
         log.warn('consent is not given')
         return false

@@ -77,7 +77,6 @@ export const internalNames: readonly string[] = [
   'reveal',
   'rowsOf',
   'say',
-  'scriptId',
   'scrolls',
   'services',
   'setVariationId',

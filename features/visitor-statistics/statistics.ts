@@ -86,8 +86,6 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
       category: (isAsked && (status?.consent_level ?? option.consentLevel)) || 'statistics',
       plugin: name,
       pageSays: true,
-      service: statisticsNames.service,
-      scriptId: `${statisticsNames.handle}-js`,
       react,
     })
   }
