@@ -27,7 +27,7 @@ export async function reportEvent(
 ): Promise<void> {
   if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
   const event = { resource_id: hitParams?.source_id, ...data, timestamp: Date.now() }
-  await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) }).catch(() => {})
+  await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) })
 }
 
 /** Listens for what the add-ons of the page want to know, before anybody stops it. */
@@ -66,7 +66,7 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     const file = isBought ? [download, download] : extensions.includes(extension.toLowerCase()) && [fileName, extension]
     if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return false
     const [fn, fx] = file || ['', '']
-    post(context, eventAjaxUrl, {
+    void post(context, eventAjaxUrl, {
       en: file ? 'file_download' : 'click',
       et: Date.now(),
       eid: link.id,
@@ -81,7 +81,7 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
       wcdl: isBought,
       df: download,
       dk: (isBought && searchParams.get('key')) || '',
-    }).catch(() => {})
+    })
     return false
   }
   for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])

@@ -1,5 +1,5 @@
 /** The settings that the page prints. Contract statistics B2 */
-type Parameters = Readonly<Record<string, unknown>>
+export type Parameters = Readonly<Record<string, unknown>>
 
 /** Any part may be missing; numbers and truth may be texts, as PHP writes them. */
 export interface StatisticsSettings {

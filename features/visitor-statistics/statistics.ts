@@ -21,7 +21,7 @@ const counted = new WeakMap<StatisticsSettings, boolean>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract statistics B2 */
 export function beginStatistics(context: SetupContext, settings: StatisticsSettings): void {
-  const { signal, config } = context
+  const { signal, config, log } = context
   const option = settings.option ?? {}
   const { name, status } = option.consentIntegration ?? {}
   const isAsked = name ? name === consentNames.askedPlugin : phpBoolean(option.isWpConsentApiActive)
@@ -32,7 +32,10 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
   let counting: Scope | undefined
 
   async function sendHit(): Promise<void> {
-    isCounted = await sendPage(context, settings, 'hitParams')
+    const answer = await sendPage(context, settings, settings.hitParams)
+    const hasFailed = answer instanceof Error
+    if (hasFailed) log.warn(`Hit request failed with status ${answer.status}`)
+    isCounted = !hasFailed && answer?.status !== false
   }
 
   /** Pings, events and other pages without a load, until the scope ends. */
@@ -51,7 +54,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
         scope.signal,
       )
     }
-    const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, 'onlineParams')
+    const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, settings.onlineParams)
     // Newer versions of the plugin want none. Contract statistics B1
     if (phpBoolean(option.userOnline) && settings.onlineParams)
       every(Number(settings.jsCheckTime) || defaultPingMs, ping, scope.signal)
