@@ -17,7 +17,7 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent |
 export function intercept<Type extends keyof HTMLElementEventMap>(
   type: Type,
   selector: string,
-  handler: (event: HTMLElementEventMap[Type], element: HTMLElement) => boolean,
+  handler: (event: HTMLElementEventMap[Type], element: HTMLElement) => boolean | undefined,
   signal: AbortSignal,
 ): void {
   const hear = (event: Event): void => {

@@ -34,18 +34,18 @@ export async function reportEvent(
 export function trackClicks(context: SetupContext, settings: StatisticsSettings, signal: AbortSignal): void {
   const { page, isParity } = context
   const { events }: OwnClicks = page.global(statisticsNames.clicks) ?? {}
-  const { options, fileExtensions, eventAjaxUrl }: LinkTracker = page.global(statisticsNames.links) ?? {}
+  const { options, fileExtensions = [], eventAjaxUrl }: LinkTracker = page.global(statisticsNames.links) ?? {}
   const [tracksLinks, tracksFiles] = [options?.linkTracker, options?.downloadTracker].map(phpBoolean)
-  const extensions = Object.values(fileExtensions ?? {})
+  const extensions = Object.values(fileExtensions)
 
   for (const { name, selector, scope } of Object.values(events?.clicks ?? {})) {
-    const report = (_event: Event, element: HTMLElement): boolean => {
-      if (scope == null || `${scope}` === `${settings.hitParams?.source_id}`) {
+    const report = (_event: Event, element: HTMLElement): undefined => {
+      const pageId = settings.hitParams?.source_id
+      if (`${scope ?? pageId}` === `${pageId}`) {
         const { id, textContent: text, classList } = element
         const data = { text, id, class: classList.value, target: element.getAttribute('target') ?? '' }
         void reportEvent(context, settings, name, data)
       }
-      return false
     }
     try {
       document.querySelector(selector)
@@ -55,16 +55,16 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     }
   }
 
-  const reportLink = ({ target, button }: MouseEvent, link: HTMLElement): boolean => {
+  const reportLink = ({ target, button }: MouseEvent, link: HTMLElement): undefined => {
     const url = parseAddress(link.getAttribute('href'))
     // Code in an address leads nowhere; the right button opens a menu.
-    if (!url || url.protocol === 'javascript:' || button > 1) return false
+    if (!url || url.protocol === 'javascript:' || button > 1) return
     const [, fileName = '', extension = ''] = /([^/.]*)[^/]*\.([^/.]+)$/.exec(url.pathname) ?? []
     const { searchParams, href } = url
     const download = searchParams.get('download_file') ?? ''
     const isBought = download !== '' || link.classList.contains(downloadClass)
     const file = isBought ? [download, download] : extensions.includes(extension.toLowerCase()) && [fileName, extension]
-    if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return false
+    if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return
     const [fn, fx] = file || ['', '']
     void post(context, eventAjaxUrl, {
       en: file ? 'file_download' : 'click',
@@ -82,7 +82,6 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
       df: download,
       dk: (isBought && searchParams.get('key')) || '',
     })
-    return false
   }
   for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])
     intercept(type, 'a[href]', reportLink, signal)
