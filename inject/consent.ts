@@ -57,7 +57,9 @@ export function askConsent(
   const answer = (): boolean | undefined => {
     if (own) {
       try {
-        return own(category)
+        const said = own(category)
+        // An asynchronous function's promise is no yes.
+        return said && said === true
       } catch {
         return false
       }

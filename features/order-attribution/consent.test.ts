@@ -134,6 +134,12 @@ it('S4.80 a callback that throws is a no', () => {
   expect(running.mounts.rows()[0]?.state).toBe('mounted')
 })
 
+it('S4.80 a callback that is asynchronous is a no, whatever it promises', async () => {
+  t.open(t.checkout, { config: { consent: (async () => true) as never } })
+  expect(t.here().written.filter((cookie) => !/expires/i.test(cookie))).toEqual([])
+  expect(t.sent()).toEqual(empty)
+})
+
 it('S4.80 what another tab was told counts when this one is looked at again', () => {
   t.setCookie('wp_consent_marketing=allow')
   t.open(t.checkout, strict)

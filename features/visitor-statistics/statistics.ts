@@ -43,17 +43,11 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     const scope = createScope(signal)
     let lastActive = performance.now()
     const isIdle = (): boolean => performance.now() - lastActive >= idleMs
-    for (const type of ['click', 'keypress', 'scroll']) {
-      listen(
-        window,
-        type,
-        () => {
-          // Whoever comes back after that time is not counted any more.
-          if (!isIdle()) lastActive = performance.now()
-        },
-        scope.signal,
-      )
+    const noteSign = (): void => {
+      // Whoever comes back after that time is not counted any more.
+      if (!isIdle()) lastActive = performance.now()
     }
+    for (const type of ['click', 'keypress', 'scroll']) listen(window, type, noteSign, scope.signal)
     const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, settings.onlineParams)
     // Newer versions of the plugin want none. Contract statistics B1
     if (phpBoolean(option.userOnline) && settings.onlineParams)
@@ -70,7 +64,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
   }
 
   const react = (answer: boolean | undefined): void => {
-    const isAgreed = answer === true
+    const isAgreed = !!answer
     const wasAgreed = counted.get(settings)
     if (isAgreed || (isAnonymous && !wasAgreed)) {
       // Whoever was counted anonymously is counted once more when they agree.
