@@ -15,17 +15,6 @@ export type ConsentSetting = boolean | 'page' | ((category: string) => boolean |
 /** Has the configuration's callback asked again; fired on `document` by whoever knows that its answer changed. */
 export const consentEvent = 'vernissage-consent'
 
-export interface ConsentQuestion {
-  /** As the site's consent interface names it. */
-  readonly category: string
-  /** What the legacy script would do where nobody can be asked; counts only if `consent` is `page`. */
-  readonly pageSays: boolean
-  /** The consent plugin that the page names, which it does for its statistics alone. */
-  readonly plugin?: unknown
-  /** Hears the answer at once and whenever it may have changed; undefined: the callback does not know yet. */
-  readonly react: (isAllowed: boolean | undefined) => void
-}
-
 /** What the site's consent interface says of itself, and the interface of a consent plugin. */
 interface ConsentApi {
   wp_has_consent?(category: string): boolean
@@ -38,10 +27,20 @@ interface ConsentApi {
   }
 }
 
-/** Asks until the signal aborts. Returns a function that answers for the visitor, as a consent plugin does. */
+/**
+ * Asks until the signal aborts.
+ * @param category as the site's consent interface names it.
+ * @param pageSays what the legacy script would do where nobody can be asked; counts only if `consent` is `page`.
+ * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet.
+ * @param plugin the consent plugin that the page names, which it does for its statistics alone.
+ * @returns a function that answers for the visitor, as a consent plugin does.
+ */
 export function askConsent(
   { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
-  { category, pageSays, plugin, react }: ConsentQuestion,
+  category: string,
+  pageSays: boolean,
+  react: (isAllowed: boolean | undefined) => void,
+  plugin?: unknown,
 ): (isAllowed: boolean) => void {
   const setting = config.consent as ConsentSetting | undefined
   const own = typeof setting === 'boolean' ? () => setting : typeof setting === 'function' && setting

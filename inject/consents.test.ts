@@ -19,7 +19,7 @@ afterEach(() => {
 
 function ask(
   consent?: ConsentSetting,
-  more: { plugin?: string; pageSays?: boolean } = {},
+  { plugin, pageSays = false }: { plugin?: string; pageSays?: boolean } = {},
 ): (isAllowed: boolean) => void {
   return askConsent(
     {
@@ -27,7 +27,10 @@ function ask(
       signal: controller.signal,
       log: { warn: vi.fn(), error: vi.fn() },
     },
-    { category: 'marketing', pageSays: false, react: vi.fn(), ...more },
+    'marketing',
+    pageSays,
+    vi.fn(),
+    plugin,
   )
 }
 const told = () => consents.get('marketing')

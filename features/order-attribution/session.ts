@@ -64,7 +64,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
     const { wp } = window as unknown as { wp?: { data?: BlockData } }
     wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)
   }
-  const tell = askConsent(context, { category: `${params.consentCategory || 'marketing'}`, pageSays, react })
+  const tell = askConsent(context, `${params.consentCategory || 'marketing'}`, pageSays, react)
 
   const setOrderTracking = (isAllowed: unknown): void => {
     isForbidden = false

@@ -79,12 +79,8 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
 
   // The server does not count who looks at a draft.
   if (!phpBoolean(option.isPreview)) {
-    askConsent(context, {
-      category: (isAsked && (status?.consent_level ?? option.consentLevel)) || 'statistics',
-      plugin: name,
-      pageSays: true,
-      react,
-    })
+    const level = isAsked && (status?.consent_level ?? option.consentLevel)
+    askConsent(context, level || 'statistics', true, react, name)
   }
 
   const report = async (event: string, data?: object): Promise<void> => {
