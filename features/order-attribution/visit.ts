@@ -53,8 +53,8 @@ export function recordPage(address: URL, options: VisitOptions, clean: (url: str
   if (promocode) {
     const min = phpNumber(promocode.min) || 100_000
     const max = phpNumber(promocode.max) || 999_999
-    const code = Math.floor(min + Math.random() * (max - min + 1))
-    writeOnce('promo', `code=${`${code}`.padStart(`${max}`.length, '0')}`)
+    const code = (min + Math.random() * (max - min)).toFixed()
+    writeOnce('promo', `code=${code.padStart(`${max}`.length, '0')}`)
   }
   return readAttribution()
 }
