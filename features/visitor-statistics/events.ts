@@ -62,7 +62,7 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     const [, fileName = '', extension = ''] = /([^/.]*)[^/]*\.([^/.]+)$/.exec(url.pathname) ?? []
     const { searchParams, href } = url
     const download = searchParams.get('download_file') ?? ''
-    const isBought = download !== '' || link.classList.contains(downloadClass)
+    const isBought = link.matches('.woocommerce-MyAccount-downloads-file,[href*="download_file="]')
     const file = isBought ? [download, download] : extensions.includes(extension.toLowerCase()) && [fileName, extension]
     if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return
     const [fn, fx] = file || ['', '']
@@ -86,5 +86,3 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
   for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])
     intercept(type, 'a[href]', reportLink, signal)
 }
-
-const downloadClass = 'woocommerce-MyAccount-downloads-file'
