@@ -63,18 +63,17 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     const { searchParams, href } = url
     const download = searchParams.get('download_file') ?? ''
     const isBought = link.matches('.woocommerce-MyAccount-downloads-file,[href*="download_file="]')
-    const file = isBought ? [download, download] : extensions.includes(extension.toLowerCase()) && [fileName, extension]
-    if (file ? !tracksFiles : !tracksLinks || url.host === location.host) return
-    const [fn, fx] = file || ['', '']
+    const isFile = isBought || extensions.includes(extension.toLowerCase())
+    if (isFile ? !tracksFiles : !tracksLinks || url.host === location.host) return
     void post(context, eventAjaxUrl, {
-      en: file ? 'file_download' : 'click',
+      en: isFile ? 'file_download' : 'click',
       et: Date.now(),
       eid: link.id,
       ec: link.classList.value,
       ev: (target as Element).textContent,
       mb: button,
-      fn,
-      fx,
+      fn: isBought ? download : isFile ? fileName : '',
+      fx: isBought ? download : isFile ? extension : '',
       m: '',
       tu: isParity ? href : withoutSecrets(href),
       pid: settings.hitParams?.source_id,
