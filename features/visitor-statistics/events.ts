@@ -42,9 +42,12 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     const report = (_event: Event, element: HTMLElement): undefined => {
       const pageId = settings.hitParams?.source_id
       if (`${scope ?? pageId}` === `${pageId}`) {
-        const { id, textContent: text, classList } = element
-        const data = { text, id, class: classList.value, target: element.getAttribute('target') ?? '' }
-        void reportEvent(context, settings, name, data)
+        void reportEvent(context, settings, name, {
+          text: element.textContent,
+          id: element.id,
+          class: element.classList.value,
+          target: element.getAttribute('target') ?? '',
+        })
       }
     }
     try {
@@ -60,8 +63,7 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     // Code in an address leads nowhere; the right button opens a menu.
     if (!url || url.protocol === 'javascript:' || button > 1) return
     const [, fileName = '', extension = ''] = /([^/.]*)[^/]*\.([^/.]+)$/.exec(url.pathname) ?? []
-    const { searchParams, href } = url
-    const download = searchParams.get('download_file') ?? ''
+    const download = url.searchParams.get('download_file') ?? ''
     const isBought = link.matches('.woocommerce-MyAccount-downloads-file,[href*="download_file="]')
     const isFile = isBought || extensions.includes(extension.toLowerCase())
     if (isFile ? !tracksFiles : !tracksLinks || url.host === location.host) return
@@ -75,11 +77,11 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
       fn: isBought ? download : isFile ? fileName : '',
       fx: isBought ? download : isFile ? extension : '',
       m: '',
-      tu: isParity ? href : withoutSecrets(href),
+      tu: isParity ? url.href : withoutSecrets(url.href),
       pid: settings.hitParams?.source_id,
       wcdl: isBought,
       df: download,
-      dk: (isBought && searchParams.get('key')) || '',
+      dk: (isBought && url.searchParams.get('key')) || '',
     })
   }
   for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])
