@@ -30,12 +30,12 @@ export function readText(container: Container): string {
   }
 }
 
-/** Writes for `minutes`; 0: until the browser is closed. What is too long is cut. */
+/** Writes for `minutes`, whole ones; 0: until the browser is closed. What is too long is cut. */
 export function writeText(container: Container, text: string, minutes: number, isBase64: boolean): void {
   const packed = encode(text)
   const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, longest)
-  const age = minutes ? `;max-age=${minutes * 60}` : ''
-  writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age}`)
+  const age = Math.trunc(minutes) * 60
+  writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age ? `;max-age=${age}` : ''}`)
 }
 
 /** Everything that is stored, its values decoded once more. */

@@ -169,6 +169,7 @@ describe('the cookies', () => {
 
   it.each([
     ['45', 45],
+    [45.5, 45],
     [undefined, 30],
     ['kurz', 30],
   ])('S9.34 a session of "%s": %d minutes', (session, minutes) => {

@@ -18,7 +18,7 @@ export interface VisitOptions {
  * @param clean takes out of an address what nobody else may know.
  */
 export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
-  const lifetime = Math.trunc((phpNumber(options.lifetime) || 6) * 43_200)
+  const lifetime = (phpNumber(options.lifetime) || 6) * 43_200
   const write = (container: Container, text: string, minutes = lifetime): void =>
     writeText(container, text, minutes, phpBoolean(options.base64))
   const writeOnce = (container: Container, text: string): void => {
