@@ -73,6 +73,17 @@ it('ST34 clicks that the owner defined: those of this page and of every page, on
   expect(JSON.parse(sent(1).event_data ?? '')).toMatchObject({ text: 'Nein', id: 'b', class: 'c', target: '' })
 })
 
+it('ST34 ST39 what the add-ons print and nobody can use costs nobody anything', () => {
+  const clicks = [null, { name: 'hier', selector: 'p', scope: null }, { selector: '<p>' }]
+  vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
+  const addOn = { options: { downloadTracker: '1' }, fileExtensions: null, eventAjaxUrl: null }
+  vi.stubGlobal('WP_Statistics_DataPlus_Event_Object', addOn)
+  const runtime = t.open(t.settings(), { html: '<p>Ja</p>' })
+  press('p')
+  expect(sent().event_name).toBe('hier')
+  expect(runtime.mounts.rows()[0]?.state).not.toBe('failed')
+})
+
 it('ST34 definitions that PHP printed as an object, since one was taken out', () => {
   const clicks = { 1: { name: 'hier', selector: 'p', scope: null } }
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })

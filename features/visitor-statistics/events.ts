@@ -34,27 +34,28 @@ export async function reportEvent(
 export function trackClicks(context: SetupContext, settings: StatisticsSettings, signal: AbortSignal): void {
   const { page, isParity } = context
   const { events }: OwnClicks = page.global(statisticsNames.clicks) ?? {}
-  const { options, fileExtensions = [], eventAjaxUrl }: LinkTracker = page.global(statisticsNames.links) ?? {}
+  const { options, fileExtensions, eventAjaxUrl }: LinkTracker = page.global(statisticsNames.links) ?? {}
   const [tracksLinks, tracksFiles] = [options?.linkTracker, options?.downloadTracker].map(phpBoolean)
-  const extensions = Object.values(fileExtensions)
+  const extensions = Object.values(fileExtensions ?? [])
 
-  for (const { name, selector, scope } of Object.values(events?.clicks ?? {})) {
-    const report = (_event: Event, element: HTMLElement): undefined => {
-      const pageId = settings.hitParams?.source_id
-      if (`${scope ?? pageId}` === `${pageId}`) {
-        void reportEvent(context, settings, name, {
-          text: element.textContent,
-          id: element.id,
-          class: element.classList.value,
-          target: element.getAttribute('target') ?? '',
-        })
-      }
-    }
+  for (const click of Object.values(events?.clicks ?? {})) {
     try {
+      const { name, selector, scope } = click
       document.querySelector(selector)
+      const report = (_event: Event, element: HTMLElement): undefined => {
+        const pageId = settings.hitParams?.source_id
+        if (`${scope ?? pageId}` === `${pageId}`) {
+          void reportEvent(context, settings, name, {
+            text: element.textContent,
+            id: element.id,
+            class: element.classList.value,
+            target: element.getAttribute('target') ?? '',
+          })
+        }
+      }
       intercept('click', selector, report, signal)
     } catch {
-      // The owner's selector is none.
+      // No definition, or a selector of the owner's that is none.
     }
   }
 
