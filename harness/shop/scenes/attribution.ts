@@ -23,7 +23,7 @@ const early: PlannedScene = {
   before: ['/?add-to-cart=101'],
   switches: { attribution: 'inputs' },
   script: true,
-  counts: [':not(wc-order-attribution-inputs)>input[type=hidden][name$=session_start_time]'],
+  counts: [':not(wc-order-attribution-inputs)>[name$=order_attribution_session_start_time]'],
   journey: [seeValue(input('utm_source'), '')],
 }
 
