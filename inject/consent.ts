@@ -58,7 +58,7 @@ export function askConsent(
       try {
         const said = own(category)
         // An asynchronous function's promise is no yes.
-        return said && said === true
+        return said === undefined ? said : said === true
       } catch {
         return false
       }
@@ -118,6 +118,7 @@ export function askConsent(
         return false
       },
     )
+    .catch(() => false)
     .then((isGiven) => run(signal, () => tell(isGiven)))
   return tell
 }

@@ -90,6 +90,25 @@ it('S6.11 a banner that promises its answer', async () => {
   await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
 })
 
+it('ST17 S6.11 a banner that breaks when it is asked has not said yes', async () => {
+  const consentSync = () => {
+    throw new TypeError('kaputt')
+  }
+  vi.stubGlobal('consentApi', { consent: () => Promise.reject(new Error('nein')), consentSync })
+  ask(undefined, { plugin: 'real_cookie_banner' })
+  await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
+})
+
+it.each([null, 0, '', 'ja', Promise.resolve(true)])(
+  'S6.11 what the configuration says that is neither yes nor unknown is a no: %s',
+  (said) => {
+    const heard = vi.fn()
+    const context = { config: { consent: () => said }, signal: controller.signal, log: {} } as never
+    askConsent(context, 'marketing', true, heard)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
+  },
+)
+
 it('S6.11 a plugin that holds the script back, and lets it go', () => {
   const script = document.createElement('script')
   script.id = 'wp-statistics-tracker-js'
