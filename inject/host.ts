@@ -13,7 +13,10 @@ const hostSelector = '[data-vernissage-host]'
 /** Host → the server's element for which it stands there. */
 const owners = new WeakMap<Element, Element>()
 
-/** Creates a host for `owner`, an element of the server's. Returns it with its place: a parent, and what it comes before. */
+/**
+ * Creates a host for `owner`, an element of the server's. Returns it with its place: a parent, and what it comes before.
+ * @throws Error a host beside an anchor that stands nowhere
+ */
 export function createHost(
   { anchor, position, tag = 'div', className }: HostPlace,
   id: string,

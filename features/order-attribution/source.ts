@@ -50,20 +50,21 @@ export function sourceOf(address: URL, session: string, known: string): readonly
     return ['utm', source, medium, name, content, term || (isYandex ? parametersOf(search).text : ''), ...others]
   }
   if (!isWithin(hostname, siteHost())) {
-    const engine =
-      isYandex && search.includes('text=')
-        ? 'yandex'
-        : /^(www\.)?google\..{2,9}$/.test(hostname)
-          ? 'google'
-          : organics.find(
-              ([name, key, host = `${name}.com`]) =>
-                isWithin(hostname, host) && search.toLowerCase().includes(`${key}=`),
-            )?.[0]
+    const engine = isYandex && search.includes('text=') ? 'yandex' : searchEngine(hostname, search)
     if (engine) return ['organic', engine, 'organic']
     const site = isWithin(hostname, 't.co') ? 'twitter.com' : hostname.replace('www.', '').replace('plus.url.', 'plus.')
     if (!session) return ['referral', site, 'referral', none, pathname]
   }
   return known ? undefined : ['typein', '(direct)']
+}
+
+/** Name of the search engine at `hostname`; undefined where there is none, or its query has not the key. S9.36 */
+function searchEngine(hostname: string, search: string): string | undefined {
+  if (/^(www\.)?google\..{2,9}$/.test(hostname)) return 'google'
+  const query = search.toLowerCase()
+  return organics.find(
+    ([name, key, host = `${name}.com`]) => isWithin(hostname, host) && query.includes(`${key}=`),
+  )?.[0]
 }
 
 /** The text of a source. Missing values count as none, from the campaign's content on also those that are empty. */
