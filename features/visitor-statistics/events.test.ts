@@ -37,6 +37,12 @@ it('ST32 a page id of its own is kept', async () => {
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 9 })
 })
 
+it('ST32 a page id of its own that is empty becomes that of the page', async () => {
+  t.open(t.settings())
+  await report('x', { resource_id: undefined })
+  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 4711 })
+})
+
 it('ST33 S8.57 without an address there is an error, and the page goes on', async () => {
   const running = t.open(t.settings({}, { customEventAjaxUrl: '' }))
   await report('x')
@@ -70,7 +76,33 @@ it('ST34 clicks that the owner defined: those of this page and of every page, on
   press('.a')
   press('i')
   expect(events().map(({ body }) => body.get('event_name'))).toEqual(['hier', 'ueberall'])
-  expect(JSON.parse(sent(1).event_data ?? '')).toMatchObject({ text: 'Nein', id: 'b', class: 'c', target: '' })
+  const timestamp = Date.now()
+  const own = { text: 'Nein', id: 'b', class: 'c' }
+  expect(JSON.parse(sent(1).event_data ?? '')).toEqual({ ...own, timestamp, resource_id: 4711 })
+})
+
+const clickedLink =
+  '<a id="k" class="l" href="/termine/?ref=1&key=wc_order_x" target="_blank">Zu den <b>Terminen</b></a>'
+it.each([
+  ['without its secrets', [], 'https://kunst.example/termine/?ref=1'],
+  ['as it stands, under parity', ['visitor-statistics'], 'https://kunst.example/termine/?ref=1&key=wc_order_x'],
+])(
+  'ST34 a click on a link that the owner defined tells where it leads, %s, and what was hit',
+  (_how, parity, target) => {
+    const clicks = [{ name: 'termine', selector: '.l', scope: null }]
+    vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
+    t.open(t.settings(), { html: clickedLink, config: { consent: true, parity } })
+    press('b')
+    expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Terminen', id: 'k', class: 'l', target })
+  },
+)
+
+it('ST34 a link without an address leads nowhere', () => {
+  const clicks = [{ name: 'leer', selector: 'a', scope: null }]
+  vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
+  t.open(t.settings(), { html: '<a target="_blank">Leer</a>' })
+  press('a')
+  expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
 })
 
 it('ST34 ST39 what the add-ons print and nobody can use costs nobody anything', () => {
@@ -113,10 +145,8 @@ it('ST35 ST36 S3.186 S7.69 a link to another host, also one that names ours, is 
     tu: 'https://galerie.example/?u=kunst.example',
     pid: '4711',
     wcdl: 'false',
-    df: '',
-    dk: '',
   })
-  expect(Object.keys(sent())).toEqual('en et eid ec ev mb fn fx m tu pid wcdl df dk'.split(' '))
+  expect(Object.keys(sent())).toEqual('en et eid ec ev mb fn fx m tu pid wcdl'.split(' '))
   expect(sent(1).tu).toBe('tel:040')
 })
 
@@ -135,7 +165,7 @@ it('ST37 a page of another host is no file, whatever its name', () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="https://galerie.example/texte.html?key=geheim">G</a>' })
   press('a')
-  expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', df: '', dk: '', wcdl: 'false' })
+  expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', wcdl: 'false' })
 })
 
 it('ST38 a download that was bought is known by its class, too', () => {

@@ -23,11 +23,22 @@ export async function reportEvent(
   context: SetupContext,
   { customEventAjaxUrl, hitParams }: StatisticsSettings,
   name: string,
-  data?: object,
+  data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
-  const event = { resource_id: hitParams?.source_id, ...data, timestamp: Date.now() }
+  const event = { ...data, timestamp: Date.now(), resource_id: data.resource_id || hitParams?.source_id }
   await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) })
+}
+
+/**
+ * Where `element` leads, as the tracker sends it: '' for a link without an address, undefined for what is no link.
+ * The attribute is read, since the property of a link in a drawing is no text.
+ */
+function linkAddress(element: Element, isParity: boolean): string | undefined {
+  if (!('href' in element)) return undefined
+  const address = element.getAttribute('href')
+  const url = (address !== null && parseAddress(address)?.href) || ''
+  return isParity ? url : withoutSecrets(url)
 }
 
 /** Listens for what the add-ons of the page want to know, before anybody stops it. */
@@ -42,14 +53,15 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
     try {
       const { name, selector, scope } = click
       document.querySelector(selector)
-      const report = (_event: Event, element: HTMLElement): undefined => {
+      const report = ({ target }: Event, element: HTMLElement): undefined => {
         const pageId = settings.hitParams?.source_id
         if (`${scope ?? pageId}` === `${pageId}`) {
           void reportEvent(context, settings, name, {
-            text: element.textContent,
+            // The tracker sends the text of the part that was hit, as it does for links.
+            text: (target as Element).textContent,
             id: element.id,
             class: element.classList.value,
-            target: element.getAttribute('target') ?? '',
+            target: linkAddress(element, isParity),
           })
         }
       }
@@ -78,11 +90,11 @@ export function trackClicks(context: SetupContext, settings: StatisticsSettings,
       fn: isBought ? download : isFile ? fileName : '',
       fx: isBought ? download : isFile ? extension : '',
       m: '',
-      tu: isParity ? url.href : withoutSecrets(url.href),
+      tu: linkAddress(link, isParity),
       pid: settings.hitParams?.source_id,
       wcdl: isBought,
-      df: download,
-      dk: (isBought && url.searchParams.get('key')) || '',
+      // These two say which file it was, so a link that is none has neither.
+      ...(isFile && { df: download, dk: (isBought && url.searchParams.get('key')) || '' }),
     })
   }
   for (const type of tracksLinks || tracksFiles ? (['click', 'auxclick'] as const) : [])

@@ -83,7 +83,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     askConsent(context, level || 'statistics', true, react, name)
   }
 
-  const report = async (event: string, data?: object): Promise<void> => {
+  const report = async (event: string, data?: Record<string, unknown>): Promise<void> => {
     if (counting) await reportEvent(context, settings, event, data)
   }
   override(window, statisticsNames.event, report, signal)
