@@ -66,6 +66,7 @@ function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged }: ImportedHar)
     ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${counts(leftOut)}`] : []),
     ...(half.length > 0 ? [`✘ left out, since not whole: ${numberOf(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),
+    ...(half.length > 0 ? ['Save the HAR again, with contents and once the page has come to rest.'] : []),
   ].join('\n')
 }
 

@@ -3,9 +3,10 @@ import { callsOf, chromeEntry, html, origin, proxyEntry, readEntries } from './t
 
 const page = chromeEntry(0, 'document', { url: `${origin}/`, text: html('Start') })
 
+const url = `${origin}/wp-json/a`
+const json = { url, type: 'application/json' }
+
 describe('entries that are not whole are left out, each with what it lacks', () => {
-  const url = `${origin}/wp-json/a`
-  const json = { url, type: 'application/json' }
   it.each<[string, object]>([
     [
       'has no answer: it was broken off (net::ERR_ABORTED)',
@@ -60,6 +61,14 @@ describe('entries that are not whole are left out, each with what it lacks', () 
         },
       }),
     ],
+    [
+      'has an answer that never ended: its time is -1, and it has neither a text nor a size',
+      proxyEntry({ ...json, content: {}, more: { time: -1, response: { status: 200, headers: [], bodySize: 0 } } }),
+    ],
+    [
+      'has an answer that never ended: its time is -1, and it has neither a text nor a size',
+      chromeEntry(1, 'fetch', { ...json, text: '', content: { size: 0 }, more: { time: -1 } }),
+    ],
     ['its file abc.json is not there', proxyEntry({ ...json, content: { _file: 'abc.json' } })],
   ])('%s', (missing, entry) => {
     const method = (entry as { request: { method: string } }).request.method
@@ -76,6 +85,15 @@ describe('entries that are not whole are left out, each with what it lacks', () 
       { index: 1, method: '', url: `${origin}/a`, missing: 'has no request with a method and an address' },
       { index: 2, method: '', url: '', missing: 'has no request with a method and an address' },
     ])
+  })
+
+  it('an answer whose end nobody measured is whole where its text is there, or where none can be', () => {
+    const calls = callsOf([
+      page,
+      chromeEntry(1, 'fetch', { ...json, text: '{"a":1}', more: { time: -1 } }),
+      chromeEntry(2, 'fetch', { url, status: 204, type: '', more: { time: -1 } }),
+    ])
+    expect(calls.map(({ answers }) => answers[0]?.status)).toEqual([200, 204])
   })
 
   it('but what HTTP gives no body lacks none', () => {

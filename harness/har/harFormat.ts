@@ -88,6 +88,8 @@ export type HarResponse = z.output<typeof responseSchema>
 export const entrySchema = z.looseObject({
   startedDateTime: lenient(z.string()),
   pageref: lenient(z.string()),
+  /** Milliseconds from the request to the end of the answer; -1 where it never ended. */
+  time: lenient(z.number()),
   request: requestSchema,
   response: lenient(responseSchema),
   _resourceType: lenient(z.string()),

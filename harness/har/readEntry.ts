@@ -53,7 +53,7 @@ interface Read {
   readonly readAttached: ReadAttached
 }
 
-function readExchange({ request, response }: HarEntry, { headers: given, type, readAttached }: Read): Exchange {
+function readExchange({ request, response, time }: HarEntry, { headers: given, type, readAttached }: Read): Exchange {
   const method = request.method.toUpperCase()
   const { mimeType } = request.postData ?? {}
   const headers = { ...(mimeType && { 'content-type': mimeType }), ...given }
@@ -61,7 +61,7 @@ function readExchange({ request, response }: HarEntry, { headers: given, type, r
   const body = 'body' in sent ? sent.body : null
   const { url } = request
   const read = { kind: 'call', request: { method, url, headers, body } } as const
-  const answer = readResponse(response, { method, type, readAttached })
+  const answer = neverEnded(time, response) ?? readResponse(response, { method, type, readAttached })
   const problem = 'missing' in sent ? sent.missing : answer.problem
   return {
     ...read,
@@ -100,6 +100,17 @@ function readResponse(
   const headers = named === '' ? others : [['content-type', named] as const, ...others]
   // To the page, an answer that the cache had still is a whole one.
   return { response: { status: status === 304 ? 200 : status, headers, body } }
+}
+
+/** Tools write an entry down when its answer begins; of an answer that never ended they know neither text nor size. */
+function neverEnded(time: HarEntry['time'], response: HarEntry['response']): { problem: string } | undefined {
+  if (!response || (time ?? 0) >= 0 || response.status <= 0) return undefined
+  const { content } = response
+  const hasText = Boolean(content?.text || content?._file)
+  if (hasText || (content?.size ?? -1) > 0 || response._error || response._failureText) return undefined
+  // The answer of a redirect, and one that says so itself, has nothing that could be missing.
+  if (response.status === 204 || (response.status >= 300 && response.status < 400)) return undefined
+  return { problem: `has an answer that never ended: its time is ${time}, and it has neither a text nor a size` }
 }
 
 function contentTypeOf({ headers, content }: HarResponse): string {

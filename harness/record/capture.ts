@@ -145,13 +145,25 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     end(requestId, { problem: `was broken off (${reason})` })
   }
 
+  /** The browser hands out what came of an answer, and says only afterwards that the rest is missing. */
+  function noteCutOff(networkId: string, reason: string): void {
+    const index = networkIds.lastIndexOf(networkId)
+    const exchange = exchanges[index]
+    if (!exchange?.response || exchange.problem) return
+    const count = exchange.response.body.length
+    exchanges[index] = { ...exchange, problem: `has an answer that is cut off after ${count} bytes (${reason})` }
+    lastChange = performance.now()
+    options.onExchange?.(exchanges[index])
+  }
+
   session.on('Fetch.requestPaused', (event) => {
     answer(event).catch((error: Error) => {
       breakOff(event.requestId, error.message)
       return fail(session, event)
     })
   })
-  session.on('Network.loadingFailed', ({ requestId: failed, errorText }) => {
+  session.on('Network.loadingFailed', ({ requestId: failed, errorText, canceled }) => {
+    if (!canceled && isBrokenConnection(errorText)) noteCutOff(failed, errorText)
     for (const [requestId, { networkId }] of underWay) {
       // The reference shop answers all the same.
       if (networkId === failed && !transport) breakOff(requestId, errorText)
@@ -183,6 +195,13 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       } while (seen !== lastChange && performance.now() < end)
     },
   }
+}
+
+/** True for an error that breaks off an answer on its way; a page that leaves or blocks an answer is none. */
+function isBrokenConnection(errorText: string): boolean {
+  return /LENGTH_MISMATCH|INCOMPLETE|DECODING|CONNECTION_|HTTP2_|QUIC_|EMPTY_RESPONSE|TIMED_OUT|NETWORK_CHANGED|DISCONNECTED/.test(
+    errorText,
+  )
 }
 
 async function waitUntil(isReached: () => boolean, end: number): Promise<void> {

@@ -43,14 +43,29 @@ export async function readBody(
 /** Reads an answer that waits; redirects have no body. */
 export async function readResponse(
   session: CDPSession,
-  { responseStatusCode: status = 0, responseHeaders = [], requestId }: Paused,
+  { responseStatusCode: status = 0, responseHeaders = [], requestId, request }: Paused,
 ): Promise<Pick<Exchange, 'response' | 'problem'>> {
   const headers = responseHeaders.map(({ name, value }) => [name, value] as const)
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (type.startsWith('text/event-stream')) return { problem: 'is a stream without an end' }
   if (status >= 300 && status < 400) return { response: { status, headers, body: Buffer.alloc(0) } }
-  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
-  return { response: { status, headers, body: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') } }
+  const { body: text, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+  const body = Buffer.from(text, base64Encoded ? 'base64' : 'utf8')
+  const announced = request.method === 'HEAD' || status === 204 ? undefined : announcedLength(headers)
+  const isCutOff = announced !== undefined && body.length < announced
+  return {
+    response: { status, headers, body },
+    ...(isCutOff && { problem: `has an answer that is cut off: ${body.length} of ${announced} bytes came` }),
+  }
+}
+
+/** Bytes that the answer's body should have; undefined where only the compressed length is known. */
+function announcedLength(headers: RawResponse['headers']): number | undefined {
+  const header = (wanted: string): string | undefined =>
+    headers.find(([name]) => name.toLowerCase() === wanted)?.[1].trim()
+  const length = header('content-length')
+  if (header('content-encoding') ?? header('transfer-encoding')) return undefined
+  return length !== undefined && /^\d+$/.test(length) ? Number(length) : undefined
 }
 
 /** The cookies that the browser would send; a paused request does not show them. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Browser, expect, test } from '@playwright/test'
 import { journeySchema } from '../journey.ts'
 import { loadScene } from '../scene.ts'
@@ -116,6 +117,58 @@ test('a call that breaks off makes the recording useless, unless it may be left 
     const recorded = await recordUrl(browser, { url, name: 'galerie', journey, dropsIncomplete: true })
     expect(recorded.incomplete).toEqual([expect.stringContaining('GET /nie was broken off')])
     expect([...recorded.files.keys()]).toEqual(['scene.json', 'page.html'])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('an answer that is cut off is refused, with the call, what was expected and what came', async () => {
+  const whole = gzipSync(JSON.stringify({ text: Array.from({ length: 500 }, (_, index) => index * 7919).join() }))
+  const json = { 'content-type': 'application/json' }
+  const server = createServer(({ url }, response) => {
+    const breakOff = (headers: object, part: string | Buffer): void => {
+      response.writeHead(200, { ...json, ...headers })
+      response.write(part, () => response.destroy())
+    }
+    if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Galerie</title>')
+    else if (url === '/halb') breakOff({ 'content-length': 4000 }, '{"a":"bbbbbb')
+    else if (url === '/stueck') breakOff({}, '{"a":"bbbbbb')
+    else if (url === '/gepackt')
+      breakOff({ 'content-encoding': 'gzip', 'content-length': whole.length }, whole.subarray(0, 200))
+    else if (url === '/seite') breakOff({ 'content-type': 'text/html', 'content-length': 4000 }, '<p>Hallo')
+    else response.writeHead(200, { ...json, 'content-encoding': 'gzip', 'content-length': whole.length }).end(whole)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const asking =
+    (...paths: string[]): Journey =>
+    (page) =>
+      page.evaluate(async (all) => {
+        for (const path of all)
+          await fetch(path)
+            .then((answer) => answer.text())
+            .catch(() => {})
+      }, paths)
+  const recordWith = (journey: Journey, more = {}) => recordUrl(browser, { url, name: 'galerie', journey, ...more })
+  try {
+    await expect(recordWith(asking('/ganz', '/halb', '/stueck', '/gepackt'))).rejects.toThrow(
+      new RegExp(
+        [
+          'Nothing was saved, since calls are not complete:',
+          '  GET /halb has an answer that is cut off: 12 of 4000 bytes came',
+          '  GET /stueck has an answer that is cut off after 12 bytes \\(net::ERR_INCOMPLETE_CHUNKED_ENCODING\\)',
+          '  GET /gepackt has an answer that is cut off after \\d+ bytes \\(net::ERR_CONTENT_LENGTH_MISMATCH\\)',
+          'Record again, or leave them out with --drop-incomplete.',
+        ].join('\n'),
+      ),
+    )
+    const recorded = await recordWith(asking('/ganz', '/halb'), { dropsIncomplete: true })
+    const calls: { id: string }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
+    expect(calls.map(({ id }) => id)).toEqual(['ganz'])
+    await expect(recordUrl(browser, { url: `${url}seite`, name: 'seite', journey: steps([]) })).rejects.toThrow(
+      /the page \S+\/seite has an answer that is cut off: 8 of 4000 bytes came; record again\.$/,
+    )
   } finally {
     server.closeAllConnections()
     server.close()

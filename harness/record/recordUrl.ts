@@ -65,9 +65,13 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     // A function does what steps cannot say.
     const person = journey === undefined ? await watchPerson(page) : undefined
     const { host } = new URL(url)
+    const { cutOffPage, watchForCutOff } = untilCutOff()
     const capture = await capturePage(page, {
       isOwn: (address) => address.host === host || hosts.includes(address.host),
-      onExchange: (exchange) => options.onExchange?.(exchange),
+      onExchange: (exchange) => {
+        options.onExchange?.(exchange)
+        watchForCutOff(exchange)
+      },
     })
     const lines: ConsoleLine[] = []
     page.on('console', (message) => {
@@ -76,12 +80,29 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     })
     page.on('pageerror', (error) => lines.push({ type: 'exception', text: String(error) }))
     const clock = new Date().toISOString()
-    await openUrl(page, url, options.loggedIn !== undefined)
+    await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
     await act(page, capture, options)
     const { steps, typed } = (await person?.told()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
     return toRecording(capture, { options, clock, viewport, console: lines, steps, typed, ...before })
   } finally {
     await context.close()
+  }
+}
+
+/** The browser would wait half a minute for the rest of a page that is cut off. */
+function untilCutOff(): { readonly cutOffPage: Promise<never>; watchForCutOff(exchange: Exchange): void } {
+  let refuse: (error: InputError) => void = () => {}
+  const cutOffPage = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  // A page that is cut off later is among the calls that are not complete.
+  cutOffPage.catch(() => {})
+  return {
+    cutOffPage,
+    watchForCutOff({ kind, request, response, problem }) {
+      if (kind !== 'document' || !response || !problem) return
+      refuse(new InputError(`Nothing was saved, since the page ${request.url} ${problem}; record again.`))
+    },
   }
 }
 
@@ -134,6 +155,8 @@ function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRe
   const { options, steps, typed, clock, viewport, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
+  if (page.problem)
+    throw new InputError(`Nothing was saved, since the page ${options.url} ${page.problem}; record again.`)
   const after = exchanges.slice(exchanges.indexOf(page) + 1)
   const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
   if (incomplete.length > 0 && !options.dropsIncomplete) {
