@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import ordersTable from './feature.ts'
 
@@ -26,6 +26,32 @@ function themeWraps(): void {
   }
 }
 
+/** What the browser calls when the size of the wrapper or of the table has changed. */
+let onResize = (): void => {}
+
+/** Gives the table a width inside a wrapper of 350 px that scrolls as the theme's style sheet says. */
+function resizeTable(width: number, overflow = 'auto'): void {
+  for (const wrapper of wrappers()) {
+    wrapper.style.overflowX = overflow
+    vi.spyOn(wrapper, 'clientWidth', 'get').mockReturnValue(350)
+    vi.spyOn(wrapper, 'scrollWidth', 'get').mockReturnValue(width)
+  }
+  onResize()
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        onResize = callback
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+
 afterEach(() => {
   runtime?.stop()
   runtime = undefined
@@ -33,6 +59,7 @@ afterEach(() => {
 
 test('S1.24 S2.75 TP72 the orders table is wrapped in a region that scrolls, has a name and can be focused', () => {
   start()
+  resizeTable(700)
   expect(wrappers()).toHaveLength(1)
   const [wrapper] = wrappers()
   expect(wrapper?.querySelector('table')).not.toBeNull()
@@ -40,6 +67,40 @@ test('S1.24 S2.75 TP72 the orders table is wrapped in a region that scrolls, has
   expect(wrapper?.getAttribute('aria-label')).toBe('Bestellungen')
   expect(wrapper?.tabIndex).toBe(0)
   expect(wrapper?.previousElementSibling?.localName).toBe('h2')
+})
+
+test('TP72 a table that fits is no tab stop, one that overflows is, as soon as it does', () => {
+  start()
+  const [wrapper] = wrappers()
+  expect(wrapper?.hasAttribute('tabindex')).toBe(false)
+  for (const [width, tabindex] of [
+    [350, null],
+    [351, '0'],
+    [350, null],
+    [700, '0'],
+  ] as const) {
+    resizeTable(width)
+    expect(wrapper?.getAttribute('tabindex')).toBe(tabindex)
+  }
+  expect(wrapper?.getAttribute('aria-label')).toBe('Bestellungen')
+})
+
+test('TP72 a wrapper that no style sheet lets scroll is no tab stop', () => {
+  start()
+  resizeTable(700, 'visible')
+  expect(wrappers()[0]?.hasAttribute('tabindex')).toBe(false)
+})
+
+test('TP72 a wrapper that has the focus keeps it when the table begins to fit, until the focus leaves', () => {
+  start()
+  resizeTable(700)
+  const wrapper = wrappers()[0]!
+  wrapper.focus()
+  resizeTable(350)
+  expect(document.activeElement).toBe(wrapper)
+  expect(wrapper.tabIndex).toBe(0)
+  wrapper.blur()
+  expect(wrapper.hasAttribute('tabindex')).toBe(false)
 })
 
 test('TP72 a table is wrapped once, however often the page is scanned or the script started', async () => {
@@ -67,7 +128,7 @@ test('TP72 the wrapper of a theme that comes later, also more than once, gives w
     themeWraps()
     await turn()
     expect(wrappers()).toHaveLength(1)
-    expect(wrappers()[0]?.tabIndex).toBe(0)
+    expect(wrappers()[0]?.getAttribute('role')).toBe('region')
   }
   themeWraps()
   themeWraps()

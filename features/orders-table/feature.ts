@@ -1,6 +1,7 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { watch } from '../../inject/lifetime.ts'
+import type { Edits } from '../../inject/edits.ts'
+import { listen, run, watch } from '../../inject/lifetime.ts'
 
 const wrapperClass = 'touch-scroll-table'
 
@@ -19,10 +20,9 @@ export default defineFeature({
       wrapper.className = wrapperClass
       edits.wrap(element, wrapper)
     }
-    // A region that scrolls must be reachable by keyboard, and named for those who do not see it. TP72
-    edits.attribute(wrapper, 'tabindex', '0')
     edits.attribute(wrapper, 'role', 'region')
     edits.attribute(wrapper, 'aria-label', texts('orders.table'))
+    keepReachable(wrapper, element, edits, signal)
 
     // The theme wraps the table once more whenever it starts after us, with the page or with the visitor's first touch
     // where an optimiser delays it. Its wrapper then gives way to ours.
@@ -35,3 +35,22 @@ export default defineFeature({
     watch(wrapper, { childList: true }, giveWay, signal)
   },
 })
+
+/**
+ * A wrapper that scrolls must be reachable by keyboard; one whose table fits would be a tab stop at which nothing can be
+ * done. Which of the two it is changes with the screen, the fonts and what stands in the table. TP72
+ */
+function keepReachable(wrapper: HTMLElement, table: HTMLElement, edits: Edits, signal: AbortSignal): void {
+  const update = (): void => {
+    const isScrollable = /auto|scroll/.test(getComputedStyle(wrapper).overflowX)
+    const overflows = isScrollable && wrapper.scrollWidth > wrapper.clientWidth
+    // Without its tabindex a wrapper that has the focus would lose it, and the keyboard user their place on the page.
+    if (overflows || document.activeElement !== wrapper) edits.attribute(wrapper, 'tabindex', overflows ? '0' : null)
+  }
+  // The observer also reports the sizes that it finds at first, after the layout, so the mount needs no layout of its own.
+  const sizes = new ResizeObserver(() => run(signal, update))
+  sizes.observe(wrapper)
+  sizes.observe(table)
+  signal.addEventListener('abort', () => sizes.disconnect())
+  listen(wrapper, 'blur', update, signal)
+}

@@ -17,12 +17,42 @@ test('S1.24 S2.75 TP72 on a narrow screen the orders scroll by themselves, with 
   })
   const region = page.getByRole('region', { name: 'Bestellungen' })
   await expect(region.getByRole('table')).toBeVisible()
+  await expect(region).toHaveAttribute('tabindex', '0')
   await region.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.evaluate(() => window.vernissage?.rescan())
   await expect(page.locator('.touch-scroll-table')).toHaveCount(1)
+})
+
+test('TP72 an orders table is a tab stop only while it overflows: after a turn of the screen, with other fonts, with other content', async ({
+  store,
+}) => {
+  const page = await store.open('account-orders', {
+    async prepare(context) {
+      await context.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('.touch-scroll-table{overflow-x:auto}.my_account_orders{width:100%;white-space:nowrap}')
+          document.adoptedStyleSheets.push(sheet)
+        }),
+      )
+    },
+  })
+  const region = page.getByRole('region', { name: 'Bestellungen' })
+  await expect(region).toHaveAttribute('tabindex', '0')
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await expect(region).not.toHaveAttribute('tabindex')
+  await region.evaluate((element) => (element.style.fontSize = '60px'))
+  await expect(region).toHaveAttribute('tabindex', '0')
+  await region.evaluate((element) => element.removeAttribute('style'))
+  await expect(region).not.toHaveAttribute('tabindex')
+  await region
+    .locator('td')
+    .first()
+    .evaluate((cell) => cell.append('Bilder '.repeat(200)))
+  await expect(region).toHaveAttribute('tabindex', '0')
 })
 
 test('S2.75 TP72 where the theme has wrapped the table, it is not wrapped again', async ({ store }) => {
