@@ -7,6 +7,7 @@ import type { Profile } from './profile.ts'
 import type { Log } from './report.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
+import type { SharedStyles } from './styles.ts'
 import type { Texts } from './texts.ts'
 
 export interface Feature<Settings = unknown, Options = unknown> {
@@ -30,6 +31,8 @@ export interface Feature<Settings = unknown, Options = unknown> {
   read?(element: HTMLElement, page: Page): unknown
   /** CSS of the feature, adopted by the document while it has a mount. */
   readonly styles?: string
+  /** What it shares with other features: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
+  readonly sharedStyles?: SharedStyles
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
   setup?(context: SetupContext<Options>): Refusal | void
   /**

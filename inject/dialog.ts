@@ -7,9 +7,10 @@ import css from './dialog.css'
 import type { Edits } from './edits.ts'
 import { listen } from './lifetime.ts'
 import { createScope } from './scope.ts'
+import type { SharedStyles } from './styles.ts'
 
-/** Belongs into the `styles` of every feature that opens a dialog. */
-export const dialogStyles: string = css
+/** The `sharedStyles` of every feature that opens a dialog. */
+export const dialogStyles: SharedStyles = { css }
 
 export interface DialogOptions {
   /** What the dialog is called for screen readers. */

@@ -233,10 +233,15 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       if (ends.aborted) return
       mark(element, feature.id)
       ends.addEventListener('abort', () => unmark(element, feature.id))
-      if (feature.styles) entry.removeStyles ??= adoptStyles(feature.styles, document, nonce)
+      adoptStylesOf(entry)
     } catch (error) {
       onError('its mount')(error)
     }
+  }
+
+  function adoptStylesOf(entry: Running): void {
+    const { styles = '', sharedStyles } = entry.feature
+    if (styles || sharedStyles) entry.removeStyles ??= adoptStyles(styles, document, nonce, sharedStyles)
   }
 
   function readSettings({ feature, base, reasons }: Running, element: HTMLElement): { value: unknown } | undefined {

@@ -1,12 +1,14 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
+import { dialogStyles } from './dialog.ts'
 import { hasModifier } from './intercept.ts'
 import { after, listen } from './lifetime.ts'
 import { hasReducedMotion } from './scroll.ts'
 import css from './strip.css'
+import type { SharedStyles } from './styles.ts'
 import type { Texts } from './texts.ts'
 
-/** Belongs, behind those of dialogs, into the `styles` of every feature that has a strip. Its class is `vernissage-strip`. */
-export const stripStyles: string = css
+/** The `sharedStyles` of every feature that has a strip; its arrows look like a dialog's close button. */
+export const stripStyles: SharedStyles = { css, base: dialogStyles }
 
 /** Scrolling counts as over when nothing has moved for so long. */
 const restMs = 100

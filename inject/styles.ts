@@ -1,10 +1,48 @@
 /** Style sheets of features and of the health panel, adopted without an element in the server's document. */
 
+/** A style sheet for everyone who shows something of one kind, such as a dialog. It is adopted once, however many use it. */
+export interface SharedStyles {
+  readonly css: string
+  /** The sheet whose rules this one changes; it always stands before. */
+  readonly base?: SharedStyles
+}
+
+type Root = Document | ShadowRoot
+
+/** The shared sheets of a document or shadow root, how many use each, and how each is taken out. */
+const sharedSheets = new WeakMap<Root, Map<SharedStyles, { users: number; readonly remove: () => void }>>()
+
 /**
  * Adopts CSS in the document or a shadow root. Returns a function that takes it out again.
  * Browsers without constructable style sheets get a `<style>` with our script's nonce.
+ * @param base shared sheets that `css` builds on. They stand before it, and stay until nobody uses them any more: a rule of
+ * one feature never loses to a shared one because another feature came later.
  */
-export function adoptStyles(css: string, root: Document | ShadowRoot, nonce: string): () => void {
+export function adoptStyles(css: string, root: Root, nonce: string, base?: SharedStyles): () => void {
+  const removeBase = base && adoptShared(base, root, nonce)
+  const remove = addSheet(css, root, nonce)
+  return () => {
+    remove()
+    removeBase?.()
+  }
+}
+
+function adoptShared(styles: SharedStyles, root: Root, nonce: string): () => void {
+  const { css, base } = styles
+  const sheets = sharedSheets.get(root) ?? new Map()
+  sharedSheets.set(root, sheets)
+  const sheet = sheets.get(styles) ?? { users: 0, remove: adoptStyles(css, root, nonce, base) }
+  sheets.set(styles, sheet)
+  sheet.users++
+  return () => {
+    sheet.users--
+    if (sheet.users > 0) return
+    sheets.delete(styles)
+    sheet.remove()
+  }
+}
+
+function addSheet(css: string, root: Root, nonce: string): () => void {
   try {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -21,7 +21,8 @@ export default defineFeature({
   id: 'mini-cart',
   // On the cart and checkout pages it is a plain link, which stays one.
   selector: '.cart-item.has-dropdown,.cart-item .off-canvas-toggle',
-  styles: dialogStyles + css,
+  sharedStyles: dialogStyles,
+  styles: css,
   mount(context) {
     const { element, signal, profile } = context
     const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element

@@ -98,6 +98,37 @@ test('TP48 TP77 what was added opens the off-canvas cart beside the page; a clic
   await expect(toggle).toBeFocused()
 })
 
+for (const [order, selector] of [
+  ['the quick view of the related products', 'a.quick-view'],
+  ['the cart itself', '.off-canvas-toggle'],
+] as const) {
+  test(`TP48 on a phone the cart of what was added stands at the right edge, also where ${order} came last`, async ({
+    page,
+    shop,
+  }) => {
+    await open(page, shop.url, { switches: 'miniCart=off-canvas', width: 390, path: '/produkt/sturm-und-drang/' })
+    const report = (): Promise<string[]> =>
+      page.evaluate(() => (window.vernissage?.report() ?? []).flatMap(({ id, mounts }) => (mounts ? [id] : [])))
+    expect(await report()).toEqual(expect.arrayContaining(['quick-view', 'mini-cart']))
+    // Taken out and put back, its feature mounts after all others.
+    await page.evaluate(async (given) => {
+      const puts = [...document.querySelectorAll(given)].map((element) => {
+        const place = document.createTextNode('')
+        element.replaceWith(place)
+        return () => place.replaceWith(element)
+      })
+      await window.vernissage?.rescan()
+      for (const put of puts) put()
+      await window.vernissage?.rescan()
+    }, selector)
+    expect(await report()).toEqual(expect.arrayContaining(['quick-view', 'mini-cart']))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await added(page)
+    const box = await page.getByRole('dialog', { name: 'Warenkorb' }).boundingBox()
+    expect(box).toEqual({ x: 390 - 346, y: 0, width: 346, height: 900 })
+  })
+}
+
 test('S9.31 TP82 up to 849 px the narrow header’s cart shows what was added, from 850 px on the wide one’s', async ({
   page,
   shop,

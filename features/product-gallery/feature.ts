@@ -3,7 +3,6 @@
  * S1.18 S1.19 S2.19
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { dialogStyles } from '../../inject/dialog.ts'
 import { stripStyles } from '../../inject/strip.ts'
 import css from './gallery.css'
 import { moreImages } from './moreImages.ts'
@@ -15,7 +14,8 @@ import { zoomOnHover } from './zoomOnHover.ts'
 export default defineFeature({
   id: 'product-gallery',
   selector: '.woocommerce-product-gallery',
-  styles: dialogStyles + stripStyles + css,
+  sharedStyles: stripStyles,
+  styles: css,
   mount(context) {
     const slides = createSlides(context)
     opensPictures(slides, context)

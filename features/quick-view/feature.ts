@@ -1,6 +1,6 @@
 /** Shows a product of a listing in a dialog, with its pictures and its form; the listing stays where it is. S1.22 S2.36 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { type Dialog, dialogStyles } from '../../inject/dialog.ts'
+import type { Dialog } from '../../inject/dialog.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
@@ -19,7 +19,8 @@ const slowMs = 2000
 export default defineFeature({
   id: 'quick-view',
   selector: linkSelector,
-  styles: dialogStyles + stripStyles + css,
+  sharedStyles: stripStyles,
+  styles: css,
 
   setup(context) {
     const { signal, edits, texts } = context

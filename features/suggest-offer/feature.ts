@@ -140,7 +140,8 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
 export default defineFeature({
   id: 'suggest-offer',
   selector: productFormSelector,
-  styles: dialogStyles + css,
+  sharedStyles: dialogStyles,
+  styles: css,
   isUrgent: true,
 
   mount(context) {

@@ -12,7 +12,7 @@ const hiddenClass = 'mfp-hide'
 export default defineFeature({
   id: 'terms-lightbox',
   selector: `#${id}`,
-  styles: dialogStyles,
+  sharedStyles: dialogStyles,
 
   mount({ element, signal, texts }) {
     let dialog: Dialog | undefined
