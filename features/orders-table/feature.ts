@@ -9,7 +9,7 @@ export default defineFeature({
   id: 'orders-table',
   selector: 'table.my_account_orders',
   mount({ element, edits, signal, texts }) {
-    const wrapperOf = (table: Element): Element | undefined => {
+    const wrapperOf = (table: Element): HTMLElement | undefined => {
       const parent = table.parentElement
       return parent?.classList.contains(wrapperClass) ? parent : undefined
     }
