@@ -56,6 +56,20 @@ describe('when a feature is mounted', () => {
     ])
   })
 
+  test('`when: start`: in the task of the start, however slow the machine is; the others wait for their slice', async () => {
+    let nowMs = 0
+    vi.mocked(performance.now).mockImplementation(() => (nowMs += 10))
+    start(formFeature(), formFeature({ id: 'erste', when: 'start' }))
+    expect(happened).toEqual(['erste mount kontakt', 'erste mount anfrage'])
+    vi.mocked(performance.now).mockReturnValue(0)
+    await runtime?.mounts.settled()
+    expect(happened).toHaveLength(4)
+    find('main').insertAdjacentHTML('beforeend', '<form class="wpcf7-form" id="spaet"></form>')
+    await turn()
+    await runtime?.mounts.settled()
+    expect(happened.slice(4).sort()).toEqual(['contact-form mount spaet', 'erste mount spaet'])
+  })
+
   test('after the first slice urgent ones still come first, then what is in view', async () => {
     let nowMs = 0
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)

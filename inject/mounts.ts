@@ -95,6 +95,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
   }
   // First, since features may insert what others act on.
   if (active.length > 0) scanner.observe()
+  for (const entry of active) if (entry.feature.when === 'start') mountNow(entry)
   // A job like those that it finds: on a slow machine all that led here was a task's worth of work.
   slices.add([Object.assign(() => void rescan(), { element: document.body, isUrgent: true })])
 
@@ -173,6 +174,14 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     // A scan mounts at once; for what an insertion brought, the rest of the batch is awaited.
     if (found.length === 0) queueMicrotask(mountFound)
     found.push({ entry, element })
+  }
+
+  /** Mounts everything that the document has for a feature, in no slice: after a pause jQuery may have become ready. */
+  function mountNow(entry: Running): void {
+    for (const element of document.querySelectorAll<HTMLElement>(entry.selector)) {
+      entry.claimed.add(element)
+      mount(entry, element)
+    }
   }
 
   function rescan(root?: ParentNode): Promise<void> {

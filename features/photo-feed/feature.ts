@@ -13,6 +13,8 @@ const editsOfStart = new WeakMap<Store, Edits>()
 export default defineFeature({
   id: 'photo-feed',
   selector: '[data-{theme}-{photo}]',
+  // Once the document is ready the theme looks for feeds, also while our own start is under way.
+  when: 'start',
 
   setup({ edits, store }) {
     editsOfStart.set(store, edits)
@@ -21,7 +23,7 @@ export default defineFeature({
   mount(context) {
     const { edits, element, http, page, profile, signal } = context
     const { photo, theme } = profile
-    // The theme looks for feeds once the document is ready, and watches what it has found from then on.
+    // The theme watches what it has found when jQuery became ready, and nothing takes that from it.
     if (themeScript(profile)?.behaviors?.[photo] && (window as { jQuery?: { isReady?: boolean } }).jQuery?.isReady) {
       return refuse("The theme's script already watches the feed.")
     }
