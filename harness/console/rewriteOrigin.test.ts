@@ -34,6 +34,25 @@ describe('rewriteOrigin', () => {
     expect(move(text)).toBe(text)
   })
 
+  test.each([
+    'http://127.0.0.1',
+    'https://127.0.0.1:8443',
+    'https://1a-galerie.de',
+    'https://360grad.kunst.example/laden',
+    'https://kunst.example',
+  ])('moves every spelling of %s, and back', (host) => {
+    const page = (origin: string): string => {
+      const json = JSON.stringify({ url: `${origin}/z` }).replaceAll('/', '\\/')
+      return `<a href="${origin}/x">//${origin.replace(/^\w+:\/\//, '')}/y ${encodeURIComponent(origin)}%2F ${json}`
+    }
+    expect(rewriteOrigin(page(host), host, frame)).toBe(page(frame))
+    expect(rewriteOrigin(page(frame), frame, host)).toBe(page(host))
+  })
+
+  test('an address behind another slash is no spelling of the origin', () => {
+    expect(rewriteOrigin('/\\/127.0.0.1/ /127.0.0.1/', 'http://127.0.0.1', frame)).toBe('/\\/127.0.0.1/ /127.0.0.1/')
+  })
+
   test('keeps a full stop after an address', () => {
     expect(move('Siehe https://kunst.example. Danke.')).toBe(`Siehe ${frame}. Danke.`)
   })

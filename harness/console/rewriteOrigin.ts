@@ -13,7 +13,9 @@ const slash = '(?:\\/|\\\\\\/|%2F|%5C%2F)'
 export function rewriteOrigin(text: string, from: string, to: string): string {
   const [authority, target] = [withoutScheme(from), withoutScheme(to)]
   const place = authority.split('').map(patternOf).join('')
-  const pattern = new RegExp(`(?:(https?)(${colon})|(?<!${colon}))(${slash})\\3${place}(?![\\w-]|\\.\\w|:\\d)`, 'gi')
+  // The second slash is spelled as the first. By name: behind a number, a host's first digit would belong to the number.
+  const slashes = `(?<slash>${slash})\\k<slash>`
+  const pattern = new RegExp(`(?:(https?)(${colon})|(?<!${colon}))${slashes}${place}(?![\\w-]|\\.\\w|:\\d)`, 'gi')
   const scheme = /^\w+/.exec(to)?.[0] ?? ''
   return text.replace(pattern, (_, withScheme?: string, foundColon?: string, foundSlash = '/') => {
     const spelledColon = foundColon ?? (foundSlash.includes('%') ? '%3A' : ':')
