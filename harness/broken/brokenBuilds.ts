@@ -111,8 +111,8 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
 ]
 
-/** The form as customers get it, with a nonce. */
-function withNonce(scene: Scene): Scene {
+/** The scene of a form with a nonce in it, as customers get it, and guests from a cache that customers filled. */
+export function withNonce(scene: Scene): Scene {
   const html = new TextDecoder().decode(scene.page)
   const field = '<input type="hidden" name="_wpnonce" value="a1b2c3d4e5">'
   return {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeAnswer } from '../answer.ts'
 import type { CallRequest } from '../calls.ts'
 import { createLookup, type Outcome } from '../lookup.ts'
@@ -18,7 +18,7 @@ function faulty(fault: FaultName, { isLoggedIn = false, request = send } = {}) {
     url,
     volatile: {},
     calls: [
-      { id: 'send', request: send, answers: [answer] },
+      { id: 'send', request, answers: [answer] },
       { request: refill, after: 'send', answers: [{ status: 200, json: [] }] },
     ],
   })
@@ -74,6 +74,66 @@ test('customers get a new nonce, guests none, and only where nonces are the matt
   expect(wire(faulty('stale nonce once').lookup(fresh))).toBe('400 0')
   expect(faulty('stale nonce once').covers('GET', fresh.url)).toBe(true)
   expect(faulty('offline').lookup(fresh).kind).toBe('unexpected')
+})
+
+describe('a form with a stale nonce', () => {
+  const withNonce = (more: Record<string, string> = {}): CallRequest => ({
+    ...send,
+    multipart: { name: 'Käthe', _wpnonce: 'a1b2c3d4e5', ...more },
+  })
+  const withoutNonce: CallRequest = { ...send, multipart: { name: 'Käthe' } }
+  const refused = /^403 .*rest_cookie_invalid_nonce/
+
+  test('a guest may leave it out when the form is sent again, as the contract says', () => {
+    const lookup = faulty('stale nonce once', { request: withNonce() })
+    expect(wire(lookup.lookup(withNonce()))).toMatch(refused)
+    expect(wire(lookup.lookup(withoutNonce))).toBe(`200 ${text}`)
+    expect(lookup.unused()).toEqual([expect.objectContaining({ request: refill })])
+  })
+
+  test('where it is always refused, the try without it is the form’s too, and once only', () => {
+    const lookup = faulty('stale nonce always', { request: withNonce() })
+    expect(wire(lookup.lookup(withNonce()))).toMatch(refused)
+    const second = lookup.lookup(withoutNonce)
+    expect(wire(second)).toMatch(refused)
+    expect(second).toMatchObject({ entry: 'call 1 (send)' })
+    expect(lookup.lookup(withoutNonce).kind).toBe('unexpected')
+    lookup.end()
+    expect(lookup.lookup(withoutNonce).kind).toBe('unexpected')
+    expect(wire(lookup.lookup(withNonce()))).toBe(`200 ${text}`)
+  })
+
+  test('a nonce in the header or the address may be left out in the same way', () => {
+    const header = { ...send, headers: { 'X-WP-Nonce': 'a1b2c3d4e5' } }
+    const parameter = { ...send, url: '/send?a=1&_wpnonce=a1b2c3d4e5' }
+    for (const [request, again] of [
+      [header, send],
+      [parameter, { ...send, url: '/send?a=1' }],
+    ] as const) {
+      const lookup = faulty('stale nonce once', { request })
+      expect(wire(lookup.lookup(request))).toMatch(refused)
+      expect(wire(lookup.lookup(again))).toBe(`200 ${text}`)
+    }
+  })
+
+  test.each<[string, FaultName, { isLoggedIn?: boolean }, readonly CallRequest[]]>([
+    ['by a guest before it was refused', 'stale nonce once', {}, [withoutNonce]],
+    ['by a customer, who gets a new one', 'stale nonce once', { isLoggedIn: true }, [withNonce(), withoutNonce]],
+    ['for another trouble', 'server error', {}, [withNonce(), withoutNonce]],
+    ['with another field', 'stale nonce once', {}, [withNonce(), { ...send, multipart: {} }]],
+    ['with a changed field', 'stale nonce once', {}, [withNonce(), { ...send, multipart: { name: 'Jörg' } }]],
+    ['twice', 'stale nonce once', {}, [withNonce(), withoutNonce, withoutNonce]],
+  ])('it may not be left out %s', (_, fault, options, requests) => {
+    const lookup = faulty(fault, { ...options, request: withNonce() })
+    expect(requests.map((request) => lookup.lookup(request).kind).at(-1)).toBe('unexpected')
+  })
+
+  test('a check of prices has another kind of nonce, which nobody may leave out', () => {
+    const check = { ...withNonce(), url: '/?wc-ajax=shop_so_check_price' }
+    const lookup = faulty('stale nonce once', { request: check })
+    expect(wire(lookup.lookup(check))).toMatch(/Invalid nonce/)
+    expect(lookup.lookup({ ...withoutNonce, url: check.url }).kind).toBe('unexpected')
+  })
 })
 
 test('a check of prices refuses a stale nonce in its own way, and the page has a new one', () => {

@@ -4,6 +4,7 @@ import type { Answer, CallRequest } from '../calls.ts'
 import type { Lookup, Outcome } from '../lookup.ts'
 import type { Scene } from '../scene.ts'
 import type { FaultName } from './faultNames.ts'
+import { withRestNonceOf } from './restNonce.ts'
 import {
   errorPage,
   freshNonceAnswer,
@@ -11,6 +12,7 @@ import {
   isPageRefresh,
   loginPage,
   noNonceAnswer,
+  refusesRestNonce,
   staleNonceRefusal,
 } from './serverTrouble.ts'
 
@@ -41,16 +43,29 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   const pageAnswer: Answer = { status: 200, text: new TextDecoder().decode(page.page) }
   const isAboutNonces = fault.startsWith('stale nonce')
   let isOver = faulty === undefined
+  /** True from the refusal of a guest's nonce until the guest has asked again without one. */
+  let mayLeaveOutNonce = false
+
+  /** A guest's second try without the stale nonce is the same call: the nonce that it leaves out is put in again. */
+  function withLeftOutNonce(request: CallRequest): CallRequest {
+    const whole = mayLeaveOutNonce ? withRestNonceOf(target.request, request) : undefined
+    if (!whole || recorded.peek(whole) !== target.entry) return request
+    mayLeaveOutNonce = false
+    return whole
+  }
 
   return {
     ...recorded,
 
-    lookup(request) {
+    lookup(made) {
+      const request = withLeftOutNonce(made)
       if (isAboutNonces && isNonceRefresh(request)) {
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
       if (isOver || !faulty || recorded.peek(request) !== target.entry) return recorded.lookup(request)
+      const hadNonce = request === made
+      mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'
       return faulty.fail
         ? { kind: 'fail', reason: faulty.fail, answer: faulty, entry: target.entry }

@@ -14,10 +14,14 @@ test('a message that was refused for its nonce is sent again with a new one, onc
   for (const request of [
     { ...send, form: { _wpnonce: 'a1b2c3d4e5' } },
     { ...send, headers: { 'X-WP-Nonce': 'a1b2c3d4e5' } },
+    { ...send, url: '/send?_wpnonce=a1b2c3d4e5' },
   ]) {
     expect(ruleFor('stale nonce once', request, scene)).toEqual({ visitor: 'goes on', sends: 2 })
     expect(ruleFor('stale nonce always', request, scene)).toEqual({ visitor: 'is told', sends: 2 })
   }
+  // Also where the scene does not name the field as one that changes.
+  const unnamed = { ...send, multipart: { _wpnonce: 'a1b2c3d4e5' } }
+  expect(ruleFor('stale nonce once', unnamed, { ...scene, volatile: {} }).sends).toBe(2)
   expect(ruleFor('stale nonce once', send, scene)).toEqual({ visitor: 'is told', sends: 1 })
 })
 

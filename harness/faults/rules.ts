@@ -3,6 +3,7 @@ import type { CallRequest } from '../calls.ts'
 import { normalise } from '../normalise.ts'
 import type { Scene } from '../scene.ts'
 import type { FaultName } from './faultNames.ts'
+import { carriesRestNonce } from './restNonce.ts'
 
 /**
  * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
@@ -40,7 +41,7 @@ const changing: Readonly<Record<FaultName, Rule>> = {
   'answered twice': told,
 }
 
-/** Calls that carry a nonce get a new one, once. */
+/** A call whose nonce is refused is made again, once: with a new nonce, or by a guest without any. */
 const changingWithNonce: typeof changing = {
   ...changing,
   'stale nonce once': { visitor: 'goes on', ...repeated },
@@ -68,6 +69,5 @@ export function kindOf({ method, url, form }: CallRequest): CallKind {
 }
 
 function carriesNonce(request: CallRequest, { url, volatile }: Pick<Scene, 'url' | 'volatile'>): boolean {
-  if (Object.keys(request.headers ?? {}).some((name) => name.toLowerCase() === 'x-wp-nonce')) return true
-  return [...normalise(request, { url, volatile }).replaced.values()].includes('<nonce>')
+  return carriesRestNonce(request) || [...normalise(request, { url, volatile }).replaced.values()].includes('<nonce>')
 }

@@ -14,8 +14,15 @@ export const loginPage: Answer = {
 }
 
 /** How a stale nonce is refused: the platform's routes do it, and the calls that check prices in their own way. */
-export function staleNonceRefusal({ url }: CallRequest): Answer {
-  return isPriceCheck(url) ? { status: 200, json: { status: 'error', message: 'Invalid nonce' } } : platformRefusal
+export function staleNonceRefusal(request: CallRequest): Answer {
+  return refusesRestNonce(request)
+    ? platformRefusal
+    : { status: 200, json: { status: 'error', message: 'Invalid nonce' } }
+}
+
+/** Whether the nonce is the platform's own, which only customers need. */
+export function refusesRestNonce({ url }: CallRequest): boolean {
+  return !isPriceCheck(url)
 }
 
 const platformRefusal: Answer = {

@@ -1,0 +1,45 @@
+/**
+ * The nonce of the platform's routes: by it they know that a request comes from the customer whose cookies it carries. A
+ * guest needs none, so a script may leave a stale one out when it asks again (contracts contact-form 7 row 5 and
+ * wallet-checkout 5).
+ */
+import type { CallRequest } from '../calls.ts'
+
+const fieldName = '_wpnonce'
+const headerName = 'x-wp-nonce'
+
+/** Whether the request carries such a nonce: as a header, a parameter of its address, or a field of a form. */
+export function carriesRestNonce({ url, headers = {}, form = {}, multipart = {} }: CallRequest): boolean {
+  const hasHeader = Object.keys(headers).some((name) => name.toLowerCase() === headerName)
+  return hasHeader || [form, multipart].some((fields) => fieldName in fields) || parameterOf(url) !== null
+}
+
+/**
+ * Puts the nonce of the recorded request into one that was made without any.
+ * @returns undefined where the recorded request has none, or the other one has one of its own
+ */
+export function withRestNonceOf(recorded: CallRequest, made: CallRequest): CallRequest | undefined {
+  if (!carriesRestNonce(recorded) || carriesRestNonce(made)) return undefined
+  const header = Object.entries(recorded.headers ?? {}).find(([name]) => name.toLowerCase() === headerName)
+  const inForm = recorded.form?.[fieldName]
+  const inMultipart = recorded.multipart?.[fieldName]
+  const parameter = parameterOf(recorded.url)
+  return {
+    ...made,
+    url: parameter === null ? made.url : withParameter(made.url, parameter),
+    ...(header && { headers: { ...made.headers, [header[0]]: header[1] } }),
+    ...(inForm !== undefined && made.form && { form: { ...made.form, [fieldName]: inForm } }),
+    ...(inMultipart !== undefined && made.multipart && { multipart: { ...made.multipart, [fieldName]: inMultipart } }),
+  }
+}
+
+/** Recorded addresses may be relative to the page's. */
+const anyOrigin = 'https://shop.invalid'
+
+function parameterOf(url: string): string | null {
+  return new URL(url, anyOrigin).searchParams.get(fieldName)
+}
+
+function withParameter(url: string, value: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${fieldName}=${encodeURIComponent(value)}`
+}

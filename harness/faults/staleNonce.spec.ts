@@ -1,0 +1,91 @@
+/** A guest's form from a cached page: its stale nonce is refused, and the second try comes without any. */
+import type { Browser } from '@playwright/test'
+import { withNonce } from '../broken/brokenBuilds.ts'
+import { type Patch, patchedBundle } from '../broken/patchedBundle.ts'
+import type { Finding } from '../findings.ts'
+import { loadScene } from '../scene.ts'
+import type { ServerPages } from '../serverPages.ts'
+import { openSession } from '../session.ts'
+import { expect, test } from '../storePage.ts'
+import { checkFault } from './checkFault.ts'
+import { allowedFor } from './deviations.ts'
+import { faultCases } from './faultCases.ts'
+import type { FaultName } from './faultNames.ts'
+import { createTrouble } from './trouble.ts'
+
+const guest = withNonce(loadScene('contact-short'))
+
+interface Fixtures {
+  readonly browser: Browser
+  readonly serverPages: ServerPages
+}
+
+/** Plays the scene while the form's nonce is refused. @param script default: the build under test */
+async function findingsOf(
+  { browser, serverPages }: Fixtures,
+  faultName: FaultName,
+  script?: string,
+): Promise<readonly Finding[]> {
+  const fault = faultCases(guest).find(({ entry, fault }) => entry.id === 'feedback' && fault === faultName)!
+  const target = {
+    entry: fault.name,
+    request: fault.entry.request,
+    answer: fault.answer,
+    page: guest,
+    isLoggedIn: false,
+  }
+  const trouble = createTrouble(faultName, target)
+  const session = await openSession(browser, guest, { interference: trouble, ...(script && { script }) }, serverPages)
+  try {
+    return await checkFault(session, { fault, trouble, allowed: allowedFor([], undefined, faultName) })
+  } finally {
+    await session.close()
+  }
+}
+
+for (const fault of ['stale nonce once', 'stale nonce always'] as const) {
+  test(`CF35 a guest’s form may be sent once more without its nonce: ${fault}`, async ({ browser, serverPages }) => {
+    expect(await findingsOf({ browser, serverPages }, fault)).toEqual([])
+  })
+}
+
+const secondTry = '      formData.delete(bodyNonce)\n    }\n    return http.json(call)\n'
+const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | 'to'>, RegExp])[] = [
+  [
+    'that sends it twice without the nonce',
+    'stale nonce once',
+    { from: secondTry, to: secondTry.replace('return', 'void http.json(call).catch(() => {})\n    return') },
+    /the field "_wpnonce" is missing|the call was made 3 times/,
+  ],
+  [
+    'that leaves out what was typed too',
+    'stale nonce once',
+    { from: secondTry, to: secondTry.replace('    }\n', "      formData.delete('nachricht')\n    }\n") },
+    /the visitor got stuck|is missing/,
+  ],
+  [
+    'that leaves the nonce out from the beginning',
+    'stale nonce once',
+    {
+      from: 'const formData = new FormData(element)\n',
+      to: 'const formData = new FormData(element)\n  formData.delete(bodyNonce)\n',
+    },
+    /the call was never made/,
+  ],
+  [
+    'that gives up at once',
+    'stale nonce once',
+    {
+      from: 'if (isParity || !isStale || !formData.has(bodyNonce)) throw error',
+      to: 'if (isStale || !isStale) throw error',
+    },
+    /the call was never made: POST/,
+  ],
+]
+for (const [name, fault, patch, cause] of wrongBuilds) {
+  test(`a build ${name} is caught`, async ({ browser, serverPages }) => {
+    const script = await patchedBundle({ file: 'features/contact-form/submit.ts', ...patch })
+    const findings = await findingsOf({ browser, serverPages }, fault, script)
+    expect(findings.map((finding) => finding.cause).join('\n')).toMatch(cause)
+  })
+}
