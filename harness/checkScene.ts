@@ -11,6 +11,7 @@ import { compareLines } from './lineDifference.ts'
 import { playScene } from './playScene.ts'
 import type { Session } from './session.ts'
 import { compareStored, type StoredText, type UpdateMode } from './stored.ts'
+import { stuckFinding } from './stuck/stuckFinding.ts'
 import { readPageTree } from './tree.ts'
 
 export interface CheckOptions {
@@ -37,16 +38,13 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   return sortFindings(findings)
 }
 
-/** Plays the journey; a step that fails is a finding with Playwright's words. */
+/** Plays the journey; a step that fails is a finding. */
 export async function playOrTell(session: Session): Promise<readonly Finding[]> {
   try {
     await playScene(session)
     return []
   } catch (error) {
-    const [cause = '', ...details] = plainText((error as Error).message).split('\n')
-    return [
-      { check: 'journey', cause: `the visitor got stuck at ${cause}`, details: details.filter(Boolean).slice(0, 12) },
-    ]
+    return [stuckFinding('journey', error as Error, session)]
   }
 }
 
@@ -172,10 +170,4 @@ function toLines(counts: Readonly<Record<string, number>>): readonly string[] {
 /** What a page's own script has inserted is not the server's. */
 export async function removeInsertions({ page }: Session): Promise<void> {
   await page.evaluate(() => document.getElementById('anfrage-fenster')?.replaceChildren())
-}
-
-/** Playwright colours its messages for terminals. */
-function plainText(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
-  return message.replace(/\u001b\[[\d;]*m/g, '')
 }

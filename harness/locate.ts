@@ -10,9 +10,9 @@ export function locateAny(page: Page, selectors: Selectors): Locator {
 }
 
 /** The first element of the first alternative that matches anything, as soon as one does. */
-export async function findFirst(page: Page, selectors: Selectors, options: { timeout?: number }): Promise<Locator> {
+export async function findFirst(page: Page, selectors: Selectors, { timeout }: { timeout?: number }): Promise<Locator> {
   const any = locateAny(page, selectors).first()
-  await any.waitFor({ ...options, state: 'attached' })
+  await any.waitFor({ ...(timeout !== undefined && { timeout }), state: 'attached' })
   for (const chain of selectors) {
     const alternative = locate(page, chain)
     if ((await alternative.count()) > 0) return alternative.first()

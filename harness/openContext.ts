@@ -36,11 +36,6 @@ export interface ContextOptions {
   readonly clock?: 'flowing' | 'manual'
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly interference?: Interference | undefined
-  /**
-   * Milliseconds after which a step that cannot be played is told as such; default: a minute. Playwright's runner itself
-   * would wait until the time of the whole test is over, and nobody would hear which step it was.
-   */
-  readonly stuckInMs?: number
 }
 
 export interface SceneContext extends Replay {
@@ -63,7 +58,8 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     viewport: options.viewport ?? scene.viewport,
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(options.stuckInMs ?? 60_000)
+  // Playwright's runner itself would wait until the time of the whole test is over, and nobody would hear for what.
+  context.setDefaultTimeout(60_000)
   const scriptUrl = replayAddresses(scene).script
   // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
   if (passesTime(scene.journey)) await stopClock(context, scene.clock)

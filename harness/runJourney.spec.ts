@@ -1,5 +1,7 @@
+import { playOrTell } from './checkScene.ts'
 import type { Step } from './journey.ts'
 import { createScene } from './scene.ts'
+import { openSession } from './session.ts'
 import { expect, test } from './storePage.ts'
 import { stubScript } from './stubScript.ts'
 
@@ -54,21 +56,117 @@ test('a recorded journey is played: typing, choosing, files, clicking, leading t
   ])
 })
 
-const broken: readonly (readonly [string, Step])[] = [
-  ['step 1 (click #fehlt)', { type: 'click', selectors: [['#fehlt']], timeout: 200 }],
-  ['step 1 (x-expectText main)', { type: 'x-expectText', selectors: [['main']], text: 'anders', timeout: 200 }],
+const clickLate: Step = { type: 'click', selectors: [['#aus']] }
+
+const obstacles = createScene('Hindernisse', {
+  title: 'A page on which nothing can be done',
+  url: 'https://kunst.example/hindernisse/',
+  page: `<!DOCTYPE html><html lang="de"><head><title>Hindernisse</title></head><body><main id="main">
+    <button id="aus" disabled>Kaufen</button>
+    <button id="weg" style="display: none">Weg</button>
+    <button id="unten">Unten</button><div id="oben" style="position: fixed; inset: 0"></div>
+    <p class="preis">480,00 €</p><p class="preis">12,00 €</p>
+    <select id="farbe"><option>rot</option><option>blau</option></select>
+    <button class="kaufen gross">In den Warenkorb</button></main></body></html>`,
+})
+
+const stuckSteps: readonly (readonly [string, Step])[] = [
+  ['(click #aus): <button#aus> is there, but disabled', { type: 'click', selectors: [['#aus']] }],
+  [
+    '(click #weg): <button#weg> is there, but not visible: display is none on <button#weg>',
+    { type: 'click', selectors: [['#weg']] },
+  ],
+  ['(click #unten): <button#unten> is there, but <div#oben> lies over it', { type: 'click', selectors: [['#unten']] }],
+  [
+    '(click form.cart .kaufen.klein): nothing matches form.cart .kaufen.klein; .kaufen matches 1 element, first <button class="kaufen gross">',
+    { type: 'click', selectors: [['form.cart .kaufen.klein']] },
+  ],
+  [
+    '(click aria/In den Warenkorp[role="button"]): nothing matches aria/In den Warenkorp[role="button"]; the nearest names on the page are "In den Warenkorb"',
+    { type: 'click', selectors: [['aria/In den Warenkorp[role="button"]']] },
+  ],
+  [
+    '(x-expectText .preis): found 2 elements, and of these the first was taken: the text of <p.preis> is "480,00 €"',
+    { type: 'x-expectText', selectors: [['.preis']], text: '490,00 €' },
+  ],
+  ['(waitForElement .preis): found 2 elements, not 3', { type: 'waitForElement', selectors: [['.preis']], count: 3 }],
+  [
+    '(waitForElement #aus): <button#aus> is still there',
+    { type: 'waitForElement', selectors: [['#aus']], visible: false },
+  ],
+  [
+    '(change #farbe): <select#farbe> has no option "grün", only "rot", "blau"',
+    { type: 'change', selectors: [['#farbe']], value: 'grün' },
+  ],
+  [
+    '(x-expectAttribute #aus): <button#aus> has no attribute title',
+    { type: 'x-expectAttribute', selectors: [['#aus']], name: 'title', value: 'Kaufen' },
+  ],
+  [
+    '(x-expectFocus #aus): <button#aus> is there, but the focus is on <body>',
+    { type: 'x-expectFocus', selectors: [['#aus']] },
+  ],
+  ['(x-call fesseln): the page does not answer: a script keeps it busy', { type: 'x-call', name: 'fesseln' }],
 ]
-test('a step that waits for what never comes is named long before the time of the test is over', async ({ store }) => {
-  await store.open(scene, { script: stubScript, stuckInMs: 200 })
-  const step: Step = { type: 'x-expectText', selectors: [['#fehlt']], text: 'da' }
-  await expect(store.run([step])).rejects.toThrow(
-    'step 1 (x-expectText #fehlt): locator.waitFor: Timeout 200ms exceeded',
+
+test('a step that cannot be played is named with what the page looks like', async ({ store }) => {
+  const page = await store.open(obstacles, { script: stubScript, stuckInMs: 300 })
+  await page.evaluate(() =>
+    Object.assign(window, {
+      fesseln() {
+        for (const end = performance.now() + 4_000; performance.now() < end; );
+      },
+    }),
+  )
+  for (const [message, step] of stuckSteps) {
+    await expect(store.run([step])).rejects.toThrow(`step 1 ${message}`)
+  }
+})
+
+test('a step that waits twice has one time for both, and without a limit of its own it is 10 s', async ({ store }) => {
+  const page = await store.open(obstacles, { script: stubScript })
+  // It appears when most of the time is over, and then it is disabled.
+  await page.evaluate(() => {
+    setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id="spaet" disabled>Spät</button>'), 6_000)
+  })
+  // What is left for the click is less than the whole, and it is said in the browser's driver's own words.
+  await expect(store.run([{ type: 'click', selectors: [['#spaet']] }])).rejects.toThrow(
+    /<button#spaet> is there, but disabled\n.*click: Timeout \d{1,4}(?:\.\d+)?ms exceeded/,
   )
 })
 
-for (const [message, step] of broken) {
-  test(`a step that fails is named: ${message}`, async ({ store }) => {
-    await store.open(scene, { script: stubScript })
-    await expect(store.run([step])).rejects.toThrow(message)
-  })
-}
+test('a finding about a journey that got stuck begins with what went wrong before', async ({
+  browser,
+  serverPages,
+}) => {
+  const session = await openSession(
+    browser,
+    { ...obstacles, journey: [clickLate] },
+    { script: stubScript, stuckInMs: 300 },
+    serverPages,
+  )
+  try {
+    await session.page.evaluate(async () => {
+      await fetch('/fehlt.json').catch(() => {})
+      console.error('Der Warenkorb ist kaputt')
+      setTimeout(() => {
+        throw new Error('jQuery fehlt')
+      })
+    })
+    await expect.poll(() => session.messages).toContain('uncaught: jQuery fehlt')
+    const [finding, ...others] = await playOrTell(session)
+    expect(others).toEqual([])
+    expect(finding?.cause).toMatch(
+      /^the visitor got stuck at step 1 \(click #aus\): <button#aus> is there, but disabled; before that a call was not answered: GET https:\/\/kunst\.example\/fehlt\.json is not recorded/,
+    )
+    expect(finding?.details?.slice(0, 5)).toEqual([
+      'before this step, calls that the recording does not answer:',
+      expect.stringContaining('/fehlt.json is not recorded'),
+      'before this step, errors and warnings of the page:',
+      expect.stringContaining('Der Warenkorb ist kaputt'),
+      '  uncaught: jQuery fehlt',
+    ])
+  } finally {
+    await session.close()
+  }
+})

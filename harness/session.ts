@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { FeatureRow } from '../inject/report.ts'
 import { addedViolations, readViolations } from './checks/accessibility.ts'
-import { watchConsole } from './checks/consoleSilence.ts'
+import { watchConsole, watchMessages } from './checks/consoleSilence.ts'
 import { type LayoutShift, readLayoutShift } from './checks/layoutShift.ts'
 import { readLeaks } from './checks/leaks.ts'
 import { readLongTasks } from './checks/longTasks.ts'
@@ -24,6 +24,8 @@ import { goAndComeBack, headStart } from './starts.ts'
 import { readPageTree } from './tree.ts'
 
 export interface OpenOptions extends Partial<ContextOptions> {
+  /** Milliseconds after which a step counts as stuck that names no timeout itself; default: 10 s. */
+  readonly stuckInMs?: number
   /** The script's switch in the address, `?vernissage=…`. */
   readonly urlSwitch?: 'off' | 'debug'
   /** True: an empty script is served in place of ours, and nobody waits for it. */
@@ -39,6 +41,8 @@ export interface Session {
   readonly calls: readonly MadeCall[]
   /** Errors, warnings and uncaught exceptions so far that the recorded page did not print by itself. */
   readonly noise: readonly string[]
+  /** Every error, warning and uncaught exception so far, whoever it came from. */
+  readonly messages: readonly string[]
   /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
   /** The page that is shown, without the script. */
@@ -76,7 +80,7 @@ export async function openSession(
   open: OpenOptions,
   serverPages: ServerPages,
 ): Promise<Session> {
-  const { urlSwitch, isScriptOff = false, prepare, ...given } = open
+  const { urlSwitch, isScriptOff = false, prepare, stuckInMs, ...given } = open
   const options: ContextOptions = {
     start: headStart,
     legacy: 'unanswered',
@@ -91,6 +95,7 @@ export async function openSession(
     hasLegacyScripts: typeof legacy !== 'string',
     recorded: scene.console,
   })
+  const messages = watchMessages(context)
   await prepare?.(context)
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
@@ -109,10 +114,11 @@ export async function openSession(
     scene,
     calls,
     noise,
+    messages,
     paymentSdk,
     server,
     unused: () => lookup.unused(),
-    run: (journey = scene.journey) => runJourney(page, journey),
+    run: (journey = scene.journey) => runJourney(page, journey, stuckInMs),
     fire: (name, parameters) => fireStoreEvent(page, name, parameters),
     comeBack: () => goAndComeBack(page, addresses.elsewhere),
     report: () => page.evaluate(() => window.vernissage?.report() ?? []),

@@ -39,6 +39,17 @@ export function watchConsole(
   return noise
 }
 
+/** Collects the same messages whoever they come from, for a journey that gets stuck. The returned list grows. */
+export function watchMessages(context: BrowserContext): readonly string[] {
+  const messages: string[] = []
+  context.on('console', (message) => {
+    const line = { type: message.type(), text: message.text() }
+    if (isLoud(line)) messages.push(`console ${line.type}: ${line.text}`)
+  })
+  context.on('weberror', (webError) => messages.push(`uncaught: ${webError.error().message}`))
+  return messages
+}
+
 /** `assert`: an assertion that did not hold, which the browser shows as an error. */
 const loudTypes = ['error', 'warning', 'assert']
 

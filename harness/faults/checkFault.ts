@@ -8,6 +8,7 @@ import { settle, waitForRules } from '../playScene.ts'
 import { describeStep, isExpectation, playStep } from '../runJourney.ts'
 import type { Session } from '../session.ts'
 import { compareStored } from '../stored.ts'
+import { stuckFinding } from '../stuck/stuckFinding.ts'
 import type { Allowed } from './deviations.ts'
 import type { FaultCase } from './faultCases.ts'
 import { repeatImpatiently, repetitionFrom } from './repetition.ts'
@@ -25,7 +26,6 @@ export interface FaultOptions {
 /** @returns what is wrong; nothing when the visitor is left with what the rules say. */
 export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, name } = options.fault
-  session.page.setDefaultTimeout(stepInMs)
   const found = await checkers[kindOf(options.fault.entry.request)](session, options)
   const uncaught = session.noise.filter((line) => line.startsWith('uncaught'))
   const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
@@ -129,8 +129,6 @@ async function compareEnd(session: Session): Promise<readonly Finding[]> {
   return compareStored(session.scene.name, text, await session.ledger(), 'none')
 }
 
-/** Milliseconds; what does not come by then does not come. */
-const stepInMs = 15_000
 /** Milliseconds; generous, since a busy machine must not look like a defect. */
 const callInMs = 10_000
 
@@ -159,16 +157,12 @@ async function playUntilStruck(session: Session, { struck }: Trouble): Promise<n
   return session.scene.journey.length
 }
 
-async function playOrStuck({ page, scene }: Session, index: number): Promise<Finding | undefined> {
+async function playOrStuck(session: Session, index: number): Promise<Finding | undefined> {
+  const { page, scene } = session
   try {
     await playStep(page, scene.journey[index]!, index + 1)
     return undefined
   } catch (error) {
-    const [cause = '', ...details] = (error as Error).message.split('\n')
-    return {
-      check: 'faults',
-      cause: `the visitor got stuck at ${cause}`,
-      details: details.filter(Boolean).slice(0, 12),
-    }
+    return stuckFinding('faults', error as Error, session)
   }
 }

@@ -123,6 +123,9 @@ async function logIn(
   return { cookies: await readCookies(page.context(), url), storage }
 }
 
+/** Milliseconds; a shop that is really asked may take longer than a recording. */
+const liveStepInMs = 30_000
+
 /** The journey, or a person until the end; a window that was closed has nothing more to say. */
 async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
@@ -131,7 +134,7 @@ async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions)
   else {
     await capture.idle()
     for (const [index, step] of journey.entries()) {
-      await playStep(page, step, index + 1).catch((cause: Error) => {
+      await playStep(page, step, index + 1, liveStepInMs).catch((cause: Error) => {
         throw new InputError(`The journey got stuck: ${cause.message}`, { cause })
       })
       await Promise.race([capture.settle(), closed])
