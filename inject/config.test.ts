@@ -74,6 +74,27 @@ test('every invalid path is told once, and only its own value falls back to the 
   ])
 })
 
+test('what is invalid is told with the value that was found, as short as a line allows', () => {
+  const cycle: Record<string, unknown> = {}
+  cycle.self = cycle
+  page.vernissageConfig = {
+    enabled: 'ja',
+    legacy: 'x'.repeat(500),
+    report: cycle,
+    locale: () => 'de',
+    parity: ['tabelle'],
+  }
+  read()
+  const told = warn.mock.calls.map(([message]) => message)
+  expect(told[0]).toBe(
+    'configuration: "enabled" is not valid (expected true or false, found "ja"); its default is used',
+  )
+  expect(told.find((message) => message.includes('"legacy"'))?.length).toBeLessThan(200)
+  expect(told.find((message) => message.includes('"report"'))).toContain('found an object')
+  expect(told.find((message) => message.includes('"locale"'))).toContain('found a function')
+  expect(told.at(-1)).toContain('"parity.0" names no feature ("tabelle")')
+})
+
 test('broken JSON is told and the global still counts', () => {
   printConfig('{"legacy": "yield",}')
   page.vernissageConfig = { locale: 'en' }

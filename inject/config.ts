@@ -73,8 +73,8 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
   if (text) {
     try {
       fromElement = JSON.parse(text)
-    } catch {
-      onInvalid(`#${elementId} is not valid JSON`)
+    } catch (error) {
+      onInvalid(`#${elementId} is not valid JSON (${(error as Error).message})`)
     }
   }
   const fromGlobal = (window as { vernissageConfig?: unknown }).vernissageConfig
@@ -82,27 +82,53 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
   for (const source of [fromElement, fromGlobal]) {
     if (source === undefined || source instanceof Element) continue
     if (typeof source === 'object' && source !== null && !Array.isArray(source)) found = { ...found, ...source }
-    else onInvalid('the configuration is not an object')
+    else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
   }
   return found
 }
 
-/** Validates the configuration found on the page; every invalid path is told once through `log`. */
+/** Validates the configuration found on the page; every invalid path is told through `log`. */
 export function readConfig(featureIds: readonly string[], log: Log): Config {
   const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`)) ?? {}
-  const config = parseWithDefaults(configSchema(featureIds), raw, tellInvalid(log))
+  const config = parseWithDefaults(configSchema(featureIds), raw, tellInvalid(log, raw))
   const parity = config.parity.filter((id, index) => {
     const isKnown = featureIds.includes(id)
-    if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature; it is ignored`)
+    if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored`)
     return isKnown
   })
   return { ...config, parity }
 }
 
-/** Tells of a value that does not fit. `prefix` is the path of the part that is being parsed. */
-export function tellInvalid(log: Log, prefix = ''): (issue: SchemaIssue) => void {
-  return ({ path, expected }) =>
-    log.warn(`configuration: "${prefix}${path}" is not valid (expected ${expected}); its default is used`)
+/**
+ * Tells of values in `given` that do not fit. The sentence names the value that was found, so that the reporter, which says
+ * each sentence once per page, says it again when another wrong value stands there at a later start.
+ * @param prefix the path of `given` in the configuration
+ */
+export function tellInvalid(log: Log, given: unknown, prefix = ''): (issue: SchemaIssue) => void {
+  return ({ path, expected }) => {
+    const found = nameValue(valueAt(given, path))
+    log.warn(
+      `configuration: "${prefix}${path}" is not valid (expected ${expected}, found ${found}); its default is used`,
+    )
+  }
+}
+
+function valueAt(given: unknown, path: string): unknown {
+  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], given)
+}
+
+/** A value in a few words: as JSON where it has any, and never longer than a line. */
+function nameValue(value: unknown): string {
+  let text: string | undefined
+  try {
+    text = JSON.stringify(value)
+  } catch {
+    // An object that holds itself has no JSON.
+  }
+  return (
+    text?.slice(0, 80) ??
+    (value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : `a ${typeof value}`)
+  )
 }
 
 function isFirstParty(url: unknown): boolean {

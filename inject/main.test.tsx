@@ -148,6 +148,28 @@ describe('stop() and start()', () => {
     }
   })
 
+  test('an invalid configuration is reported once per page, another wrong value at the same path once more', async () => {
+    const warn = vi.mocked(console.warn)
+    settings.vernissageConfig = { timeoutMs: 'bald', parity: ['tabelle'], features: { 'orders-table': { breite: 3 } } }
+    boot([wrapping])
+    for (let round = 0; round < 3; round++) {
+      script().stop()
+      await script().start()
+    }
+    expect(warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])).toEqual([
+      'timeoutMs',
+      'parity.0',
+      'features.orders-table.breite',
+    ])
+    script().stop()
+    settings.vernissageConfig = { timeoutMs: 'nie' }
+    await script().start()
+    expect(warn).toHaveBeenCalledTimes(4)
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.stringContaining('"timeoutMs" is not valid (expected milliseconds, found "nie")'),
+    )
+  })
+
   test('stop() before the document is parsed keeps the script off', async () => {
     readyState = 'loading'
     boot([wrapping])

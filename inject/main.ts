@@ -13,7 +13,7 @@ import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts } from './mounts.ts'
 import { createPage } from './page.ts'
 import { defaultProfile, type Profile } from './profile.ts'
-import { createReporter, type FeatureRow } from './report.ts'
+import { createReporter, type FeatureRow, type Reporter } from './report.ts'
 import { createStore } from './store.ts'
 import { isFeatureOn, switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
@@ -49,8 +49,10 @@ export function boot(features: readonly AnyFeature[]): void {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? ''
   const early = readRawConfig()
   const legacy = createLegacyControl(earlyProfile(early?.profile))
+  // One for the whole page: what a start has reported, such as a wrong configuration, the next start does not repeat.
+  const reporter = createReporter()
   const start = (controller: AbortController): Mounts =>
-    startFeatures({ features, legacy, version, nonce, signal: controller.signal })
+    startFeatures({ features, legacy, reporter, version, nonce, signal: controller.signal })
   let running: { mounts: Mounts; controller: AbortController } | undefined
   /** What `report()` says while there are no mounts. */
   let idle: Pick<FeatureRow, 'state' | 'reason'> = { state: 'waiting', reason: 'The document is still loading.' }
@@ -133,12 +135,12 @@ export function boot(features: readonly AnyFeature[]): void {
 function startFeatures(options: {
   features: readonly AnyFeature[]
   legacy: LegacyControl
+  reporter: Reporter
   version: string
   nonce: string
   signal: AbortSignal
 }): Mounts {
-  const { features, legacy, version, nonce, signal } = options
-  const reporter = createReporter()
+  const { features, legacy, reporter, version, nonce, signal } = options
   const config = readConfig(switchIds(features), reporter.log('runtime'))
   const { profile } = config
   const page = createPage(profile)

@@ -141,7 +141,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       document.createDocumentFragment().querySelector(entry.selector)
       const given = config.features[id]
       const schema = feature.options?.() ?? v.strictObject({})
-      const tell = tellInvalid(base.log, `features.${id}.`)
+      const tell = tellInvalid(base.log, given, `features.${id}.`)
       Object.assign(base, { options: parseWithDefaults(schema, typeof given === 'object' ? given : {}, tell) })
       const result = feature.setup?.(base)
       if (!isRefusal(result)) return true

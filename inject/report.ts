@@ -1,6 +1,7 @@
 /**
  * One reporter for everything that goes wrong, and the rows of `window.vernissage.report()`.
- * A problem is told once per feature and message; console output carries feature id and element.
+ * A problem is told once per page, feature and message, however often the script is stopped and started; console output
+ * carries feature id and element.
  */
 export type FeatureState = 'mounted' | 'waiting' | 'yielded' | 'off' | 'failed'
 
