@@ -20,6 +20,8 @@ export interface Measurement {
   /** In the budget's unit; undefined when it could not be measured, and `note` says why. */
   readonly measured: number | undefined
   readonly note?: string
+  /** What the value comes from, or more about why it could not be measured; shown below the rows. */
+  readonly table?: readonly string[]
   /** True: measuring was tried and broke off. */
   readonly hasFailed?: boolean
 }

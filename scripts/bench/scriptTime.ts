@@ -1,106 +1,119 @@
 /**
- * Row 6: time that the browser spends in the script, as a share of what it spends in those that the script replaces. They are
- * no part of a recording, so it takes a page of a running shop.
+ * Row 6: time that the browser spends in scripts on a page of a running shop, as the shop prints it, with ours beside the
+ * legacy scripts, and with the standalone script in their place. They are no part of a recording.
  */
-import type { Browser, Route } from 'playwright'
+import type { Browser } from 'playwright'
+import { median } from '../statistics.ts'
+import { isReplaced } from './replacedScripts.ts'
+import { createShopVisits, type Visit, type VisitOptions } from './shopVisit.ts'
 
 export interface ScriptTime {
-  /** Ours ÷ theirs. */
+  /** Time of the standalone script ÷ time of all that it replaces. */
   readonly ratio: number
-  /** Addresses of the scripts that it kept from running. */
+  /** Addresses of the scripts that the standalone script replaces. */
   readonly replaced: readonly string[]
-}
-
-interface File {
-  readonly status: number
-  readonly contentType: string
-  readonly body: Buffer
-}
-
-interface Visit {
-  readonly ms: number
+  /** Addresses of the scripts that the other one keeps from running where it stands beside them. */
   readonly blocked: readonly string[]
+  /** What was measured, as a small table. */
+  readonly table: readonly string[]
 }
 
-/** Any address of the page's own site would do; the shop never sees it. */
-const ownPath = '/vernissage-bench.js'
+export interface OwnScripts {
+  /** Source of `vernissage.js`. */
+  readonly script: string
+  /** Source of `vernissage.standalone.js`. */
+  readonly standalone: string
+}
+
+type Kind = 'full' | 'beside' | 'standalone' | 'staying'
+
+const titles: Readonly<Record<Kind, string>> = {
+  full: 'the page as the shop prints it',
+  beside: 'with vernissage.js beside the legacy scripts',
+  standalone: 'with vernissage.standalone.js in their place',
+  staying: 'with neither',
+}
+const kinds = Object.keys(titles) as readonly Kind[]
 
 /**
- * Opens the page as the shop prints it, without the scripts that ours replaces, and with ours first in the head, in turns; the
- * median of each counts. Every file is asked for once.
- * @param script source of ours
- * @param rounds odd
- * @throws Error where the script replaces none on this page, or none that takes time
+ * Opens the page in the four ways in turn, so that all of them meet the same machine; the median of each counts.
+ * @throws Error where nothing can be measured, with what was found and what to do
  */
 export async function measureScriptTime(
   browser: Browser,
   address: string,
-  script: string,
+  { script, standalone }: OwnScripts,
   rounds: number,
 ): Promise<ScriptTime> {
-  const files = new Map<string, Promise<File>>()
-  const visit = (isOurs: boolean, without: readonly string[] = []): Promise<Visit> =>
-    open(browser, address, async (route) => {
-      const request = route.request()
-      const url = request.url()
-      if (without.includes(url)) return route.abort()
-      if (new URL(url).pathname === ownPath) return route.fulfill({ contentType: 'text/javascript', body: script })
-      // What a page sends is not sent to a shop again and again.
-      if (request.method() !== 'GET') return route.abort()
-      const coming = files.get(url) ?? download(url)
-      files.set(url, coming)
-      const file = await coming
-      const isPage = isOurs && request.isNavigationRequest() && request.frame().parentFrame() === null
-      return route.fulfill(isPage ? { ...file, body: withScriptFirst(file.body.toString()) } : file)
-    })
-
-  const { blocked: replaced } = await visit(true)
-  if (replaced.length === 0) throw new Error('the script replaces none of the scripts on this page')
-  const full: number[] = []
-  const staying: number[] = []
-  const ours: number[] = []
+  const visit = createShopVisits(browser, address)
+  // The first visit asks the shop for the files; its time does not count.
+  const { scripts } = await visit()
+  const { blocked } = await visit({ script })
+  const replaced = scripts.filter((each) => isReplaced(each)).map(({ src }) => src)
+  const isLeftOut = (src: string): boolean => replaced.includes(src) || isReplaced({ id: '', src })
+  const ways: Readonly<Record<Kind, VisitOptions>> = {
+    full: {},
+    beside: { script },
+    standalone: { script: standalone, isLeftOut },
+    staying: { isLeftOut },
+  }
+  const times: Record<Kind, number[]> = { full: [], beside: [], standalone: [], staying: [] }
   for (let round = 0; round < rounds; round++) {
-    full.push((await visit(false)).ms)
-    staying.push((await visit(false, replaced)).ms)
-    ours.push((await visit(true)).ms)
+    // Another one begins each time: the one that comes after the heaviest may meet a warm machine.
+    for (const index of kinds.keys()) {
+      const kind = kinds[(index + round) % kinds.length]!
+      times[kind].push((await visit(ways[kind])).ms)
+    }
   }
-  const base = median(staying)
-  const theirs = median(full) - base
-  if (theirs <= 0) throw new Error('the scripts that it replaces take no time that could be measured')
-  return { ratio: (median(ours) - base) / theirs, replaced }
+  const table = toTable(times, rounds, `${replaced.length} of ${scripts.length} scripts are left out for the latter`)
+  const ms = (kind: Kind): number => median(times[kind])
+  const saved = ms('full') - ms('staying')
+  const spread = Math.max(spreadOf(times.full), spreadOf(times.staying))
+  if (replaced.length === 0 || saved <= spread) throw new Error(explain({ scripts, replaced, saved, spread, table }))
+  return { ratio: (ms('standalone') - ms('staying')) / saved, replaced, blocked, table }
 }
 
-async function download(url: string): Promise<File> {
-  const response = await fetch(url)
-  const contentType = response.headers.get('content-type') ?? ''
-  return { status: response.status, contentType, body: Buffer.from(await response.arrayBuffer()) }
+function toTable(times: Readonly<Record<Kind, readonly number[]>>, rounds: number, note: string): readonly string[] {
+  const full = median(times.full)
+  const width = Math.max(...Object.values(titles).map(({ length }) => length))
+  return [
+    `script time on a processor 4 times slower, medians of ${rounds} visits each; ${note}`,
+    ...kinds.map((kind) => {
+      const ms = median(times[kind])
+      const share = full > 0 ? `${Math.round((ms / full) * 100)} %` : '–'
+      return `  ${titles[kind].padEnd(width)}  ${ms.toFixed(0).padStart(6)} ms  ${share.padStart(5)}`
+    }),
+  ]
 }
 
-async function open(browser: Browser, address: string, answer: (route: Route) => Promise<void>): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' })
-  try {
-    // A file that does not come, or comes after the visit is over, is missing in every visit.
-    await context.route('**/*', (route) => answer(route).catch(() => route.abort().catch(() => {})))
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Performance.enable')
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(address, { waitUntil: 'networkidle' })
-    const { metrics } = await session.send('Performance.getMetrics')
-    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
-    const blocked = await page
-      .locator('script[type="text/vernissage-blocked"][src]')
-      .evaluateAll((scripts) => scripts.map((each) => (each as HTMLScriptElement).src))
-    return { ms: seconds * 1000, blocked }
-  } finally {
-    await context.close()
+/** Half of the values lie this close together. */
+function spreadOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return at(0.75) - at(0.25)
+}
+
+interface Unmeasurable {
+  readonly scripts: Visit['scripts']
+  readonly replaced: readonly string[]
+  readonly saved: number
+  readonly spread: number
+  readonly table: readonly string[]
+}
+
+/** The first line is a sentence; what was found follows. */
+function explain({ scripts, replaced, saved, spread, table }: Unmeasurable): string {
+  const names = (list: readonly string[]): string => list.map((src) => new URL(src).pathname).join(', ') || 'none'
+  if (replaced.length === 0) {
+    return [
+      `the standalone script replaces none of the ${scripts.length} scripts on this page (${names(scripts.map(({ src }) => src))})`,
+      'Choose a page that still has the legacy scripts; where an optimiser joins them into one file, switch it off for it.',
+      ...table,
+    ].join('\n')
   }
-}
-
-function withScriptFirst(html: string): string {
-  return html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${ownPath}"></script>`)
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+  return [
+    `the ${replaced.length} scripts that it replaces take ${saved.toFixed(1)} ms, which cannot be told from noise of ${spread.toFixed(1)} ms (${names(replaced)})`,
+    'Choose a product page, on which more of them run, and a machine that does nothing else.',
+    ...table,
+  ].join('\n')
 }
