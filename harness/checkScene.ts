@@ -123,7 +123,7 @@ async function compareWithStored(session: Session, mode: UpdateMode): Promise<re
     [storedTexts.tree, tree.split('\n')],
     [storedTexts.events, await readEvents(page)],
     [storedTexts.fields, await readHiddenFields(page, scene.volatile)],
-    [storedTexts.state, await readBrowserState(page, scene.volatile)],
+    [storedTexts.state, await readBrowserState(page, scene)],
   ] as const
   return came.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode))
 }

@@ -4,7 +4,7 @@
  */
 import type { CallRequest, SentFile } from './calls.ts'
 import { lowerCaseNames } from './decode.ts'
-import { replaceVolatile, type VolatileKeys } from './volatile.ts'
+import { replaceVolatile, textKey, type VolatileKeys, volatileOf } from './volatile.ts'
 
 /** One comparable value and where it stands, `?page` in the query or `your-name`, `items[0].id` in the body. */
 export interface Detail {
@@ -39,7 +39,7 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
   const conditions = new Map<string, string>()
   const replaced = new Map<string, string>()
   const replace = (place: string, key: string, value: string): string => {
-    const result = replaceVolatile(value, Object.hasOwn(volatile, key) ? volatile[key] : undefined)
+    const result = replaceVolatile(value, volatileOf(volatile, key))
     if (result !== value) replaced.set(place, result)
     return result
   }
@@ -53,7 +53,7 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
 
   const bodyKind = kindOfBody(request)
   details.push({ place: bodyPlace, value: bodyKind })
-  if (bodyKind === 'text') details.push({ place: '', value: JSON.stringify(request.text) })
+  if (bodyKind === 'text') details.push({ place: '', value: JSON.stringify(replace('', textKey, request.text ?? '')) })
   if (bodyKind === 'json') details.push(...jsonDetails(request.json, replace))
   for (const [key, given] of Object.entries(request.form ?? request.multipart ?? {})) {
     const place = fieldPlace(key)

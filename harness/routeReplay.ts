@@ -5,9 +5,11 @@ import { type EncodedAnswer, encodeAnswer } from './answer.ts'
 import { arrivalPages } from './arrivals.ts'
 import type { Answer, CallRequest } from './calls.ts'
 import { decodeRequest } from './decode.ts'
+import { isPrefetch } from './hints.ts'
 import type { Interference } from './interference.ts'
 import { legacySource } from './legacyScripts.ts'
 import type { Lookup, MadeCall, Outcome } from './lookup.ts'
+import { plainText } from './redact/decodedText.ts'
 import { leadingTo, redirectOf } from './redirects.ts'
 import { isPageOf, type PageOptions, replayAddresses, replayedPage } from './replayedPage.ts'
 import type { Scene } from './scene.ts'
@@ -47,7 +49,10 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const isNamedInPage = (url: string): boolean => {
     const { host, pathname } = new URL(url)
     const name = pathname.length > 1 ? pathname : host
-    return page.includes(name) || laterPages.some((later) => Buffer.from(later.page).includes(name))
+    const pages = [page, ...laterPages.map((later) => Buffer.from(later.page))]
+    if (pages.some((bytes) => bytes.includes(name))) return true
+    // Settings hold addresses as JSON, `\/wp-includes\/js\/…`, or encoded otherwise. Undoing that takes a while.
+    return pages.some((bytes) => plainText(bytes.toString('utf8')).includes(plainText(name)))
   }
 
   const block = (route: Route): Promise<void> => route.abort('blockedbyclient')
@@ -60,6 +65,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const other = elsewheres.get(url)
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
+    // What the browser fetches ahead of need is asked for again once somebody needs it.
+    if (isPrefetch(request.headers())) return block(route)
     if (lookup.covers(request.method(), url)) return answerCall(route)
     if (type === 'script') {
       const source = legacySource(legacy, url)

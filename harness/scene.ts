@@ -16,7 +16,7 @@ import {
   type SceneStorage,
   storageSchema,
 } from './sceneState.ts'
-import { type VolatileKeys, volatileKinds } from './volatile.ts'
+import { type VolatileKeys, volatileSchema } from './volatile.ts'
 
 /** Where the scenes of this project lie. */
 export const snapshotsFolder = join(import.meta.dirname, '../snapshots')
@@ -46,8 +46,8 @@ const settingsSchema = z.strictObject({
   viewport: z
     .strictObject({ width: z.int().positive(), height: z.int().positive() })
     .default({ width: 1280, height: 800 }),
-  /** Keys of queries, forms and JSON whose values differ each time, and what they look like. */
-  volatile: z.record(z.string(), z.enum(volatileKinds)).default({}),
+  /** Keys of queries, forms, JSON, cookies and storage whose values differ each time, wholly or in parts (volatile.ts). */
+  volatile: z.record(z.string(), volatileSchema).default({}),
   /** Selector → how many elements match it in the server's HTML. */
   counts: z.record(z.string(), z.int().nonnegative()).default({}),
   /**

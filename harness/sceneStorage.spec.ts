@@ -44,7 +44,7 @@ test('the end is compared: what was there, what the script wrote, and names that
     localStorage.setItem('key', 'von uns')
     sessionStorage.removeItem('gesehen')`)
   const page = await store.open(scene(), { script })
-  expect(await readBrowserState(page, {})).toEqual([
+  expect(await readBrowserState(page, scene())).toEqual([
     'focus on body',
     'cookie zuletzt=17; path /galerie/; session; Lax; secure',
     'localStorage key=von uns',

@@ -1,9 +1,30 @@
 /** Values that differ each time a page is made, by what they look like. What does not look like its kind is compared. */
+import * as z from 'zod'
+
 export const volatileKinds = ['nonce', 'timestamp', 'boundary', 'cachebuster', 'session', 'hash'] as const
 export type VolatileKind = (typeof volatileKinds)[number]
 
-/** Key of a query, form or JSON, or a header's name → kind of its value. */
-export type VolatileKeys = Readonly<Record<string, VolatileKind>>
+const partSchema = z
+  .strictObject({
+    kind: z.enum(volatileKinds),
+    /** Where the part stands in a value that is JSON: `timestamp`, `items[0].at`, `items[*].at`. */
+    path: z.string().min(1).optional(),
+    /** A regular expression; its first group is the part, or all that it matches where it has no group. */
+    pattern: z.string().min(1).refine(isPattern, 'expected a regular expression').optional(),
+  })
+  .refine(({ path, pattern }) => (path === undefined) !== (pattern === undefined), 'expected either path or pattern')
+/** A part of a longer value. */
+export type VolatilePart = z.output<typeof partSchema>
+
+export const volatileSchema = z.union([z.enum(volatileKinds), partSchema, z.array(partSchema).min(1)])
+/** What of a value differs each time: all of it, or parts. */
+export type Volatile = VolatileKind | VolatilePart | readonly VolatilePart[]
+
+/** Key of a query, form or JSON, of a cookie or of storage, or a header's name → what of its value differs each time. */
+export type VolatileKeys = Readonly<Record<string, Volatile>>
+
+/** Stands in `VolatileKeys` for a body that is one text. */
+export const textKey = '(text)'
 
 const shapes: Readonly<Record<VolatileKind, RegExp>> = {
   /** Ten characters of a hash, as the platform makes them. */
@@ -19,7 +40,79 @@ const shapes: Readonly<Record<VolatileKind, RegExp>> = {
   hash: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/i,
 }
 
-/** The value, or `<kind>` where it looks like its kind. A recording may hold `<kind>` itself. */
-export function replaceVolatile(value: string, kind: VolatileKind | undefined): string {
-  return kind !== undefined && shapes[kind].test(value) ? `<${kind}>` : value
+/** What of a key's value differs each time. */
+export function volatileOf(keys: VolatileKeys, key: string): Volatile | undefined {
+  return Object.hasOwn(keys, key) ? keys[key] : undefined
+}
+
+/** The value with `<kind>` where it, or its part, looks like its kind. A recording may hold `<kind>` itself. */
+export function replaceVolatile(value: string, volatile: Volatile | undefined): string {
+  if (volatile === undefined) return value
+  if (typeof volatile === 'string') return shapes[volatile].test(value) ? `<${volatile}>` : value
+  return [volatile].flat().reduce(replacePart, value)
+}
+
+function replacePart(value: string, { kind, path, pattern }: VolatilePart): string {
+  if (path !== undefined) return replaceAtPath(value, path, kind)
+  return value.replace(new RegExp(pattern ?? '', 'gu'), (all: string, ...groups: readonly unknown[]) => {
+    const part = typeof groups[0] === 'string' ? groups[0] : all
+    return all.replace(part, () => replaceVolatile(part, kind))
+  })
+}
+
+/** Only a value in which something was replaced is written anew. */
+function replaceAtPath(value: string, path: string, kind: VolatileKind): string {
+  const json = parseJson(value)
+  const segments = path.split(/\.|(?=\[)/).map((segment) => segment.replace(/^\[(.*)\]$/, '$1'))
+  return json !== undefined && replaceLeaves(json, segments, kind) ? JSON.stringify(json) : value
+}
+
+/** @returns whether anything was replaced */
+function replaceLeaves(parent: unknown, [segment = '', ...rest]: readonly string[], kind: VolatileKind): boolean {
+  if (typeof parent !== 'object' || parent === null) return false
+  const holder = parent as Record<string, unknown>
+  const keys = segment === '*' ? Object.keys(holder) : Object.hasOwn(holder, segment) ? [segment] : []
+  return keys.map((key) => replaceLeaf(holder, key, rest, kind)).includes(true)
+}
+
+function replaceLeaf(
+  holder: Record<string, unknown>,
+  key: string,
+  rest: readonly string[],
+  kind: VolatileKind,
+): boolean {
+  const child = holder[key]
+  if (rest.length > 0) return replaceLeaves(child, rest, kind)
+  if (typeof child !== 'string' && typeof child !== 'number') return false
+  const replaced = replaceVolatile(String(child), kind)
+  if (replaced === String(child)) return false
+  holder[key] = replaced
+  return true
+}
+
+/** Objects and lists only; cookies hold them encoded. */
+export function parseJson(value: string): object | undefined {
+  const text = /^%(?:7B|5B)/i.test(value) ? decode(value) : value
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'gu'))
+  } catch {
+    return false
+  }
 }

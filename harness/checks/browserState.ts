@@ -1,12 +1,24 @@
 /** What the browser holds in the end: focus, cookies, storage. */
 import type { Page } from '@playwright/test'
-import { replaceVolatile, type VolatileKeys } from '../volatile.ts'
+import { passesTime } from '../journey.ts'
+import { replaceMoments, spanFrom } from '../moments.ts'
+import type { Scene } from '../scene.ts'
+import { replaceVolatile, volatileOf } from '../volatile.ts'
 
-/** One line each, sorted; values of volatile keys are replaced by their kind. */
-export async function readBrowserState(page: Page, volatile: VolatileKeys): Promise<readonly string[]> {
+/**
+ * One line each, sorted. Values of volatile keys are replaced by their kind, and so is each moment of this replay that
+ * stands in a value: the time flows on, unless the journey makes it stand still.
+ */
+export async function readBrowserState(
+  page: Page,
+  { volatile, clock, journey }: Pick<Scene, 'volatile' | 'clock' | 'journey'>,
+): Promise<readonly string[]> {
+  const span = passesTime(journey) ? undefined : spanFrom(clock, longestReplayMs)
   const { focus, stored } = await page.evaluate(readPage)
-  const shown = (key: string, value: string): string =>
-    `${key}=${replaceVolatile(value, Object.hasOwn(volatile, key) ? volatile[key] : undefined)}`
+  const shown = (key: string, value: string): string => {
+    const replaced = replaceVolatile(value, volatileOf(volatile, key))
+    return `${key}=${span ? replaceMoments(replaced, span) : replaced}`
+  }
   const cookies = (await page.context().cookies()).map(({ name, value, path, expires, sameSite, secure }) => {
     const life = expires < 0 ? 'session' : 'persistent'
     return `cookie ${shown(name, value)}; path ${path}; ${life}; ${sameSite}${secure ? '; secure' : ''}`
@@ -14,6 +26,8 @@ export async function readBrowserState(page: Page, volatile: VolatileKeys): Prom
   const items = stored.map(([area, key, value]) => `${area} ${shown(key, value)}`)
   return [`focus on ${focus}`, ...cookies.sort(), ...items.sort()]
 }
+
+const longestReplayMs = 3_600_000
 
 /** Runs in the page. */
 function readPage(): { focus: string; stored: (readonly [string, string, string])[] } {

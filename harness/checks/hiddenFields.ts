@@ -1,6 +1,6 @@
 /** Hidden fields as they are sent: servers and other plugins rely on them, and no visitor sees when one is wrong. */
 import type { Page } from '@playwright/test'
-import { replaceVolatile, type VolatileKeys } from '../volatile.ts'
+import { replaceVolatile, type VolatileKeys, volatileOf } from '../volatile.ts'
 
 interface SentField {
   /** Number of the submit, from 1. */
@@ -19,8 +19,7 @@ declare global {
 export async function readHiddenFields(page: Page, volatile: VolatileKeys): Promise<readonly string[]> {
   const fields = await page.evaluate(() => window.vernissageHiddenFields ?? [])
   return fields.map(({ submit, name, value }) => {
-    const kind = Object.hasOwn(volatile, name) ? volatile[name] : undefined
-    return `submit ${submit}: ${name}=${replaceVolatile(value, kind)}`
+    return `submit ${submit}: ${name}=${replaceVolatile(value, volatileOf(volatile, name))}`
   })
 }
 

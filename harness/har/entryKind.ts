@@ -1,4 +1,5 @@
 /** What an entry of a HAR is to a recording. */
+import { isPrefetch } from '../hints.ts'
 import type { Exchange } from '../record/exchange.ts'
 import type { HarEntry } from './harFormat.ts'
 
@@ -34,8 +35,7 @@ export function entryKind(entry: HarEntry, headers: Readonly<Record<string, stri
 /** What a browser or a proxy asks for by itself. */
 function isPreparation({ request: { method, url } }: HarEntry, headers: Readonly<Record<string, string>>): boolean {
   const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
-  const isAhead = /prefetch|prerender/.test(headers['sec-purpose'] ?? headers.purpose ?? '')
-  return isPreflight || isAhead || method === 'CONNECT' || /\/favicon\.ico(?:$|\?)/.test(url)
+  return isPreflight || isPrefetch(headers) || method === 'CONNECT' || /\/favicon\.ico(?:$|\?)/.test(url)
 }
 
 function looksLikeDocument(headers: Readonly<Record<string, string>>, type: string): boolean {

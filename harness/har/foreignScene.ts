@@ -21,6 +21,7 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
     name: nameOf(address),
     url: address,
     html: decodePage(body),
+    calls: [...calls],
     ...(!Number.isNaN(startedAt) && { clock: new Date(startedAt).toISOString() }),
   })
   return {

@@ -4,6 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
+import { isPrefetch } from '../hints.ts'
+import { watchHints } from './browserHints.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import { cookieHeader, fail, fulfil, goOn, type Paused, readBody, readResponse } from './interception.ts'
 
@@ -61,6 +63,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   const { transport } = options
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
+  const hints = await watchHints(session, page)
   const exchanges: Exchange[] = []
   const leftOut = new Map<string, number>()
   /** By the id of the paused request. */
@@ -109,8 +112,10 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       if (!isAnswered) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)
     }
+    // Asked for ahead of need: it is asked for again once somebody needs it.
+    if (isPrefetch(event.request.headers)) return fail(session, event)
     if (isAnswered) return takeAnswer(event)
-    if (isKept(event)) begin(event)
+    if (isKept(event) || (await hints.isPreloadedCall(event))) begin(event)
     const body = await readBody(session, event)
     const { method, url: address, headers } = event.request
     const request = { method, url: address, headers, body: body ?? null }

@@ -171,7 +171,7 @@ function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRe
   const complete = after.filter(({ response, problem }) => response && !problem)
   const { calls, files } = toCalls(complete, page.request.url)
   const html = page.response.body.toString('utf8')
-  const moment = { name: options.name, url: page.request.url, html, clock, viewport }
+  const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport }
   const scene = recordedSettings({ ...moment, journey: [...steps] })
   const redacted = redactFiles(
     sceneFiles({

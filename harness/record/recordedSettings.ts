@@ -1,5 +1,6 @@
 /** The settings of a scene that was recorded from a real shop: what its page and the moment tell, and defaults. */
 import { contextOf, titleOf } from '../console/recordings.ts'
+import { findMoments, spanFrom } from '../moments.ts'
 import { createScene, type Scene, type SceneSource } from '../scene.ts'
 
 export interface RecordedMoment {
@@ -9,15 +10,25 @@ export interface RecordedMoment {
   readonly clock?: string
   readonly viewport?: Scene['viewport']
   readonly journey?: SceneSource['journey']
+  /** What the page asked for: keys that hold the time are volatile. */
+  readonly calls?: SceneSource['calls']
 }
 
-export function recordedSettings({ name, url, html, ...given }: RecordedMoment): Scene {
+export function recordedSettings({ name, url, html, calls = [], ...given }: RecordedMoment): Scene {
   return createScene(name, {
     ...given,
     title: titleOf(html) || name,
     url,
     context: contextOf(html),
-    volatile: { _: 'timestamp', time: 'timestamp' },
+    volatile: {
+      ...(given.clock !== undefined &&
+        (findMoments(
+          calls.map(({ request }) => request),
+          spanFrom(given.clock),
+        ) as SceneSource['volatile'])),
+      _: 'timestamp',
+      time: 'timestamp',
+    },
     page: '',
   })
 }

@@ -32,6 +32,8 @@ export const storefrontSwitches = {
   cartRedirect: z.boolean().default(false),
   /** The theme's extension that adds from product pages without a page load (2.20). */
   ajaxAddToCart: z.boolean().default(false),
+  /** What the platform prints for browsers: emoji loader, links to prefetch and preload, speculation rules. */
+  browserHints: z.boolean().default(false),
   shippingCalculator: z.boolean().default(true),
   /** The theme makes the parts of a listing's boxes equally high (2.4). */
   equalBoxes: z.boolean().default(false),

@@ -6,6 +6,7 @@ import { fill } from '../part.ts'
 import { htmlAnswer } from '../respond.ts'
 import type { ShopResponse } from '../route.ts'
 import type { Scope } from '../scope.ts'
+import { hintsOfFooter, hintsOfHead } from './browserHints.ts'
 import { footer } from './footer.ts'
 import { header } from './header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
@@ -25,7 +26,7 @@ function layOut(scope: Scope, page: Page): Html {
 ${fill(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
 	<meta name='robots' content='max-image-preview:large' />
 	<meta name="viewport" content="width=device-width, initial-scale=1" />
-${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
+${hintsOfHead(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
 </head>
 
 <body class="${bodyClasses(scope, page).join(' ')}">
@@ -40,7 +41,7 @@ ${page.main}
 </main>
 ${footer(scope, page)}${page.footerEnd}${fill(scope, 'footerEnd', page)}
 ${printScripts(scope, page, 'footer')}
-</body>
+${hintsOfFooter(scope)}</body>
 </html>
 `
 }

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { readBrowserState } from '../checks/browserState.ts'
+import { createScene, loadScene } from '../scene.ts'
+import { type RunningShop, startShop } from '../shop/shop.ts'
+import { expect, test } from '../storePage.ts'
+import { stubScript } from '../stubScript.ts'
+import { launch } from './launch.ts'
+import { recordUrl } from './recordUrl.ts'
+import { saveScene } from './saveScene.ts'
+
+let recorder: Browser
+let shop: RunningShop
+let root: string
+test.beforeAll(async () => {
+  recorder = await launch({ isHeaded: false, isOffline: false })
+  shop = await startShop({ browserHints: true })
+  root = mkdtempSync(join(tmpdir(), 'hints-'))
+})
+test.afterAll(async () => {
+  await recorder?.close()
+  await shop?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('a page with prefetch, preload, speculation rules and emoji loader: only real calls are recorded, and it replays', async ({
+  store,
+}) => {
+  const recorded = await recordUrl(recorder, {
+    url: `${shop.url}/nachfrage/`,
+    name: 'hinweise',
+    journey: async (page) => {
+      await page.evaluate(async () => {
+        const address = document.querySelector<HTMLLinkElement>('link[as=fetch]')?.href ?? ''
+        await fetch(address).then((answer) => answer.text())
+      })
+      const link = page.locator('a[href$="/shop/"]').filter({ visible: true }).first()
+      await link.click({ timeout: 10_000 })
+      await page.waitForURL('**/shop/')
+    },
+  })
+  const calls: { id: string; request: { path: string } }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
+  // The preload is the script's own call, and the next page is there although rules named it.
+  expect(calls.map(({ id }) => id)).toEqual(['types', 'shop', 'types-2'])
+  saveScene(join(root, 'hinweise'), recorded.files)
+
+  const page = await store.open(loadScene('hinweise', root), { script: stubScript })
+  await expect(page.locator('script[src*="wp-emoji-release"]')).toBeAttached()
+  await page.evaluate(() => fetch('/wp-json/wp/v2/types').then((answer) => answer.text()))
+  expect(store.calls.map(({ request, outcome }) => [new URL(request.url).pathname, outcome.kind])).toEqual([
+    ['/wp-json/wp/v2/types', 'fulfil'],
+  ])
+  expect(await readBrowserState(page, loadScene('hinweise', root))).toContain(
+    'sessionStorage wpEmojiSettingsSupports={"supportTests":{"flag":false,"emoji":false},"timestamp":<timestamp>}',
+  )
+})
+
+test('a prefetch takes no answer of a recording that has it as a call', async ({ store }) => {
+  const scene = createScene('Vorab', {
+    title: 'A page that prefetches what its script asks for later',
+    url: 'https://kunst.example/galerie/',
+    page: '<!DOCTYPE html><head><title>Galerie</title><link rel="prefetch" href="/stand.json"></head><body><main id="main"></main></body>',
+    calls: [{ request: { method: 'GET', path: '/stand.json' }, answers: [{ json: 1 }] }],
+  })
+  let refused = (): void => {}
+  const prefetched = new Promise<void>((resolve) => {
+    refused = resolve
+  })
+  const page = await store.open(scene, {
+    script: stubScript,
+    prepare: async (context) => {
+      context.on('requestfailed', (request) => request.url().endsWith('/stand.json') && refused())
+    },
+  })
+  // The browser prefetches when it is idle.
+  await prefetched
+  expect(await page.evaluate(() => fetch('/stand.json').then((answer) => answer.json()))).toBe(1)
+  expect(store.calls.map(({ outcome }) => outcome.kind)).toEqual(['fulfil'])
+})
