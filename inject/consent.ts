@@ -1,37 +1,30 @@
 /**
- * Whether the visitor allows what is not strictly necessary (design.md 3.8). Who is asked, in this order: the
- * configuration's `consent`, the consent plugin that the page names, the consent interface of the site. Where none of them
- * says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
+ * Whether the visitor allows what is not strictly necessary (design.md 3.8), asked again whenever the answer may have
+ * changed. Where nobody says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
+import {
+  askConfiguration,
+  askHoldingPlugin,
+  askPromisingPlugin,
+  askSite,
+  type ConsentAnswer,
+  type ConsentApi,
+  type ConsentQuestion,
+  type ConsentSetting,
+  consentEvent,
+  readStoredConsent,
+} from './consentSources.ts'
 import { consents } from './consents.ts'
-import { readCookie } from './cookies.ts'
 import type { SetupContext } from './defineFeature.ts'
 import { listen, run } from './lifetime.ts'
 import { consentNames, statisticsNames } from './profile.ts'
-
-/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where nobody says no. */
-export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
-
-/** Has the configuration's callback asked again; fired on `document` by whoever knows that its answer changed. */
-export const consentEvent = 'vernissage-consent'
-
-/** What the site's consent interface says of itself, and the interface of a consent plugin. */
-interface ConsentApi {
-  wp_has_consent?(category: string): boolean
-  wp_consent_type?: string
-  wp_fallback_consent_type?: string
-  consent_api?: { cookie_prefix?: string; consent_type?: string }
-  consentApi?: {
-    consent(service?: string): Promise<unknown>
-    consentSync(service: string): { cookie: unknown; cookieOptIn: unknown }
-  }
-}
 
 /**
  * Asks until the signal aborts.
  * @param category as the site's consent interface names it.
  * @param pageSays what the legacy script would do where nobody can be asked; counts only if `consent` is `page`.
- * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet.
+ * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet. `reason` is a
+ * sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
  * @param plugin the consent plugin that the page names, which it does for its statistics alone.
  * @returns a function that answers for the visitor, as a consent plugin does.
  */
@@ -39,55 +32,42 @@ export function askConsent(
   { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
   category: string,
   pageSays: boolean,
-  react: (isAllowed: boolean | undefined) => void,
+  react: (isAllowed: boolean | undefined, reason: string) => void,
   plugin?: unknown,
 ): (isAllowed: boolean) => void {
-  const setting = config.consent as ConsentSetting | undefined
-  const own = typeof setting === 'boolean' ? () => setting : typeof setting === 'function' && setting
-  const api = window as ConsentApi
-  const banner = !own && plugin === consentNames.promisingPlugin ? api.consentApi : undefined
+  const question: ConsentQuestion = {
+    setting: config.consent as ConsentSetting | undefined,
+    category,
+    pageSays,
+    plugin,
+  }
+  const isConfigured = ['boolean', 'function'].includes(typeof question.setting)
+  const isPromised = !isConfigured && plugin === consentNames.promisingPlugin
+  const banner = isPromised ? (window as ConsentApi).consentApi : undefined
   /** An answer that was told. It counts until the cookie is another one than at that time. */
   let told: boolean | undefined
   let cookieThen: string | undefined
 
-  const storedAnswer = (): string | undefined =>
-    readCookie(`${api.consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`)
-
-  const answer = (): boolean | undefined => {
-    if (own) {
-      try {
-        const said = own(category)
-        // An asynchronous function's promise is no yes.
-        return said === undefined ? said : said === true
-      } catch {
-        return false
-      }
-    }
-    if (banner) return told
-    // It holds the script back until the visitor agrees.
-    if (plugin === consentNames.holdingPlugin) return !!document.querySelector(`#${statisticsNames.handle}-js[src]`)
+  const answer = (): ConsentAnswer => {
+    const own = askConfiguration(question)
+    if (own) return own
+    if (banner) return askPromisingPlugin(question, told)
+    const held = askHoldingPlugin(question)
+    if (held) return held
     // The shop's owner decided that nobody is asked.
-    if (category === 'disabled') return true
-    const cookie = storedAnswer()
-    if (told !== undefined && cookie === cookieThen) return told
-    if (cookie) return cookie === 'allow'
-    // Without a type the interface says yes to everything, although nobody was asked.
-    const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
-    if (api.wp_has_consent && (type || !api.consent_api || setting === 'page')) return api.wp_has_consent(category)
-    return setting === 'page' ? pageSays : /optout/.test(`${type}`)
+    if (category === 'disabled') return { isAllowed: true, asked: 'nobody', advice: '' }
+    return askSite(question, readStoredConsent(question) === cookieThen ? told : undefined)
   }
 
   const ask = (): void => {
-    const isAllowed = answer()
-    consents.set(
-      category,
-      `${isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'} (${own ? 'configuration' : plugin || 'page'})`,
-    )
-    react(isAllowed)
+    const { isAllowed, asked, advice } = answer()
+    const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
+    consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
+    react(isAllowed, `It waits for the visitor's consent to "${category}". Asked was ${asked}. ${advice}`)
   }
   const tell = (isAllowed: boolean): void => {
     told = isAllowed
-    cookieThen = storedAnswer()
+    cookieThen = readStoredConsent(question)
     ask()
   }
   listen(

@@ -1,7 +1,7 @@
 /** What the health panel tells of the visitor's consent: per category whether it is there, and who said so. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ConsentSetting } from './consent.ts'
 import { askConsent } from './consent.ts'
+import type { ConsentSetting } from './consentSources.ts'
 import { consents } from './consents.ts'
 
 let controller: AbortController
@@ -105,7 +105,7 @@ it.each([null, 0, '', 'ja', Promise.resolve(true)])(
     const heard = vi.fn()
     const context = { config: { consent: () => said }, signal: controller.signal, log: {} } as never
     askConsent(context, 'marketing', true, heard)
-    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false, expect.any(String))
   },
 )
 
@@ -120,4 +120,73 @@ it('S6.11 a plugin that holds the script back, and lets it go', () => {
   document.dispatchEvent(new Event('borlabs-cookie-consent-saved'))
   expect(told()).toBe('given (borlabs_cookie)')
   script.remove()
+})
+
+/** The sentence that `report()` shows. @param globals what the page's consent interface consists of */
+function reasonOf(consent: ConsentSetting | undefined, plugin?: string, globals: object = {}): string {
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  let told = ''
+  const context = { config: { consent } as never, signal: controller.signal, log: { warn: vi.fn(), error: vi.fn() } }
+  const react = (_isAllowed: boolean | undefined, reason: string): void => {
+    told = reason
+  }
+  askConsent(context, 'statistics', false, react, plugin)
+  return told
+}
+
+const untyped = { wp_has_consent: (): boolean => true, consent_api: {} }
+it.each([
+  [
+    'the configuration that says no',
+    false,
+    undefined,
+    {},
+    /"consent" in the configuration, which says false\. Remove it/,
+  ],
+  ['a function', () => false, undefined, {}, /the function "consent" .* fire "vernissage-consent"/],
+  [
+    'nobody',
+    undefined,
+    undefined,
+    {},
+    /nobody, since .* \(wp_consent_api\)\. Use a consent banner that has one, or set/,
+  ],
+  [
+    'a plugin without its interface',
+    undefined,
+    'real_cookie_banner',
+    {},
+    /nobody, .*real_cookie_banner, which the page names/,
+  ],
+  ['the holding plugin', undefined, 'borlabs_cookie', {}, /borlabs_cookie, which holds the tracker's script back/],
+  [
+    'an interface',
+    undefined,
+    'wp_consent_api',
+    { wp_has_consent: (): boolean => false },
+    /\(wp_consent_api\), by wp_has_consent/,
+  ],
+  [
+    'an interface without a type',
+    undefined,
+    undefined,
+    untyped,
+    /no type of consent.* Have the consent banner set a type/,
+  ],
+  ['its type alone', undefined, undefined, { wp_consent_type: 'optin' }, /whose type is "optin"/],
+] as const)('S6.11 the reason for the operator names %s', (_who, consent, plugin, globals, expected) => {
+  const reason = reasonOf(consent, plugin, globals)
+  expect(reason).toMatch(/^It waits for the visitor's consent to "statistics"\. Asked was [^.]+\. [^.]+\.$/)
+  expect(reason).toMatch(expected)
+})
+
+it('S6.11 the reason for the operator names the plugin that has promised its answer, and the cookie that says no', () => {
+  const consent = (): Promise<never> => new Promise(() => {})
+  expect(reasonOf(undefined, 'real_cookie_banner', { consentApi: { consent } })).toContain(
+    'Asked was real_cookie_banner.',
+  )
+  controller.abort()
+  controller = new AbortController()
+  cookie = 'wp_consent_statistics=deny'
+  expect(reasonOf(undefined)).toContain('whose cookie wp_consent_statistics says "deny"')
 })

@@ -66,6 +66,11 @@ export interface SetupContext<Options = unknown> {
   readonly http: Http
   readonly texts: Texts
   readonly log: Log
+  /**
+   * Says in `report()` that the feature waits although its markup is there, and why: a sentence that names what it waits for
+   * and what the operator can do. Undefined: it acts.
+   */
+  readonly reportWaiting: (reason: string | undefined) => void
 }
 
 export interface FeatureContext<Settings = unknown, Options = unknown> extends SetupContext<Options> {

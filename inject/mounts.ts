@@ -20,7 +20,7 @@ import { adoptStyles } from './styles.ts'
 import { isFeatureOn, isListed, isSwitchedOff } from './switches.ts'
 
 /** What every feature gets besides what is its own. */
-export type Services = Omit<SetupContext, 'signal' | 'options' | 'isParity' | 'edits' | 'log'>
+export type Services = Omit<SetupContext, 'signal' | 'options' | 'isParity' | 'edits' | 'log' | 'reportWaiting'>
 
 export interface MountsOptions {
   readonly features: readonly AnyFeature[]
@@ -66,6 +66,8 @@ interface Running {
   readonly claimed: WeakSet<Element>
   /** Why the feature does not act, by the state that says so. The first one to be set stays. */
   readonly reasons: { off?: string; yielded?: string; failed?: string; waiting?: string }
+  /** Why the feature waits although its markup is there; unlike the reasons above it comes and goes. */
+  waitsFor?: string | undefined
   removeStyles?: () => void
 }
 
@@ -115,9 +117,21 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       log,
       isParity: isListed(config.parity, feature),
       options: undefined,
+      reportWaiting: (reason: string | undefined) => {
+        entry.waitsFor = reason
+      },
     }
     const selector = fillIn(feature.selector, profile)
-    return { feature, selector, controller, base, mounts: new Set(), claimed: new WeakSet(), reasons: {} }
+    const entry: Running = {
+      feature,
+      selector,
+      controller,
+      base,
+      mounts: new Set(),
+      claimed: new WeakSet(),
+      reasons: {},
+    }
+    return entry
   }
 
   /** Decides whether the feature acts on this page at all. */
@@ -327,17 +341,17 @@ export function createMounts({ features, services, reporter, legacy, signal, non
   }
 }
 
-function rowOf({ feature, selector, mounts, reasons, controller }: Running, context: string): FeatureRow {
+function rowOf({ feature, selector, mounts, reasons, waitsFor, controller }: Running, context: string): FeatureRow {
   const isStopped = controller.signal.aborted
   const state =
     (reasons.off && 'off') ||
-    (mounts.size > 0 && 'mounted') ||
+    (mounts.size > 0 && !waitsFor && 'mounted') ||
     (reasons.failed && 'failed') ||
     (reasons.yielded && 'yielded') ||
     (isStopped ? 'off' : 'waiting')
   const otherwise = isStopped
     ? 'The script was stopped.'
-    : `Nothing on this "${context}" page matches ${selector}, or it is not in view yet.`
+    : (waitsFor ?? `Nothing on this "${context}" page matches ${selector}, or it is not in view yet.`)
   return {
     id: feature.id,
     state,

@@ -1,6 +1,6 @@
 /** Nothing is stored before the visitor allows it, and nothing is left when they no longer do. Contract attribution A8, A9, C */
 import { expect, it, vi } from 'vitest'
-import { consentEvent } from '../../inject/consent.ts'
+import { consentEvent } from '../../inject/consentSources.ts'
 import * as t from './testShop.ts'
 
 t.inATestShop()
@@ -37,6 +37,28 @@ it('AT29 an answer in an event brings cookies and inputs on the same page, with 
   t.tellConsent('marketing', 'allow')
   expect(t.cookies()).toHaveLength(7)
   expect(t.value('utm_source')).toBe('brief')
+})
+
+it('AT27 AT29 before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', () => {
+  const running = t.open(t.checkout, { ...strict, global: asking() })
+  const row = () => running.mounts.rows()[0]
+  const reason = expect.stringMatching(
+    /consent to "marketing".*nobody, since the page has no consent interface \(wp_consent_api\)/,
+  )
+  expect(row()).toMatchObject({ state: 'waiting', reason })
+  t.tellConsent('marketing', 'allow')
+  expect(row()).toEqual({ id: 'order-attribution', state: 'mounted', mounts: 1, reason: '' })
+  t.tellConsent('marketing', 'deny')
+  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('event was the last') })
+})
+
+it('AT27 what the shop’s own settings forbid is reported as such, although the visitor has agreed', () => {
+  const global = t.settings({ allowTracking: false })
+  const running = t.open(t.checkout, { config: { consent: true }, global })
+  const reason = expect.stringContaining('"allowTracking"')
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason })
+  global.setOrderTracking?.(true)
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
 })
 
 it('AT30 an answer about statistics changes nothing', () => {
@@ -131,7 +153,8 @@ it('S4.80 a callback that throws is a no', () => {
     },
   })
   expect(t.cookies()).toEqual([])
-  expect(running.mounts.rows()[0]?.state).toBe('mounted')
+  const reason = expect.stringContaining('the function "consent" of the configuration')
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason })
 })
 
 it('S4.80 a callback that is asynchronous is a no, whatever it promises', async () => {

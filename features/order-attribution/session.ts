@@ -23,7 +23,7 @@ const counted = new WeakMap<object, Attribution>()
 
 /** Counts the page once the visitor allows it. Contract attribution A1, A3 */
 export function beginAttribution(context: SetupContext): Refusal | undefined {
-  const { page, profile, signal, isParity, store } = context
+  const { page, profile, signal, isParity, store, reportWaiting } = context
   const names = attributionNames(profile)
   const settings = page.global(names.settings)
   if (!settings) return
@@ -36,6 +36,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   const pageSays = phpBoolean(params.allowTracking)
   /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
   let isForbidden = !pageSays && !params.consentCategory
+  let isTracking = false
   // Whoever looks for the library finds what is known; a legacy script that comes late has it count nothing.
   const library = { init() {}, get: {} as Attribution }
 
@@ -47,7 +48,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
       }),
     )
 
-  const react = (isAllowed: boolean | undefined): void => {
+  const react = (isAllowed: boolean | undefined, reason: string): void => {
     if (isAllowed !== undefined) {
       params.allowTracking = isAllowed && !isForbidden
       if (!params.allowTracking) {
@@ -58,7 +59,10 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
         counted.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
       }
       library.get = counted.get(settings) ?? {}
+      isTracking = !!params.allowTracking
     }
+    const forbidden = 'The shop\'s settings forbid it ("allowTracking"), until other code calls setOrderTracking(true).'
+    reportWaiting(isTracking ? undefined : isAllowed ? forbidden : reason)
     store.set(inputs, { prefix: params.prefix, values: values() })
     // A checkout made of blocks has no inputs. Contract A3
     const { wp } = window as unknown as { wp?: { data?: BlockData } }

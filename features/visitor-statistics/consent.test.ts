@@ -134,3 +134,37 @@ it('S6.11 the configuration’s own answer comes first', () => {
   t.tellConsent('statistics', 'allow')
   expect(t.calls).toEqual([])
 })
+
+const printed = '<script id="wp-statistics-tracker-js-extra" type="text/plain"></script>'
+
+it('ST11 ST12 ST16 before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', () => {
+  const running = t.open(t.asking(), { ...strict, html: printed })
+  const row = () => running.mounts.rows()[0]
+  const reason = expect.stringMatching(
+    /consent to "statistics"\. Asked was nobody, .*\(wp_consent_api\).* set "consent"/,
+  )
+  expect(row()).toMatchObject({ id: 'visitor-statistics', state: 'waiting', reason })
+  t.tellConsent('statistics', 'allow')
+  expect(row()).toEqual({ id: 'visitor-statistics', state: 'mounted', mounts: 1, reason: '' })
+  t.tellConsent('statistics', 'deny')
+  expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('agrees') })
+})
+
+it('ST14 who is counted anonymously is not waited for', () => {
+  const running = t.open(t.asking({ track_anonymously: true }), { ...strict, html: printed })
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
+})
+
+it('ST09 a preview, which the shop does not count, is reported as such', () => {
+  const running = t.open(t.settings({ isPreview: true }), { html: printed })
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('preview') })
+})
+
+it('ST17 until the banner has answered the feature is reported as waiting for it', async () => {
+  vi.stubGlobal('consentApi', { consent: () => Promise.resolve() })
+  const running = t.open(t.under('real_cookie_banner'), { ...strict, html: printed })
+  const reason = expect.stringContaining('real_cookie_banner')
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason })
+  await t.pass()
+  expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
+})

@@ -21,7 +21,7 @@ const counted = new WeakMap<StatisticsSettings, boolean>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract statistics B2 */
 export function beginStatistics(context: SetupContext, settings: StatisticsSettings): void {
-  const { signal, config, log } = context
+  const { signal, config, log, reportWaiting } = context
   const option = settings.option ?? {}
   const { name, status } = option.consentIntegration ?? {}
   const isAsked = name ? name === consentNames.askedPlugin : phpBoolean(option.isWpConsentApiActive)
@@ -63,7 +63,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     return scope
   }
 
-  const react = (answer: boolean | undefined): void => {
+  const react = (answer: boolean | undefined, reason: string): void => {
     const isAgreed = !!answer
     const wasAgreed = counted.get(settings)
     if (isAgreed || (isAnonymous && !wasAgreed)) {
@@ -75,10 +75,11 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
       counting?.end()
       counting = undefined
     }
+    reportWaiting(counting ? undefined : reason)
   }
 
-  // The server does not count who looks at a draft.
-  if (!phpBoolean(option.isPreview)) {
+  if (phpBoolean(option.isPreview)) reportWaiting('This page is a preview, which the shop does not count.')
+  else {
     const level = isAsked && (status?.consent_level ?? option.consentLevel)
     askConsent(context, level || 'statistics', true, react, name)
   }
