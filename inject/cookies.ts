@@ -1,8 +1,11 @@
 /** The page's cookies. A sandboxed frame has none, and throws whoever asks; here it is a browser that keeps none. */
 
-/** The raw value of a cookie; undefined where there is none. */
-export function readCookie(name: string): string | undefined {
-  return `; ${readCookies()}`.split(`; ${name}=`)[1]?.split(';')[0]
+/**
+ * The raw value of a cookie; undefined where there is none.
+ * @param cookies all cookies, for callers that read several: each look at the browser's cookies holds the page up.
+ */
+export function readCookie(name: string, cookies = readCookies()): string | undefined {
+  return `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0]
 }
 
 /** All of them, as `document.cookie` has them. */

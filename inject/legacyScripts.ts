@@ -124,46 +124,78 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   const blocked = new Map<HTMLScriptElement, { row: LegacyScript; type: string | null }>()
   const startLate = createLateStart()
   let observer: MutationObserver | undefined
+  let lookAtNewScripts = (): void => {}
 
-  const matches = (script: HTMLScriptElement, row: LegacyScript): boolean =>
-    script.src !== '' && (row.handles.some((handle) => script.id === `${handle}-js`) || row.source.test(script.src))
+  /** What the table says of scripts that were looked up already, with the address that they had then. */
+  const known = new WeakMap<HTMLScriptElement, { address: string; row: LegacyScript | undefined }>()
+
+  /** The row that names a script. Each script is compared with the table once, since every feature asks for it. */
+  function rowOf(script: HTMLScriptElement): LegacyScript | undefined {
+    const address = script.getAttribute('src')
+    if (!address) return undefined
+    const before = known.get(script)
+    if (before?.address === address) return before.row
+    const row = table.find(
+      ({ handles, source }) => handles.some((handle) => script.id === `${handle}-js`) || source.test(script.src),
+    )
+    known.set(script, { address, row })
+    return row
+  }
 
   const rowsOf = (featureId: string): readonly LegacyScript[] =>
     table.filter(({ features }) => features.includes(featureId))
 
-  function block(script: HTMLScriptElement, rows: readonly LegacyScript[]): void {
-    const row = rows.find((candidate) => matches(script, candidate))
+  function block(script: HTMLScriptElement, rows: ReadonlySet<LegacyScript>): void {
+    const row = rowOf(script)
     const type = script.getAttribute('type')
-    if (!row || (type && !/javascript|^module$/i.test(type))) return
+    if (!row || !rows.has(row) || (type && !/javascript|^module$/i.test(type))) return
     // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
     if (script.async && !script.hasAttribute('async')) return
     blocked.set(script, { row, type })
     script.type = blockedType
   }
 
+  function endWatch(): void {
+    if (!observer) return
+    lookAtNewScripts()
+    observer.disconnect()
+    observer = undefined
+  }
+
   return {
     watch(isOn) {
-      const rows = table.filter(({ how, features }) => how === 'block' && features.every(isOn))
-      if (rows.length === 0 || document.readyState !== 'loading') return
-      // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
-      observer = new MutationObserver((records) => {
-        for (const { addedNodes } of records) {
-          for (const node of addedNodes) if (node instanceof HTMLScriptElement) block(node, rows)
+      const rows = new Set(table.filter(({ how, features }) => how === 'block' && features.every(isOn)))
+      if (rows.size === 0 || document.readyState !== 'loading') return
+      const scripts = document.getElementsByTagName('script')
+      // What stands before our own script has run already.
+      const seen = new WeakSet<Element>(scripts)
+      /**
+       * Looks at the scripts behind the last one that was seen. The mutation records are not read: a page has thousands of
+       * them, and turning each into an object costs more than everything else of ours in the head.
+       */
+      lookAtNewScripts = () => {
+        const added: HTMLScriptElement[] = []
+        for (let index = scripts.length - 1; index >= 0; index--) {
+          const script = scripts[index] as HTMLScriptElement
+          if (seen.has(script)) break
+          seen.add(script)
+          added.unshift(script)
         }
-      })
+        for (const script of added) block(script, rows)
+      }
+      // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
+      observer = new MutationObserver(lookAtNewScripts)
       observer.observe(document, { childList: true, subtree: true })
+      // Deferred scripts run between this moment and DOMContentLoaded; the parser inserts nothing any more.
+      document.addEventListener('readystatechange', endWatch, { once: true })
     },
 
-    endWatch() {
-      observer?.disconnect()
-      observer = undefined
-    },
+    endWatch,
 
     stateOf(featureId) {
-      const rows = rowsOf(featureId)
       let state: LegacyState = 'absent'
-      for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
-        if (!rows.some((row) => matches(script, row))) continue
+      for (const script of document.getElementsByTagName('script')) {
+        if (!rowOf(script)?.features.includes(featureId)) continue
         if (!blocked.has(script)) return 'present'
         state = 'blocked'
       }

@@ -79,6 +79,10 @@ export function createMounts({ features, services, reporter, legacy, signal, non
   let scanner: Scanner | undefined
   /** Set-up edits come before there is a scanner that could mistake them for the page's own changes. */
   const mute = <Result>(change: () => Result): Result => (scanner ? scanner.mute(change) : change())
+  // Read once: it is found in settings of the page that may be large, and every feature asks for it.
+  const pageContext = page.context
+  /** Has the engine parse a selector without looking at the page. */
+  const selectorCheck = document.createDocumentFragment()
   const running = features.map((feature) => prepare(feature))
   // What came last is undone first, as in every teardown.
   signal.addEventListener('abort', () => {
@@ -141,8 +145,8 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     // Its legacy script was started already, because a feature before it could not act.
     if (base.signal.aborted) return false
     if (isSwitchedOff(config.features, feature)) reasons.off = 'Switched off in the configuration.'
-    else if (pages && !pages.includes(page.context)) {
-      reasons.waiting = `It acts on ${pages.join(', ')} pages only; this page is "${page.context}".`
+    else if (pages && !pages.includes(pageContext)) {
+      reasons.waiting = `It acts on ${pages.join(', ')} pages only; this page is "${pageContext}".`
     } else {
       const reason = reasonToYield(id)
       if (reason) reasons.yielded = reason
@@ -152,7 +156,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     guard(base.signal, (error) => fail(entry, undefined, 'an event of its set-up', error))
     try {
       // A profile may hold a name that makes no selector; that must cost this feature only.
-      document.createDocumentFragment().querySelector(entry.selector)
+      selectorCheck.querySelector(entry.selector)
       const given = config.features[id]
       const schema = feature.options?.() ?? v.strictObject({})
       const tell = tellInvalid(base.log, given, `features.${id}.`)
@@ -221,10 +225,17 @@ export function createMounts({ features, services, reporter, legacy, signal, non
 
   /** Only when the first slice was not enough: asking for positions costs a layout. */
   function sortByViewport(): void {
-    const rank = ({ isUrgent, element }: Job): number => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return isUrgent ? 2 : Number(bottom > 0 && top < window.innerHeight)
+    const inView = new Map<Element, boolean>()
+    const isInView = (element: Element): boolean => {
+      let known = inView.get(element)
+      if (known === undefined) {
+        const { top, bottom } = element.getBoundingClientRect()
+        known = bottom > 0 && top < window.innerHeight
+        inView.set(element, known)
+      }
+      return known
     }
+    const rank = ({ isUrgent, element }: Job): number => (isUrgent ? 2 : Number(isInView(element)))
     slices.sort((a, b) => rank(b) - rank(a))
   }
 

@@ -19,9 +19,17 @@ const longest = 3800
 /** The host whose subdomains share the cookies. */
 export const siteHost = (): string => location.hostname.replace('www.', '')
 
-/** The decoded text of a container; '' where there is none. */
-export function readText(container: Container): string {
-  const raw = readCookie(prefix + container) ?? ''
+/** The decoded texts of all containers, '' where there is none. The browser's cookies are read once. */
+export function readTexts(): Record<Container, string> {
+  const cookies = readCookies()
+  const texts = [...containers, 'migrations' as const].map((container) => [
+    container,
+    decodeText(readCookie(prefix + container, cookies) ?? ''),
+  ])
+  return Object.fromEntries(texts)
+}
+
+function decodeText(raw: string): string {
   try {
     return decode(atob(raw))
   } catch {
@@ -30,19 +38,24 @@ export function readText(container: Container): string {
   }
 }
 
-/** Writes for `minutes`, whole ones; 0: until the browser is closed. What is too long is cut. */
-export function writeText(container: Container, text: string, minutes: number, isBase64: boolean): void {
+/**
+ * Writes for `minutes`, whole ones; 0: until the browser is closed. What is too long is cut.
+ * @returns the text as it will be read again, which differs from what was given where codes stand in it.
+ */
+export function writeText(container: Container, text: string, minutes: number, isBase64: boolean): string {
   const packed = encode(text)
   const value = (isBase64 ? btoa(packed).replace(/=/g, '') : packed).slice(0, longest)
   const age = Math.trunc(minutes) * 60
   writeCookie(`${prefix}${container}=${value};path=/;domain=.${siteHost()}${age ? `;max-age=${age}` : ''}`)
+  return decodeText(value)
 }
 
 /** Everything that is stored, its values decoded once more. */
 export function readAttribution(): Attribution {
+  const texts = readTexts()
   return Object.fromEntries(
     containers.map((container) => {
-      const pairs = readText(container).split(separator)
+      const pairs = texts[container].split(separator)
       return [
         container,
         Object.fromEntries(

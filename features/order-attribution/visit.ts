@@ -1,6 +1,6 @@
 /** One page of a visit: what is stored of it. Contract attribution A4, A6 */
 import { phpBoolean, phpNumber } from '../../inject/schema.ts'
-import { type Attribution, type Container, containers, readAttribution, readText, writeText } from './cookies.ts'
+import { type Attribution, type Container, containers, readAttribution, readTexts, writeText } from './cookies.ts'
 import { none, packSource, sourceOf } from './source.ts'
 
 export interface VisitOptions {
@@ -19,22 +19,24 @@ export interface VisitOptions {
  */
 export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
   const lifetime = (phpNumber(options.lifetime) || 6) * 43_200
-  const write = (container: Container, text: string, minutes = lifetime): void =>
-    writeText(container, text, minutes, phpBoolean(options.base64))
+  const texts = readTexts()
+  const write = (container: Container, text: string, minutes = lifetime): void => {
+    texts[container] = writeText(container, text, minutes, phpBoolean(options.base64))
+  }
   const writeOnce = (container: Container, text: string): void => {
-    if (!readText(container)) write(container, text)
+    if (!texts[container]) write(container, text)
   }
   const page = clean(address.href)
 
   // Cookies of the library's first format get its present separator; a visit begins anew.
-  for (const container of readText('first') && !readText('migrations') ? containers : []) {
-    const text = readText(container).replace(/\|+/g, (bars) => (bars[1] ? bars : '|||'))
+  for (const container of texts.first && !texts.migrations ? containers : []) {
+    const text = texts[container].replace(/\|+/g, (bars) => (bars[1] ? bars : '|||'))
     if (text) write(container, container === 'session' ? 'pgs=0' : text)
   }
   writeOnce('migrations', '1418474375998=1')
 
-  const session = readText('session')
-  const stored = readText('current') || readText('first')
+  const session = texts.session
+  const stored = texts.current || texts.first
   const source = sourceOf(address, session, stored)
   if (source) {
     const date = new Date().toJSON().slice(0, 19).replace('T', ' ')
@@ -43,9 +45,9 @@ export function recordPage(address: URL, options: VisitOptions, clean: (url: str
     writeOnce('first_add', extra)
   }
   write('current', source ? packSource(source) : stored)
-  writeOnce('first', readText('current'))
+  writeOnce('first', texts.current)
 
-  const visits = countOf(readText('udata'), session ? 0 : 1)
+  const visits = countOf(texts.udata, session ? 0 : 1)
   write('udata', `vst=${visits}|||uip=${none}|||uag=${navigator.userAgent}`)
   write('session', `pgs=${countOf(session, 1)}|||cpg=${page}`, phpNumber(options.session) || 30)
 
