@@ -13,6 +13,7 @@ import { createMessages, type Messages } from './createMessages.ts'
 import { createShopCheck, type ShopCheck } from './createShopCheck.ts'
 import { followVariations, variationIdSelector } from './followVariations.ts'
 import { isOriginalRunning } from './original.ts'
+import { bridgeCheckEvent, type FireCheck } from './pluginEvents.ts'
 import { buyButtonSelector, formOf, isPartOfAnother, productFormSelector } from './productForm.ts'
 
 /** What one feature asks of a product form. */
@@ -24,6 +25,10 @@ export interface Rule {
   ask(ends: AbortSignal, edits: Edits): boolean | Promise<boolean>
   /** Runs when the shop has just accepted, before the form is submitted. */
   settle?(): void
+  /** Runs when the form is submitted without a check. */
+  skip?(): void
+  /** Other code asks for a check of what stands in `part` through the plugin's own event. */
+  request(part: Element | undefined): void
   /** Ends of the classes that tell others where the form stands. */
   marks(phase: Phase): readonly (string | false)[]
   show?(phase: Phase, edits: Edits): void
@@ -45,6 +50,8 @@ export interface Gate {
   readonly attempt: Checker['attempt']
   /** Puts what `attempt` lets through into the cart. */
   proceed(attempt: ReturnType<Checker['attempt']>): void
+  /** Has other code hear of a check through the plugin's own event. */
+  readonly fireCheck: FireCheck
 }
 
 /** Guards the form of `context` by the rule that `makeRule` returns. */
@@ -89,8 +96,10 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     },
     attempt: (read) => checker.attempt(read),
     proceed,
+    fireCheck: (button, part) => fireCheck(button, part),
   }
   const rule = makeRule(gate)
+  const fireCheck = bridgeCheckEvent(context, rule.kind, (part) => isActive() && rule.request(part))
   const isActive = (): boolean =>
     // By now there may be one in it.
     !isPartOfAnother(form) && form.querySelector(`.${pp}-${rule.kind}-wrap`) !== null
@@ -144,7 +153,10 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     }
     const attempt = gate.isBuyable() && checker.attempt()
     if (attempt === true) {
-      relax(read() === undefined)
+      const isUnchecked = read() === undefined
+      // The submit that follows the click comes here, too.
+      if (isUnchecked && event.type === 'click') rule.skip?.()
+      relax(isUnchecked)
       return
     }
     event.preventDefault()

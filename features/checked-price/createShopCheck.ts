@@ -3,8 +3,11 @@ import { ApiError } from '../../inject/http.ts'
 import type { Messages } from './createMessages.ts'
 import { formOf } from './productForm.ts'
 
-/** Asks the shop; shows what it says. @returns whether it accepts */
-export type ShopCheck = (kind: string, fields: URLSearchParams, ends: AbortSignal, part?: Element) => Promise<boolean>
+/** What became of a question; failed: there was no answer, or none that is a verdict. */
+export type Verdict = 'accepted' | 'refused' | 'failed'
+
+/** Asks the shop; shows what it says. */
+export type ShopCheck = (kind: string, fields: URLSearchParams, ends: AbortSignal, part?: Element) => Promise<Verdict>
 
 /** The two calls of the price and offer plugin, with their nonce, for one form. Contract price-and-offer 8, S7.10–S7.15 */
 export function createShopCheck(context: FeatureContext, messages: Messages): ShopCheck {
@@ -48,12 +51,12 @@ export function createShopCheck(context: FeatureContext, messages: Messages): Sh
       let answer = await ask()
       if (answer.message === 'Invalid nonce' && (await renew(signal))) answer = await ask()
       if (answer.message) messages.say({ html: String(answer.message) }, part)
-      return answer.status === 'success'
+      return answer.status === 'success' ? 'accepted' : 'refused'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The original says nothing at all. S8.18, design.md 3.5
       if (!isParity) messages.say({ text: error.message }, part)
-      return false
+      return 'failed'
     }
   }
 }

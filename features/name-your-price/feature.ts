@@ -10,6 +10,8 @@ import { tellBounds } from './tellBounds.ts'
 
 function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Gate): Rule {
   const find = (): HTMLInputElement | null => form.querySelector(`[name=${pp}_nyp_value]`)
+  /** Whether a variation was chosen, or its choice ended, since the page came. */
+  let isChosen = false
   return {
     kind: 'nyp',
 
@@ -25,14 +27,29 @@ function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Ga
       })}`
     },
 
-    ask(ends) {
+    async ask(ends) {
+      gate.fireCheck(gate.button, form)
       const fields = new URLSearchParams(this.read())
-      if (fields.get('price')) return gate.check(this.kind, fields, ends)
+      if (fields.get('price')) return (await gate.check(this.kind, fields, ends)) === 'accepted'
       gate.tell('nyp_mess_empty', find())
       return false
     },
 
-    marks: (phase) => ['not-check', phase === 'accepted' && 'checked'],
+    skip() {
+      // The legacy script fires it for a gift, too, and only then finds that there is nothing to check.
+      if (find()) gate.fireCheck(gate.button, form)
+    },
+
+    request(part) {
+      if (part === form) gate.proceed(gate.attempt())
+    },
+
+    // As long as no variation was chosen, an empty place for a price counts as a price. Contract 5, 7
+    marks: (phase) => [(!isChosen || find() !== null) && 'not-check', phase === 'accepted' && 'checked'],
+
+    changed() {
+      isChosen = true
+    },
 
     show(phase, edits) {
       const field = find()

@@ -28,6 +28,27 @@ describe('variations', () => {
     expect(product.calls[0]!.fields).toMatch(/^price=120&price_min=60&price_max=300&product_id=5203&/)
   })
 
+  test('PO38 S4.32 a variation without a price, or none any more, leaves no class of a price that is not checked', async () => {
+    open(notices + variableForm())
+    expect(marks()).toBe('A N−')
+    for (const [id, expected] of [
+      [5203, 'A N−'],
+      [5205, 'A'],
+      [5203, 'A N−'],
+      [5204, 'A S0'],
+      [5203, 'A N−'],
+    ] as const) {
+      await show(id)
+      expect(marks()).toBe(expected)
+    }
+    await show(5203, false)
+    expect(marks()).toBe('A')
+    await show(5203)
+    one<HTMLInputElement>('.variation_id').value = ''
+    one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
+    expect(marks()).toBe('A')
+  })
+
   test('what was typed for a variation is still there when it is chosen again', async () => {
     open(notices + variableForm())
     await show(5203)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { one } from '../checked-price/testProduct.ts'
-import { holdClock, offer, open, press, price, product, send } from './testOfferPage.ts'
+import { atc, one, type } from '../checked-price/testProduct.ts'
+import { holdClock, offer, open, press, price, product, send, wrap } from './testOfferPage.ts'
 
 holdClock()
 
@@ -16,6 +16,19 @@ describe('a call that fails', () => {
     await press(one('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
+  })
+
+  test('PO37 after a failed call the add-to-cart button is not busy any more, while the popup is still open', async () => {
+    open()
+    await offer()
+    expect(atc().classList).toContain('vicatna-button-loading')
+    await product.calls[0]!.fail()
+    expect(wrap().closest('dialog')).not.toBeNull()
+    expect(atc().classList).not.toContain('vicatna-button-loading')
+    expect(send().classList).not.toContain('vicatna-button-loading')
+    type(price(), '190')
+    await press(send())
+    expect(product.calls).toHaveLength(2)
   })
 
   test('a failed call is told in the popup', async () => {

@@ -24,6 +24,10 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
   const isAgreed = (): boolean =>
     find(`.${pp}-so-button-checked`) !== null || find(`.${pp}-so-qty-min-${productId()}`) !== null
   const typed: Record<string, string> = {}
+  /** Sends what stands in the popup when other code asks for it; does nothing while the popup is closed. */
+  let requestInPopup = (_part: Element | undefined): void => {}
+  /** Whether a variation was chosen, or its choice ended, since the page came. */
+  let isChosen = false
   /** What the shop has accepted, until it is written into the form. */
   let agreed: { fields: URLSearchParams; quantity: string | undefined } | undefined
 
@@ -40,6 +44,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
 
   /** @param part holds the fields: the form or the popup @param changes end when the answer is there */
   const send = async (part: Element, pressed: HTMLElement, ends: AbortSignal, changes: Edits): Promise<boolean> => {
+    gate.fireCheck(pressed, part)
     const fields = fieldsIn(part)
     if (!fields.get('price')) {
       gate.tell('so_mess_empty', find(`.${pp}_so_value`, part), part)
@@ -48,7 +53,10 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
     changes.attribute(pressed, 'data-so_bt_label', pressed.textContent)
     changes.text(pressed, gate.text('so_mess_wait'))
     changes.toggleClass(pressed, `${pp}-button-loading`, true)
-    if (!(await gate.check('so', fields, ends, part))) return false
+    const verdict = await gate.check('so', fields, ends, part)
+    // While the popup stays open for another try, the add-to-cart button does not look busy any more. Contract 6.4
+    if (verdict === 'failed' && gate.button) changes.toggleClass(gate.button, `${pp}-button-loading`, false)
+    if (verdict !== 'accepted') return false
     agreed = { fields, quantity: quantityIn(part)?.value }
     return true
   }
@@ -98,7 +106,10 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
       const pressed = opener() as HTMLElement
       changes.toggleClass(pressed, `${pp}-button-loading`, true)
       if (!hasPopup()) return send(form, pressed, ends, changes)
-      return openPopup({ context, gate, opener: pressed, ends, edits: changes, typed, fieldsIn, send })
+      const onReady = (request: typeof requestInPopup): void => {
+        requestInPopup = request
+      }
+      return openPopup({ context, gate, opener: pressed, ends, edits: changes, typed, fieldsIn, send, onReady })
     },
 
     settle() {
@@ -117,9 +128,19 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
       if (label && gate.button) edits.text(gate.button, label)
     },
 
-    marks: () => [isAgreed() ? 'checked' : isReplaced ? 'not-check' : 'without-check'],
+    request(part) {
+      if (part !== form) requestInPopup(part)
+      else if (opener() && !hasPopup()) gate.proceed(isAgreed() || gate.attempt(wanted))
+    },
+
+    marks() {
+      // A variation without an offer leaves at most the place for one. Contract 7
+      if (isChosen && !opener()) return [!isReplaced && 'without-check']
+      return [isAgreed() ? 'checked' : isReplaced ? 'not-check' : 'without-check']
+    },
 
     changed(variationId, changes) {
+      isChosen = true
       for (const name of ['so_value', 'so_qty_min']) {
         const kind = `.${pp}-${name.replaceAll('_', '-')}`
         for (const field of form.querySelectorAll<HTMLInputElement>(`${kind}-checked`)) {

@@ -27,6 +27,8 @@ export interface PopupOptions {
   readonly typed: Record<string, string>
   fieldsIn(part: Element): URLSearchParams
   send(part: Element, pressed: HTMLElement, ends: AbortSignal, edits: Edits): Promise<boolean>
+  /** Is called once the popup is open. `request` sends the offer if `part` is this popup and it is still open. */
+  onReady(request: (part: Element | undefined) => void): void
 }
 
 /**
@@ -34,7 +36,7 @@ export interface PopupOptions {
  * @returns whether an offer was accepted before it closed
  */
 export async function openPopup(options: PopupOptions): Promise<boolean> {
-  const { context, gate, opener, ends, edits, typed, fieldsIn, send } = options
+  const { context, gate, opener, ends, edits, typed, fieldsIn, send, onReady } = options
   const { element: form, profile, texts } = context
   const { pp } = profile
   const popup = document.querySelector<HTMLElement>(`.${pp}-popup-wrap-so`)
@@ -113,6 +115,7 @@ export async function openPopup(options: PopupOptions): Promise<boolean> {
       isAccepted = await checker.attempt()
       if (isAccepted) dialog.close()
     })
+  onReady((part) => part === popup && submit())
   const leave = (): void => {
     checker.reset()
     edits.attribute(popup, 'inert', '')

@@ -5,6 +5,19 @@ import { holdClock, open, opener, pair, press, price, product, replaced, show } 
 holdClock()
 
 describe('variations', () => {
+  test('S4.32 a variation without an offer leaves no class of an offer that is not checked', async () => {
+    const place = '<div class="vicatna-wrap vicatna-so-wrap vicatna-so-wrap-variable vicatna-so-wrap-5200"></div>'
+    open(notices + variableForm(place), replaced)
+    for (const [id, expected] of [
+      [5204, 'A S−'],
+      [5205, 'A'],
+      [5204, 'A S−'],
+    ] as const) {
+      await show(id)
+      expect(marks()).toBe(expected)
+    }
+  })
+
   const accept = async (): Promise<void> => {
     type(price(), '90')
     await press(opener())
