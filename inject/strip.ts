@@ -1,7 +1,7 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
 import { dialogStyles } from './dialog.ts'
 import { hasModifier } from './intercept.ts'
-import { after, listen } from './lifetime.ts'
+import { after, listen, nextFrame } from './lifetime.ts'
 import { hasReducedMotion } from './scroll.ts'
 import css from './strip.css'
 import type { SharedStyles } from './styles.ts'
@@ -37,31 +37,53 @@ export function createStrip(
   { keysIn, isRtl, texts, signal }: StripOptions,
 ): Strip {
   const cells = track.children as HTMLCollectionOf<HTMLElement>
+  /** The cell in view, or the one that was asked for and to which the track still scrolls. */
   let index = 0
-  let cancel: (() => void) | undefined
+  /** Whether a scrolling that `select` began may still be under way. */
+  let isSelecting = false
+  /** Grows with everything that moves the track, so that only the last of it is followed by a rest. */
+  let moves = 0
 
-  const settle = (next: number): void => {
+  const setIndex = (next: number): void => {
     if (next === index) return
     index = next
     onSelect()
   }
+  /** Distance from the first cell; where text runs from right to left, a negative number. */
+  const offsetOf = (at: number): number => (cells[at]?.offsetLeft ?? 0) - (cells[0]?.offsetLeft ?? 0)
+  const scrollToCell = (at: number, behavior: ScrollBehavior): void => track.scrollTo({ left: offsetOf(at), behavior })
+  /** Cells may stand a blank apart, as the server's markup has them, so their distance counts and not the track's width. */
+  const cellInView = (): number => Math.round(Math.abs(track.scrollLeft / (offsetOf(1) || track.clientWidth))) || 0
+
   const select = (wanted: number, isInstant = hasReducedMotion()): void => {
     const next = (wanted + cells.length) % cells.length
-    // Where text runs from right to left, these are negative numbers.
-    const left = (cells[next]?.offsetLeft ?? 0) - (cells[0]?.offsetLeft ?? 0)
-    track.scrollTo({ left, behavior: isInstant || Math.abs(next - index) > 1 ? 'instant' : 'smooth' })
-    settle(next)
+    scrollToCell(next, isInstant || Math.abs(next - index) > 1 ? 'instant' : 'smooth')
+    isSelecting ||= cellInView() !== next
+    setIndex(next)
+    onMove()
   }
 
-  listen(
-    track,
-    'scroll',
-    () => {
-      cancel?.()
-      cancel = after(restMs, () => settle(Math.round(Math.abs(track.scrollLeft) / track.clientWidth) || 0), signal)
-    },
-    signal,
-  )
+  /**
+   * A track that the visitor has moved decides which cell is in view. While the strip itself scrolls to a cell, that cell is
+   * the one: a position on the way must not become the index, or the next key would start from the wrong cell.
+   */
+  const onRest = (): void => {
+    if (!isSelecting) setIndex(cellInView())
+    else if (cellInView() !== index) scrollToCell(index, 'instant')
+    isSelecting = false
+  }
+  const onMove = (): void => {
+    const move = ++moves
+    // A busy page runs the timer late, before it has moved the track on: the next frame shows whether it still moves.
+    after(restMs, () => move === moves && nextFrame(() => move === moves && onRest(), signal), signal)
+  }
+  listen(track, 'scroll', onMove, signal)
+  // Whatever the visitor does to the track ends the strip's own scrolling.
+  const onVisitor = (): void => {
+    isSelecting = false
+  }
+  for (const type of ['pointerdown', 'touchstart', 'wheel', 'focusin'])
+    listen(track, type, onVisitor, signal, { passive: true })
 
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event

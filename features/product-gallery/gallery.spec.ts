@@ -17,6 +17,18 @@ async function showPictures(page: Page, { except }: { except?: RegExp } = {}): P
 const scrolled = (page: Page): Promise<number> =>
   page.locator(slider).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
 
+/** Where a strip rests, in pictures from the first. */
+async function restsAt(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate(async (element) => {
+    let left = Number.NaN
+    while (left !== element.scrollLeft) {
+      left = element.scrollLeft
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    return left / element.clientWidth
+  })
+}
+
 test('TP38 S2.19 by keyboard alone: a thumbnail, the large pictures, and back with the focus', async ({ store }) => {
   const page = await store.open('product-gallery')
   await showPictures(page)
@@ -48,6 +60,32 @@ test('TP38 S2.19 by keyboard alone: a thumbnail, the large pictures, and back wi
   await expect(lightbox).toHaveCount(0)
   await expect(link).toBeFocused()
   expect((await store.layoutShift()).ours).toBe(0)
+})
+
+test('S8.53 Right and at once Left ends on the first large picture, on a page that stalls in between, too', async ({
+  store,
+}) => {
+  const page = await store.open('product-gallery')
+  await showPictures(page)
+  await page.locator('.slide a').first().click()
+  const lightbox = page.getByRole('dialog', { name: 'Produktbilder' })
+  await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })
+  await lightbox.evaluate(async (dialog) => {
+    const press = (key: string): boolean => dialog.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const hasScrolled = new Promise((resolve) =>
+      dialog.addEventListener('scroll', resolve, { once: true, capture: true }),
+    )
+    press('ArrowRight')
+    await hasScrolled
+    // Longer than the strip waits for another movement.
+    const end = performance.now() + 200
+    while (performance.now() < end);
+    press('ArrowLeft')
+  })
+  await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
+  await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })
+  expect(await restsAt(page, 'dialog .vernissage-strip')).toBe(0)
+  await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
 })
 
 test('S1.18 a finger swipes slides and large pictures; a tap shows one in its own size', async ({ store }) => {

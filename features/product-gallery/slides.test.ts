@@ -94,6 +94,7 @@ describe('S2.19 without the theme’s slider', () => {
       expect(name()).toBe('Produktbilder, Bild 1 von 3')
     }
     vi.advanceTimersByTime(1)
+    vi.advanceTimersToNextFrame()
     expect(name()).toBe('Produktbilder, Bild 3 von 3')
     expect(marked()).toEqual([2])
   })
