@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepCopiesClean } from './copies.ts'
 import { createEdits, type Edits } from './edits.ts'
 
 const serverHtml = `<form class="wpcf7-form init" aria-label="Kontaktformular" data-status="init" novalidate="">
@@ -9,6 +10,7 @@ const serverHtml = `<form class="wpcf7-form init" aria-label="Kontaktformular" d
 
 /** Copied, since parsing the page for each of thousands of sequences takes too long. */
 const serverBody = document.createRange().createContextualFragment(serverHtml)
+const parsed = (): ChildNode[] => [...document.createRange().createContextualFragment(serverHtml).childNodes]
 const reload = (): void => document.body.replaceChildren(serverBody.cloneNode(true))
 
 beforeEach(reload)
@@ -239,6 +241,27 @@ describe('random sequences', { timeout: 120_000 }, () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  test('whatever has been changed, a copy of the page is the server’s markup, and making it changes nothing', () => {
+    const ending = new AbortController()
+    keepCopiesClean(ending.signal)
+    try {
+      fc.assert(
+        fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+          document.body.replaceChildren(...parsed())
+          const { edits, undo } = owner()
+          for (const each of changes) if (each.what !== 'foreign class') apply(edits, each)
+          const before = html()
+          expect((document.body.cloneNode(true) as Element).innerHTML).toBe(serverHtml)
+          expect(html()).toBe(before)
+          undo()
+        }),
+        { numRuns: 500 },
+      )
+    } finally {
+      ending.abort()
+    }
   })
 
   test('several owners may change the same elements and end in any order', () => {

@@ -1,3 +1,17 @@
+import {
+  attributes,
+  classes,
+  contents,
+  giveAttributeBack,
+  giveClassBack,
+  insertedNodes,
+  type Original,
+  type OriginalAttribute,
+  standIns,
+  successorOf,
+  successors,
+  wrappers,
+} from './serverMarkup.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
 /**
@@ -24,23 +38,6 @@ export interface Edits {
   onUndo(undo: () => void): void
 }
 
-/** What the server had before anybody edited it, and who still wants it changed. */
-interface Original<Value> {
-  readonly value: Value
-  readonly owners: Set<Edits>
-}
-
-/** An attribute also has a place: the names of those that stood behind it. */
-interface OriginalAttribute extends Original<string | null> {
-  readonly behind: readonly string[]
-}
-
-const attributes = new WeakMap<Element, Map<string, OriginalAttribute>>()
-const classes = new WeakMap<Element, { server: string | null; tokens: Map<string, Original<boolean>> }>()
-const contents = new WeakMap<Element, Original<readonly ChildNode[]>>()
-/** What stands for a node whose change was undone while another owner had taken it out; null = nothing. */
-const successors = new WeakMap<Node, Node | null>()
-
 /**
  * An editor whose changes are undone, last first, when `signal` aborts.
  * After that it changes nothing any more.
@@ -62,7 +59,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
       })
       own(original, () => {
         known.delete(name)
-        giveBack(element, name, original)
+        giveAttributeBack(element, name, original)
       })
       writeAttribute(element, name, value)
     },
@@ -80,10 +77,9 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
       }))
       own(original, () => {
         known.tokens.delete(name)
-        element.classList.toggle(name, original.value)
-        if (known.tokens.size > 0) return
-        classes.delete(element)
-        if (sameTokens(element.getAttribute('class'), known.server)) writeAttribute(element, 'class', known.server)
+        const isLast = known.tokens.size === 0
+        if (isLast) classes.delete(element)
+        giveClassBack(element, [[name, original]], isLast ? known.server : undefined)
       })
       if (!isSame) element.classList.toggle(name, isOn)
     },
@@ -104,6 +100,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
         successors.delete(node)
         const undo = (): void => forget(node)
         inserted.set(node, undo)
+        insertedNodes.add(node)
         undos.add(undo)
       }
       const insert = (): Node => parent.insertBefore(node, before)
@@ -125,7 +122,9 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
         element.before(wrapper)
         wrapper.append(element)
       })
+      wrappers.add(wrapper)
       undos.add(() => {
+        wrappers.delete(wrapper)
         successors.set(wrapper, element)
         wrapper.replaceWith(...wrapper.childNodes)
       })
@@ -149,6 +148,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
   function forget(node: Node): void {
     undos.delete(inserted.get(node) as () => void)
     inserted.delete(node)
+    insertedNodes.delete(node)
     successors.set(node, null)
     node.parentNode?.removeChild(node)
   }
@@ -156,8 +156,10 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
   /** Takes `old` out, leaving `node` or an empty text node as the mark where it belongs. */
   function swap(old: ChildNode, node: ChildNode | null): void {
     const mark: ChildNode = node ?? document.createTextNode('')
+    standIns.set(mark, old)
     old.replaceWith(mark)
     undos.add(() => {
+      standIns.delete(mark)
       const successor = successorOf(old)
       successors.set(mark, successor)
       mark.replaceWith(...(successor ? [successor] : []))
@@ -187,40 +189,6 @@ function whileAlive(edits: Edits, signal: AbortSignal): Edits {
     },
   ])
   return Object.fromEntries(methods)
-}
-
-/** The node that stands for `node` by now. */
-function successorOf(node: Node): Node | null {
-  let current: Node | null = node
-  while (current) {
-    const successor = successors.get(current)
-    if (successor === undefined) return current
-    current = successor
-  }
-  return null
-}
-
-/** Attributes whose removal, even for a moment, reloads, resets or closes something. */
-const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|tabindex|contenteditable)$/
-
-/** Gives an attribute back. One that was taken away comes last, so those that stood behind it follow once more. */
-function giveBack(element: Element, name: string, { value, behind }: OriginalAttribute): void {
-  writeAttribute(element, name, value)
-  const names = element.getAttributeNames()
-  const isInPlace = !names.slice(0, names.indexOf(name)).some((other) => behind.includes(other))
-  // A file input without its type forgets the files.
-  if (isInPlace || value === null || element.matches('[type=file]')) return
-  for (const other of behind) {
-    const present = element.getAttribute(other)
-    if (present === null || costly.test(other)) continue
-    element.removeAttribute(other)
-    element.setAttribute(other, present)
-  }
-}
-
-function sameTokens(a: string | null, b: string | null): boolean {
-  const tokens = (value: string | null): string[] => [...new Set((value ?? '').split(/\s+/).filter(Boolean))].sort()
-  return tokens(a).join(' ') === tokens(b).join(' ')
 }
 
 function entry<Key, Value>(

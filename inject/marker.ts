@@ -1,17 +1,30 @@
 /** `data-vernissage` on every claimed element: the ids of its features, in the order in which they were mounted. */
-const attribute = 'data-vernissage'
+export const markerAttribute = 'data-vernissage'
+
+/** Marked element → the ids of its features. An element that has the attribute and stands not here is a copy of one. */
+const marked = new WeakMap<Element, readonly string[]>()
 
 export function mark(element: Element, id: string): void {
-  // A copy of a mounted element, as popups make them, carries the marker already.
-  element.setAttribute(attribute, [...new Set([...ids(element), id])].join(' '))
+  write(element, [...new Set([...(marked.get(element) ?? []), id])])
 }
 
 export function unmark(element: Element, id: string): void {
-  const rest = ids(element).filter((other) => other !== id)
-  if (rest.length > 0) element.setAttribute(attribute, rest.join(' '))
-  else element.removeAttribute(attribute)
+  write(
+    element,
+    (marked.get(element) ?? []).filter((other) => other !== id),
+  )
 }
 
-function ids(element: Element): string[] {
-  return element.getAttribute(attribute)?.split(' ').filter(Boolean) ?? []
+export function isMarked(element: Element): boolean {
+  return marked.has(element)
+}
+
+function write(element: Element, ids: readonly string[]): void {
+  if (ids.length > 0) {
+    marked.set(element, ids)
+    element.setAttribute(markerAttribute, ids.join(' '))
+  } else {
+    marked.delete(element)
+    element.removeAttribute(markerAttribute)
+  }
 }

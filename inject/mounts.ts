@@ -5,6 +5,7 @@
  */
 import { createActivation } from './activation.ts'
 import { tellInvalid } from './config.ts'
+import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
 import { type AnyFeature, isRefusal, type SetupContext } from './defineFeature.ts'
 import { createEdits } from './edits.ts'
 import { ownerOf } from './host.ts'
@@ -94,7 +95,9 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     selectors: active.map(({ selector }) => selector),
     onMatch: (index, element) => claim(active[index] as Running, element),
     onRemoval: unmountRemoved,
+    onInsertion: (element, removed) => mute(() => restoreInsertedCopies(element, removed)),
   })
+  keepCopiesClean(signal)
   let found: { entry: Running; element: HTMLElement }[] = []
   for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
     listen(document, type, ({ target }) => noteUse(target), signal, { capture: true, passive: true })

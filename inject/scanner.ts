@@ -21,9 +21,14 @@ export interface ScannerOptions {
   readonly onMatch: (index: number, element: HTMLElement) => void
   /** Something was taken out of the document and is not back at the end of the batch. Told at most once per batch. */
   readonly onRemoval: () => void
+  /**
+   * Other code inserted `element`. Called before `onRemoval` and `onMatch`.
+   * @param removed what was taken out in the same batch.
+   */
+  readonly onInsertion?: (element: Element, removed: ReadonlySet<Node>) => void
 }
 
-export function createScanner({ selectors, onMatch, onRemoval }: ScannerOptions): Scanner {
+export function createScanner({ selectors, onMatch, onRemoval, onInsertion }: ScannerOptions): Scanner {
   const anySelector = selectors.join(',')
 
   function scan(root: ParentNode = document): void {
@@ -39,17 +44,17 @@ export function createScanner({ selectors, onMatch, onRemoval }: ScannerOptions)
 
   function process(records: readonly MutationRecord[]): void {
     const added = new Set<Element>()
-    let hasRemoval = false
+    const removed = new Set<Node>()
     for (const { addedNodes, removedNodes, target } of records) {
       if (isInHost(target)) continue
-      if (removedNodes.length > 0) hasRemoval = true
+      for (const node of removedNodes) removed.add(node)
       for (const node of addedNodes) if (node instanceof Element) added.add(node)
     }
-    if (hasRemoval) onRemoval()
-    for (const element of added) {
-      // Gone again, or inside another insertion of the same batch that is scanned as a whole.
-      if (element.isConnected && !hasAncestorIn(added, element)) scanInserted(element)
-    }
+    // Gone again, or inside another insertion of the same batch that is looked at as a whole.
+    const inserted = [...added].filter((element) => element.isConnected && !hasAncestorIn(added, element))
+    for (const element of inserted) onInsertion?.(element, removed)
+    if (removed.size > 0) onRemoval()
+    for (const element of inserted) if (element.isConnected) scanInserted(element)
   }
 
   const observer = new MutationObserver(process)

@@ -1,0 +1,85 @@
+/**
+ * What the server's markup was where edits have changed it: the records that `edits.ts` keeps, shared by all editors, and
+ * how one changed attribute or class is given back. `copies.ts` reads them to give a copy of an edited element the
+ * server's markup, too.
+ */
+import type { Edits } from './edits.ts'
+import { writeAttribute } from './writeAttribute.ts'
+
+/** What the server had before anybody edited it, and who still wants it changed. */
+export interface Original<Value> {
+  readonly value: Value
+  readonly owners: Set<Edits>
+}
+
+/** An attribute also has a place: the names of those that stood behind it. */
+export interface OriginalAttribute extends Original<string | null> {
+  readonly behind: readonly string[]
+}
+
+/** The class attribute as the server wrote it, and whether each edited class was in it. */
+export interface OriginalClasses {
+  readonly server: string | null
+  readonly tokens: Map<string, Original<boolean>>
+}
+
+export const attributes = new WeakMap<Element, Map<string, OriginalAttribute>>()
+export const classes = new WeakMap<Element, OriginalClasses>()
+export const contents = new WeakMap<Element, Original<readonly ChildNode[]>>()
+/** Nodes of ours that stand between those of the server. */
+export const insertedNodes = new WeakSet<Node>()
+/** Elements of ours around one of the server's. */
+export const wrappers = new WeakSet<Element>()
+/** A node of ours, or an empty text → the server's node in whose place it stands. */
+export const standIns = new WeakMap<Node, ChildNode>()
+/** What stands for a node whose change was undone while another owner had taken it out; null = nothing. */
+export const successors = new WeakMap<Node, Node | null>()
+
+/** The node that stands for `node` by now. */
+export function successorOf(node: Node): Node | null {
+  let current: Node | null = node
+  while (current) {
+    const successor = successors.get(current)
+    if (successor === undefined) return current
+    current = successor
+  }
+  return null
+}
+
+/** Attributes whose removal, even for a moment, reloads, resets or closes something. */
+const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|tabindex|contenteditable)$/
+
+/** Gives an attribute back. One that was taken away comes last, so those that stood behind it follow once more. */
+export function giveAttributeBack(element: Element, name: string, { value, behind }: OriginalAttribute): void {
+  writeAttribute(element, name, value)
+  const names = element.getAttributeNames()
+  const isInPlace = !names.slice(0, names.indexOf(name)).some((other) => behind.includes(other))
+  // A file input without its type forgets the files.
+  if (isInPlace || value === null || element.matches('[type=file]')) return
+  for (const other of behind) {
+    const present = element.getAttribute(other)
+    if (present === null || costly.test(other)) continue
+    element.removeAttribute(other)
+    element.setAttribute(other, present)
+  }
+}
+
+/**
+ * Gives edited classes back. Classes that other code added stay.
+ * @param server the whole attribute as the server wrote it, once no class of the element is edited any more: it comes
+ * back byte for byte if only the order or the blanks differ.
+ */
+export function giveClassBack(
+  element: Element,
+  tokens: Iterable<[string, Original<boolean>]>,
+  server: string | null | undefined,
+): void {
+  for (const [name, original] of tokens) element.classList.toggle(name, original.value)
+  if (server === undefined) return
+  if (sameTokens(element.getAttribute('class'), server)) writeAttribute(element, 'class', server)
+}
+
+function sameTokens(a: string | null, b: string | null): boolean {
+  const tokens = (value: string | null): string[] => [...new Set((value ?? '').split(/\s+/).filter(Boolean))].sort()
+  return tokens(a).join(' ') === tokens(b).join(' ')
+}
