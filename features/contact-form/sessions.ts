@@ -4,6 +4,7 @@ import { contactForm } from '../contact/formModel.ts'
 import type { Options } from './options.ts'
 import type { Session } from './session.ts'
 import { wire } from './wiring.ts'
+import { createWishes } from './wishes.ts'
 
 const sessions = new WeakMap<HTMLFormElement, Session>()
 
@@ -16,7 +17,8 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   if (existing) return existing
   const contact = contactForm(element, context)
   if (!contact) return undefined
-  const session: Session = { contact, context, lateSubmits: 0, isSending: false }
+  const wishes = createWishes(contact, context.signal)
+  const session: Session = { contact, context, wishes, lateSubmits: 0, isSending: false }
   // Before anything happens to the form: what does may ask for its session.
   sessions.set(element, session)
   context.signal.addEventListener('abort', () => sessions.delete(element))

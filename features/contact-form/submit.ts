@@ -18,13 +18,15 @@ const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
   const { contact, context } = session
   const { element, cf } = contact
+  const isWished = session.wishes.arrive() || context.isParity
   if (session.endWait) session.endWait()
   else if (session.lateSubmits > 0) {
     session.lateSubmits--
     // The visitor has sent again meanwhile: this one would be empty, and its verdict would hide the first.
     if (contact.state.status === 'sent') return
   }
-  if (session.isSending && !context.isParity) return
+  if (!isWished || (session.isSending && !context.isParity)) return
+  session.wishes.grant()
   clearResponse(contact)
   if (context.page.global(cf)?.blocked) {
     setStatus(contact, 'submitting')

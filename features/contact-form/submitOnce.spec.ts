@@ -3,6 +3,13 @@ import type { Scene } from '../../harness/scene.ts'
 import { expect, type Store, test } from '../../harness/storePage.ts'
 import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'
 
+declare global {
+  interface Window {
+    /** How many clicks a module has passed on. */
+    passedOn?: number
+  }
+}
+
 /** Long enough for a second attempt before the answer. */
 const answerAfterMs = 400
 
@@ -76,3 +83,68 @@ test('CF37 a captcha module that takes its time passes two clicks on as one mess
   await expect(page.locator('form.spam')).toBeVisible()
   expect(posts(store)).toBe(1)
 })
+
+/** Ways in which a module that nobody knows by name stands in the way of a submit; each click is passed on `waitMs` later. */
+const modules: { what: string; stand: (page: Page, waitMs: number) => Promise<void> }[] = [
+  {
+    what: 'wraps the function of the forms',
+    stand: (page, waitMs) =>
+      page.evaluate((heldMs) => {
+        const { wpcf7 } = window as unknown as { wpcf7: { submit: (...given: unknown[]) => void } }
+        const { submit } = wpcf7
+        let calls = 0
+        wpcf7.submit = (...given) => {
+          const pass = (): void => {
+            submit(...given)
+            window.passedOn = (window.passedOn ?? 0) + 1
+          }
+          setTimeout(pass, heldMs * ++calls)
+        }
+      }, waitMs),
+  },
+  {
+    what: 'holds the event back and submits by itself',
+    stand: (page, waitMs) =>
+      page.evaluate((heldMs) => {
+        let events = 0
+        let isPassing = false
+        const hold = (event: SubmitEvent): void => {
+          if (isPassing) return
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          const { target, submitter } = event
+          setTimeout(() => {
+            isPassing = true
+            ;(target as HTMLFormElement).requestSubmit(submitter)
+            isPassing = false
+            window.passedOn = (window.passedOn ?? 0) + 1
+          }, heldMs * ++events)
+        }
+        window.addEventListener('submit', hold, { capture: true })
+      }, waitMs),
+  },
+]
+
+for (const { what, stand } of modules) {
+  for (const [when, waitMs] of [
+    ['while the message is on its way', answerAfterMs / 2],
+    ['when it has been answered', answerAfterMs * 2],
+  ] as const) {
+    test(`CF36 CF37 a module that ${what}: two clicks, the second passed on ${when}, are one message`, async ({
+      store,
+    }) => {
+      store.waive('unexpected calls', 'the wish after the answer is a message that nobody has recorded')
+      store.waive('console', 'and its failure is told')
+      const page = await store.open(slowAnswer())
+      await stand(page, waitMs)
+      await store.run(fillingOf('contact-spam'))
+      await page.dblclick('.wpcf7-submit')
+      await expect(page.locator('form.spam')).toBeVisible()
+      await page.waitForFunction(() => window.passedOn === 2)
+      expect(posts(store)).toBe(1)
+      await page.locator('#kunde-name').fill('Änne Möller')
+      await page.click('.wpcf7-submit')
+      await expect.poll(() => posts(store)).toBe(2)
+    })
+  }
+}

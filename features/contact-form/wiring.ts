@@ -20,7 +20,20 @@ export function wire(session: Session): void {
   const { element, state, cf, edits } = contact
   const { signal } = context
   hideFloatingTips(contact)
-  if (contact.isLegacy) return
+  /** Nothing happens on an event that only repeats what was granted. */
+  const ignoreRepeated = (event: Event): boolean => {
+    const isRepeated = !session.wishes.reach() && !context.isParity
+    if (isRepeated) event.preventDefault()
+    return isRepeated
+  }
+  if (contact.isLegacy) {
+    // Before the listener of the legacy script, which calls the function at once.
+    const hear = (event: Event): void => {
+      if (ignoreRepeated(event)) event.stopImmediatePropagation()
+    }
+    listen(element, 'submit', hear, signal, { capture: true })
+    return
+  }
 
   if (state.parent) {
     edits.toggleClass(state.parent, 'no-js', false)
@@ -32,6 +45,7 @@ export function wire(session: Session): void {
     element,
     'submit',
     (event) => {
+      if (ignoreRepeated(event)) return
       event.preventDefault()
       requestSubmit(session, (event as SubmitEvent).submitter)
     },
