@@ -36,3 +36,43 @@ test('S2.15 TP81 a double click orders once, and back from memory the next order
   await page.goto(`${shop.url}/warenkorb/`)
   await expect(page.locator('.cart_item .qty')).toHaveValue('2')
 })
+
+test('S2.15 who declines to leave the page orders with the next click, who agrees does not order twice', async ({
+  page,
+  shop,
+}) => {
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') orders.push(request.url())
+  })
+  let letGo = (): void => {}
+  const clickedAgain = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/produkt/sturmflut-vor-amrum/', async (route) => {
+    if (route.request().method() === 'POST') await clickedAgain
+    await route.continue()
+  })
+  let answer: 'dismiss' | 'accept' = 'dismiss'
+  let questions = 0
+  page.on('dialog', (dialog) => {
+    questions++
+    return dialog[answer]()
+  })
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()))
+  const button = page.locator('#product-101 .single_add_to_cart_button')
+  await button.click({ noWaitAfter: true })
+  await expect.poll(() => questions).toBe(1)
+  await expect(button).not.toHaveClass(/loading/)
+  expect(orders).toHaveLength(0)
+  answer = 'accept'
+  const { x, y } = (await button.boundingBox())!
+  await button.click({ noWaitAfter: true })
+  await expect.poll(() => orders.length).toBe(1)
+  // The next page is on its way.
+  await page.mouse.click(x + 5, y + 5)
+  letGo()
+  await expect(page.locator('.woocommerce-message')).toBeVisible()
+  expect(orders).toHaveLength(1)
+  expect(questions).toBe(2)
+})

@@ -2,6 +2,7 @@
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { after, listen } from '../../inject/lifetime.ts'
+import { whenStaying } from '../../inject/staying.ts'
 import { buyButtonSelector, productFormSelector } from '../checked-price/productForm.ts'
 
 export default defineFeature({
@@ -43,6 +44,7 @@ export default defineFeature({
       (event) => (event as Event as PageTransitionEvent).persisted !== false && release(),
       signal,
     )
+    whenStaying(() => isLeaving() && release(), signal)
     listen(window, 'keydown', ({ key }) => key === 'Escape' && isLeaving() && release(), signal)
   },
 

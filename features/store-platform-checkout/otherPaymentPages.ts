@@ -1,6 +1,7 @@
 /** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
 import { after, listen } from '../../inject/lifetime.ts'
 import { createScope } from '../../inject/scope.ts'
+import { whenStaying } from '../../inject/staying.ts'
 import { block } from '../store-platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 
@@ -18,5 +19,6 @@ export function startOtherPaymentPages({ signal, on }: CheckoutContext): void {
     block(form, sending.edits)
     after(releaseAfterMs, sending.end, sending.signal)
     listen(window, 'pageshow', sending.end, sending.signal)
+    whenStaying(sending.end, sending.signal)
   })
 }
