@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
 import { preactAliases } from './scripts/aliases.ts'
 
 /** The whole name, so that `react-dom/server` of the harness's pages stays what it is. */
@@ -13,8 +14,11 @@ const inPage = [
   'harness/payment-sdk/browser/**/*.test.ts',
   'harness/checks/foreignCode.test.ts',
   'harness/record/person/**/*.test.ts',
-  'harness/{determinism,ledger,recordings,sceneCounts,storeDocument}.test.ts',
+  'harness/{determinism,ledger,recordedSettings,sceneCounts,storeDocument}.test.ts',
 ]
+
+/** Without recordings of a real shop their tests are left out, instead of skipped one by one. */
+const recorded = findRecordings() === undefined ? [...recordedTestFiles.vitest] : []
 
 export default defineConfig({
   test: {
@@ -24,6 +28,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
+    // All cores: vitest's own default leaves one of them idle.
+    maxWorkers: '100%',
     // Modules hold no state that a test could leave behind, so that the files of a project share them: starting
     // a process and loading everything again for each file took longer than the tests.
     isolate: false,
@@ -33,11 +39,24 @@ export default defineConfig({
         extends: true,
         // The React stand-in that the bundle ships.
         resolve: { alias },
-        test: { name: 'page', include: inPage, setupFiles: 'scripts/freshDocument.ts' },
+        test: {
+          name: 'page',
+          include: inPage,
+          exclude: recorded,
+          setupFiles: 'scripts/freshDocument.ts',
+          // One project after the other: a worker serves one project only, and would be started anew at each change.
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
-        test: { name: 'node', include: ['{harness,scripts}/**/*.test.{ts,tsx}'], exclude: inPage },
+        test: {
+          name: 'node',
+          include: ['{harness,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...inPage, ...recorded],
+          setupFiles: 'scripts/nodeSetup.ts',
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

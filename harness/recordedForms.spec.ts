@@ -1,15 +1,12 @@
 /** The contact forms of the recorded shop, filled in as its calls were, with the answers that its server gave. */
 import type { Page } from '@playwright/test'
 import type { CallRequest, Entry } from './calls.ts'
-import { findRecordings, loadRecording } from './console/recordings.ts'
+import { requireRecordings } from './console/findRecordings.ts'
+import { loadRecording } from './console/recordings.ts'
 import type { Scene } from './scene.ts'
 import { expect, type Store, test } from './storePage.ts'
 
-const root = findRecordings(import.meta.filename)
-
-test.beforeEach(() => {
-  test.skip(root === undefined, 'no recordings in ../shared/recordings, so no form of a real shop was replayed')
-})
+const root = requireRecordings()
 
 type Fields = NonNullable<CallRequest['multipart']>
 
@@ -49,7 +46,7 @@ const emptyRefill: Entry = {
 
 /** A recorded page. The tokens of quiz and captcha were new with every recorded call, so only their look is compared. */
 function openRecording(name: string): Scene {
-  const scene = loadRecording(name, root!)
+  const scene = loadRecording(name, root)
   return {
     ...scene,
     volatile: {

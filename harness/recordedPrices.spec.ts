@@ -6,20 +6,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { CallRequest, Entry } from './calls.ts'
-import { findRecordings, loadRecording } from './console/recordings.ts'
+import { requireRecordings } from './console/findRecordings.ts'
+import { loadRecording } from './console/recordings.ts'
 import type { Scene } from './scene.ts'
 import { expect, test } from './storePage.ts'
 
-const root = findRecordings(import.meta.filename)
-
-test.beforeEach(() => {
-  test.skip(root === undefined, 'no recordings in ../shared/recordings, so no price of a real shop was replayed')
-})
+const root = requireRecordings()
 
 type Fields = Readonly<Record<string, string>>
 
 function recorded(id: string): Entry {
-  const entry = loadRecording('product-nyp', root!).calls.find((call) => call.id === id)!
+  const entry = loadRecording('product-nyp', root).calls.find((call) => call.id === id)!
   // Required here, and once only.
   return { id, request: entry.request, answers: entry.answers }
 }
@@ -61,7 +58,7 @@ function restOfForm({ url }: CallRequest): Fields {
 }
 
 function opened(page: 'product-nyp' | 'product-offer', ...calls: readonly Entry[]): Scene {
-  return { ...loadRecording(page, root!), calls }
+  return { ...loadRecording(page, root), calls }
 }
 
 /** The sentence in a notice of the recorded answer. */
@@ -158,7 +155,7 @@ test.describe('the recorded refusal of a nonce, 60', () => {
   })
 
   test('PO49 is overcome with the nonce of the page, and the recorded calls 56 and 66 follow', async ({ store }) => {
-    const recordedPage = new TextDecoder().decode(loadRecording('product-nyp', root!).page)
+    const recordedPage = new TextDecoder().decode(loadRecording('product-nyp', root).page)
     const page = await open(
       store,
       refresh({ status: 200, text: recordedPage }),

@@ -1,27 +1,27 @@
 /**
- * Attribution and statistics on the recorded pages of a real shop, where they lie beside the project: their settings are
+ * Attribution and statistics on the recorded pages of a real shop, where there are recordings: their settings are
  * read, the inputs are filled, and what is sent is what the shop's server was sent and answered.
  */
 import type { Page } from '@playwright/test'
 import type { Entry } from './calls.ts'
-import { findRecordings, loadRecording, recordingNames } from './console/recordings.ts'
+import { requireRecordings } from './console/findRecordings.ts'
+import { loadRecording, recordingNames } from './console/recordings.ts'
 import { passTime } from './passTime.ts'
 import { createScene, type Scene } from './scene.ts'
 import { expect, test } from './storePage.ts'
 
-const root = findRecordings(import.meta.filename)
-const names = root ? recordingNames(root) : []
+const root = requireRecordings()
+const names = recordingNames(root)
 const consent = { config: { consent: true } }
 const clock = '2026-11-16T10:00:00+01:00'
 
 test('recordings of a real shop are there for attribution and statistics', () => {
-  test.skip(root === undefined, 'no recordings in ../shared/recordings, so no visit of a real shop was replayed')
   expect(names).toHaveLength(17)
 })
 
 /** A recorded page; time stands still and can be made to pass. */
 function visitOf(name: string, change: { url?: string; html?: (html: string) => string; calls?: Entry[] } = {}): Scene {
-  const recorded = loadRecording(name, root!)
+  const recorded = loadRecording(name, root)
   const html = new TextDecoder().decode(recorded.page)
   return {
     ...recorded,
@@ -38,7 +38,7 @@ function visitOf(name: string, change: { url?: string; html?: (html: string) => 
 
 /** A call of the shop, as it was recorded; here it has to come. */
 function recordedCall(number: number): Entry {
-  const found = loadRecording('shop', root!).calls.find(({ id }) => id?.startsWith(`${number}-`))
+  const found = loadRecording('shop', root).calls.find(({ id }) => id?.startsWith(`${number}-`))
   return { ...found!, optional: undefined } as Entry
 }
 
@@ -82,7 +82,7 @@ for (const name of names) {
   }) => {
     const plain = visitOf(name)
     // What the page's other features ask for is answered as recorded.
-    const others = loadRecording(name, root!).calls.filter(({ id }) => !id?.includes('statistics'))
+    const others = loadRecording(name, root).calls.filter(({ id }) => !id?.includes('statistics'))
     const scene = { ...plain, calls: [...others, hitOf(plain)] }
     const page = await store.open(scene, consent)
     const rows = await store.report()
@@ -106,78 +106,74 @@ for (const name of names) {
   })
 }
 
-if (root) {
-  test('ST01 ST20 S7.63 S7.66 the recorded hit and ping are sent field by field', async ({ store }) => {
-    const scene = visitOf('product-simple', { calls: [recordedCall(35), recordedCall(37)] })
-    const page = await store.open(scene, consent)
-    await passTime(page, 1)
-    expect(store.calls.map(({ outcome }) => outcome)).toMatchObject([
-      { kind: 'fulfil', entry: expect.stringContaining('statistics-hit') },
-      { kind: 'fulfil', entry: expect.stringContaining('statistics-online') },
-    ])
-    // The order of the fields and their encoding too, which a comparison of names and values does not see.
-    expect(store.calls.map(({ request }) => Object.keys(request.form ?? {}).join(' '))).toEqual(
-      [35, 37].map((number) => Object.keys(recordedCall(number).request.form ?? {}).join(' ')),
-    )
-  })
+test('ST01 ST20 S7.63 S7.66 the recorded hit and ping are sent field by field', async ({ store }) => {
+  const scene = visitOf('product-simple', { calls: [recordedCall(35), recordedCall(37)] })
+  const page = await store.open(scene, consent)
+  await passTime(page, 1)
+  expect(store.calls.map(({ outcome }) => outcome)).toMatchObject([
+    { kind: 'fulfil', entry: expect.stringContaining('statistics-hit') },
+    { kind: 'fulfil', entry: expect.stringContaining('statistics-online') },
+  ])
+  // The order of the fields and their encoding too, which a comparison of names and values does not see.
+  expect(store.calls.map(({ request }) => Object.keys(request.form ?? {}).join(' '))).toEqual(
+    [35, 37].map((number) => Object.keys(recordedCall(number).request.form ?? {}).join(' ')),
+  )
+})
 
-  test('ST31 S7.68 the recorded event is sent field by field, and its refusal is nobody’s error', async ({ store }) => {
-    const recorded = recordedCall(34)
-    const { event_name: name, event_data: data } = recorded.request.form as Record<string, string>
-    // Its time was made up for the recording.
-    const event = { ...JSON.parse(data!), timestamp: Date.parse(clock) }
-    const request = { ...recorded.request, form: { event_name: name!, event_data: JSON.stringify(event) } }
-    const scene = visitOf('product-simple', { calls: [recordedCall(35), { ...recorded, request }] })
-    await store.open(scene, consent)
-    await store.run([{ type: 'x-call', name: 'wp_statistics_event', parameters: [name!] }])
-    await expect.poll(() => store.calls.length).toBe(2)
-  })
+test('ST31 S7.68 the recorded event is sent field by field, and its refusal is nobody’s error', async ({ store }) => {
+  const recorded = recordedCall(34)
+  const { event_name: name, event_data: data } = recorded.request.form as Record<string, string>
+  // Its time was made up for the recording.
+  const event = { ...JSON.parse(data!), timestamp: Date.parse(clock) }
+  const request = { ...recorded.request, form: { event_name: name!, event_data: JSON.stringify(event) } }
+  const scene = visitOf('product-simple', { calls: [recordedCall(35), { ...recorded, request }] })
+  await store.open(scene, consent)
+  await store.run([{ type: 'x-call', name: 'wp_statistics_event', parameters: [name!] }])
+  await expect.poll(() => store.calls.length).toBe(2)
+})
 
-  test('ST22 S8.56 the recorded refusal of a signature: one warning, and no pings', async ({ store }) => {
-    const scene = visitOf('product-simple', {
-      url: 'https://kunst.example/x',
-      html: (html) => html.replaceAll('7c3c79510baa55c3ba9236c8e46f0286', 'falsch'),
-      calls: [recordedCall(36)],
-    })
-    store.waive('console', 'the refusal is told to developers')
-    const told: string[] = []
-    const page = await store.open(scene, {
-      ...consent,
-      async prepare(context) {
-        context.on('console', (message) => told.push(message.text()))
-      },
-    })
-    await passTime(page, 5)
-    expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
-      expect.stringContaining('Hit request failed with status 403'),
-    ])
-    expect(store.calls).toHaveLength(1)
+test('ST22 S8.56 the recorded refusal of a signature: one warning, and no pings', async ({ store }) => {
+  const scene = visitOf('product-simple', {
+    url: 'https://kunst.example/x',
+    html: (html) => html.replaceAll('7c3c79510baa55c3ba9236c8e46f0286', 'falsch'),
+    calls: [recordedCall(36)],
   })
+  store.waive('console', 'the refusal is told to developers')
+  const told: string[] = []
+  const page = await store.open(scene, {
+    ...consent,
+    async prepare(context) {
+      context.on('console', (message) => told.push(message.text()))
+    },
+  })
+  await passTime(page, 5)
+  expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
+    expect.stringContaining('Hit request failed with status 403'),
+  ])
+  expect(store.calls).toHaveLength(1)
+})
 
-  test('ST03 the recorded hit around ad blockers is sent field by field; refused, it is told once', async ({
-    store,
-  }) => {
-    const scene = visitOf('product-simple', {
-      url: 'https://kunst.example/',
-      html: (html) =>
-        html
-          .replace('"bypassAdBlockers":""', '"bypassAdBlockers":"1"')
-          .replace('"endpoint":"hit"}', '"endpoint":"hit","action":"wp_statistics_hit_record"}'),
-      calls: [recordedCall(38)],
-    })
-    store.waive('console', 'the refusal is told to developers')
-    const told: string[] = []
-    const page = await store.open(scene, {
-      ...consent,
-      async prepare(context) {
-        context.on('console', (message) => told.push(message.text()))
-      },
-    })
-    await passTime(page, 3)
-    expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
-      expect.stringContaining('Hit request failed with status 400'),
-    ])
-    expect(Object.keys(store.calls[0]?.request.form ?? {})).toEqual(Object.keys(recordedCall(38).request.form ?? {}))
-    expect(store.calls).toHaveLength(1)
+test('ST03 the recorded hit around ad blockers is sent field by field; refused, it is told once', async ({ store }) => {
+  const scene = visitOf('product-simple', {
+    url: 'https://kunst.example/',
+    html: (html) =>
+      html
+        .replace('"bypassAdBlockers":""', '"bypassAdBlockers":"1"')
+        .replace('"endpoint":"hit"}', '"endpoint":"hit","action":"wp_statistics_hit_record"}'),
+    calls: [recordedCall(38)],
   })
-}
+  store.waive('console', 'the refusal is told to developers')
+  const told: string[] = []
+  const page = await store.open(scene, {
+    ...consent,
+    async prepare(context) {
+      context.on('console', (message) => told.push(message.text()))
+    },
+  })
+  await passTime(page, 3)
+  expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([
+    expect.stringContaining('Hit request failed with status 400'),
+  ])
+  expect(Object.keys(store.calls[0]?.request.form ?? {})).toEqual(Object.keys(recordedCall(38).request.form ?? {}))
+  expect(store.calls).toHaveLength(1)
+})

@@ -1,8 +1,8 @@
 /** `vernissage replay`: the recorded pages in a browser, with the script. */
 import { once } from 'node:events'
 import { createCatalogue } from '../console/catalogue.ts'
+import { findRecordings } from '../console/findRecordings.ts'
 import { shopEntry } from '../console/liveShop.ts'
-import { findRecordings } from '../console/recordings.ts'
 import { startConsole } from '../console/server.ts'
 import { snapshotsFolder } from '../scene.ts'
 import { type Command, UsageError } from './command.ts'
@@ -27,7 +27,7 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`,
     const { values, positionals } = readOptions(argv, { port: { type: 'string' } })
     const port = portOf(values.port)
     if (positionals.length > 1) throw new UsageError('One scene at most can be shown first.')
-    const folders = { snapshots: snapshotsFolder, recordings: findRecordings(snapshotsFolder) }
+    const folders = { snapshots: snapshotsFolder, recordings: findRecordings() }
     const first = keyOf(positionals[0], folders)
 
     const { url, plainUrl, close } = await startConsole({ ...folders, entry: { file: 'features/bundle.ts' }, port })

@@ -20,7 +20,7 @@ export const test: Command = {
   --faults         also make every call fail in ten ways, and see that nothing is lost and nothing sent twice
   --races <n>      also let the answers come in n other orders
   --seed <n>       the orders to draw; the same seed, the same orders (default: ${defaultSeed})
-  --starts         every scene in every way of starting; without a pattern the pages of ../shared/recordings too
+  --starts         every scene in every way of starting; without a pattern the recorded pages of a real shop too
   --bundle <file>  another build of the script (default: dist/vernissage.js, built when it is missing or old)
   --repeat <n>     every test n times
   --shard <i/n>    the i-th of n parts, for several machines

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
-import { findRecordings, loadRecording, recordingNames } from './recordings.ts'
+import { loadRecording, recordingNames } from './recordings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vernissage-'))
 const root = join(folder, 'shared/recordings')
@@ -43,11 +43,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('recordings', () => {
-  test('are found in the folder beside the project or one above', () => {
-    expect(findRecordings(snapshots)).toBe(root)
-    expect(findRecordings(tmpdir())).toBeUndefined()
-  })
-
   test('become scenes with title, address and page context', () => {
     expect(recordingNames(root)).toEqual(['werk'])
     expect(loadRecording('werk', root)).toMatchObject({

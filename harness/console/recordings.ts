@@ -1,9 +1,9 @@
 /**
  * Reads a folder of recordings of a real shop (`pages/*.html`, `calls/*.json`, one request and answer per file) as scenes.
- * They lie beside this project on some machines and are only read.
+ * They are no part of the project (`findRecordings.ts`) and are only read.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from '../readJson.ts'
 import { createScene, type Scene, type SceneSource } from '../scene.ts'
@@ -38,15 +38,6 @@ const volatile: SceneSource['volatile'] = {
   security: 'nonce',
   time: 'timestamp',
   _: 'timestamp',
-}
-
-/** The folder `shared/recordings` beside the project or one of the folders above it. */
-export function findRecordings(from: string): string | undefined {
-  for (let folder = dirname(from); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'shared/recordings')
-    if (existsSync(join(candidate, 'pages'))) return candidate
-    if (folder === dirname(folder)) return undefined
-  }
 }
 
 /** Names of the recorded pages, sorted. */

@@ -29,7 +29,7 @@ const testFiles = [
   'harness/scenes.spec.ts',
   'harness/faults/faults.spec.ts',
   'harness/races/races.spec.ts',
-  'harness/recordings.spec.ts',
+  'harness/recordedPages.spec.ts',
 ]
 
 /**

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findRecordings } from '../../harness/console/findRecordings.ts'
 import { loadScene, sceneNames } from '../../harness/scene.ts'
 import { startShop } from '../../harness/shop/shop.ts'
 import { defaultProfile } from '../../inject/profile.ts'
-import { root } from '../setup.mjs'
 
 export interface RecordedPage {
   readonly name: string
@@ -12,7 +12,7 @@ export interface RecordedPage {
 }
 
 /** Pages of a real shop, where they are at hand; they are larger than any scene. */
-const recordings = join(root, '../shared/recordings/pages')
+const recordings = findRecordings()
 
 /** Every recorded page once: those of a real shop first, then those of the scenes. */
 export function readPages(): readonly RecordedPage[] {
@@ -42,9 +42,10 @@ export async function readShopPages(): Promise<readonly RecordedPage[]> {
 }
 
 function recordedPages(): readonly Omit<RecordedPage, 'hasForm'>[] {
-  if (!existsSync(recordings)) return []
-  const names = readdirSync(recordings).filter((name) => name.endsWith('.html'))
-  return names.sort().map((name) => ({ name, html: readFileSync(join(recordings, name), 'utf8') }))
+  if (recordings === undefined) return []
+  const folder = join(recordings, 'pages')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  return names.sort().map((name) => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
 }
 
 function scenePages(): readonly Omit<RecordedPage, 'hasForm'>[] {

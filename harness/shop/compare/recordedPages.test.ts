@@ -6,9 +6,9 @@ import { reviewedPageDifferences, unexplained } from './differences.ts'
 import { pageDifferences } from './pageDifferences.ts'
 import { pageFacts } from './pageFacts.ts'
 import { recordedPages } from './recordedPages.ts'
-import { hasRecordings, readRecordedPage, skipReason } from './recordings.ts'
+import { readRecordedPage } from './recordings.ts'
 
-describe.skipIf(!hasRecordings)(`the shop's pages and recorded ones${hasRecordings ? '' : ` (${skipReason})`}`, () => {
+describe('the pages of the shop and recorded ones', () => {
   let shop: RunningShop
 
   beforeAll(async () => {

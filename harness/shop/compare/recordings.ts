@@ -1,15 +1,9 @@
 /** Recordings of a real shop, where the machine has them; they are no part of the project. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRecordings } from '../../console/recordings.ts'
+import { requireRecordings } from '../../console/findRecordings.ts'
 
-/** Folder with `pages/*.html` and `calls/*.json`. */
-const folder = process.env.VERNISSAGE_RECORDINGS ?? findRecordings(import.meta.filename) ?? ''
-
-export const hasRecordings = folder !== '' && existsSync(join(folder, 'pages'))
-
-/** Printed where the comparison cannot be made. */
-export const skipReason = 'no recordings of a real shop in ../shared/recordings, nor where VERNISSAGE_RECORDINGS says'
+const folder = requireRecordings()
 
 /** @param name file name without ending */
 export function readRecordedPage(name: string): string {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createPage } from '../inject/page.ts'
 import { defaultProfile } from '../inject/profile.ts'
-import { findRecordings, recordingNames } from './console/recordings.ts'
+import { requireRecordings } from './console/findRecordings.ts'
+import { recordingNames } from './console/recordings.ts'
 
 /** Settings that a real shop prints on every page, and on some. */
 const everywhere = [
@@ -35,14 +36,14 @@ function printedSettings(html: string): ReadonlyMap<string, string> {
   return new Map([...plain, ...encoded].map(([, name, value]) => [name!, value!]))
 }
 
-const root = findRecordings(import.meta.filename)
+const root = requireRecordings()
 
-describe.skipIf(root === undefined)('settings of a real shop (no recordings in ../shared/recordings: skipped)', () => {
+describe('settings of a real shop', () => {
   it('every settings object on every recorded page is read, as an object and as its text', () => {
     const page = createPage(defaultProfile)
     const found = new Set<string>()
-    for (const name of recordingNames(root!)) {
-      const settings = printedSettings(readFileSync(join(root!, 'pages', `${name}.html`), 'utf8'))
+    for (const name of recordingNames(root)) {
+      const settings = printedSettings(readFileSync(join(root, 'pages', `${name}.html`), 'utf8'))
       expect([...settings.keys()], name).toEqual(expect.arrayContaining(everywhere))
       for (const [key, text] of settings) {
         found.add(key)
@@ -59,10 +60,10 @@ describe.skipIf(root === undefined)('settings of a real shop (no recordings in .
 
   it('every decoded settings file is read', () => {
     const page = createPage(defaultProfile)
-    const files = readdirSync(join(root!, 'settings'))
+    const files = readdirSync(join(root, 'settings'))
     expect(files.length).toBeGreaterThan(0)
     for (const file of files) {
-      const value: unknown = JSON.parse(readFileSync(join(root!, 'settings', file), 'utf8'))
+      const value: unknown = JSON.parse(readFileSync(join(root, 'settings', file), 'utf8'))
       Object.assign(window, { einstellungen: encodeURIComponent(JSON.stringify(value)) })
       expect(page.global('einstellungen'), file).toEqual(value)
     }

@@ -1,9 +1,10 @@
 /**
- * The recorded pages of a real shop, where they lie beside the project: every page in the start conditions, and the
+ * The recorded pages of a real shop, where there are recordings (`console/findRecordings.ts`): every page in the start conditions, and the
  * contact pages with the answers that the shop's server gave.
  */
 import type { Page } from '@playwright/test'
-import { findRecordings, loadRecording, recordingNames } from './console/recordings.ts'
+import { requireRecordings } from './console/findRecordings.ts'
+import { loadRecording, recordingNames } from './console/recordings.ts'
 import { firstDifference } from './firstDifference.ts'
 import { createLedger } from './ledger.ts'
 import { openContext } from './openContext.ts'
@@ -15,14 +16,13 @@ import { expect, test } from './storePage.ts'
 import { readPlan } from './testRun/testPlan.ts'
 import { readPageTree, type TreeElement } from './tree.ts'
 
-const root = findRecordings(import.meta.filename)
+const root = requireRecordings()
 const { isEveryStart, isRecordedToo } = readPlan()
-const names = root && isRecordedToo ? recordingNames(root) : []
+const names = isRecordedToo ? recordingNames(root) : []
 
 if (isRecordedToo)
   test('recordings of a real shop are there', () => {
-    test.skip(root === undefined, 'no recordings in ../shared/recordings, so no page of a real shop was replayed')
-    expect(recordingNames(root!)).toHaveLength(17)
+    expect(recordingNames(root)).toHaveLength(17)
   })
 
 /** A page as its server made it: the document, serialised and as a tree. */
@@ -136,7 +136,7 @@ for (const [index, name] of names.entries()) {
       ofScene(`recorded ${name}`),
       async ({ store, browser }) => {
         test.setTimeout(isEveryStart ? 300_000 : 120_000)
-        const scene = loadRecording(name, root!)
+        const scene = loadRecording(name, root)
         const bare = await openContext(browser, scene, { start: headStart, legacy, script: '' })
         await bare.page.goto(scene.url)
         const reference = await readDocument(bare.page)
