@@ -1,20 +1,17 @@
 /** Every scene of this project with the built script: its journey, and what must hold on every page however it starts. */
 import { contracts } from '../scripts/contracts.ts'
-import { defineSceneTest, defineStartTests } from './sceneTests.ts'
-import { startConditions, startsInTurn } from './starts.ts'
+import { defineSceneTest, defineStartTest } from './sceneTests.ts'
+import { headStart, startConditions } from './starts.ts'
+import { sampleOf } from './testRun/sample.ts'
 import { readPlan } from './testRun/testPlan.ts'
-
-/**
- * Starts in every way there is; of the others every second one takes one way in turn, for which `npm test` has time.
- * `vernissage test --starts` runs them all.
- */
-const startedInEveryWay = 'contact-short'
 
 const { scenes, isEveryStart } = readPlan()
 
-for (const [index, name] of scenes.entries()) {
-  defineSceneTest(name, contracts)
-  const isWhole = isEveryStart || name === startedInEveryWay
-  if (isWhole) defineStartTests(name, startConditions)
-  else if (index % 2 === 0) defineStartTests(name, startsInTurn(index / 2, startConditions.length - 1))
+for (const name of scenes) defineSceneTest(name, contracts)
+
+if (isEveryStart) {
+  // Each way of starting has its turn in every sample.
+  for (const start of startConditions.filter((condition) => condition !== headStart)) {
+    for (const name of sampleOf(scenes, 1, (scene) => `${scene} ${start.name}`)) defineStartTest(name, start)
+  }
 }

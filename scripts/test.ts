@@ -1,9 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findRecordings, noRecordings } from '../harness/console/findRecordings.ts'
+import { sampleVariable } from '../harness/testRun/sample.ts'
 import { ensureChromium } from './chromium.mjs'
 import { type Gate, lintGate, namesGate, sizeGate, typesGate } from './gates.ts'
 import { playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
+import { commitSeed } from './seed.ts'
 import { root } from './setup.mjs'
 import { runNode, step } from './steps.ts'
 import { summaryOf } from './summary.ts'
@@ -11,44 +14,97 @@ import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
 
 const help = `Everything that has to hold: npm test -- [options]
 
+  --seed <n>  the order of the unit tests and the sample of what takes long (default: made from the commit)
+  --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
+              fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop
+  --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser (bench, short)
   --help      this text
 
 The last line is "N passed, N failed"; every gate (types, lint, names, size, requirements) counts as one test.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 
-/** Command line of `npm test` and, with `--budgets`, of `.ci/run`. Returns the exit code. */
+/** What the test runners are asked for. */
+interface Selection {
+  readonly seed: number
+  readonly isAll: boolean
+  /** `2/4`; undefined for all parts. */
+  readonly shard: string | undefined
+}
+
+/** Command line of `npm test`, `npm run test:all` and, with `--budgets`, of `.ci/run`. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const options = { budgets: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const options = {
+    seed: { type: 'string' },
+    all: { type: 'boolean' },
+    shard: { type: 'string' },
+    budgets: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
   const { values } = parseArgs({ args: [...argv], options })
   if (values.help) {
     console.log(help)
     return 0
   }
+  const wrong = wrongUsage(values)
+  if (wrong !== undefined) {
+    console.error(`✘ ${wrong}`)
+    return 2
+  }
+  const seed = values.seed === undefined ? commitSeed() : Number(values.seed)
+  const selection = { seed, isAll: values.all ?? false, shard: values.shard }
+  const isFirstPart = values.shard === undefined || values.shard.startsWith('1/')
+  console.log(`Seed ${seed}; to repeat this run: ${commandOf(selection)}`)
+  if (findRecordings() === undefined) console.log(noRecordings)
   // Results of an earlier run must never count for this one.
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
 
   const results: TestResult[] = []
-  for (const gate of [typesGate, lintGate, namesGate]) results.push(await passGate(gate))
-  results.push(...(await unitTests()))
+  if (isFirstPart) for (const gate of [typesGate, lintGate, namesGate]) results.push(await passGate(gate))
+  results.push(...(await unitTests(selection)))
   const size = await passGate(sizeGate)
-  results.push(size, ...(await browserTests()))
-  if (values.budgets) results.push(...(await budgets()))
+  results.push(size, ...(await browserTests(selection)))
+  if (values.budgets && isFirstPart) results.push(...(await budgets()))
   results.push(await passGate(requirementsGate(results)))
   console.log(`\n${summaryOf(results).join('\n')}`)
-  return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+  if (results.every(({ outcome }) => outcome !== 'failed')) return 0
+  console.log(`To repeat this run: ${commandOf(selection)}`)
+  return 1
+}
+
+/** What is wrong with the options, as a sentence. */
+function wrongUsage({ seed, shard }: { readonly seed?: string; readonly shard?: string }): string | undefined {
+  if (seed !== undefined && !/^\d{1,15}$/.test(seed)) return `--seed: expected a whole number, came "${seed}".`
+  if (shard === undefined) return undefined
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
+  if (part && parts && Number(part) >= 1 && Number(part) <= Number(parts)) return undefined
+  return `--shard: expected a part of some, such as 1/4, came "${shard}".`
+}
+
+/** The command line that runs the same tests in the same order again. */
+export function commandOf({ seed, isAll, shard }: Selection): string {
+  return `npm ${isAll ? 'run test:all' : 'test'} -- --seed ${seed}${shard === undefined ? '' : ` --shard ${shard}`}`
 }
 
 async function passGate({ title, check }: Gate): Promise<TestResult> {
   return { title, file: 'gate', outcome: (await step(title, check)) ? 'passed' : 'failed' }
 }
 
-async function unitTests(): Promise<readonly TestResult[]> {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+/** In an order of the seed: a test that needs another file to run before it, or not to, shows sooner or later. */
+async function unitTests({ seed, shard }: Selection): Promise<readonly TestResult[]> {
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    '--sequence.shuffle.files',
+    `--sequence.seed=${seed}`,
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+  ]
   return runTests('unit tests', 'node_modules/vitest/vitest.mjs', args, () => readVitest(vitestReport))
 }
 
-async function browserTests(): Promise<readonly TestResult[]> {
+async function browserTests({ seed, isAll, shard }: Selection): Promise<readonly TestResult[]> {
   if (!(await step('a Chromium for the browser tests', async () => Boolean(await ensureChromium())))) {
     return [{ title: 'browser tests (no Chromium)', file: 'gate', outcome: 'failed' }]
   }
@@ -56,7 +112,10 @@ async function browserTests(): Promise<readonly TestResult[]> {
     return [{ title: 'browser tests (no bundle to test)', file: 'gate', outcome: 'failed' }]
   }
   const program = 'node_modules/@playwright/test/cli.js'
-  return runTests('browser tests', program, ['test'], () => readPlaywright(playwrightReport))
+  const args = ['test', ...(shard === undefined ? [] : [`--shard=${shard}`])]
+  // Inherited by the tests.
+  process.env[sampleVariable] = isAll ? '' : String(seed)
+  return runTests('browser tests', program, args, () => readPlaywright(playwrightReport))
 }
 
 /** Runs a test runner and reads its report. A failure that no single test shows counts as one more failed test. */

@@ -2,26 +2,33 @@
 import { loadScene } from '../scene.ts'
 import { ofScene, visit } from '../sceneTests.ts'
 import { test } from '../storePage.ts'
+import { sampleOf } from '../testRun/sample.ts'
 import { readPlan } from '../testRun/testPlan.ts'
 import { checkFault } from './checkFault.ts'
 import { allowedFor, loadDeviations } from './deviations.ts'
 import { faultCases } from './faultCases.ts'
 import { createTrouble } from './trouble.ts'
 
-for (const name of readPlan().faulted) {
+/** A sample of `npm test`: enough for every fault to have its turn within a few commits. */
+const sampled = 12
+
+const everyCase = readPlan().faulted.flatMap((name) => {
   const scene = loadScene(name)
   const deviations = loadDeviations(scene)
-  for (const fault of faultCases(scene)) {
-    const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
-    test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
-      const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
-      const { entry, name: called, answer } = fault
-      const target = { entry: called, request: entry.request, answer, page: scene, isLoggedIn }
-      const trouble = createTrouble(fault.fault, target)
-      const allowed = allowedFor(deviations, fault.entry.id, fault.fault)
-      await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
-        checkFault(session, { fault, trouble, allowed }),
-      )
-    })
-  }
+  return faultCases(scene).map((fault) => ({ name, scene, deviations, fault }))
+})
+const cases = sampleOf(everyCase, sampled, ({ name, fault }) => `${name} ${fault.name} ${fault.fault}`)
+
+for (const { name, scene, deviations, fault } of cases) {
+  const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
+  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+    const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
+    const { entry, name: called, answer } = fault
+    const target = { entry: called, request: entry.request, answer, page: scene, isLoggedIn }
+    const trouble = createTrouble(fault.fault, target)
+    const allowed = allowedFor(deviations, fault.entry.id, fault.fault)
+    await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
+      checkFault(session, { fault, trouble, allowed }),
+    )
+  })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { InputError } from '../readJson.ts'
 import { beginJournal, journalFile, readJournal } from './journal.ts'
 import type { RunResults } from './results.ts'
+import { sampleVariable } from './sample.ts'
 import { journalVariable } from './sceneReporter.ts'
 import { planVariable, type TestPlan } from './testPlan.ts'
 import { untilEnd } from './untilEnd.ts'
@@ -44,6 +45,8 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
     stdio: ['ignore', process.stderr, process.stderr],
     env: {
       ...process.env,
+      // Whoever names the scenes wants all of them.
+      [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: journalFile,
       ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),

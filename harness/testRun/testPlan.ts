@@ -1,7 +1,8 @@
-/** What a run of the scenes covers: the short selection of `npm test`, or what `vernissage test` was asked for. */
+/** What a run of the scenes covers: everything there is, or what `vernissage test` was asked for. */
 import * as z from 'zod'
 import { check } from '../readJson.ts'
 import { sceneNames } from '../scene.ts'
+import { sampleVariable } from './sample.ts'
 
 /** Carries the plan from the command to the test files, as JSON. */
 export const planVariable = 'VERNISSAGE_TEST_PLAN'
@@ -9,7 +10,7 @@ export const planVariable = 'VERNISSAGE_TEST_PLAN'
 const planSchema = z.strictObject({
   /** Names of the scenes whose journeys are played. */
   scenes: z.array(z.string()),
-  /** True: every scene in every way of starting; else a scene for each page. */
+  /** True: every scene in every way of starting; else only in the head. */
   isEveryStart: z.boolean(),
   /** True: also the recorded pages of a real shop, where they lie beside the project. */
   isRecordedToo: z.boolean(),
@@ -22,17 +23,19 @@ const planSchema = z.strictObject({
 })
 export type TestPlan = z.output<typeof planSchema>
 
-/** What `npm test` has time for: one form with all of its calls, and the page on which most goes on at once. */
-const shortSelection = { faulted: ['contact-short'], raced: ['contact-cached-page'], count: 3, seed: 1 } as const
+/** How many orders of answers are tried per scene. */
+const ordersPerScene = 3
 
 /**
- * The plan of this process: from the environment, else the short selection over all scenes.
+ * The plan of this process: from the environment, else everything there is. Of what takes long, `npm test` plays a sample
+ * (`sample.ts`).
  * @throws InputError for a plan that is none
  */
 export function readPlan(environment: NodeJS.ProcessEnv = process.env): TestPlan {
   const text = environment[planVariable]
   if (text !== undefined) return check(JSON.parse(text), planSchema, planVariable)
-  const { faulted, raced, ...rest } = shortSelection
   const scenes = [...sceneNames()]
-  return { scenes, isEveryStart: false, isRecordedToo: true, faulted: [...faulted], raced: [...raced], ...rest }
+  const seed = Number(environment[sampleVariable] || 1)
+  const all = { scenes, faulted: scenes, raced: scenes, isEveryStart: true, isRecordedToo: true }
+  return { ...all, count: ordersPerScene, seed }
 }

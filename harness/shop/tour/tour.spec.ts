@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../checks/accessibility.ts'
+import { sampleOf } from '../../testRun/sample.ts'
 import { shopTest } from '../shopTest.ts'
 import { type Stop, stops } from './stops.ts'
 
@@ -39,7 +40,7 @@ async function prepare(page: Page, url: string, { switches, login, cart = [] }: 
   }
 }
 
-for (const stop of stops) {
+for (const stop of sampleOf(stops, 5, ({ name }) => name)) {
   test(`the tour: ${stop.name}`, async ({ page, shop }, testInfo) => {
     test.skip(!existsSync(scriptFile), 'there is no standalone bundle to test')
     const printed: string[] = []

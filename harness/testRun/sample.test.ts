@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sampleOf } from './sample.ts'
+
+const names = Array.from({ length: 40 }, (_, index) => `scene-${index}`)
+const drawn = (seed: string | undefined, items = names): readonly string[] =>
+  sampleOf(items, 6, (name) => name, seed === undefined ? {} : { VERNISSAGE_SAMPLE: seed })
+
+test('without a seed everything is run', () => {
+  expect(drawn(undefined)).toEqual(names)
+})
+
+test('a seed draws the same items each time, in their own order, and another seed others', () => {
+  expect(drawn('7')).toHaveLength(6)
+  expect(drawn('7')).toEqual(drawn('7'))
+  expect(drawn('7')).toEqual(names.filter((name) => drawn('7').includes(name)))
+  expect(drawn('8')).not.toEqual(drawn('7'))
+})
+
+test('after some commits every item has had its turn', () => {
+  const seen = new Set(Array.from({ length: 200 }, (_, seed) => drawn(String(seed + 1))).flat())
+  expect([...seen].sort()).toEqual([...names].sort())
+})
+
+test('an item that goes leaves the choice of the others as it was', () => {
+  const [first] = drawn('7')
+  const others = drawn('7').filter((name) => name !== first)
+  expect(
+    drawn(
+      '7',
+      names.filter((name) => name !== first),
+    ),
+  ).toEqual(expect.arrayContaining(others))
+})

@@ -1,0 +1,36 @@
+/** What takes long is done as a whole by `npm run test:all`, and as a sample by `npm test`. */
+import { createHash } from 'node:crypto'
+
+/** Set by `npm test` to the number from which samples are drawn; without it everything is run. */
+export const sampleVariable = 'VERNISSAGE_SAMPLE'
+
+/** True while only samples are run. */
+export function isSample(environment: NodeJS.ProcessEnv = process.env): boolean {
+  return Boolean(environment[sampleVariable])
+}
+
+/**
+ * In a sample run `count` of the items, in their own order; else all of them. The same seed draws the same items in every
+ * process, and an item that is added or removed changes little in the choice of the others.
+ * @param keyOf what identifies an item
+ */
+export function sampleOf<Item>(
+  items: readonly Item[],
+  count: number,
+  keyOf: (item: Item) => string,
+  environment: NodeJS.ProcessEnv = process.env,
+): readonly Item[] {
+  const seed = environment[sampleVariable]
+  if (!seed || items.length <= count) return items
+  const drawn = items
+    .map((item) => ({
+      item,
+      rank: createHash('sha1')
+        .update(`${seed} ${keyOf(item)}`)
+        .digest('hex'),
+    }))
+    .sort((first, second) => (first.rank < second.rank ? -1 : 1))
+    .slice(0, count)
+  const chosen = new Set(drawn.map(({ item }) => item))
+  return items.filter((item) => chosen.has(item))
+}
