@@ -2,6 +2,7 @@ import { createScene } from '../scene.ts'
 import type { StartCondition } from '../starts.ts'
 import { expect, test } from '../storePage.ts'
 import { stubScript, stubWith } from '../stubScript.ts'
+import { readViolations } from './accessibility.ts'
 
 // The padding keeps margins inside: without it a shift of the first child is one of the body.
 const body =
@@ -102,4 +103,27 @@ test('only violations that the script adds are told', async ({ store }) => {
   expect(await store.addedViolations()).toEqual([])
   await store.open(scene, { start: bodyEnd, script: stubWith(`document.getElementById('b').textContent = ''`) })
   expect(await store.addedViolations()).toEqual([expect.stringMatching(/^button-name at #b: /)])
+})
+
+test('colours are judged where the page has styles; in a replay, which has none, those of the script’s own parts', async ({
+  store,
+}) => {
+  const pale = 'color: #bbb; background: #fff'
+  const own = `<div role="alert" data-vernissage-host="x"><p id="own" style="${pale}">Danke</p></div>`
+  const ownPart = stubWith(`document.body.insertAdjacentHTML('beforeend', '${own}')`)
+  const pageWith = (head: string): ReturnType<typeof createScene> =>
+    createScene('Farben', {
+      title: 'A page with pale text',
+      url: 'https://kunst.example/farben/',
+      page: `<!DOCTYPE html><html lang="de"><head><title>Farben</title>${head}</head><body><main id="main"><h1>Farben</h1><p id="theirs" style="${pale}">Blass</p></main></body></html>`,
+    })
+  const judged = async (head: string): Promise<readonly string[]> => {
+    const page = await store.open(pageWith(head), { start: bodyEnd, script: ownPart })
+    return (await readViolations(page)).map(({ text }) => text.split(':')[0]!).filter((text) => /colo/.test(text))
+  }
+  expect(await judged('<style>h1 { color: #000 }</style>')).toEqual([
+    'color-contrast at #theirs',
+    'color-contrast at #own',
+  ])
+  expect(await judged('<link rel="stylesheet" href="/theme.css">')).toEqual(['color-contrast at #own'])
 })
