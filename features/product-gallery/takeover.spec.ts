@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { watchLayoutShift } from '../../harness/checks/layoutShift.ts'
-import { findRecordings } from '../../harness/console/recordings.ts'
+import { findRecordings } from '../../harness/console/findRecordings.ts'
 import { readBuiltScript, serveSite, visit } from '../../inject/testSite.ts'
 
 declare global {
@@ -79,7 +79,7 @@ const shortPage = `<!doctype html><html lang="de"><head><title>Bild</title></hea
     ${['eins', 'zwei', 'drei', 'vier'].map((name) => `<div class="col"><a><img src="/${name}-300x300.jpg" alt="" width="300" height="300"></a></div>`).join('')}
   </div></div><div class="product-info col large-6"><h1>Bild</h1><p>Öl auf Leinwand</p></div></div></div></body></html>`
 
-const root = findRecordings(import.meta.filename)
+const root = findRecordings()
 
 /** Pages of the shop without its scripts, with the theme's styles and slider. */
 function readPages(): Readonly<Record<string, string>> {
