@@ -103,17 +103,19 @@ interface Unmeasurable {
 
 /** The first line is a sentence; what was found follows. */
 function explain({ scripts, replaced, saved, spread, table }: Unmeasurable): string {
-  const names = (list: readonly string[]): string => list.map((src) => new URL(src).pathname).join(', ') || 'none'
+  const names = (list: readonly string[]): string => list.map((src) => `  ${new URL(src).pathname}`).join('\n')
   if (replaced.length === 0) {
     return [
-      `the standalone script replaces none of the ${scripts.length} scripts on this page (${names(scripts.map(({ src }) => src))})`,
+      `the standalone script replaces none of the ${scripts.length} scripts on this page`,
       'Choose a page that still has the legacy scripts; where an optimiser joins them into one file, switch it off for it.',
       ...table,
+      `scripts on the page:\n${names(scripts.map(({ src }) => src))}`,
     ].join('\n')
   }
   return [
-    `the ${replaced.length} scripts that it replaces take ${saved.toFixed(1)} ms, which cannot be told from noise of ${spread.toFixed(1)} ms (${names(replaced)})`,
+    `the ${replaced.length} scripts that it replaces take ${saved.toFixed(1)} ms, which cannot be told from noise of ${spread.toFixed(1)} ms`,
     'Choose a product page, on which more of them run, and a machine that does nothing else.',
     ...table,
+    `scripts that it replaces:\n${names(replaced)}`,
   ].join('\n')
 }
