@@ -31,7 +31,7 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   // After a journey that broke off, everything else differs too, which says nothing.
   if (stopped.length > 0) return sortFindings(findings)
   findings.push(...(await compareWithStored(session, options.mode)))
-  findings.push(...findForeignCode((await session.server()).tree, await readPageTree(session.page)))
+  findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
   findings.push(...(await checkUndo(session)))
@@ -50,7 +50,6 @@ export async function playOrTell(session: Session): Promise<readonly Finding[]> 
 
 /** The script stops: the document is the server's again, and nothing of the script is left. */
 export async function checkUndo(session: Session): Promise<readonly Finding[]> {
-  await removeInsertions(session)
   const difference = await session.undo()
   const held = await session.leaks()
   return [
@@ -165,9 +164,4 @@ function countMatches({ page, scene }: Session): Promise<Record<string, number>>
 
 function toLines(counts: Readonly<Record<string, number>>): readonly string[] {
   return Object.entries(counts).map(([selector, count]) => `${count} × ${selector}`)
-}
-
-/** What a page's own script has inserted is not the server's. */
-export async function removeInsertions({ page }: Session): Promise<void> {
-  await page.evaluate(() => document.getElementById('anfrage-fenster')?.replaceChildren())
 }

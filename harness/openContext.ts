@@ -12,6 +12,7 @@ import type { Interference } from './interference.ts'
 import { passesTime } from './journey.ts'
 import type { LegacyScripts } from './legacyScripts.ts'
 import { createLookup, type Lookup } from './lookup.ts'
+import { watchPage } from './mirror/pageMirror.ts'
 import { createPaymentSdk, type PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { routePaymentSdk } from './payment-sdk/routePaymentSdk.ts'
 import { replayAddresses } from './replayedPage.ts'
@@ -67,6 +68,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
   await context.addInitScript(seedRandomness, scene.seed)
   await context.addCookies(toBrowserCookies(scene.cookies, scene.url))
+  await watchPage(context, scriptUrl)
   await context.addInitScript(watchLeaks, scriptUrl)
   await context.addInitScript(watchEvents, scriptUrl)
   await context.addInitScript(watchHiddenFields)

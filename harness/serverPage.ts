@@ -36,6 +36,27 @@ export function readServerViolations(
   return withServerPage(browser, scene, options, readViolations)
 }
 
+/** What axe finds in a document in which no script runs and nothing else comes. */
+export async function readViolationsOf(
+  browser: Browser,
+  { url, html, viewport }: { readonly url: string; readonly html: string; readonly viewport: Scene['viewport'] | null },
+): Promise<readonly Violation[]> {
+  const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block', viewport })
+  try {
+    const headers = { 'content-security-policy': "script-src 'none'" }
+    await context.route('**/*', (route) =>
+      route.request().isNavigationRequest() && route.request().frame().parentFrame() === null
+        ? route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!DOCTYPE html>${html}` })
+        : route.abort(),
+    )
+    const page = await context.newPage()
+    await page.goto(url)
+    return await readViolations(page)
+  } finally {
+    await context.close()
+  }
+}
+
 async function withServerPage<Value>(
   browser: Browser,
   scene: Scene,

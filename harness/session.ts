@@ -13,15 +13,16 @@ import { firstDifference } from './firstDifference.ts'
 import type { Step } from './journey.ts'
 import { createLedger } from './ledger.ts'
 import type { MadeCall, UnusedEntry } from './lookup.ts'
+import { readBoth, readTreeWithoutScript } from './mirror/pageMirror.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
 import type { PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { replayAddresses } from './replayedPage.ts'
 import { runJourney } from './runJourney.ts'
 import type { Scene } from './scene.ts'
-import { readHtml, type ServerPage } from './serverPage.ts'
+import { readHtml, readViolationsOf, type ServerPage } from './serverPage.ts'
 import type { ServerPages } from './serverPages.ts'
 import { goAndComeBack, headStart } from './starts.ts'
-import { readPageTree } from './tree.ts'
+import { readPageTree, type TreeElement } from './tree.ts'
 
 export interface OpenOptions extends Partial<ContextOptions> {
   /** Milliseconds after which a step counts as stuck that names no timeout itself; default: 10 s. */
@@ -57,18 +58,20 @@ export interface Session {
   comeBack(): Promise<void>
   /** The rows of `window.vernissage.report()`. */
   report(): Promise<readonly FeatureRow[]>
-  /** What the script has changed against the server's page, one line each. */
+  /** The document as it would be at this moment if the script had changed nothing. */
+  withoutScript(): Promise<TreeElement>
+  /** What the script has changed, one line each; what the page's own code changes is not the script's. */
   ledger(): Promise<readonly string[]>
   /** Waits for the script where another page than the scene's own is shown. */
   atRest(): Promise<void>
-  /** Stops the script. Returns how the document differs from the server's, or undefined where it is byte for byte equal. */
+  /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
   undo(): Promise<string | undefined>
   /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
   leaks(): Promise<readonly string[]>
   layoutShift(): Promise<LayoutShift>
   /** Tasks of 50 ms or more in which the script ran. */
   longTasks(): Promise<readonly string[]>
-  /** What axe finds now and does not find on the server's page. */
+  /** What axe finds now, does not find on the server's page, and no code of the page has made. */
   addedViolations(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -122,11 +125,15 @@ export async function openSession(
     fire: (name, parameters) => fireStoreEvent(page, name, parameters),
     comeBack: () => goAndComeBack(page, addresses.elsewhere),
     report: () => page.evaluate(() => window.vernissage?.report() ?? []),
-    ledger: async () => createLedger((await server()).tree, await readPageTree(page)),
+    withoutScript: () => readTreeWithoutScript(page),
+    ledger: async () => createLedger(await readTreeWithoutScript(page), await readPageTree(page)),
 
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())
-      return firstDifference((await server()).html, await readHtml(page))
+      const { expected, actual } = await readBoth(page)
+      // What others put in at the script's request, as the wallet provider's buttons, may have gone with it.
+      if (expected === actual || (await server()).html === (await readHtml(page))) return undefined
+      return firstDifference(expected, actual)
     },
 
     leaks: () => readLeaks(page),
@@ -142,7 +149,13 @@ export async function openSession(
     async addedViolations() {
       const having = await readViolations(page)
       // Most pages are clean, and then nobody has to ask the server's.
-      return having.length === 0 ? [] : addedViolations(await serverPages.violations(shown(), options), having)
+      if (having.length === 0) return []
+      const added = addedViolations(await serverPages.violations(shown(), options), having)
+      if (added.length === 0) return []
+      // The page's own code may have made them since.
+      const { expected: html } = await readBoth(page)
+      const shownThere = { url: page.url(), html, viewport: page.viewportSize() }
+      return addedViolations(await readViolationsOf(browser, shownThere), added).map(({ text }) => text)
     },
     close: () => context.close(),
   }

@@ -1,5 +1,5 @@
 /**
- * Ten builds of the script that are broken on purpose, each in a way that has happened to real ones. The harness has to
+ * Eleven builds of the script that are broken on purpose, each in a way that has happened to real ones. The harness has to
  * catch every one, and to say what is wrong.
  */
 import type { Scene } from '../scene.ts'
@@ -72,6 +72,14 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     to: `${beforeMount}    window.addEventListener('resize', () => {})\n`,
     scene: 'contact-short',
     finding: /^after stop\(\) the script still holds a listener "resize" on Window$/,
+  },
+  {
+    name: 'that does not give an attribute back',
+    file: 'inject/edits.ts',
+    from: '        giveAttributeBack(element, name, original)\n',
+    to: '',
+    scene: 'contact-short',
+    finding: /^stop\(\) does not give the server’s HTML back$/,
   },
   {
     name: 'that moves the page',

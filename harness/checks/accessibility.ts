@@ -55,7 +55,7 @@ async function readWith(builder: AxeBuilder): Promise<readonly Violation[]> {
 }
 
 /** Violations that only the second list has: neither the element's selector nor its place is known. */
-export function addedViolations(without: readonly Violation[], having: readonly Violation[]): readonly string[] {
+export function addedViolations(without: readonly Violation[], having: readonly Violation[]): readonly Violation[] {
   const known = new Set(without.flatMap(({ text, place }) => [text, place]))
-  return having.filter(({ text, place }) => !known.has(text) && !known.has(place)).map(({ text }) => text)
+  return having.filter(({ text, place }) => !known.has(text) && !known.has(place))
 }
