@@ -86,3 +86,48 @@ test('S2.39 a thousand suggestions make no endless list', async ({ store }) => {
   await page.keyboard.press('ArrowUp')
   await expect(page.locator(options).last()).toBeInViewport()
 })
+
+test('S2.39 in a narrow list no name breaks within a word: the price goes below it first', async ({ store }) => {
+  store.waive('missing calls', 'no category is chosen')
+  const page = await store.open('search-suggestions')
+  // The theme lays a suggestion out as a row, whose name takes what the price leaves.
+  await page.addStyleTag({
+    content: `.autocomplete-suggestion { display: flex } .search-name { width: 100% } .search-price { white-space: nowrap }`,
+  })
+  await page.locator(`${form} .search-field`).pressSequentially('sturm')
+  const first = page.locator(options).filter({ hasText: 'Sturmflut' })
+  await expect(first).toBeVisible()
+  for (let width = 300; width >= 100; width -= 20) {
+    const layout = await first.evaluate((option, widthPx) => {
+      option.style.width = `${widthPx}px`
+      const name = option.querySelector('.search-name') as HTMLElement
+      const letters: (readonly [string, number])[] = []
+      const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        for (let at = 0; at < node.length; at++) {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          letters.push([node.data.charAt(at), Math.round(range.getBoundingClientRect().bottom)])
+        }
+      }
+      const broken = letters.filter(([letter, bottom], at) => {
+        const [before, bottomBefore] = letters[at - 1] ?? [' ', bottom]
+        return letter !== ' ' && before !== ' ' && bottom - bottomBefore > 5
+      })
+      const price = (option.querySelector('.search-price') as HTMLElement).getBoundingClientRect()
+      const { right, bottom } = name.getBoundingClientRect()
+      return {
+        broken: broken.length,
+        isPriceBeside: price.left >= right - 1,
+        isPriceBelow: price.top >= bottom - 1,
+        hasRoom: option.scrollWidth <= option.clientWidth,
+      }
+    }, width)
+    expect(layout, `${width} px`).toMatchObject({ broken: 0, hasRoom: true })
+    expect(layout.isPriceBeside || layout.isPriceBelow, `${width} px`).toBe(true)
+    if (width >= 260) expect(layout.isPriceBeside, `${width} px`).toBe(true)
+    if (width <= 180) expect(layout.isPriceBelow, `${width} px`).toBe(true)
+  }
+})
