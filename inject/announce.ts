@@ -1,5 +1,8 @@
 /** A live region of ours, on the page only once something is to be said. */
-const hidden = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+/** The last line ends what a theme may do to a bare `div` that would show. */
+const hidden =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;' +
+  'min-width:0;min-height:0;margin:0;padding:0;border:0'
 
 /** A function that says a text to screen readers without moving anything. `signal` ends the region. */
 export function createAnnouncer(signal: AbortSignal): (text: string) => void {

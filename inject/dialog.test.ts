@@ -30,7 +30,7 @@ test('a dialog is modal, has a name, a close button with a name, and its content
   expect(element.parentElement).toBe(document.body)
   expect(element.open).toBe(true)
   expect(element.getAttribute('aria-label')).toBe('Werk')
-  expect(element.className).toBe('vernissage-dialog werk')
+  expect(element.className).toBe('vernissage-ui vernissage-dialog werk')
   expect(element.querySelector('button')?.getAttribute('aria-label')).toBe('Schließen')
   expect(element.querySelector('button')?.type).toBe('button')
   expect(element.textContent).toContain('Sturmflut vor Amrum')

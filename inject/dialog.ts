@@ -6,11 +6,12 @@
 import css from './dialog.css'
 import type { Edits } from './edits.ts'
 import { listen } from './lifetime.ts'
+import { ownUiClass, ownUiStyles } from './ownUi.ts'
 import { createScope } from './scope.ts'
 import type { SharedStyles } from './styles.ts'
 
 /** The `sharedStyles` of every feature that opens a dialog. */
-export const dialogStyles: SharedStyles = { css }
+export const dialogStyles: SharedStyles = { css, base: ownUiStyles }
 
 export interface DialogOptions {
   /** What the dialog is called for screen readers. */
@@ -54,11 +55,11 @@ export function openDialog({
 }: DialogOptions): Dialog {
   const { signal, edits, end: close } = createScope(parent)
   const element = document.createElement('dialog')
-  element.className = `vernissage-dialog${className ? ` ${className}` : ''}`
+  element.className = `${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`
   element.setAttribute('aria-label', label)
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'vernissage-dialog-close'
+  button.className = `${ownUiClass} vernissage-dialog-close`
   button.setAttribute('aria-label', closeLabel)
   button.textContent = '×'
   const before = document.activeElement

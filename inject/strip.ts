@@ -2,6 +2,7 @@
 import { dialogStyles } from './dialog.ts'
 import { hasModifier } from './intercept.ts'
 import { after, listen, nextFrame } from './lifetime.ts'
+import { ownUiClass } from './ownUi.ts'
 import { hasReducedMotion } from './scroll.ts'
 import css from './strip.css'
 import type { SharedStyles } from './styles.ts'
@@ -101,7 +102,7 @@ export function createStrip(
     for (const step of [1, -1]) {
       const arrow = document.createElement('button')
       arrow.type = 'button'
-      arrow.className = 'vernissage-dialog-close vernissage-arrow'
+      arrow.className = `${ownUiClass} vernissage-dialog-close vernissage-arrow`
       arrow.textContent = step > 0 ? '›' : '‹'
       arrow.setAttribute('aria-label', texts(step > 0 ? 'gallery.next' : 'gallery.previous'))
       listen(arrow, 'click', () => select(index + step), signal)

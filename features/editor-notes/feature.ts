@@ -2,6 +2,7 @@
 import { defineFeature, refuse } from '../../inject/defineFeature.ts'
 import { whenIdle } from '../../inject/idle.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { ownUiClass, ownUiStyles } from '../../inject/ownUi.ts'
 import { hasReducedMotion } from '../../inject/scroll.ts'
 import { isOn, themeScript, themeSetting } from '../../inject/theme.ts'
 import css from './editorNotes.css'
@@ -12,6 +13,7 @@ const dismissedClass = 'vernissage-dismissed'
 export default defineFeature({
   id: 'editor-notes',
   selector: `.${markerClass}`,
+  sharedStyles: ownUiStyles,
   styles: css,
 
   setup(context) {
@@ -48,7 +50,7 @@ export default defineFeature({
       box.append(anchor)
     }
     if (!box.childElementCount) return refuse('The block names no editor.')
-    box.className = 'vernissage-editor-note'
+    box.className = `${ownUiClass} vernissage-editor-note`
     box.setAttribute('role', 'group')
     box.setAttribute('aria-label', title)
     edits.toggleClass(block, 'has-block', true)

@@ -2,6 +2,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { openDialog } from '../../inject/dialog.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { ownUiClass } from '../../inject/ownUi.ts'
 import { createStrip } from '../../inject/strip.ts'
 import { onImageEnd, type Picture } from './picture.ts'
 
@@ -18,7 +19,8 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
   const content = document.createDocumentFragment()
   const track = document.createElement('div')
   const counter = document.createElement('p')
-  track.className = 'vernissage-strip'
+  track.className = `${ownUiClass} vernissage-strip`
+  counter.className = ownUiClass
   // What scrolls can be reached by keyboard in every browser.
   track.tabIndex = 0
   if (isRtl) track.dir = 'rtl'
@@ -38,6 +40,7 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
     const figure = document.createElement('figure')
     const image = document.createElement('img')
     const words = document.createElement('figcaption')
+    for (const element of [figure, image, words]) element.className = ownUiClass
     figure.append(image, words)
     track.append(figure)
     image.alt = alt
@@ -64,7 +67,7 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
     if (count > 1) counter.textContent = texts('gallery.slide', { n: index + 1, count })
     // The neighbours come along, so that the next step need not wait.
     for (const at of [index, index + 1, index - 1]) loads.at(at % count)?.()
-    for (const figure of track.children) figure.className = ''
+    for (const figure of track.children) figure.classList.remove('vernissage-zoomed')
   }
   const strip = createStrip(track, show, { keysIn: [element], isRtl, texts, signal })
   listen(

@@ -3,6 +3,7 @@ import { defineFeature } from '../../inject/defineFeature.ts'
 import type { Dialog } from '../../inject/dialog.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
+import { ownUiClass } from '../../inject/ownUi.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
 import { stripStyles } from '../../inject/strip.ts'
 import { createBackWay } from './backWay.ts'
@@ -32,7 +33,7 @@ export default defineFeature({
     let dialog: Dialog | undefined
     /** Stands over the picture; screen readers say what it says. */
     const note = document.createElement('p')
-    note.className = 'vernissage-quick-view-note'
+    note.className = `${ownUiClass} vernissage-quick-view-note`
     note.setAttribute('role', 'alert')
 
     const open = async (link: HTMLElement, id: string): Promise<void> => {

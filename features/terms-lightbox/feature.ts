@@ -3,6 +3,7 @@ import { defineFeature } from '../../inject/defineFeature.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/dialog.ts'
 import { createEdits } from '../../inject/edits.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
+import css from './termsLightbox.css'
 
 const id = 'terms-and-conditions-lightbox'
 const linkSelector = `a[href="#${id}"]`
@@ -13,6 +14,7 @@ export default defineFeature({
   id: 'terms-lightbox',
   selector: `#${id}`,
   sharedStyles: dialogStyles,
+  styles: css,
 
   mount({ element, signal, texts }) {
     let dialog: Dialog | undefined
@@ -23,6 +25,7 @@ export default defineFeature({
         label: opener.textContent ?? '',
         closeLabel: texts('dialog.close'),
         content: element,
+        className: 'vernissage-terms',
         opener,
         signal,
       })
