@@ -2,11 +2,13 @@
 import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
 import { enterValue } from '../../inject/enterValue.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { ownUiStyles } from '../../inject/ownUi.ts'
 import { isOn } from '../../inject/theme.ts'
 import { createGate, type Gate, type Rule } from '../checked-price/createGate.ts'
 import { priceIn } from '../checked-price/priceIn.ts'
 import { productFormSelector } from '../checked-price/productForm.ts'
-import { tellBounds } from './tellBounds.ts'
+import { describeBounds } from './describeBounds.ts'
+import css from './nameYourPrice.css'
 
 function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Gate): Rule {
   const find = (): HTMLInputElement | null => form.querySelector(`[name=${pp}_nyp_value]`)
@@ -61,6 +63,8 @@ function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Ga
 export default defineFeature({
   id: 'name-your-price',
   selector: productFormSelector,
+  sharedStyles: ownUiStyles,
+  styles: css,
   isUrgent: true,
 
   setup({ signal, profile: { pp } }) {
@@ -81,7 +85,7 @@ export default defineFeature({
   mount(context) {
     const refusal = createGate(context, (gate) => createRule(context, gate))
     if (refusal) return refusal
-    tellBounds(context)
+    describeBounds(context)
     // What was typed before the script, or this form, came.
     for (const field of document.querySelectorAll<HTMLInputElement>(`[name=${context.profile.pp}_nyp_value]`)) {
       if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -69,14 +69,32 @@ describe('which buttons are taken over', () => {
   })
 })
 
+const descriptionOf = (each: Element): (string | undefined)[] =>
+  (each.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+
 test('the bounds are told as soon as the field is entered', () => {
   open(page + priceForm('value="" min="0.01" max=""'))
   const [first, second] = [...document.querySelectorAll<HTMLInputElement>('.vicatna_nyp_value')]
   for (const each of [first!, second!, first!]) each.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  const told = (each: HTMLInputElement): string | undefined =>
-    document.getElementById(each.getAttribute('aria-describedby')!)?.textContent
-  expect([told(first!), told(second!)]).toEqual([' min. 25 €, max. 400 €', ' min. 0,01 €'])
+  expect([descriptionOf(first!), descriptionOf(second!)]).toEqual([['min. 25 €, max. 400 €'], ['min. 0,01 €']])
 })
+
+test.each<[string, string, string[], string[]]>([
+  ['the lowest', 'Mindestens 25,00\u00A0€', ['Mindestens 25,00\u00A0€', 'max. 400 €'], ['max. 400 €']],
+  ['the highest', 'Bis 400 €', ['Bis 400 €', 'min. 25 €'], ['min. 25 €']],
+  ['both', 'Zwischen 25 und 400 €', ['Zwischen 25 und 400 €'], []],
+  ['neither', 'Empfohlen: 40 €', ['min. 25 €, max. 400 €'], ['min. 25 €, max. 400 €']],
+])(
+  'where the shop names %s of the bounds, its words describe the field, and only the rest is shown',
+  (_what, words, description, shown) => {
+    open(page.replace('Zahl, was dir das Bild wert ist:', words))
+    field().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    expect(descriptionOf(field())).toEqual(description)
+    expect([...document.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual(shown)
+    product.runtime.stop()
+    expect(document.documentElement.outerHTML).toBe(product.before)
+  },
+)
 
 test('stop() gives the server’s HTML back at every moment, and start() takes over again', async () => {
   const html = notices + priceForm() + variableForm()
