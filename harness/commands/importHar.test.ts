@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Entry } from '../calls.ts'
 import { main } from '../cli.ts'
 import { chromeEntry, har, html, origin } from '../har/testHars.ts'
 import { loadScene, snapshotsFolder } from '../scene.ts'
@@ -145,6 +146,37 @@ describe('vernissage import', () => {
     const text = JSON.stringify(har([page]))
     const files = [write('a.har', `\ufeff${text}`), write('b.har', Buffer.from(`\ufeff${text}`, 'utf16le'))]
     for (const file of files) expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(0)
+  })
+})
+
+describe('what somebody wrote, in a HAR', () => {
+  it('street, postcode and phone number in a message become filler, in the answer, too', async () => {
+    const letter = 'Bitte an Wilhelmine Thiele, Am Schwanenteich 12a, 18055 Rostock, 0381 / 765 43 21'
+    const page = html('Kontakt', '<form><textarea name="nachricht"></textarea></form>')
+    const call = {
+      method: 'POST',
+      url: `${origin}/wp-json/feedback`,
+      type: 'application/json',
+      text: JSON.stringify({ status: 'mail_sent', message: `Danke! ${letter}` }),
+      postData: {
+        mimeType: 'application/x-www-form-urlencoded',
+        text: new URLSearchParams({ nachricht: letter }).toString(),
+      },
+    }
+    const file = join(root, 'brief.har')
+    writeFileSync(
+      file,
+      JSON.stringify(
+        har([chromeEntry(0, 'document', { url: `${origin}/kontakt/`, text: page }), chromeEntry(1, 'fetch', call)]),
+      ),
+    )
+    expect(await main(['import', file, '--out', join(root, 'brief')])).toBe(0)
+    expect(output.join()).toContain('1 × typed text')
+    const [{ request, answers }] = loadScene('brief', root).calls as [Entry]
+    expect(request.form?.nachricht).toMatch(
+      /^\w{5} \w{2} \w{10} \w{6}, \w{2} \w{13} 00\w, 00000 \w{7}, 0000 \/ 000 00 00$/,
+    )
+    expect(answers[0]?.json).toEqual({ status: 'mail_sent', message: `Danke! ${request.form?.nachricht}` })
   })
 })
 

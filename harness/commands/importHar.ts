@@ -13,6 +13,7 @@ export const importHar: Command = {
   --page <url>     only this page (address or path); default: every page of the first one's host
   --host <name>    take calls to this host, too (may come several times); others are left out and listed
   --allow <text>   public, not replaced by a pseudonym (may come several times)
+  --public-field <name>  a field whose text is public; other text that was typed becomes filler (may come several times)
   --json           print the result as JSON
   --help           this text
 
@@ -28,6 +29,7 @@ Exit codes: 0 fine, 1 entries are not whole, or something private is left (then 
       page: { type: 'string' },
       host: { type: 'string', multiple: true },
       allow: { type: 'string', multiple: true },
+      'public-field': { type: 'string', multiple: true },
     })
     const [file, ...others] = positionals
     if (file === undefined || others.length > 0) throw new UsageError('Which HAR? vernissage import <file.har>.')
@@ -37,6 +39,7 @@ Exit codes: 0 fine, 1 entries are not whole, or something private is left (then 
       page: values.page,
       hosts: values.host ?? [],
       allowed: values.allow ?? [],
+      publicFields: values['public-field'] ?? [],
     })
     console.log(values.json ? JSON.stringify(imported, null, 2) : summaryOf(imported))
     return imported.isSaved && imported.half.length === 0 ? 0 : 1
@@ -62,7 +65,7 @@ function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged }: ImportedHar)
     ...scenes.flatMap((scene) =>
       isSaved ? savedLines(scene, isUnchanged) : scene.findings.map((text) => `  ${text}`),
     ),
-    ...(isSaved ? [] : ['What is public can be named with --allow.']),
+    ...(isSaved ? [] : ['What is public can be named with --allow, a field with --public-field.']),
     ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${counts(leftOut)}`] : []),
     ...(half.length > 0 ? [`✘ left out, since not whole: ${numberOf(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),

@@ -17,6 +17,7 @@ export const record: Command = {
   --headed            show the window (default where there is a screen and no journey)
   --host <name>       record calls to this host, too (may come several times); others are left out and listed
   --allow <text>      public, not replaced by a pseudonym (may come several times)
+  --public-field <name>  a field whose text is public; other text that is typed becomes filler (may come several times)
   --drop-incomplete   leave out calls that broke off instead of refusing the recording
   --insecure          accept any certificate
   --json              print the result as JSON
@@ -42,6 +43,7 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved) or --check f
       headed: { type: 'boolean' },
       host: { type: 'string', multiple: true },
       allow: { type: 'string', multiple: true },
+      'public-field': { type: 'string', multiple: true },
       'drop-incomplete': { type: 'boolean' },
       insecure: { type: 'boolean' },
     })

@@ -13,6 +13,7 @@ export const redact: Command = {
 
   scene            folder of snapshots/, or a path
   --allow <text>   public, stays as it is (may come several times)
+  --public-field <name>  a field whose text is public; other text that was typed becomes filler (may come several times)
   --check          write nothing, only tell what would be replaced
   --json           print the result as JSON
   --help           this text
@@ -24,12 +25,16 @@ Exit codes: 0 fine, 1 something private is left (nothing was written) or --check
   async run(argv) {
     const { values, positionals } = readOptions(argv, {
       allow: { type: 'string', multiple: true },
+      'public-field': { type: 'string', multiple: true },
       check: { type: 'boolean' },
     })
     const [name, ...others] = positionals
     if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage redact <scene>.')
     const folder = findSceneFolder(name)
-    const { files, replaced, findings } = redactFiles(readFiles(folder), { allowed: values.allow ?? [] })
+    const { files, replaced, findings } = redactFiles(readFiles(folder), {
+      allowed: values.allow ?? [],
+      publicFields: values['public-field'] ?? [],
+    })
     const count = Object.values(replaced).reduce((sum, number) => sum + number, 0)
     if (findings.length === 0 && count > 0 && !values.check) saveScene(folder, files)
     if (values.json) console.log(JSON.stringify({ folder, replaced, findings }, null, 2))

@@ -15,6 +15,8 @@ export interface ImportOptions extends Pick<HarOptions, 'page' | 'hosts'> {
   readonly name?: string | undefined
   /** Public values that are not redacted. */
   readonly allowed?: readonly string[]
+  /** Fields whose text is public. */
+  readonly publicFields?: readonly string[]
 }
 
 export interface ImportedScene extends Pick<Redacted, 'replaced' | 'findings'> {
@@ -32,14 +34,19 @@ export interface ImportedHar extends Omit<FromHar, 'scenes'> {
 }
 
 /** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written */
-export function importFile(file: string, { root, name, allowed = [], ...wanted }: ImportOptions): ImportedHar {
+export function importFile(
+  file: string,
+  { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
+): ImportedHar {
   const { scenes, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
   const names = new Map<string, number>()
   const imported = scenes.map((scene) => {
     const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
     const files = sceneFiles(scene)
     // An export that nobody has touched holds what lay in a scene already.
-    const redacted = left.isUnchanged ? { files, replaced: {}, findings: [] } : redactFiles(files, { allowed })
+    const redacted = left.isUnchanged
+      ? { files, replaced: {}, findings: [] }
+      : redactFiles(files, { allowed, publicFields })
     return { redacted, result: resultOf(scene, folder, redacted) }
   })
   const isSaved = imported.every(({ redacted }) => redacted.findings.length === 0)

@@ -28,11 +28,13 @@ test.afterAll(async () => {
 
 const bundle = (): string => readFileSync(join(import.meta.dirname, '../../dist/vernissage.js'), 'utf8')
 
-const askedBy = (name: string, mail: string): readonly Step[] =>
+const question = 'Ist das Werk „Überfahrt“ noch zu haben?'
+
+const askedBy = (name: string, mail: string, message: string): readonly Step[] =>
   journeySchema.parse([
     { type: 'change', selectors: ['#kunde-name'], value: name },
     { type: 'change', selectors: ['#kunde-mail'], value: mail },
-    { type: 'change', selectors: ['#nachricht'], value: 'Ist das Werk „Überfahrt“ noch zu haben?' },
+    { type: 'change', selectors: ['#nachricht'], value: message },
     { type: 'click', selectors: ['.wpcf7-submit'] },
     { type: 'waitForElement', selectors: ['.wpcf7-form[data-status="sent"], .wpcf7-form.sent'] },
   ])
@@ -47,7 +49,7 @@ for (const content of ['embed', 'attach'] as const) {
     await page.goto(`${shop.url}/nachfrage/`)
     await page.addScriptTag({ content: bundle() })
     await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-    await runJourney(page, askedBy('Wilhelmine Großkopf', 'wilhelmine@post.example'))
+    await runJourney(page, askedBy('Wilhelmine Großkopf', 'wilhelmine@post.example', question))
     await context.close()
 
     const imported = importFile(file, { root, name: content })
@@ -56,8 +58,11 @@ for (const content of ['embed', 'attach'] as const) {
     const scene = loadScene(content, root)
     expect(JSON.stringify(scene)).not.toMatch(/Wilhelmine|Großkopf|post\.example/)
     expect(scene.calls.map(({ id }) => id)).toEqual(['schema', 'feedback', 'refill'])
+    // What was written has become filler of equal shape.
+    const message = scene.calls[1]?.request.multipart?.nachricht
+    expect(message).toMatch(/^\w{3} \w{3} \w{4} „\w{9}“ \w{4} \w{2} \w{5}\?$/)
     await store.open(scene)
-    await store.run(askedBy('Name1', 'mail1@example.test'))
+    await store.run(askedBy('Name1', 'mail1@example.test', String(message)))
     expect(store.calls.map(({ outcome }) => outcome.kind)).toEqual(['fulfil', 'fulfil', 'fulfil'])
   })
 }

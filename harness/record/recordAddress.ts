@@ -19,6 +19,7 @@ interface Values {
   readonly headed?: boolean | undefined
   readonly host?: readonly string[] | undefined
   readonly allow?: readonly string[] | undefined
+  readonly 'public-field'?: readonly string[] | undefined
   readonly 'drop-incomplete'?: boolean | undefined
   readonly insecure?: boolean | undefined
   readonly json?: boolean | undefined
@@ -47,6 +48,7 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         journey,
         hosts: values.host ?? [],
         allowed: values.allow ?? [],
+        publicFields: values['public-field'] ?? [],
         isInsecure: values.insecure ?? false,
         dropsIncomplete: values['drop-incomplete'] ?? false,
         onExchange: (exchange) => tell(lineOf(exchange)),
@@ -101,7 +103,7 @@ function summaryOf(
     return [
       '✘ Nothing was saved, since something private is left:',
       ...findings.map((finding) => `  ${finding}`),
-      'What is public can be named with --allow.',
+      'What is public can be named with --allow, a field with --public-field.',
     ].join('\n')
   }
   const counts = (of: Readonly<Record<string, number>>): string =>

@@ -34,13 +34,16 @@ const record = (path: string, journey: Journey, more = {}) =>
 
 const steps = (given: unknown): Journey => journeySchema.parse(given)
 
+const letter = `Rufen Sie Wilhelmine Großkopf an: +49 381 7654321 oder 0381 / 765 43 22.
+Am Schwanenteich 12a, 18055 Rostock`
+
 test('a page, what was typed and uploaded there, and the page after it, without anything private', async () => {
   const recorded = await record(
     '/kontakt/',
     steps([
       { type: 'change', selectors: ['#kunde-name'], value: 'Wilhelmine Großkopf' },
       { type: 'change', selectors: ['#kunde-mail'], value: 'wilhelmine@post.example' },
-      { type: 'change', selectors: ['#nachricht'], value: 'Rufen Sie Wilhelmine Großkopf an: +49 381 7654321' },
+      { type: 'change', selectors: ['#nachricht'], value: letter },
       {
         type: 'x-setFiles',
         selectors: ['input[type=file]'],
@@ -52,7 +55,17 @@ test('a page, what was typed and uploaded there, and the page after it, without 
   expect(recorded.findings).toEqual([])
   saveScene(join(root, 'kontakt'), recorded.files)
   const all = [...recorded.files.values()].join('\n')
-  for (const secret of ['Wilhelmine', 'Großkopf', 'Gro\\u00dfkopf', 'post.example', '7654321'])
+  for (const secret of [
+    'Wilhelmine',
+    'Großkopf',
+    'Gro\\u00dfkopf',
+    'post.example',
+    '7654321',
+    '765 43',
+    'Schwanenteich',
+    '12a',
+    '18055',
+  ])
     expect(all).not.toContain(secret)
 
   const scene = loadScene('kontakt', root)
@@ -66,6 +79,12 @@ test('a page, what was typed and uploaded there, and the page after it, without 
     'wand-foto': { name: 'wand.png', type: 'image/png', size: 4, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
   expect(answers[0]?.text).toContain('value="Name1"')
+  // The text has its shape, and is the same in step and request.
+  const typed = scene.journey.flatMap((step) => (step.type === 'change' ? step.value : [])).at(-1)
+  expect(typed).toMatch(
+    /^\w{5} \w{3} \w{10} \w{8} \w{2}: \+00 000 0000000 \w{4} 0000 \/ 000 00 00\.\n\w{2} \w{13} 00\w, 00000 \w{7}$/,
+  )
+  expect(request.multipart?.nachricht).toBe(typed?.replaceAll('\n', '\r\n'))
 })
 
 test('calls of scripts with their answers, cookies of redirects, and a list of what went elsewhere', async () => {

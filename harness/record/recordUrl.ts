@@ -28,6 +28,8 @@ export interface UrlOptions {
   readonly hosts?: readonly string[]
   /** Public values that are not redacted. */
   readonly allowed?: readonly string[]
+  /** Fields whose text is public. */
+  readonly publicFields?: readonly string[]
   readonly isInsecure?: boolean
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
   readonly dropsIncomplete?: boolean
@@ -187,7 +189,7 @@ function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRe
       storage,
       console: material.console,
     }),
-    { allowed: options.allowed ?? [], known: typed },
+    { allowed: options.allowed ?? [], publicFields: options.publicFields ?? [], known: typed },
   )
   return {
     ...redacted,

@@ -1,5 +1,6 @@
 /** What is private in a recording, and what stands for it afterwards. */
 import { ibanCheckDigits, luhnDigit } from './checkDigits.ts'
+import { isFiller } from './filler.ts'
 
 export const secretKinds = [
   'mail',
@@ -20,6 +21,8 @@ export const secretKinds = [
   'order key',
   'IBAN',
   'card number',
+  'typed text',
+  'typed word',
 ] as const
 export type SecretKind = (typeof secretKinds)[number]
 
@@ -35,6 +38,7 @@ const words: readonly SecretKind[] = [
   'birthday',
   'user name',
   'phone',
+  'typed word',
 ]
 
 export function isWord(kind: SecretKind): boolean {
@@ -73,9 +77,9 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   return `token${pad(number, Math.max(4, length - 5))}`
 }
 
-/** True for what `pseudonymOf` makes: redacting again changes nothing. */
+/** True for what `pseudonymOf` makes, and for filler: redacting again changes nothing. */
 export function isPseudonym(text: string): boolean {
-  return pseudonyms.test(text.trim())
+  return pseudonyms.test(text.trim()) || (/[xqzyjw]/i.test(text) && isFiller(text))
 }
 
 const pseudonyms = new RegExp(

@@ -46,6 +46,27 @@ const patterns: readonly Pattern[] = [
     kind: 'phone',
     pattern: /(?<![\p{L}\p{N}+])\+[1-9]\d{0,2}[ /().-]{0,3}\d(?:[ /().-]{0,2}\d){6,12}(?![\p{L}\p{N}])/gu,
   },
+  {
+    // As people write it within the country: 0381 / 123 45 67, (030) 1234567, 0170-1234567.
+    kind: 'phone',
+    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?0[1-9]\d{1,4}\)?(?: ?[/-] ?| )\d{2,}(?:[ /-]\d{2,}){0,4}(?![\p{L}\p{N}_-])/gu,
+    isReal: (value) => /^\d{8,13}$/.test(digitsOf(value)),
+  },
+  {
+    kind: 'phone',
+    pattern: /(?<=(?:tel:|\b(?:tel|telefon|fon|mobil|handy)\b[.:]{0,2} ?))0[1-9]\d{6,12}(?!\d)/giu,
+  },
+  {
+    // The house number is what makes an address of a name; "Straße 7" alone is none.
+    kind: 'street',
+    pattern:
+      /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{1,40}(?:[- ]?(?:[Ss]traße|[Ss]trasse|[Ss]tr\.)|(?:gasse|allee|chaussee|promenade|ufer|damm|markt|weg)) ?\d{1,3} ?[a-z]?(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|%|Uhr|Euro|cm|mm|x|×))/gu,
+  },
+  {
+    kind: 'postcode',
+    pattern:
+      /(?<=(?:[Ss]traße|[Ss]trasse|[Ss]tr\.|gasse|allee|chaussee|promenade|ufer|damm|markt|weg) ?\d{1,3} ?[a-z]?(?:[,;\s]|<br ?\/?>){1,4})\d{5}(?= \p{Lu})/gu,
+  },
 ]
 
 /** In the order in which they stand; pseudonyms are none. @param text without encodings */

@@ -7,6 +7,7 @@ import { findLeaks, formatLeak } from './findLeaks.ts'
 import type { SecretKind } from './kinds.ts'
 import { learnScene } from './learnScene.ts'
 import { createRedactor } from './redactor.ts'
+import { findFreeTexts, findTextLeaks, mapFreeTexts, type TypedOptions } from './sceneTexts.ts'
 
 export interface Redacted {
   readonly files: SceneFiles
@@ -16,13 +17,6 @@ export interface Redacted {
   readonly findings: readonly string[]
 }
 
-export interface RedactOptions {
-  /** Values that are public and stay. */
-  readonly allowed?: readonly string[]
-  /** Values that are known to be private, whatever their places say. */
-  readonly known?: readonly { readonly kind: SecretKind; readonly value: string }[]
-}
-
 /** Pages in other encodings than UTF-8 keep their bytes: one character per byte. */
 interface FileText {
   readonly text: string
@@ -30,34 +24,46 @@ interface FileText {
 }
 
 /** @throws InputError a JSON file is none */
-export function redactFiles(files: SceneFiles, { allowed = [], known = [] }: RedactOptions = {}): Redacted {
+export function redactFiles(files: SceneFiles, options: TypedOptions = {}): Redacted {
+  const { allowed = [], known = [] } = options
   const texts = new Map([...files].map(([name, bytes]) => [name, readText(bytes)]))
   const all = [...texts.values()].map(({ text }) => text)
+  for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
+  const read = (name: string): unknown => parse(name, texts.get(name)?.text)
+  const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, options)
   const redactor = createRedactor({
     isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
     isAllowed: (value) => allowed.includes(value),
+    isPublicWord: typed.isPublicWord,
   })
-  for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
-  learnScene(redactor, (name) => parse(name, texts.get(name)?.text))
-  for (const { kind, value } of known) redactor.learn(kind, value)
+  learnScene(redactor, read)
+  for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)
   for (const text of all) redactor.learnFrom(text)
+  for (const text of typed.texts) redactor.learnText(text)
+  const filled = mapFreeTexts(read, typed.options, ({ value }) => redactor.fill(value))
   const redacted = new Map(
     [...texts].map(([name, { text, encoding }]) => [name, { text: redact(name, text), encoding }]),
   )
 
   function redact(name: string, text: string): string {
-    const result = redactor.redact(text)
+    const before = filled.get(name) ?? text
+    const result = redactor.redact(before)
     // Values of another length may fit into a line now, or no longer.
     return result !== text && name.endsWith('.json') ? formatJson(JSON.parse(result)) : result
   }
 
   const outcome = new Map([...redacted].map(([name, { text }]) => [name, text]))
   const leaks = findLeaks(outcome, { redactor, allowed })
+  const left = findTextLeaks((name) => parse(name, outcome.get(name)), typed, allowed)
   const blind = findBlindSpots(outcome)
   return {
     files: new Map([...redacted].map(([name, { text, encoding }]) => [name, Buffer.from(text, encoding)])),
-    replaced: countKinds(redactor.secrets),
-    findings: [...leaks.map(formatLeak), ...blind.map((spot) => `The leak check is blind: it missed ${spot}.`)],
+    replaced: countKinds(redactor.secrets, typed.texts.length),
+    findings: [
+      ...leaks.map(formatLeak),
+      ...left,
+      ...blind.map((spot) => `The leak check is blind: it missed ${spot}.`),
+    ],
   }
 }
 
@@ -79,9 +85,11 @@ function parse(name: string, text: string | undefined): unknown {
 }
 
 /** Different spellings of one secret have one pseudonym. */
-function countKinds(secrets: ReturnType<typeof createRedactor>['secrets']): Redacted['replaced'] {
-  const distinct = new Map(secrets.map(({ pseudonym, kind }) => [pseudonym, kind]))
+function countKinds(secrets: ReturnType<typeof createRedactor>['secrets'], textCount: number): Redacted['replaced'] {
+  const distinct = new Map(
+    secrets.filter(({ kind }) => kind !== 'typed word').map(({ pseudonym, kind }) => [pseudonym, kind]),
+  )
   const counts: Partial<Record<SecretKind, number>> = {}
   for (const kind of distinct.values()) counts[kind] = (counts[kind] ?? 0) + 1
-  return counts
+  return textCount > 0 ? { ...counts, 'typed text': textCount } : counts
 }

@@ -2,9 +2,11 @@
 import { encodeLike, findBase64 } from './base64.ts'
 import { decodeText, plainText } from './decodedText.ts'
 import { personalKind, technicalKind } from './fieldKinds.ts'
+import { createFiller, isFiller } from './filler.ts'
 import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds.ts'
 import { findNamedValues } from './namedValues.ts'
 import { findPatterns } from './patterns.ts'
+import { findTyped, privateWords, type TypedPattern, typedPatterns } from './typedText.ts'
 
 export interface Secret {
   readonly kind: SecretKind
@@ -24,6 +26,10 @@ export interface Occurrence {
 export interface Redactor {
   /** Remembers a secret that is known from the place where it stands. */
   learn(kind: SecretKind, value: string): void
+  /** Remembers text that somebody typed, its words and its numbers. */
+  learnText(text: string): void
+  /** The text as filler of equal shape. */
+  fill(text: string): string
   /** Remembers what can be told by its looks or by the name before it. */
   learnFrom(text: string): void
   /** The text with pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
@@ -42,11 +48,16 @@ export interface RedactorOptions {
   isTaken?(pseudonym: string): boolean
   /** True for what is public. */
   isAllowed?(value: string): boolean
+  /** True for a word, in lower case, that stands on the page by itself; within typed text it is replaced all the same. */
+  isPublicWord?(word: string): boolean
 }
 
-export function createRedactor({ isTaken, isAllowed }: RedactorOptions = {}): Redactor {
+export function createRedactor({ isTaken, isAllowed, isPublicWord = () => false }: RedactorOptions = {}): Redactor {
   const secrets = new Map<string, Secret>()
   const numbers = new Map<SecretKind, number>()
+  const filler = createFiller()
+  /** Of whole texts and their lines. */
+  const typed: TypedPattern[] = []
   let longestFirst: readonly Secret[] | undefined
 
   function newPseudonym(kind: SecretKind, value: string): string {
@@ -75,6 +86,17 @@ export function createRedactor({ isTaken, isAllowed }: RedactorOptions = {}): Re
     for (const [partKind, part] of partsOf(kind, value)) learn(partKind, part)
   }
 
+  function learnText(text: string): void {
+    if (isFiller(text) || isAllowed?.(text)) return
+    const isOpen = (word: string): boolean => isPublicWord(word) || (isAllowed?.(word) ?? false)
+    // A line that is somebody's name stays that name.
+    typed.push(...typedPatterns(text, isOpen).filter(({ source }) => !secrets.has(comparable(source))))
+    for (const [number] of text.matchAll(/(?<![\p{L}\p{N}])\d{5,15}(?![\p{L}\p{N}])/gu)) {
+      if (!isOpen(number)) learn(number.length === 5 ? 'postcode' : 'phone', number)
+    }
+    for (const word of privateWords(text, isOpen)) add('typed word', word, filler.word(word))
+  }
+
   function learnFrom(given: string, depth = base64Depth): void {
     const text = plainText(given)
     for (const { kind, value } of findPatterns(text)) learn(kind, value)
@@ -93,6 +115,11 @@ export function createRedactor({ isTaken, isAllowed }: RedactorOptions = {}): Re
     const claim = (at: number, length: number, secret: Secret, replacement: string): void => {
       isClaimed.fill(1, at, at + length)
       found.push({ secret, replacement, start: starts[at]!, end: ends[at + length - 1]! })
+    }
+    for (const { at, word } of findTyped(text, typed)) {
+      if (isClaimed[at]) continue
+      const secret = { kind: 'typed text', value: word, pseudonym: filler.word(word) } as const
+      claim(at, word.length, secret, secret.pseudonym)
     }
     const hay = comparable(text)
     longestFirst ??= [...secrets.values()].sort((a, b) => b.value.length - a.value.length)
@@ -130,8 +157,10 @@ export function createRedactor({ isTaken, isAllowed }: RedactorOptions = {}): Re
   return {
     learn,
     learnFrom: (text) => learnFrom(text),
-    redact: (text) => (secrets.size === 0 ? text : replaceAll(text, base64Depth)),
-    find: (text) => (secrets.size === 0 ? [] : locate(text, base64Depth)),
+    learnText,
+    fill: (text) => (isAllowed?.(text) || isFiller(text) ? text : filler.text(text)),
+    redact: (text) => (secrets.size + typed.length === 0 ? text : replaceAll(text, base64Depth)),
+    find: (text) => (secrets.size + typed.length === 0 ? [] : locate(text, base64Depth)),
     get secrets() {
       return [...secrets.values()]
     },

@@ -8,6 +8,8 @@ export interface FieldHint {
   /** Name, else id. */
   readonly name: string
   readonly autocomplete: string
+  /** True for a field that takes any text: a text area, a line, an element that can be edited; not for a search. */
+  readonly isFree: boolean
 }
 
 export interface ChosenFile {

@@ -2,6 +2,7 @@
 import type { StepSource } from '../../journey.ts'
 import { personalKind } from '../../redact/fieldKinds.ts'
 import type { SecretKind } from '../../redact/kinds.ts'
+import { isSearch } from '../../redact/pageFields.ts'
 import type { Act, FieldHint } from './acts.ts'
 
 /** Something private that was typed. */
@@ -100,8 +101,9 @@ function toSource(selectors: readonly (readonly string[])[]): string[][] {
 const kindsOfTypes: Readonly<Record<string, SecretKind>> = { password: 'password', email: 'mail', tel: 'phone' }
 
 /** What the field itself says of its contents; its place in the scene's files says the rest. */
-function kindOf({ type, name, autocomplete }: FieldHint, value: string): SecretKind | undefined {
+function kindOf({ type, name, autocomplete, isFree }: FieldHint, value: string): SecretKind | undefined {
   const byType = kindsOfTypes[type]
   if (byType && value.trim().length > 1) return byType
-  return personalKind(autocomplete.split(/\s+/).at(-1) ?? '', value) ?? personalKind(name, value)
+  const kind = personalKind(autocomplete.split(/\s+/).at(-1) ?? '', value) ?? personalKind(name, value)
+  return kind ?? (isFree && !isSearch(name) && /\p{L}{2}/u.test(value) ? 'typed text' : undefined)
 }

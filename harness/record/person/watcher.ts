@@ -53,6 +53,9 @@ function hintOf(element: Element): FieldHint {
     type: element instanceof HTMLInputElement ? element.type : '',
     name: element.getAttribute('name') ?? element.id,
     autocomplete: element.getAttribute('autocomplete') ?? '',
+    isFree:
+      element.matches('textarea, input:is([type=text], [type=url], [type=tel], [type=email], :not([type]))') ||
+      (element instanceof HTMLElement && element.isContentEditable),
   }
 }
 

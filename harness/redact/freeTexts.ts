@@ -1,0 +1,137 @@
+/**
+ * Free text of a scene: what somebody wrote into a text area or a field of one line, sent to the server or typed in a
+ * step. Nobody can tell what is private in it, so all of it is.
+ */
+import { personalKind, technicalKind } from './fieldKinds.ts'
+import { isPseudonym } from './kinds.ts'
+import { isSearch, type PageFields } from './pageFields.ts'
+
+export interface FreeText {
+  /** `[0].request.form.nachricht` */
+  readonly place: string
+  readonly value: string
+}
+
+/** Gives what stands in the place of a text. */
+export type Replace = (text: FreeText) => string
+
+export interface FreeTextOptions {
+  readonly fields: PageFields
+  /** True for text that stands on the page before anybody typed. */
+  isOnPage(text: string): boolean
+  /** Names of fields that are public. */
+  readonly publicFields?: readonly string[]
+  /** Values that are known to be typed. */
+  readonly typed?: ReadonlySet<string>
+  /** Values of which is known what they are, a phone number for instance: they get a pseudonym. */
+  readonly named?: ReadonlySet<string>
+}
+
+/** The JSON of `calls.json` with the texts of its requests replaced. */
+export function mapCallTexts(calls: unknown, options: FreeTextOptions, replace: Replace): unknown {
+  return items(calls).map((call, index) => {
+    const request = object(object(call).request)
+    const place = `[${index}].request`
+    const mapped = Object.entries(request).map(([key, body]) => {
+      const isBody = ['form', 'multipart', 'json', 'text'].includes(key)
+      return [key, isBody ? mapBody(body, { key: '', place: `${place}.${key}` }, options, replace) : body]
+    })
+    return { ...object(call), request: Object.fromEntries(mapped) }
+  })
+}
+
+interface Position {
+  readonly key: string
+  readonly place: string
+}
+
+function mapBody(value: unknown, { key, place }: Position, options: FreeTextOptions, replace: Replace): unknown {
+  if (typeof value === 'string') return isFree([key], value, options) ? replace({ place, value }) : value
+  if (Array.isArray(value)) {
+    return value.map((item, index) => mapBody(item, { key, place: `${place}[${index}]` }, options, replace))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  // A file is told by its name and hash.
+  if ('size' in value && 'name' in value && 'type' in value) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [
+      name,
+      mapBody(child, { key: name, place: `${place}.${name}` }, options, replace),
+    ]),
+  )
+}
+
+/** The JSON of `scene.json` with the texts of its steps replaced. */
+export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: Replace): unknown {
+  const { journey } = object(scene)
+  if (!Array.isArray(journey)) return scene
+  const steps = journey.map((given, index) => {
+    const step = object(given)
+    const { type, value, selectors } = step
+    if (!['change', 'x-expectValue'].includes(String(type)) || typeof value !== 'string') return given
+    const isTyped = isFree(namesIn(selectors), value, options)
+    return isTyped ? { ...step, value: replace({ place: `journey[${index}].value`, value }) } : given
+  })
+  return { ...object(scene), journey: steps }
+}
+
+/** Names and ids of a step's selectors; what stands in `[name="…"]` names the field, the word "name" does not. */
+export function namesIn(selectors: unknown): readonly string[] {
+  return items(selectors)
+    .flat()
+    .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))
+    .flatMap((selector) => selector.match(/[\p{L}\p{N}_-]+/gu) ?? [])
+}
+
+function isFree(names: readonly string[], value: string, options: FreeTextOptions): boolean {
+  const { fields, publicFields = [], typed, named, isOnPage } = options
+  if (!/[\p{L}\p{N}]{2}/u.test(value) || isPseudonym(value) || names.some((name) => publicFields.includes(name)))
+    return false
+  const kinds = names.map((name) => fields.kindOf(name)).filter((kind) => kind !== undefined)
+  if (kinds.includes('area')) return true
+  if (named?.has(value)) return false
+  // What such a field holds is known by its name, and gets a pseudonym that is no filler.
+  if (names.some((name) => technicalKind(name, value) ?? personalKind(name, value))) return false
+  if (typed?.has(withoutReturns(value))) return true
+  if (kinds.includes('choice') && !kinds.includes('line')) return false
+  if (names.some(isSearch) || isAmount(value)) return false
+  if (kinds.includes('line')) return true
+  // The platform's own fields begin so.
+  if (names.some((name) => name.startsWith('_'))) return false
+  return !isOnPage(value) && (names.some(isMessage) || isSentence(value))
+}
+
+/** A quantity, a size or a price: checks depend on it. Five digits alone are a postcode. */
+function isAmount(value: string): boolean {
+  const text = value.trim()
+  return /^[\d\s.,:x×*€%+-]+(?:cm|mm|m|kg|g|EUR)?$/i.test(text) && digitCount(text) < 7 && !/^\d{5}$/.test(text)
+}
+
+function digitCount(text: string): number {
+  return text.replace(/\D/g, '').length
+}
+
+function isMessage(name: string): boolean {
+  return /message|nachricht|comment|kommentar|note|notiz|betreff|subject|anmerkung|bemerkung|mitteilung|frage|wunsch|inhalt/i.test(
+    name,
+  )
+}
+
+/** Three words or more, or several lines: neither a number nor a name of something technical. */
+function isSentence(value: string): boolean {
+  const words = value.trim().split(/\s+/)
+  return words.length > 2 && words.filter((word) => /^\P{L}*\p{L}{2,}/u.test(word)).length > 1 && !/[<{}]/.test(value)
+}
+
+/** Browsers send line ends of text areas as CRLF, scripts as LF. */
+export function withoutReturns(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function object(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,76 @@
+/** What the pages of a scene say of their fields: which ones people write into, and which ones only offer a choice. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { plainText } from './decodedText.ts'
+import { wordsOf } from './filler.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+export interface PageFields {
+  /** By name and by id. `area`: many lines. `line`: one line of any text. `choice`: what the page offers, or a number. */
+  kindOf(nameOrId: string): FieldKind | undefined
+  /** What text areas hold. */
+  readonly areas: readonly { readonly name: string; readonly text: string }[]
+}
+
+export type FieldKind = 'area' | 'line' | 'choice'
+
+/** Later pages know more of a field than a page that offers a choice under the same name. */
+const strength: readonly FieldKind[] = ['choice', 'line', 'area']
+
+export function readPageFields(pages: readonly string[]): PageFields {
+  const kinds = new Map<string, FieldKind>()
+  const areas: { name: string; text: string }[] = []
+  const note = (key: string | undefined, kind: FieldKind): void => {
+    if (key && strength.indexOf(kind) >= strength.indexOf(kinds.get(key) ?? 'choice')) kinds.set(key, kind)
+  }
+  const visit = (node: Node): void => {
+    if (!('tagName' in node)) return
+    const kind = kindOfElement(node)
+    if (kind) for (const key of ['name', 'id']) note(attribute(node, key), kind)
+    if (kind === 'area') {
+      const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+      areas.push({ name: attribute(node, 'name') ?? '', text })
+    }
+    for (const child of 'content' in node ? node.content.childNodes : node.childNodes) visit(child)
+  }
+  for (const page of pages) for (const child of parse(page).childNodes) visit(child)
+  return { kindOf: (key) => kinds.get(key), areas: areas.filter(({ text }) => text.trim() !== '') }
+}
+
+function kindOfElement(element: Element): FieldKind | undefined {
+  if (element.tagName === 'textarea') return 'area'
+  if (element.tagName === 'select') return 'choice'
+  if (element.tagName !== 'input') return undefined
+  const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
+  return /^(?:|text|tel|url|email|password)$/.test(type) && !isSearch(attribute(element, 'name') ?? '')
+    ? 'line'
+    : 'choice'
+}
+
+/** What somebody searches for is chosen from what the shop shows, and its answers depend on it. */
+export function isSearch(name: string): boolean {
+  return /^(?:s|q|query|search|suche|keywords?|term)$/i.test(name)
+}
+
+function attribute({ attrs }: Element, wanted: string): string | undefined {
+  return attrs.find(({ name }) => name === wanted)?.value
+}
+
+/**
+ * Words that stand in a page by themselves: on the page before anybody typed, and in the markup of every later one.
+ * @param typed texts that are left aside
+ */
+export function publicWords(page: string, typed: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  const texts = typed.flatMap((text) => [text.replaceAll('\n', '\r\n'), text]).sort((a, b) => b.length - a.length)
+  const without = (raw: string): string => texts.reduce((rest, text) => rest.replaceAll(text, ' '), plainText(raw))
+  return new Set([...wordsOf(without(page)), ...others.flatMap((text) => wordsOf(markupOf(without(text))))])
+}
+
+/** Names of attributes, classes and keys, and values that are names: what scripts and styles rely on. */
+function markupOf(text: string): string {
+  const names = text.match(/\s[a-z][\w-]*=(?=["'])|"[\w-]+"\s*:/gi) ?? []
+  const values = text.match(/\s(?:class|id|for|name|type|rel|role|method|aria-[a-z]+by)=(?:"[^"]*"|'[^']*')/gi) ?? []
+  const identifiers = text.match(/"[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+"/g) ?? []
+  return [...names, ...values, ...identifiers].join(' ')
+}

@@ -1,0 +1,69 @@
+/** Finds text that somebody typed where a server repeats it: escaped, with other line ends, with `<br>` in it, or in parts. */
+import { isFiller, wordPattern, wordsOf } from './filler.ts'
+
+const letter = '[\\p{L}\\p{M}\\p{N}]'
+
+/** What may stand between two words: tags, blanks, punctuation. */
+const between = `(?:<[a-z/][^<>]{0,200}>|[^\\p{L}\\p{M}\\p{N}])+`
+
+/** Shorter words are everywhere. */
+const shortest = 4
+
+/** So many words in a row are no accident, however common each of them is. */
+const manyWords = 5
+
+export interface TypedPattern {
+  readonly source: string
+  readonly pattern: RegExp
+  /** In their order, in lower case. */
+  readonly words: readonly string[]
+}
+
+/**
+ * Patterns of a text and of each of its lines.
+ * @param isPublic of a word in lower case
+ */
+export function typedPatterns(text: string, isPublic: (word: string) => boolean): readonly TypedPattern[] {
+  const parts = new Set([text, ...text.split(/[\r\n]+/)])
+  return [...parts].flatMap((part) => {
+    const words = wordsOf(part)
+    const isOwn = words.length >= manyWords || privateWords(part, isPublic).length > 0
+    // A word alone is looked for as such: it may be part of a name, which has its own pseudonym.
+    if (!isOwn || words.length < 2 || isFiller(part)) return []
+    return [
+      { source: part.trim(), words, pattern: new RegExp(`(?<!${letter})${words.join(between)}(?!${letter})`, 'giu') },
+    ]
+  })
+}
+
+/** Words that stand nowhere but in what was typed. */
+export function privateWords(text: string, isPublic: (word: string) => boolean): readonly string[] {
+  return (text.match(wordPattern) ?? []).filter((word) => {
+    const letters = word.match(/\p{L}/gu)?.length ?? 0
+    return letters >= shortest && !isPublic(word.toLowerCase()) && !isFiller(word)
+  })
+}
+
+/** The words of each occurrence. @param text without encodings */
+export function findTyped(text: string, typed: readonly TypedPattern[]): readonly TypedWord[] {
+  return typed.flatMap(({ pattern, words }) =>
+    [...text.matchAll(pattern)].flatMap((match) => wordsIn(match[0], match.index, words)),
+  )
+}
+
+export interface TypedWord {
+  readonly at: number
+  readonly word: string
+}
+
+/** What else is a word belongs to a tag between two of them. */
+function wordsIn(text: string, begin: number, expected: readonly string[]): readonly TypedWord[] {
+  const found: TypedWord[] = []
+  let next = 0
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (word.toLowerCase() !== expected[next]) continue
+    next++
+    if (!isFiller(word)) found.push({ at: begin + index, word })
+  }
+  return found
+}
