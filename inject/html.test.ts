@@ -8,6 +8,34 @@ function pass(html: string, list: AllowList = 'notice'): string {
   holder.append(sanitise(html, list))
   return holder.innerHTML
 }
+describe('a part of it', () => {
+  const only = (html: string, selector: string): string => {
+    const holder = document.createElement('div')
+    holder.append(sanitise(html, 'page', { only: selector }))
+    return holder.innerHTML
+  }
+
+  test('is copied with what is in it, once, in the order of the page', () => {
+    const html = '<nav>Menü</nav><main><p class="a">1 <b class="a">2</b></p><i>x</i><u class="c">3</u></main>'
+    expect(only(html, '.c,.a')).toBe('<p class="a">1 <b class="a">2</b></p><u class="c">3</u>')
+  })
+
+  test('is cleaned like the whole, and nothing comes out of what vanishes', () => {
+    const html =
+      '<p class="a" onclick="x()"><script>1</script>ja</p><noscript><p class="a">nein</p></noscript>' +
+      '<object><p class="a">nein</p></object><script class="a">2</script><math><mtext><b class="a">nein</b></mtext></math>'
+    expect(only(html, '.a')).toBe('<p class="a">ja</p>')
+  })
+
+  test('texts of scripts can be had with the same parse', () => {
+    const texts: string[] = []
+    sanitise('<p>a</p><script>eins</script><div><script>zwei</script></div>', 'page', {
+      onScript: (text) => texts.push(text),
+    })
+    expect(texts).toEqual(['eins', 'zwei'])
+  })
+})
+
 describe('what passes', () => {
   test('a notice list of the platform, with its links and emphasis', () => {
     const notice = `<ul class="woocommerce-error" role="alert">

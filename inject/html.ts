@@ -43,11 +43,27 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }
 
+/** The lists as sets, made when they are first needed: every element and attribute of an answer is looked up in them. */
+const sets: Partial<Record<AllowList, { readonly tags: Set<string>; readonly attributes: Set<string> }>> = {}
+
+function setsOf(allowed: AllowList): { readonly tags: Set<string>; readonly attributes: Set<string> } {
+  const { tags, attributes } = lists[allowed]
+  sets[allowed] ??= { tags: new Set(tags.split(' ')), attributes: new Set(attributes.split(' ')) }
+  return sets[allowed]
+}
+
 /** The policy may be created once per name, also when the script is stopped and started. */
 let trust: ((html: string) => string) | undefined
 
+export interface SanitiseOptions {
+  /** Selector of the parts that are wanted, with what is in them; the rest of a whole page need not be made. Default: all. */
+  readonly only?: string
+  /** Gets the text of every script in the HTML, which is not executed. */
+  readonly onScript?: (text: string) => void
+}
+
 /** Parses server HTML and returns the allowed part of it. Never throws, never executes anything. */
-export function sanitise(html: string, allowed: AllowList): DocumentFragment {
+export function sanitise(html: string, allowed: AllowList, { only, onScript }: SanitiseOptions = {}): DocumentFragment {
   const result = document.createDocumentFragment()
   let source: HTMLElement
   try {
@@ -57,12 +73,21 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
     result.append(html.replace(/<[^>]*>/g, ''))
     return result
   }
-  const tags = lists[allowed].tags.split(' ')
-  const attributes = lists[allowed].attributes.split(' ')
+  const { tags, attributes } = setsOf(allowed)
   const mayHave = (name: string): boolean =>
-    attributes.includes(name) || attributes.includes(name.replace(/-.*/s, '-*'))
-  copy(source, result)
+    attributes.has(name) || (name.includes('-') && attributes.has(name.replace(/-.*/s, '-*')))
+  if (onScript) for (const { textContent } of source.querySelectorAll('script')) onScript(textContent)
+  if (only) for (const part of source.querySelectorAll(only)) copyOutermost(part, only)
+  else copy(source, result)
   return result
+
+  function copyOutermost(part: Element, selector: string): void {
+    // What stands inside another part comes with it, and what vanishes with its content must not come by another way.
+    for (let parent = part.parentElement; parent && parent !== source; parent = parent.parentElement) {
+      if (parent.matches(selector) || dropped.test(parent.localName)) return
+    }
+    copyElement(part, result)
+  }
 
   function copy(from: Node, to: Node): void {
     for (const node of from.childNodes) {
@@ -73,7 +98,7 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
 
   function copyElement(source: Element, to: Node): void {
     const tag = source.localName
-    if (!tags.includes(tag) && !(isForeignField.test(tag) && allowed === 'page')) {
+    if (!tags.has(tag) && !(isForeignField.test(tag) && allowed === 'page')) {
       if (!dropped.test(tag)) copy(source, to)
       return
     }
@@ -89,19 +114,6 @@ export function sanitise(html: string, allowed: AllowList): DocumentFragment {
     if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener')
     copy(source, element)
     to.appendChild(element)
-  }
-}
-
-/**
- * What the scripts in server HTML say. They are not executed: who needs the data that one prints reads it from its text.
- * Never throws.
- */
-export function scriptTexts(html: string): readonly string[] {
-  if (!html.includes('<script')) return []
-  try {
-    return [...parse(html).querySelectorAll('script')].map(({ textContent }) => textContent)
-  } catch {
-    return []
   }
 }
 

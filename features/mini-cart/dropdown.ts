@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { isShown } from '../../inject/dialog.ts'
 import { after, listen, watch } from '../../inject/lifetime.ts'
-import type { Panel } from './panel.ts'
+import { announceInMs, type Panel } from './panel.ts'
 
 const openClass = 'current-dropdown'
 /** The theme closes what has this class, 5 s after it revealed it. Contract theme-and-platform 2.6 */
@@ -29,7 +29,7 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     cancel()
     if (isOpen() && !isHovered && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
   }
-  const reveal = (): boolean => {
+  const reveal = (onShown: () => void = () => {}): void => {
     // A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6
     const header = item.closest('.sticky-hide-on-scroll--active')
     header?.classList.remove('sticky-hide-on-scroll--active')
@@ -37,7 +37,7 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     open()
     isTimed = true
     settle()
-    return isShown(trigger)
+    after(announceInMs, () => void (isShown(trigger) && onShown()), signal)
   }
   const sync = (): void => {
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))

@@ -3,7 +3,6 @@ import { createAnnouncer } from '../../inject/announce.ts'
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { dialogStyles } from '../../inject/dialog.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
-import { after } from '../../inject/lifetime.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
 import { dropdown } from './dropdown.ts'
@@ -12,8 +11,6 @@ import { labelWithCount } from './labelWithCount.ts'
 import css from './miniCart.css'
 import { offCanvas } from './offCanvas.ts'
 
-/** The platform replaces the count in the same moment, after or before us. */
-const announceInMs = 100
 /** Carts that were opened because the page came with something added. */
 const greeted = new WeakSet<Element>()
 
@@ -44,9 +41,7 @@ export default defineFeature({
     }
 
     const announce = createAnnouncer(signal)
-    const reveal = (): void => {
-      if (panel.reveal()) after(announceInMs, () => announce(trigger.getAttribute('aria-label') ?? ''), signal)
-    }
+    const reveal = (): void => panel.reveal(() => announce(trigger.getAttribute('aria-label') ?? ''))
     const revealIfWanted = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
     events.on('added_to_cart', revealIfWanted, { signal })
     events.on(`${profile.theme}-open-mini-cart`, reveal, { signal })

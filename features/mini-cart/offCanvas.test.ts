@@ -6,6 +6,7 @@ import {
   added,
   click,
   dialogs,
+  frame,
   isOpen,
   item,
   key,
@@ -52,6 +53,7 @@ test('S2.44 TP48 what was added opens it beside the page, for as long as the vis
   start(header(toggleCart, popup))
   one('#anderes').focus()
   added()
+  await frame()
   const [dialog] = dialogs()
   expect(dialog?.open).toBe(true)
   expect(document.documentElement.style.overflow).toBe('')
@@ -77,6 +79,7 @@ test.each(['before', 'after'])(
     startAgain()
     if (when === 'after') addTheme(jQuery, opened)
     jQuery(document.body).trigger('added_to_cart')
+    await frame()
     const [dialog] = dialogs()
     await pass(1000)
     expect([...dialogs()]).toEqual([dialog])
@@ -101,20 +104,23 @@ test('TP48 a page that comes with something added opens one cart, whoever is fir
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a popup that the theme has opened already, and one that the page does not have, are left to others', () => {
+test('a popup that the theme has opened already, and one that the page does not have, are left to others', async () => {
   start(header(toggleCart, `<div class="mfp-wrap">${popup}</div>`))
   expect(click(trigger())).toBe(true)
   added()
+  await frame()
   expect(dialogs()).toHaveLength(0)
   one('#cart-popup').remove()
   expect(click(trigger())).toBe(true)
   added()
+  await frame()
   expect(dialogs()).toHaveLength(0)
 })
 
-test('two triggers share one popup, and both say whether it is open', () => {
+test('two triggers share one popup, and both say whether it is open', async () => {
   start(header(toggleCart, toggleCart, popup))
   added()
+  await frame()
   expect(dialogs()).toHaveLength(1)
   const said = (): (string | null)[] =>
     [...document.querySelectorAll('.off-canvas-toggle')].map((each) => each.getAttribute('aria-expanded'))
@@ -135,19 +141,38 @@ test('a cart that is replaced while it is open stays open, and the focus finds i
   expect(document.activeElement).toBe(one('.cart-popup-title'))
 })
 
-test('where a dropdown shows, only that opens by itself', () => {
+test('where a dropdown shows, only that opens by itself', async () => {
   start(header(dropdownCart, toggleCart, popup))
   added()
+  await frame()
   expect(isOpen()).toBe(true)
   expect(dialogs()).toHaveLength(0)
 })
 
-test('where the dropdown’s header is hidden, the off-canvas cart opens', () => {
+test('S2.44 what was added opens it without asking for the layout at once', async () => {
+  start(header(toggleCart, popup))
+  const asked = vi.spyOn(HTMLElement.prototype, 'checkVisibility')
+  added()
+  expect(asked).not.toHaveBeenCalled()
+  await frame()
+  expect(dialogs()).toHaveLength(1)
+})
+
+test('TP48 the theme’s click before the next frame opens nothing over the page', async () => {
+  start(header(toggleCart, popup))
+  added()
+  click(trigger())
+  await frame()
+  expect([...dialogs()].map(({ className }) => className.includes('beside'))).toEqual([true])
+})
+
+test('where the dropdown’s header is hidden, the off-canvas cart opens', async () => {
   start(header(dropdownCart, toggleCart, popup))
   item().style.display = 'none'
   vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(function (this: HTMLElement) {
     return !this.closest('.has-dropdown')
   })
   added()
+  await frame()
   expect(dialogs()).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { isShown, openDialog } from '../../inject/dialog.ts'
 import { createEdits } from '../../inject/edits.ts'
 import { jQueryHandlers } from '../../inject/jQuery.ts'
-import { after } from '../../inject/lifetime.ts'
-import type { Panel } from './panel.ts'
+import { after, nextFrame } from '../../inject/lifetime.ts'
+import { announceInMs, type Panel } from './panel.ts'
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
 const silenceAgainMs = 250
@@ -34,6 +34,8 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
       edits.onUndo(() => jQuery?.(trigger).on('click', handler))
     }
   }
+  /** Decides whether what was added opens it; waits until the next frame is painted. */
+  let decide: (() => void) | undefined
   silence()
   edits.attribute(trigger, 'aria-haspopup', 'dialog')
   edits.attribute(trigger, 'aria-controls', id)
@@ -59,6 +61,8 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
     find,
     isOpen: () => Boolean(dialogOf(find())),
     press({ isTrusted }) {
+      // However long the frame takes, the theme's click finds it open, and does not open it over the page.
+      decide?.()
       const popup = find()
       const opened = dialogOf(popup)
       // The theme clicks, too, when something was added.
@@ -67,14 +71,19 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
       if (popup) open(popup, true)
       return popup !== null
     },
-    reveal() {
+    reveal(onShown) {
       silence()
       after(silenceAgainMs, silence, signal)
-      const popup = find()
-      if (!popup || dialogOf(popup) || !isShown(trigger)) return false
-      if ([...document.querySelectorAll('.cart-item.has-dropdown')].some(isShown)) return false
-      open(popup, false)
-      return true
+      decide = () => {
+        decide = undefined
+        const popup = find()
+        if (!popup || dialogOf(popup) || !isShown(trigger)) return
+        if ([...document.querySelectorAll('.cart-item.has-dropdown')].some(isShown)) return
+        open(popup, false)
+        after(announceInMs, onShown, signal)
+      }
+      // Once a frame is painted, the question costs nothing.
+      nextFrame(() => after(0, () => decide?.(), signal), signal)
     },
   }
 }

@@ -1,5 +1,5 @@
 import jQuery from 'jquery'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setBody } from '../../inject/testing.ts'
 import { addTheme, dropdownCart, header } from './testHeader.ts'
 import {
@@ -63,6 +63,16 @@ test('TP46 another product begins the 5000 ms anew', async () => {
   expect(isOpen()).toBe(true)
   await pass(1)
   expect(isOpen()).toBe(false)
+})
+
+test('S1.23 what was added opens it without asking for the layout, which the new markup has just made stale', async () => {
+  start(header(dropdownCart))
+  const asked = vi.spyOn(HTMLElement.prototype, 'checkVisibility')
+  added()
+  expect(isOpen()).toBe(true)
+  expect(asked).not.toHaveBeenCalled()
+  await pass(200)
+  expect(said()).toBe('Warenkorb, 2 Artikel')
 })
 
 test.each(['', '0', false, null])('TP47 with the reveal off (%j) nothing opens', async (setting) => {

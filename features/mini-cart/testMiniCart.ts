@@ -61,6 +61,8 @@ export const point = (type: string, pointerType = 'mouse'): void =>
   void item().dispatchEvent(new PointerEvent(type, { pointerType }))
 export const click = (target: Element, detail = 0): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+/** Until the browser would paint. */
+export const frame = (): Promise<unknown> => pass(20)
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 export const said = (): string => document.querySelector('[role=status]')?.textContent ?? ''
 export const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')

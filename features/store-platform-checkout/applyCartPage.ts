@@ -30,9 +30,12 @@ export function applyCartPage(
   sent: URLSearchParams,
   keepsNotices = false,
 ): readonly [CartAnswer, (HTMLElement | undefined)?] {
-  const page = sanitise(text, 'page')
+  const emptyClass = `${shop}-empty-cart-message`
+  // The answer is a whole page, of which little is shown. What stands around an empty cart's message belongs to it.
+  const around = text.includes(emptyClass) ? `.woocommerce,.${emptyClass},` : ''
+  const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticeSelector}` })
   const form = page.querySelector(cartForm)
-  const emptyMessage = page.querySelector(`.${shop}-empty-cart-message`)
+  const emptyMessage = page.querySelector(`.${emptyClass}`)
   const old = find<HTMLFormElement>(cartForm)
   if (status === 0 || status >= 500) return ['tell']
   if (!form && !emptyMessage) return ['load']

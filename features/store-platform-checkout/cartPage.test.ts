@@ -46,6 +46,17 @@ test('quantities are sent by call, and the answer takes the place of the cart an
   expect(heard).toEqual([['updated_cart_totals'], ['updated_wc_div']])
 })
 
+test('of the page that answers, only the cart and its notices are made', async () => {
+  await openCart()
+  type('#q_a', '3')
+  press('[name=update_cart]')
+  const made = vi.spyOn(document, 'createElementNS')
+  const menu = '<nav><ul><li><a href="/">Start</a></li></ul></nav>'.repeat(50)
+  await calls[0]!.answer(pageOf(`<header>${menu}</header>${cartHtml({ lines: { a: 3 } })}<footer>${menu}</footer>`))
+  expect(quantity('a').value).toBe('3')
+  expect(made.mock.calls.map(([, tag]) => tag)).not.toContain('nav')
+})
+
 test('TP56 an answer without goods shows the empty cart, announces it and loads no page', async () => {
   await openCart()
   const heard = hearEvents('updated_wc_div', 'wc_cart_emptied')

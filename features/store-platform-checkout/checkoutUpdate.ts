@@ -4,7 +4,7 @@ import { after } from '../../inject/lifetime.ts'
 import { showNotice } from '../../inject/notices.ts'
 import { createScope } from '../../inject/scope.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
-import { block } from '../store-platform/block.ts'
+import { blockAll } from '../store-platform/block.ts'
 import { endpoint } from '../store-platform/endpoint.ts'
 import { readJson } from './checkoutAnswer.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
@@ -49,7 +49,7 @@ export function startCheckoutUpdate(
   async function update({ update_shipping_method: hasShipping }: UpdateWish): Promise<void> {
     if (!form.isConnected) return
     const call = createScope(signal)
-    for (const part of findAll(parts)) block(part, call.edits)
+    blockAll(findAll(parts), call.edits)
     endCall()
     endCall = call.end
     const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)

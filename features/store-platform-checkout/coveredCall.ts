@@ -1,6 +1,6 @@
 import type { Answer } from '../../inject/http.ts'
 import { createScope } from '../../inject/scope.ts'
-import { block } from '../store-platform/block.ts'
+import { blockAll } from '../store-platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 
 /** An answer of whatever status; 0: none came. */
@@ -14,7 +14,7 @@ export async function coveredCall(
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
   const { edits, end } = createScope(signal)
-  for (const element of elements) block(element, edits)
+  blockAll(elements, edits)
   try {
     return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {

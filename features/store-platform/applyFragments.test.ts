@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultProfile } from '../../inject/profile.ts'
 import { setBody } from '../../inject/testing.ts'
 import { applyFragments, type Fragments, fragmentsOf } from './applyFragments.ts'
@@ -22,6 +22,19 @@ test('every element that a key matches is replaced, whatever stands around the v
   expect(all('.cart-price')).toEqual(Array(2).fill('<span class="cart-price">2</span>'))
   expect(all('i.icon')).toEqual(['<i class="icon" data-icon-label="2"></i>'])
   expect(all('.gone')).toEqual([])
+})
+
+test('an answer’s HTML is parsed once, and copied only where it goes to several places', () => {
+  setBody('<p class="one"></p><p class="two"></p><p class="two"></p>')
+  const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const copied = vi.spyOn(Node.prototype, 'cloneNode')
+  apply({
+    '.one': '<p class="one">1</p><script>window.x = 1</script>',
+    '.two': '<p class="two">2</p>',
+  })
+  expect(all('.one, .two')).toEqual(['<p class="one">1</p>', ...Array(2).fill('<p class="two">2</p>')])
+  const answers = copied.mock.contexts.filter((node) => node instanceof DocumentFragment)
+  expect([parsed.mock.calls.length, answers.length]).toEqual([2, 1])
 })
 
 test('keys that are no selectors and values that are no HTML break nothing', () => {

@@ -1,5 +1,5 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
-import { sanitise, scriptTexts } from '../../inject/html.ts'
+import { sanitise } from '../../inject/html.ts'
 import type { Profile } from '../../inject/profile.ts'
 import { phpObject } from '../../inject/schema.ts'
 
@@ -19,9 +19,12 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
   for (const [selector, html] of Object.entries(fragments)) {
     const olds = matches(document, selector)
     if (typeof html !== 'string' || olds.length === 0) continue
-    readData(html, profile)
-    const content = sanitise(html, 'page')
-    for (const old of olds) replaceElement(old, [...(content.cloneNode(true) as DocumentFragment).children])
+    const content = sanitise(html, 'page', { onScript: (text) => readData(text, profile) })
+    for (const [at, old] of olds.entries()) {
+      // The last one gets the elements themselves, and most fragments have one place only.
+      const fresh = at < olds.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
+      replaceElement(old, [...fresh.children])
+    }
   }
 }
 
@@ -62,16 +65,13 @@ function refocus(active: HTMLElement, old: Element, fresh: readonly Element[]): 
 }
 
 /** `window['…'] = JSON.parse( decodeURIComponent( '…' ) )`, as the payment plugin prints its data. real-shop-facts 8 */
-function readData(html: string, { shop, gw }: Profile): void {
-  const prefix = shop + gw.toUpperCase()
-  for (const text of scriptTexts(html)) {
-    const [, name, data = ''] =
-      /^\s*window\['(\w+)'\] = JSON\.parse\( decodeURIComponent\( '([^']*)' \) \);?\s*$/.exec(text) ?? []
-    if (!name?.startsWith(prefix)) continue
-    try {
-      Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
-    } catch {
-      // What was there before stays.
-    }
+function readData(script: string, { shop, gw }: Profile): void {
+  const [, name, data = ''] =
+    /^\s*window\['(\w+)'\] = JSON\.parse\( decodeURIComponent\( '([^']*)' \) \);?\s*$/.exec(script) ?? []
+  if (!name?.startsWith(shop + gw.toUpperCase())) return
+  try {
+    Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
+  } catch {
+    // What was there before stays.
   }
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScope } from '../../inject/scope.ts'
 import { markup, setBody } from '../../inject/testing.ts'
-import { block } from './block.ts'
+import { block, blockAll } from './block.ts'
 
 test('a covered element says so, and uncovered it is what it was', () => {
   setBody('<div id="a" style="color: red">Inhalt</div><div id="b"></div>')
@@ -27,6 +27,19 @@ test('the end of the signal uncovers it, and after that nothing is covered', () 
   expect(markup()).toBe(before)
   block(element, createScope(controller.signal).edits)
   expect(markup()).toBe(before)
+})
+
+test('several elements are all looked at before the first is changed', () => {
+  setBody('<div></div><div></div><div></div>')
+  const looks: number[] = []
+  const look = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    looks.push(document.querySelectorAll('[aria-busy]').length)
+    return { position: 'static' } as CSSStyleDeclaration
+  })
+  blockAll([...document.querySelectorAll('div')], createScope(new AbortController().signal).edits)
+  look.mockRestore()
+  expect(looks).toEqual([0, 0, 0])
+  expect(document.querySelectorAll('[aria-busy="true"][style="position:relative"]')).toHaveLength(3)
 })
 
 test('two owners: it stays covered until both have ended', () => {
