@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild'
 import { minify } from 'terser'
 import { preactAliases } from './aliases.ts'
-import { internalNames } from './internalNames.ts'
 import { root } from './setup.mjs'
 
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
@@ -41,7 +40,6 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
     format: 'iife',
     target: 'es2020',
     minify: true,
-    mangleProps: new RegExp(`^(?:${internalNames.join('|')})$`),
     sourcemap: 'linked',
     metafile: true,
     write: false,
