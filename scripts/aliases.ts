@@ -1,15 +1,9 @@
-import { join } from 'node:path'
-import { root } from './setup.mjs'
-
-const react = join(root, 'scripts/preact/react.ts')
-const reactDom = join(root, 'scripts/preact/reactDom.ts')
-
-/** React's module names → Preact, as the bundle ships them (design.md 3.1). */
+/** React's module names → preact/compat, the whole of it, as the bundle ships them (design.md 3.1). */
 export const preactAliases: Readonly<Record<string, string>> = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
   // What tests are compiled to.
-  'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  'react-dom/client': reactDom,
-  'react-dom': reactDom,
-  react,
+  'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
 }

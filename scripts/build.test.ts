@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -9,7 +9,6 @@ import { bundle } from './bundle.ts'
 import { loadFeatureLists, loadFeatures } from './featureList.ts'
 import { licenceTexts } from './licences.ts'
 import { type Manifest, partsOf } from './manifest.ts'
-import { root } from './setup.mjs'
 import { measureSizes } from './sizes.ts'
 
 let folder: string
@@ -74,24 +73,14 @@ describe('the build', () => {
     }
   })
 
-  test('brings a renderer only where a feature has a view, and hooks only where a view uses one', async () => {
-    const preactIn = async (source: string): Promise<readonly string[]> => {
-      const made = await bundle({ source }, { name: 'view.js', isSqueezed: false })
-      licences = licenceTexts([made])
-      const paths = [...made.inputs].flatMap(([path, bytes]) => (bytes > 0 ? [path] : []))
-      return ['preact/dist', 'preact/hooks'].filter((part) => paths.some((path) => path.includes(part)))
-    }
-    let licences = ''
-    const { inputs } = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js', isSqueezed: false })
-    const views = (await loadFeatures()).filter(({ id }) => existsSync(join(root, 'features', id, 'feature.tsx')))
-    expect([...inputs.keys()].some((path) => path.includes('preact'))).toBe(views.length > 0)
-    const view = `import { withView } from './inject/views.tsx'; globalThis.made = withView`
-    expect(await preactIn(view)).toEqual(['preact/dist'])
-    expect(licences).toMatch(/^preact \d/m)
-    expect(await preactIn(`${view}; import { useState } from 'react'; globalThis.hook = useState`)).toEqual([
-      'preact/dist',
-      'preact/hooks',
-    ])
+  test('brings the whole of preact/compat in the place of React, with its licence, where a feature has a view', async () => {
+    const source = `import { useState } from 'react'; import { createPortal } from 'react-dom'; import { createRoot } from 'react-dom/client'
+      globalThis.made = [useState, createPortal, createRoot]`
+    const made = await bundle({ source }, { name: 'view.js', isSqueezed: false })
+    const paths = [...made.inputs].flatMap(([path, bytes]) => (bytes > 0 ? [path] : []))
+    expect(paths.some((path) => path.includes('preact/compat'))).toBe(true)
+    expect(paths.filter((path) => path.includes('node_modules/react'))).toEqual([])
+    expect(licenceTexts([made])).toMatch(/^preact \d/m)
   })
 
   test('refuses an unknown feature and an unknown option', async () => {

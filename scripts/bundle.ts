@@ -50,7 +50,7 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
       __VERSION__: JSON.stringify(version),
     },
     legalComments: 'none',
-    plugins: [styleText, viewsOnDemand],
+    plugins: [styleText],
     logLevel: 'silent',
   }
 }
@@ -103,17 +103,6 @@ const styleText: Plugin = {
       const source = await readFile(path, 'utf8')
       const { code } = await transform(source, { loader: 'css', minify: true, target: 'es2020' })
       return { contents: code.trim(), loader: 'text' }
-    })
-  },
-}
-
-/** Preact is a module that does something when it is loaded, as are its hooks; they stay out until a view uses them. */
-const viewsOnDemand: Plugin = {
-  name: 'views-on-demand',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^preact(?:\/hooks|\/jsx-runtime)?$/ }, async ({ path, resolveDir, kind, pluginData }) => {
-      if (pluginData) return undefined
-      return { ...(await resolve(path, { resolveDir, kind, pluginData: true })), sideEffects: false }
     })
   },
 }
