@@ -6,7 +6,7 @@ import type { Page, PageContext } from './page.ts'
 import type { Profile } from './profile.ts'
 import type { Log } from './report.ts'
 import type { Schema } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Store } from './state/atoms.ts'
 import type { SharedStyles } from './styles.ts'
 import type { Texts } from './texts.ts'
 

@@ -14,7 +14,7 @@ import { createMounts, type Mounts } from './mounts.ts'
 import { createPage } from './page.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import { createReporter, type FeatureRow, type Reporter } from './report.ts'
-import { createStore } from './store.ts'
+import { createStore } from './state/atoms.ts'
 import { isFeatureOn, switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts, type Services } from './mounts.ts'
 import { createPage } from './page.ts'
 import { createReporter, type Reporter } from './report.ts'
-import { createStore } from './store.ts'
+import { createStore } from './state/atoms.ts'
 import { switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
 

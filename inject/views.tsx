@@ -8,7 +8,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type Feature, type FeatureContext, isRefusal, type Refusal } from './defineFeature.ts'
 import { createHost, type HostPlace } from './host.ts'
 import { raise } from './lifetime.ts'
-import type { Store } from './store.ts'
+import type { Store } from './state/atoms.ts'
 
 export interface ViewFeature<Settings = unknown, Options = unknown> extends Omit<Feature<Settings, Options>, 'mount'> {
   /** Where the view that `mount` returns is rendered. */

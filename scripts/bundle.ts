@@ -47,6 +47,8 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
     alias: isRealReact ? {} : { ...preactAliases },
     define: {
       'process.env.NODE_ENV': '"production"',
+      // jotai asks for it to find out whether it is being developed with.
+      'import.meta.env': '{"MODE":"production"}',
       __VERSION__: JSON.stringify(version),
     },
     legalComments: 'none',

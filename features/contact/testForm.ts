@@ -7,7 +7,7 @@ import { createMounts } from '../../inject/mounts.ts'
 import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
 import type { FeatureRow, Reporter } from '../../inject/report.ts'
-import { createStore } from '../../inject/store.ts'
+import { createStore } from '../../inject/state/atoms.ts'
 import { inOneSlice } from '../../inject/testing.ts'
 import { createTexts } from '../../inject/texts.ts'
 

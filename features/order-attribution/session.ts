@@ -5,7 +5,7 @@ import { override } from '../../inject/override.ts'
 import { attributionNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
-import { atom } from '../../inject/store.ts'
+import { atom } from '../../inject/state/atoms.ts'
 import { type Attribution, clearCookies } from './cookies.ts'
 import { recordPage } from './visit.ts'
 

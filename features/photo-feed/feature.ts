@@ -4,7 +4,7 @@ import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
 import { withQuery } from '../../inject/http.ts'
 import { run } from '../../inject/lifetime.ts'
-import type { Store } from '../../inject/store.ts'
+import type { Store } from '../../inject/state/atoms.ts'
 import { themeScript } from '../../inject/theme.ts'
 
 /** The editor of each whole start: the photos outlive the placeholders that they replace. */

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atom, createStore, type Store, useAtom } from './store.ts'
+import { atom, createStore, type Store } from '../state/atoms.ts'
+import { useAtomValue } from './useAtomValue.ts'
 
 const countAtom = atom(0)
 const doubleAtom = atom((get) => get(countAtom) * 2)
@@ -12,7 +13,7 @@ interface CountProps {
 }
 
 function Count({ store, onRender }: CountProps) {
-  const value = useAtom(store, doubleAtom)
+  const value = useAtomValue(store, doubleAtom)
   onRender(value)
   return <b>{value}</b>
 }
