@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../inject/schema.ts'
+import { parse } from '../inject/schema/schema.ts'
 import { features } from './index.ts'
 import { platformFeatures } from './platform.ts'
 

@@ -4,7 +4,18 @@
  */
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report.ts'
-import { list, oneOf, parseWithDefaults, type Schema, type SchemaIssue, v } from './schema.ts'
+import {
+  boolean,
+  custom,
+  list,
+  oneOf,
+  optional,
+  parseWithDefaults,
+  type Schema,
+  type SchemaIssue,
+  strictObject,
+  withDefault,
+} from './schema/schema.ts'
 import { parseAddress } from './webAddress.ts'
 
 export type FeatureOptions = Readonly<Record<string, unknown>>
@@ -36,23 +47,23 @@ const defaultTimeoutMs = 30_000
 /** Schema of a time to wait for. */
 export function milliseconds() {
   // A timer that is set for longer fires at once.
-  return v.custom<number>((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds')
+  return custom<number>((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds')
 }
 
 function configSchema(featureIds: readonly string[]): Schema<Config> {
-  const name = v.custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
-  const names = Object.entries(defaultProfile).map(([key, value]) => [key, v.optional(name, value)])
-  const featureSwitch = v.optional(v.custom(isFeatureSwitch, 'true, false or an object of options'))
-  return v.strictObject({
-    enabled: v.optional(v.boolean(), true),
-    profile: v.optional(v.strictObject(Object.fromEntries(names)), { ...defaultProfile }),
-    features: v.optional(v.strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
-    legacy: v.optional(oneOf('replace', 'yield'), 'replace'),
-    locale: v.optional(name),
-    parity: v.optional(list(), []),
-    report: v.optional(v.custom(isFirstParty, 'a URL of this site')),
-    consent: v.optional(v.custom(() => true, 'anything')),
-    timeoutMs: v.optional(milliseconds(), defaultTimeoutMs),
+  const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
+  const names = Object.entries(defaultProfile).map(([key, value]) => [key, withDefault(name, value)])
+  const featureSwitch = optional(custom(isFeatureSwitch, 'true, false or an object of options'))
+  return strictObject({
+    enabled: withDefault(boolean(), true),
+    profile: withDefault(strictObject(Object.fromEntries(names)), { ...defaultProfile }),
+    features: withDefault(strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
+    legacy: withDefault(oneOf('replace', 'yield'), 'replace'),
+    locale: optional(name),
+    parity: withDefault(list(), []),
+    report: optional(custom(isFirstParty, 'a URL of this site')),
+    consent: optional(custom(() => true, 'anything')),
+    timeoutMs: withDefault(milliseconds(), defaultTimeoutMs),
   }) as never
 }
 

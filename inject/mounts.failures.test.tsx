@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnyFeature, FeatureContext, SetupContext } from './defineFeature.ts'
 import { after, every, listen, nextFrame, run } from './lifetime.ts'
-import { lazy, v } from './schema.ts'
+import { lazy, looseObject, string } from './schema/schema.ts'
 import { createStoreEvents } from './storeEvents.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
 import { type ViewFeature, withView } from './views.tsx'
@@ -55,7 +55,7 @@ function viewParts(host: ViewFeature['host'], mount: ViewFeature['mount']): Part
 const beside: ViewFeature['host'] = (anchor) => ({ anchor, position: 'after' })
 
 const broken: Record<string, Parts> = {
-  'its settings’ reading': { settings: lazy(() => v.string()), read: fails },
+  'its settings’ reading': { settings: lazy(() => string()), read: fails },
   'its settings’ schema': { settings: fails },
   'its mount': {
     mount(context) {
@@ -245,7 +245,7 @@ test('a failed mount is not tried again on the same element, but is on the next'
 
 test('settings that do not fit leave the element alone, and the report says which', () => {
   const mount = vi.fn()
-  const settings = lazy(() => v.looseObject({ formular: v.string() }))
+  const settings = lazy(() => looseObject({ formular: string() }))
   runtime = startRuntime([{ id: 'broken', selector: 'form', settings, mount }])
   expect(mount).not.toHaveBeenCalled()
   expect(runtime.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('formular') })

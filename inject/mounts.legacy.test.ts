@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, refuse } from './defineFeature.ts'
 import type { LegacyControl, LegacyScript, LegacyState } from './legacyScripts.ts'
 import { listen } from './lifetime.ts'
-import { lazy, v } from './schema.ts'
+import { lazy, looseObject, string } from './schema/schema.ts'
 import { type Runtime, setBody, startRuntime } from './testing.ts'
 
 const scriptRow: LegacyScript = {
@@ -80,7 +80,7 @@ describe('never neither: the blocked script is started once, and everything that
     ['refuses in its set-up', { setup: () => refuse('nein') }],
     ['throws in its mount', { mount: fails }],
     ['refuses in its mount', { mount: () => refuse('nein') }],
-    ['finds settings that do not fit', { settings: lazy(() => v.looseObject({ id: v.string() })) }],
+    ['finds settings that do not fit', { settings: lazy(() => looseObject({ id: string() })) }],
   ])('%s', (_what, parts) => {
     for (const features of [
       [{ ...form, ...parts }, fields, orders],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
-import { lazy, v } from './schema.ts'
+import { boolean, lazy, looseObject, strictObject, string, withDefault } from './schema/schema.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
 import { withView } from './views.tsx'
 
@@ -62,7 +62,7 @@ describe('a mount', () => {
           note('read')
           return { ...element.dataset }
         },
-        settings: lazy(() => v.looseObject({ formular: v.string() })),
+        settings: lazy(() => looseObject({ formular: string() })),
         host(element) {
           note('host')
           return { anchor: element, position: 'after', className: 'zaehler' }
@@ -300,7 +300,7 @@ describe('options', () => {
   const withOptions = (seen: unknown[]) =>
     formFeature({
       options: lazy(() =>
-        v.strictObject({ focus: v.optional(v.boolean(), true), label: v.optional(v.string(), 'Senden') }),
+        strictObject({ focus: withDefault(boolean(), true), label: withDefault(string(), 'Senden') }),
       ),
       setup: ({ options }: FeatureContext) => void seen.push(options),
       mount: ({ options }: FeatureContext) => void seen.push(options),

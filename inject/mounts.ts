@@ -15,7 +15,7 @@ import { mark, unmark } from './marker.ts'
 import { fillIn } from './profile.ts'
 import type { FeatureRow, Reporter } from './report.ts'
 import { createScanner, type Scanner } from './scanner.ts'
-import { parse, parseWithDefaults, v } from './schema.ts'
+import { parse, parseWithDefaults, strictObject } from './schema/schema.ts'
 import { createSlices } from './slices.ts'
 import { adoptStyles } from './styles.ts'
 import { isFeatureOn, isListed, isSwitchedOff } from './switches.ts'
@@ -161,7 +161,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       // A profile may hold a name that makes no selector; that must cost this feature only.
       selectorCheck.querySelector(entry.selector)
       const given = config.features[id]
-      const schema = feature.options?.() ?? v.strictObject({})
+      const schema = feature.options?.() ?? strictObject({})
       const tell = tellInvalid(base.log, given, `features.${id}.`)
       Object.assign(base, { options: parseWithDefaults(schema, typeof given === 'object' ? given : {}, tell) })
       const result = feature.setup?.(base)

@@ -1,6 +1,6 @@
 /** What the server says about the page: its context (S2.01–S2.09), addresses and globals. */
 import { type Profile, pageNames } from './profile.ts'
-import { phpObject } from './schema.ts'
+import { phpObject } from './schema/php.ts'
 import { parseAddress } from './webAddress.ts'
 
 /** The contexts of the specification, and `other` for every page that is none of them. */

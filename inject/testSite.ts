@@ -22,15 +22,15 @@ const builds = new Map<string, Promise<string>>()
 
 /**
  * Builds the script as it ships, with other features; the same ones only once.
- * @param features source of an array of features; `listen`, `v` and `refuse` are in scope.
+ * @param features source of an array of features; `listen`, `refuse` and builders of schemas are in scope.
  */
 export function buildScript(features: string): Promise<string> {
   const source = `
     import { refuse } from './inject/defineFeature.ts'
     import { listen } from './inject/lifetime.ts'
     import { boot } from './inject/main.ts'
-    import { v } from './inject/schema.ts'
-    void [refuse, listen, v]
+    import { boolean, optional, strictObject, string, withDefault } from './inject/schema/schema.ts'
+    void [refuse, listen, boolean, optional, strictObject, string, withDefault]
     boot(${features})`
   const known = builds.get(source)
   if (known) return known

@@ -2,7 +2,7 @@
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { whenIdle } from '../../inject/idle.ts'
 import { listen, run } from '../../inject/lifetime.ts'
-import { lazy, oneOf, v } from '../../inject/schema.ts'
+import { lazy, oneOf, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import type { Store } from '../../inject/state/atoms.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
 import { contactForm } from '../contact/formModel.ts'
@@ -31,7 +31,7 @@ export default defineFeature<undefined, Options>({
   id: 'contact-form-validation',
   continues: 'contact-form',
   selector: '.{cf} > form',
-  options: lazy(() => v.strictObject({ marking: v.optional(oneOf('touched', 'all'), 'touched') })),
+  options: lazy(() => strictObject({ marking: withDefault(oneOf('touched', 'all'), 'touched') })),
 
   setup(context) {
     const { http, profile, signal, isParity } = context

@@ -1,10 +1,10 @@
 /** One request per form id for the schema, whatever the number of instances. Contract 3.1.5 and section 7, row 12. */
 import { ApiError } from '../../inject/http.ts'
-import { lazy, list, parse, v } from '../../inject/schema.ts'
+import { lazy, list, looseObject, parse } from '../../inject/schema/schema.ts'
 import type { Schemas } from '../contact/pluginApi.ts'
 
 /** The schema answer, as far as it must fit: its rules are judged one by one. */
-export const schemaAnswer = lazy(() => v.looseObject({ rules: list() }))
+export const schemaAnswer = lazy(() => looseObject({ rules: list() }))
 
 export interface SchemaLoader {
   /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */

@@ -3,16 +3,25 @@
  * not fit counts as absent, and events carry the untouched answer. Contract 4, S3.20–S3.25
  */
 import type { Log } from '../../inject/report.ts'
-import { type Infer, lazy, list, parseWithDefaults, phpObject, v } from '../../inject/schema.ts'
+import { phpObject } from '../../inject/schema/php.ts'
+import {
+  type Infer,
+  lazy,
+  list,
+  looseObject,
+  parseWithDefaults,
+  string,
+  withDefault,
+} from '../../inject/schema/schema.ts'
 import type { FieldError } from '../contact/fieldErrors.ts'
 
 export const feedbackSchema = lazy(() =>
-  v.looseObject({
+  looseObject({
     /** Server status; '' in an answer that is none. */
-    status: v.optional(v.string(), ''),
-    message: v.optional(v.string(), ''),
-    posted_data_hash: v.optional(v.string(), ''),
-    invalid_fields: v.optional(list(), []),
+    status: withDefault(string(), ''),
+    message: withDefault(string(), ''),
+    posted_data_hash: withDefault(string(), ''),
+    invalid_fields: withDefault(list(), []),
   }),
 )
 

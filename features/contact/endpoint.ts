@@ -1,7 +1,7 @@
 /** Addresses of the form's calls, as the page's settings of each generation spell them. Contract 2, CF10, CF72 */
 import { type Page, text } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
-import { phpObject } from '../../inject/schema.ts'
+import { phpObject } from '../../inject/schema/php.ts'
 import { parseAddress } from '../../inject/webAddress.ts'
 
 /** Where the page prints no root, that of the site is used. */

@@ -1,10 +1,10 @@
-import { type Infer, lazy, v } from '../../inject/schema.ts'
+import { type Infer, lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
 
 /** `features['live-search']` in the configuration. */
 export const optionsSchema = lazy(() =>
-  v.strictObject({
+  strictObject({
     /** Shown where nothing was found and the server sends no text of its own. Default: nothing is shown. S9.08 */
-    noResultsText: v.optional(v.string()),
+    noResultsText: optional(string()),
   }),
 )
 

@@ -1,5 +1,5 @@
 /** One page of a visit: what is stored of it. Contract attribution A4, A6 */
-import { phpBoolean, phpNumber } from '../../inject/schema.ts'
+import { phpBoolean, phpNumber } from '../../inject/schema/php.ts'
 import { type Attribution, type Container, containers, readAttribution, readTexts, writeText } from './cookies.ts'
 import { none, packSource, sourceOf } from './source.ts'
 

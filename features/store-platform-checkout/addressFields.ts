@@ -1,7 +1,7 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
 import { createElement } from '../../inject/createElement.ts'
 import { sanitise } from '../../inject/html.ts'
-import { phpObject } from '../../inject/schema.ts'
+import { phpObject } from '../../inject/schema/php.ts'
 import { matches } from '../store-platform/applyFragments.ts'
 import { platformSettings } from '../store-platform/endpoint.ts'
 import { wrapped } from '../store-platform/jQuery.ts'

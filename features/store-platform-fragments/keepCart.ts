@@ -2,7 +2,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { ApiError } from '../../inject/http.ts'
 import { after, listen } from '../../inject/lifetime.ts'
-import { phpNumber } from '../../inject/schema.ts'
+import { phpNumber } from '../../inject/schema/php.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
 import { applyFragments, fragmentsOf } from '../store-platform/applyFragments.ts'
 import { endpoint, platformSettings } from '../store-platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { Edits } from '../../inject/edits.ts'
 import { enterValue } from '../../inject/enterValue.ts'
-import { phpNumber } from '../../inject/schema.ts'
+import { phpNumber } from '../../inject/schema/php.ts'
 import type { Variation } from './variation.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Which variation a choice means, and which choices are left. Source: contract theme-and-platform 3.6. */
-import { phpObject } from '../../inject/schema.ts'
+import { phpObject } from '../../inject/schema/php.ts'
 
 /** As the page or `get_variation` gives it; only what is matched by is typed. */
 export interface Variation {

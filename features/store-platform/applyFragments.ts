@@ -1,7 +1,7 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
 import { sanitise } from '../../inject/html.ts'
 import type { Profile } from '../../inject/profile.ts'
-import { phpObject } from '../../inject/schema.ts'
+import { phpObject } from '../../inject/schema/php.ts'
 
 /** An answer's `fragments`: selector → HTML. Values that are no HTML are somebody else's data. */
 export type Fragments = Readonly<Record<string, unknown>>

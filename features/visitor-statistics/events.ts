@@ -2,7 +2,7 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { statisticsNames } from '../../inject/profile.ts'
-import { phpBoolean } from '../../inject/schema.ts'
+import { phpBoolean } from '../../inject/schema/php.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
 import { parseAddress } from '../../inject/webAddress.ts'
 import { post } from './post.ts'

@@ -1,6 +1,6 @@
 /** What is sent for a page. Contract statistics B4, B5 */
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import { phpBoolean } from '../../inject/schema.ts'
+import { phpBoolean } from '../../inject/schema/php.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'
 import { type Answer, post } from './post.ts'
 import type { Parameters, StatisticsSettings } from './settings.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lazy, v } from '../../inject/schema.ts'
+import { lazy, looseObject, string } from '../../inject/schema/schema.ts'
 import { createScene } from '../scene.ts'
 import { type Contract, findContractFindings } from './contracts.ts'
 
 const contracts: readonly Contract[] = [
-  { name: 'a price', of: { path: /\/preis$/ }, schema: lazy(() => v.looseObject({ betrag: v.string() })) },
-  { name: 'the cart settings', of: { global: 'cart_params' }, schema: lazy(() => v.looseObject({ root: v.string() })) },
+  { name: 'a price', of: { path: /\/preis$/ }, schema: lazy(() => looseObject({ betrag: string() })) },
+  { name: 'the cart settings', of: { global: 'cart_params' }, schema: lazy(() => looseObject({ root: string() })) },
 ]
 
 /** Causes of what is found in a page with this settings object and this answer. */

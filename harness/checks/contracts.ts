@@ -2,7 +2,7 @@
  * Contracts: the schemas that the script ships read the recorded settings and answers without an objection. A server
  * that has changed is told before any test fails of it. Which schemas there are is the caller's knowledge.
  */
-import { parse, type Schema } from '../../inject/schema.ts'
+import { parse, type Schema } from '../../inject/schema/schema.ts'
 import { type Answer, entryName } from '../calls.ts'
 import type { Finding } from '../findings.ts'
 import type { Scene } from '../scene.ts'

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  custom,
+  lazy,
+  list,
+  looseObject,
+  oneOf,
+  optional,
+  parse,
+  parseWithDefaults,
+  type SchemaIssue,
+  strictObject,
+  string,
+  withDefault,
+} from './schema.ts'
+
+const number = () => custom<number>((value) => typeof value === 'number', 'number')
+
+describe('a schema', () => {
+  test('is built once, and only when it is asked for', () => {
+    const build = vi.fn(() => string())
+    const schema = lazy(build)
+    expect(build).not.toHaveBeenCalled()
+    expect(schema()).toBe(schema())
+    expect(build).toHaveBeenCalledTimes(1)
+  })
+
+  test('tells path and expectation of everything that does not fit', () => {
+    const schema = lazy(() => looseObject({ api: looseObject({ root: string() }), count: number() }))
+    expect(parse(schema(), { api: { root: 5 }, count: 1 })).toEqual({
+      ok: false,
+      issues: [{ path: 'api.root', expected: 'a text' }],
+    })
+    expect(parse(schema(), null)).toEqual({ ok: false, issues: [{ path: '', expected: 'an object' }] })
+    expect(parse(schema(), { api: { root: '/' }, count: 1 })).toEqual({
+      ok: true,
+      value: { api: { root: '/' }, count: 1 },
+    })
+  })
+})
+
+test('one of some texts, and a list whose items are judged later', () => {
+  expect(parse(oneOf('touched', 'all'), 'all')).toEqual({ ok: true, value: 'all' })
+  expect(parse(oneOf('touched', 'all'), 'none')).toEqual({
+    ok: false,
+    issues: [{ path: '', expected: 'touched or all' }],
+  })
+  expect(parse(list(), [1, 'Öl'])).toEqual({ ok: true, value: [1, 'Öl'] })
+  expect(parse(list(), { 0: 1 })).toEqual({ ok: false, issues: [{ path: '', expected: 'a list' }] })
+})
+
+describe('parsing with defaults', () => {
+  const schema = lazy(() =>
+    looseObject({
+      title: withDefault(string(), 'Werke'),
+      sizes: withDefault(list(), [1]),
+      frame: withDefault(strictObject({ color: withDefault(string(), 'schwarz'), tags: optional(list()) }), {
+        color: 'schwarz',
+        tags: undefined,
+      }),
+    }),
+  )
+  const read = (input: unknown) => {
+    const issues: SchemaIssue[] = []
+    return { value: parseWithDefaults(schema(), input, (issue) => issues.push(issue)), issues }
+  }
+
+  test('drops only what does not fit', () => {
+    const { value, issues } = read({ title: 3, sizes: [2], frame: { color: 'gold', tags: 'x', wide: true } })
+    expect(value).toEqual({ title: 'Werke', sizes: [2], frame: { color: 'gold' } })
+    expect(issues.map(({ path }) => path).sort()).toEqual(['frame.tags', 'frame.wide', 'title'])
+  })
+
+  test('leaves what the page wrote as it is', () => {
+    const input = { title: 3, frame: { wide: true } }
+    read(input)
+    expect(input).toEqual({ title: 3, frame: { wide: true } })
+  })
+
+  test('never throws and always ends, whatever the page printed', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (title, sizes, frame) => {
+        const { value } = read({ title, sizes, frame })
+        expect(value.title).toBe(typeof title === 'string' ? title : 'Werke')
+        read(frame)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

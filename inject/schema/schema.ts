@@ -1,0 +1,112 @@
+/**
+ * Schemas of everything that comes from outside: settings that the page prints, configuration, answers. The library is
+ * zod/mini, which is imported here and nowhere else. Each builder carries what it expects as a few words, so that every
+ * issue can be shown to an operator. Schemas are built on first use: write `lazy(() => strictObject({…}))`, never a schema
+ * at a module's top level.
+ */
+import * as z from 'zod/mini'
+
+export type Schema<Output> = z.ZodMiniType<Output>
+export type Infer<Type extends z.ZodMiniType> = z.output<Type>
+
+/** One thing that did not fit: where (`api.root`; '' is the whole), and what was expected. */
+export interface SchemaIssue {
+  readonly path: string
+  readonly expected: string
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+export const string = () => z.string('a text')
+export const boolean = () => z.boolean('true or false')
+/** Any array; its items are checked one by one by its reader, so that a broken one does not cost the others. */
+export const list = () => z.array(z.unknown(), 'a list')
+/** One of some texts. */
+export const oneOf = <const Text extends string>(...texts: readonly Text[]) => z.enum(texts, texts.join(' or '))
+/** A value that `fits`; `expected` says in a few words what that is. */
+export const custom = <Output>(fits: (value: unknown) => boolean, expected: string) =>
+  z.custom<Output>(fits, { error: expected })
+/** May be absent. */
+export const optional = <Type extends z.ZodMiniType>(schema: Type) => z.optional(schema)
+/** May be absent, and is `fallback` then. */
+export const withDefault = <Type extends z.ZodMiniType>(schema: Type, fallback: z.output<Type>) =>
+  z._default(schema, fallback as never)
+/** An object whose other keys stay as they are. */
+export const looseObject = <Keys extends Shape>(shape: Keys) => z.looseObject(shape, 'an object')
+/** An object without other keys. */
+export const strictObject = <Keys extends Shape>(shape: Keys) => z.strictObject(shape, 'an object')
+
+/** Builds a schema once, when it is first asked for. */
+export function lazy<Type>(build: () => Type): () => Type {
+  let schema: Type | undefined
+  return () => {
+    schema ??= build()
+    return schema
+  }
+}
+
+export type Parsed<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly issues: readonly SchemaIssue[] }
+
+/** Checks the whole: it fits, or it does not. */
+export function parse<Output>(schema: Schema<Output>, input: unknown): Parsed<Output> {
+  const result = safeParse(schema, input)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, issues: result.error.issues.flatMap(issuesOf).map(toSchemaIssue) }
+}
+
+/**
+ * Reads an object whose schema has a default for every key, or allows it to be absent: what does not fit is reported, left
+ * out and replaced by its default, so that one wrong value never costs the others.
+ * @throws {Error} a key has neither; that is a mistake in the schema.
+ */
+export function parseWithDefaults<Output>(
+  schema: Schema<Output>,
+  input: unknown,
+  onIssue: (issue: SchemaIssue) => void,
+): Output {
+  let given: unknown = isPlainObject(input) ? input : {}
+  for (;;) {
+    const result = safeParse(schema, given)
+    if (result.success) return result.data
+    const places = result.error.issues.flatMap(issuesOf)
+    const left = places.reduce((value, { path }) => without(value, path), given)
+    if (left === given) throw new Error(`a key without a default: ${places.map(({ path }) => path.join('.')).join()}`)
+    for (const place of places) onIssue(toSchemaIssue(place))
+    given = left
+  }
+}
+
+interface Place {
+  readonly path: readonly PropertyKey[]
+  readonly expected: string
+}
+
+/** A strict object names all keys that it does not know in one issue. */
+function issuesOf(issue: z.core.$ZodIssue): Place[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, expected: issue.message }]
+  return issue.keys.map((key) => ({ path: [...issue.path, key], expected: 'no such key' }))
+}
+
+function toSchemaIssue({ path, expected }: Place): SchemaIssue {
+  return { path: path.map(String).join('.'), expected }
+}
+
+/** A copy of the object without what stands at the path; the same object where nothing stands there. */
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (!isPlainObject(value) || key === undefined || !Object.hasOwn(value, key)) return value
+  const { [key as string]: inner, ...others } = value
+  const left = rest.length > 0 && isPlainObject(inner) ? without(inner, rest) : undefined
+  return left === undefined || left === inner ? others : { ...value, [key]: left }
+}
+
+function safeParse<Output>(schema: Schema<Output>, input: unknown): z.core.util.SafeParseResult<Output> {
+  // Compiling a schema to code would need `eval`, which a shop's content security policy may forbid.
+  z.config({ jitless: true })
+  return z.safeParse(schema, input)
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
