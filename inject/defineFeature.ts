@@ -1,7 +1,7 @@
 /** The contract between the runtime and a feature: types and an identity function, nothing else. */
 import type { Config } from './config.ts'
 import type { Edits } from './edits.ts'
-import type { Http } from './http.ts'
+import type { Http } from './http/http.ts'
 import type { Page, PageContext } from './page.ts'
 import type { Profile } from './profile.ts'
 import type { Log } from './report.ts'

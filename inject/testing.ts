@@ -1,7 +1,7 @@
 /** For tests only: features on the current document, set up and mounted as the script does it, without its boot. */
 import { type Config, readConfig } from './config.ts'
 import type { AnyFeature } from './defineFeature.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './http/http.ts'
 import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts, type Services } from './mounts.ts'
 import { createPage } from './page.ts'

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import type { Messages } from './createMessages.ts'
 import { formOf } from './productForm.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { createSchemaLoader } from './schemaLoader.ts'
 
 const answer = { version: 'Schema 2024-10', locale: 'de_DE', rules: [{ rule: 'required', field: 'kunde-name' }, 7] }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, held, open, outputs, send, spoken, type } from './testContactForm.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../contact/testForm.ts'
 import fieldHelpers from '../contact-form-fields/feature.ts'
 import contactForm from './feature.ts'

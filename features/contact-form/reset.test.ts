@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { fields, formHtml, pageSettings, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, type } from './testContactForm.ts'
 

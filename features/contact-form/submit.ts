@@ -1,5 +1,5 @@
 /** Sends a form and shows what the server says. Contract 3.6, S4.12–S4.17 */
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
 import { markField } from '../contact/fieldErrors.ts'
 import { dispatchFormEvent, formDetail } from '../contact/formEvents.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHttp } from '../../inject/http.ts'
+import { createHttp } from '../../inject/http/http.ts'
 import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
 import { createTexts } from '../../inject/texts.ts'

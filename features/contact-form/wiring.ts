@@ -1,5 +1,5 @@
 /** Connects a form with what happens to it. Functions are called through the page's global. Contract 3.2, 3.6, CF12 */
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { after, listen } from '../../inject/lifetime.ts'
 import { hideFloatingTips } from '../contact/fieldErrors.ts'
 import { formDetail } from '../contact/formEvents.ts'

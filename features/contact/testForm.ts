@@ -1,7 +1,7 @@
 /** For tests: a German sample form as the server prints it, a table of answers, and features started on the page. */
 import type { Config } from '../../inject/config.ts'
 import type { AnyFeature } from '../../inject/defineFeature.ts'
-import type { Call, Http } from '../../inject/http.ts'
+import type { Call, Http } from '../../inject/http/http.ts'
 import { createLegacyControl } from '../../inject/legacyScripts.ts'
 import { createMounts } from '../../inject/mounts.ts'
 import { createPage } from '../../inject/page.ts'

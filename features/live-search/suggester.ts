@@ -1,6 +1,6 @@
 import { createAnnouncer } from '../../inject/announce.ts'
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { withQuery } from '../../inject/http.ts'
+import { withQuery } from '../../inject/http/http.ts'
 import { after } from '../../inject/lifetime.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'

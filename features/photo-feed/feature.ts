@@ -2,7 +2,7 @@
 import { defineFeature, refuse } from '../../inject/defineFeature.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
-import { withQuery } from '../../inject/http.ts'
+import { withQuery } from '../../inject/http/http.ts'
 import { run } from '../../inject/lifetime.ts'
 import type { Store } from '../../inject/state/atoms.ts'
 import { themeScript } from '../../inject/theme.ts'

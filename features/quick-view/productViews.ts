@@ -1,5 +1,5 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { after } from '../../inject/lifetime.ts'
 
 /** Price and stock in an answer are as old as the answer. */

@@ -1,5 +1,5 @@
 /** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { after } from '../../inject/lifetime.ts'
 import { showNotice } from '../../inject/notices.ts'
 import { createScope } from '../../inject/scope.ts'

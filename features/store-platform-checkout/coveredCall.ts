@@ -1,4 +1,4 @@
-import type { Answer } from '../../inject/http.ts'
+import type { Answer } from '../../inject/http/http.ts'
 import { createScope } from '../../inject/scope.ts'
 import { blockAll } from '../store-platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'

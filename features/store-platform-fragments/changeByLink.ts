@@ -3,7 +3,7 @@
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { run } from '../../inject/lifetime.ts'
 import { createScope } from '../../inject/scope.ts'
 import { webAddress } from '../../inject/webAddress.ts'

@@ -1,6 +1,6 @@
 /** Header cart and mini-cart say what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { after, listen } from '../../inject/lifetime.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'

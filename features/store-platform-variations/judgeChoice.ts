@@ -1,5 +1,5 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
-import { ApiError } from '../../inject/http.ts'
+import { ApiError } from '../../inject/http/errors.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { createScope } from '../../inject/scope.ts'
 import { block } from '../store-platform/block.ts'

@@ -1,5 +1,5 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import type { ApiError } from '../../inject/http.ts'
+import type { ApiError } from '../../inject/http/errors.ts'
 
 /** What the server says, or why it did not; an error's status is that of HTTP. */
 export type Answer = ApiError | { readonly status?: unknown } | null

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type Call, createHttp, type Http, withQuery } from './http.ts'
-import { turn } from './testing.ts'
-import { createTexts } from './texts.ts'
+import { turn } from '../testing.ts'
+import { createTexts } from '../texts.ts'
+import { ApiError } from './errors.ts'
+import { type Call, createHttp, type Http, withQuery } from './http.ts'
 
 const texts = createTexts('de')
 const url = 'https://kunst.example/wp-json/wc-ppcp/v1/cart'

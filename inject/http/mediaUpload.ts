@@ -1,6 +1,8 @@
 /** Uploads to the media library, whose pictures the server sometimes cannot finish in one go. S8.52, S9.27 */
-import { ApiError, type Call, type Http, withQuery } from './http.ts'
-import type { Texts } from './texts.ts'
+
+import type { Texts } from '../texts.ts'
+import { ApiError } from './errors.ts'
+import { type Call, type Http, withQuery } from './http.ts'
 
 const maximumPostProcessing = 5
 

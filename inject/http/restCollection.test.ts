@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createTexts } from '../texts.ts'
 import { createHttp } from './http.ts'
 import { getAll } from './restCollection.ts'
-import { createTexts } from './texts.ts'
 
 const network = vi.fn<(url: string) => Promise<Response>>()
 const http = createHttp({ page: {} as never, texts: createTexts('de'), timeoutMs: 30_000 })

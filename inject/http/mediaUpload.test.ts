@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createTexts } from '../texts.ts'
 import { createHttp } from './http.ts'
 import { uploadMedia } from './mediaUpload.ts'
-import { createTexts } from './texts.ts'
 
 const texts = createTexts('de')
 const network = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
