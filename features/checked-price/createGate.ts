@@ -2,6 +2,7 @@
  * The gate before the cart: nothing is submitted from a product form that its rule has not let through, by mouse, keyboard or
  * script. Contract price-and-offer 6, with R1–R3 and R9.
  */
+import { createElement } from '../../inject/createElement.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../inject/defineFeature.ts'
 import { createEdits, type Edits } from '../../inject/edits.ts'
 import { listen, run } from '../../inject/lifetime.ts'
@@ -118,8 +119,12 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     }
     // The bar has none for variations, and without it the shop takes the regular price.
     const nonce = `[name=_${pp}_cart_nonce]`
-    const known = document.querySelector(nonce)
-    if (known && !owner.querySelector(nonce)) changes.insert(known.cloneNode(), owner)
+    const known = document.querySelector<HTMLInputElement>(nonce)
+    if (known && !owner.querySelector(nonce)) {
+      // Not a clone, which would have the server's value: the nonce may have been renewed.
+      const { name, value } = known
+      changes.insert(createElement('input', { type: 'hidden', name, value }), owner)
+    }
   }
   const read = (): string | undefined => {
     relaxed.abort()
