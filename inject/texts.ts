@@ -9,6 +9,7 @@ const german = {
   'cart.name': 'Warenkorb',
   'checkout.mayExist':
     'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+  'checkout.noScript': 'Mit dieser Zahlungsart kann hier gerade nicht bezahlt werden. Bitte wählen Sie eine andere.',
   'checkout.stale': 'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
   'contact.nestedLabel': 'Fehler:',
   'contact.nested': 'Dieses Kontaktformular steht an einer falschen Stelle.',
@@ -53,6 +54,7 @@ const english: Record<TextKey, string> = {
   'cart.name': 'Cart',
   'checkout.mayExist':
     'Your order may have arrived all the same. Please look into your e-mails before you order again.',
+  'checkout.noScript': 'This payment method cannot be used here at the moment. Please choose another one.',
   'checkout.stale': 'This page is no longer valid. Please load it again.',
   'contact.nestedLabel': 'Error:',
   'contact.nested': 'This contact form is placed in the wrong place.',

@@ -19,6 +19,7 @@ afterEach(() => {
 
 describe('methods', () => {
   test('the chosen one shows its box and its text on the button, and is announced when it changes', async () => {
+    vi.stubGlobal('wcPPCP', {})
     const heard = hearEvents('payment_method_selected')
     await openCheckout()
     expect(field('#place_order').textContent).toBe('Mit Wallet bezahlen')
@@ -28,6 +29,34 @@ describe('methods', () => {
     expect(field('#place_order').textContent).toBe('Zahlungspflichtig bestellen')
     field('#payment_method_bacs').click()
     expect(heard).toHaveLength(2)
+  })
+
+  const methods = ['ppcp', 'ppcp_card', 'giropay', 'bacs']
+  const label = (): string | null => field('#place_order').textContent
+  const unavailable = (): string[] =>
+    [...document.querySelectorAll('.vernissage-unavailable')].map((each) => each.closest('li')!.className)
+
+  test('without its script a wallet is ordered by the platform’s button, and a card form says what it cannot', async () => {
+    await openCheckout(checkoutHtml({ methods }))
+    expect(label()).toBe('Zahlungspflichtig bestellen')
+    expect(unavailable()).toEqual(['wc_payment_method payment_method_ppcp_card'])
+    field('#payment_method_ppcp_card').click()
+    expect(label()).toBe('Zahlungspflichtig bestellen')
+    expect(field('.vernissage-unavailable').textContent).toContain('Bitte wählen Sie eine andere')
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-payment': paymentBox({ methods }) }))
+    expect(unavailable()).toHaveLength(1)
+    field('#payment_method_giropay').click()
+    expect(label()).toBe('Weiter zu Ihrer Bank')
+  })
+
+  test.each([
+    ['script tag', '<script type="text/plain" id="wc-ppcp-checkout-gateway-js" data-src="/x.js"></script>', {}],
+    ['settings that lead to the provider by the button', '', { ppcp_data: { placeOrderEnabled: true } }],
+  ])('a wallet keeps its own text where the page has its %s', async (_what, script, settings) => {
+    vi.stubGlobal('wcPPCPSettings', settings)
+    await openCheckout(checkoutHtml({ methods }) + script)
+    expect(label()).toBe('Mit Wallet bezahlen')
   })
 
   test('a choice that other code makes by a change counts, too', async () => {

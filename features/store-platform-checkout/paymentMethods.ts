@@ -1,11 +1,13 @@
 /** Payment methods of checkout, order-pay and add-payment-method. Source: contract theme-and-platform 3.9, 3.10. */
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
+import { tellMissing, wayToPay } from './missingGateway.ts'
 import { reveal } from './reveal.ts'
 
 const radios = '.payment_methods input[name=payment_method]'
 
 /** @returns chooses again after the list was replaced */
-export function startPaymentMethods({ emit, edits, on }: CheckoutContext): () => void {
+export function startPaymentMethods(context: CheckoutContext): () => void {
+  const { emit, edits, on } = context
   let chosen = ''
 
   /** Shows the box of the chosen method, and no other. */
@@ -16,7 +18,9 @@ export function startPaymentMethods({ emit, edits, on }: CheckoutContext): () =>
       reveal(box, isOnly || box.classList.contains(radio.id), edits)
     }
     const button = find('#place_order')
-    const text = radio.dataset.order_button_text || button?.dataset.value
+    // A wallet's text is for its own window; without its script the button is the platform's.
+    const own = wayToPay(context, radio.value) === 'own' && radio.dataset.order_button_text
+    const text = own || button?.dataset.value
     if (button && text) edits.text(button, text)
     if (chosen === radio.id) return
     chosen = radio.id
@@ -26,6 +30,7 @@ export function startPaymentMethods({ emit, edits, on }: CheckoutContext): () =>
   on('click change', radios, show)
 
   function refresh(): void {
+    tellMissing(context, radios)
     const all = findAll<HTMLInputElement>(radios)
     const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
     if (radio && all.length === 1) reveal(radio, false, edits)

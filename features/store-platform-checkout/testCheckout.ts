@@ -37,11 +37,13 @@ export const reviewTable = (total = '28,90 €', shipping = 'flat_rate:1'): stri
   return `<table class="shop_table woocommerce-checkout-review-order-table"><tbody><tr><td>${radio('flat_rate:1', 'ship1')}${radio('local_pickup:2', 'ship2')}<a href="?remove_coupon=ebbe" class="woocommerce-remove-coupon" data-coupon="ebbe">x</a></td><td class="total">${total}</td></tr></tbody></table>`
 }
 
+const buttonTexts: Readonly<Record<string, string>> = { ppcp: 'Mit Wallet bezahlen', giropay: 'Weiter zu Ihrer Bank' }
+
 export const paymentBox = ({ methods = ['ppcp', 'bacs'], tokens = '' }: CheckoutOptions = {}, nonce = 'cc33'): string =>
   `<div id="payment" class="woocommerce-checkout-payment"><ul class="wc_payment_methods payment_methods methods">${methods
     .map(
       (id, index) =>
-        `<li class="wc_payment_method payment_method_${id}"><input id="payment_method_${id}" type="radio" class="input-radio" name="payment_method" value="${id}"${index === 0 ? ' checked' : ''} data-order_button_text="${id === 'ppcp' ? 'Mit Wallet bezahlen' : ''}"><label for="payment_method_${id}">${id}</label><div class="payment_box payment_method_${id}"${index === 0 ? '' : ' style="display:none"'}>${id === 'ppcp' ? tokens : ''}<input type="text" id="note_${id}" name="note_${id}" value=""></div></li>`,
+        `<li class="wc_payment_method payment_method_${id}"><input id="payment_method_${id}" type="radio" class="input-radio" name="payment_method" value="${id}"${index === 0 ? ' checked' : ''} data-order_button_text="${buttonTexts[id] ?? ''}"><label for="payment_method_${id}">${id}</label><div class="payment_box payment_method_${id}"${index === 0 ? '' : ' style="display:none"'}>${id === 'ppcp' ? tokens : ''}<input type="text" id="note_${id}" name="note_${id}" value=""></div></li>`,
     )
     .join('')}</ul>
 <div class="form-row place-order"><p class="form-row validate-required"><input type="checkbox" class="input-checkbox" name="terms" id="terms"><input type="hidden" name="terms-field" value="1"></p>
