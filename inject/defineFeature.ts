@@ -76,6 +76,11 @@ export interface SetupContext<Options = unknown> {
 export interface FeatureContext<Settings = unknown, Options = unknown> extends SetupContext<Options> {
   readonly element: HTMLElement
   readonly settings: Settings
+  /**
+   * Ends the whole feature, everything undone, because somebody else has come who does the job. `reason` is a sentence for the
+   * operator. Who knows that at once returns a refusal instead.
+   */
+  giveWay(reason: string): void
 }
 
 /** Returned by `setup` or `mount` instead of acting: somebody else does this job, and why. */

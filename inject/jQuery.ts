@@ -3,11 +3,14 @@
 interface JQuery {
   (element: Element): { data?(key: string): unknown }
   /** What is bound to an element, by type. */
-  _data?(element: Element, key: 'events'): Readonly<Record<string, readonly Handler[]>> | undefined
+  _data?(target: EventTarget, key: 'events'): Readonly<Record<string, readonly Handler[]>> | undefined
 }
 
 interface Handler {
   readonly handler: unknown
+  readonly namespace?: string
+  /** Of the elements inside that the handler is for. */
+  readonly selector?: string
 }
 
 function find(): JQuery | undefined {
@@ -20,7 +23,9 @@ export function jQueryData(element: Element, key: string): unknown {
   return find()?.(element).data?.(key)
 }
 
-/** What jQuery calls for events of this type on the element itself. */
-export function jQueryHandlers(element: Element, type: string): readonly Handler[] {
-  return find()?._data?.(element, 'events')?.[type] ?? []
+/** What jQuery calls for events of this type on the target itself; with `.namespace`, what was bound under that name. */
+export function jQueryHandlers(target: EventTarget, type: string): readonly Handler[] {
+  const [name = '', namespace] = type.split('.')
+  const bound = find()?._data?.(target, 'events')?.[name] ?? []
+  return namespace ? bound.filter((handler) => handler.namespace === namespace) : bound
 }

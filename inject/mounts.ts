@@ -259,7 +259,12 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       guard(ends, onError('an event, a timer or its view'))
       const edits = createEdits(ends, mute)
       entry.mounts.add(mounted)
-      const context = { ...base, element, settings: settings.value, signal: ends, edits }
+      const giveWay = (reason: string): void => {
+        entry.reasons.yielded ??= reason
+        end(entry)
+        handBack(feature.id)
+      }
+      const context = { ...base, element, settings: settings.value, signal: ends, edits, giveWay }
       const result = feature.mount(context)
       if (isRefusal(result)) {
         entry.reasons.yielded ??= result.refused

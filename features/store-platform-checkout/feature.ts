@@ -1,14 +1,21 @@
 /** Cart and checkout work without the platform's own scripts, as with them and without their defects. TP56–TP71 S8.44 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { createPlatformEvents } from '../store-platform/platformEvents.ts'
-import { refuseBeside } from '../store-platform/platformScript.ts'
+import { standIn } from '../store-platform/platformScript.ts'
 import { startAddressFields } from './addressFields.ts'
 import { startCartPage } from './cartPage.ts'
 import { startCheckout } from './checkout.ts'
 import { startOtherPaymentPages } from './otherPaymentPages.ts'
 import { startToggles } from './toggles.ts'
 
-const scripts = ['cart', 'checkout', 'country-select', 'address-i18n', 'add-payment-method', 'tokenization-form']
+const scripts = {
+  names: ['cart', 'checkout', 'country-select', 'address-i18n', 'add-payment-method', 'tokenization-form'],
+  traces: [
+    [['init_checkout'], ['update_checkout']],
+    [['submit', '.woocommerce-cart-form']],
+    [['click', '.woocommerce-cart-form']],
+    [['refresh', '.country_to_state']],
+  ],
+} as const
 
 export default defineFeature({
   id: 'store-platform-checkout',
@@ -17,13 +24,12 @@ export default defineFeature({
   selector: 'body.woocommerce-cart, body.woocommerce-checkout, body.woocommerce-account',
   isUrgent: true,
   mount(context) {
-    const refusal = refuseBeside(context.profile, scripts, 'update_checkout')
-    if (refusal) return refusal
-    const shop = { ...context, ...createPlatformEvents(context.signal) }
-    startAddressFields(shop)
-    startToggles(shop)
-    startOtherPaymentPages(shop)
-    startCartPage(shop)
-    startCheckout(shop)
+    return standIn(context, scripts, (shop) => {
+      startAddressFields(shop)
+      startToggles(shop)
+      startOtherPaymentPages(shop)
+      startCartPage(shop)
+      startCheckout(shop)
+    })
   },
 })

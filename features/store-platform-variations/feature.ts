@@ -4,7 +4,7 @@
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { after } from '../../inject/lifetime.ts'
-import { refuseBeside } from '../store-platform/platformScript.ts'
+import { standIn } from '../store-platform/platformScript.ts'
 import { startBuyButton } from './buyButton.ts'
 import { judgeChoice } from './judgeChoice.ts'
 import { narrowOptions } from './narrowOptions.ts'
@@ -18,6 +18,8 @@ import { createVariationForm } from './variationForm.ts'
 /** The platform waits as long before it looks at a form. */
 const startMs = 100
 
+const scripts = { names: ['add-to-cart-variation'], method: 'variation_form' }
+
 export default defineFeature({
   id: 'store-platform-variations',
   continues: 'store-platform',
@@ -25,27 +27,26 @@ export default defineFeature({
   isUrgent: true,
 
   mount(context) {
-    const { profile, signal } = context
-    const refusal = refuseBeside(profile, ['add-to-cart-variation'], 'variation_form')
-    if (refusal) return refusal
-    const shop = createVariationForm(context)
-    if (!shop) return undefined
-    const { form, fire, hear } = shop
-    narrowOptions(shop)
-    tellRemoved(shop)
-    judgeChoice(shop)
-    showVariation(shop)
-    tellGallery(shop)
-    startBuyButton(shop)
-    resetChoice(shop)
-    hear('reload_product_variations', () => {
-      shop.variations = readVariations(form)
+    return standIn(context, scripts, (acting) => {
+      const { profile, signal } = acting
+      const shop = createVariationForm(acting)
+      if (!shop) return
+      const { form, fire, hear } = shop
+      narrowOptions(shop)
+      tellRemoved(shop)
+      judgeChoice(shop)
+      showVariation(shop)
+      tellGallery(shop)
+      startBuyButton(shop)
+      resetChoice(shop)
+      hear('reload_product_variations', () => {
+        shop.variations = readVariations(form)
+      })
+      const start = (): void => {
+        fire('check_variations')
+        fire(`${profile.shop}_variation_form`, { form })
+      }
+      after(startMs, start, signal)
     })
-    const start = (): void => {
-      fire('check_variations')
-      fire(`${profile.shop}_variation_form`, { form })
-    }
-    after(startMs, start, signal)
-    return undefined
   },
 })

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { createPlatformEvents, type PlatformEvents } from '../store-platform/platformEvents.ts'
+import type { PlatformEvents } from '../store-platform/platformEvents.ts'
 import { createSayBeside } from '../store-platform/sayBeside.ts'
 import { type PlatformTextKey, platformText } from '../store-platform/texts.ts'
 import { type Choice, readVariations, type Variation } from './variation.ts'
@@ -26,13 +26,12 @@ export interface VariationForm extends FeatureContext {
 }
 
 /** Undefined where nothing of the product is for sale. */
-export function createVariationForm(context: FeatureContext): VariationForm | undefined {
-  const { edits, signal } = context
+export function createVariationForm(context: FeatureContext & PlatformEvents): VariationForm | undefined {
+  const { edits, emit, hear } = context
   const form = context.element as HTMLFormElement
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
   const result = form.querySelector<HTMLElement>('.single_variation')
   if (selects.length === 0 || !result) return undefined
-  const { emit, hear } = createPlatformEvents(signal)
   const sayBeside = createSayBeside(edits)
   return {
     ...context,

@@ -24,14 +24,15 @@ export interface PlatformEvents {
   ): void
 }
 
-export function createPlatformEvents(signal: AbortSignal): PlatformEvents {
+/** @param mayAct asked before each act that follows an event */
+export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean): PlatformEvents {
   const events = createStoreEvents(signal)
   return {
     emit: events.emit,
 
     hear(names, handler, target = document) {
       for (const name of names.split(' ')) {
-        events.on(name, (event) => handler(event.parameters, event.target), { signal, target })
+        events.on(name, (event) => mayAct() && handler(event.parameters, event.target), { signal, target })
       }
     },
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { defaultProfile } from '../../inject/profile.ts'
 import { setBody } from '../../inject/testing.ts'
-import { refuseBeside } from './platformScript.ts'
+import { isPlatformHere } from './platformScript.ts'
 
 const page = window as { jQuery?: unknown }
 const path = '/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart-variation.min.js?ver=9.8.5'
@@ -17,23 +17,27 @@ test.each([
   ['held back by consent', `<script type="text/template" data-borlabs-cookie-script-blocker-src="${path}"></script>`],
 ])('a platform script counts as present when it is %s', (_how, html) => {
   setBody(html)
-  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart-variation'], 'x')).toHaveProperty('refused')
-  expect(refuseBeside(defaultProfile, ['cart', 'add-to-cart'], 'x')).toBeUndefined()
+  expect(isPlatformHere(defaultProfile, { names: ['cart', 'add-to-cart-variation'] })).toBe(true)
+  expect(isPlatformHere(defaultProfile, { names: ['cart', 'add-to-cart'] })).toBe(false)
 })
 
 test('settings and other scripts are no platform script', () => {
   setBody(`<script id="wc-cart-js-extra">var wc_cart_params = {}</script>
     <script src="/wp-content/plugins/x/js/my-cart.js"></script><script src="/blocks/frontend/cart-blocks.js"></script>`)
-  expect(refuseBeside(defaultProfile, ['cart'], 'x')).toBeUndefined()
+  expect(isPlatformHere(defaultProfile, { names: ['cart'] })).toBe(false)
 })
 
 test('a script that an optimiser has joined to others is known by what it left in jQuery', () => {
   setBody('<script src="/all.js"></script>')
-  const jQuery = Object.assign(() => {}, { fn: {}, _data: () => ({ update_checkout: [{}] }) })
+  const submits = [{ selector: '.woocommerce-cart-form' }]
+  const jQuery = Object.assign(() => {}, { fn: {}, _data: () => ({ update_checkout: [{}], submit: submits }) })
+  const isKnownBy = (traces: object): boolean => isPlatformHere(defaultProfile, { names: ['x'], ...traces })
   page.jQuery = jQuery
-  expect(refuseBeside(defaultProfile, ['x'], 'variation_form')).toBeUndefined()
-  expect(refuseBeside(defaultProfile, ['x'], 'wc_fragment_refresh')).toBeUndefined()
-  expect(refuseBeside(defaultProfile, ['x'], 'update_checkout')).toHaveProperty('refused')
+  expect(isKnownBy({ method: 'variation_form' })).toBe(false)
+  expect(isKnownBy({ traces: [[['{shop}_fragment_refresh']], [['update_checkout'], ['init_checkout']]] })).toBe(false)
+  expect(isKnownBy({ traces: [[['x']], [['update_checkout']]] })).toBe(true)
+  expect(isKnownBy({ traces: [[['submit', '.checkout']]] })).toBe(false)
+  expect(isKnownBy({ traces: [[['submit', '.woocommerce-cart-form']]] })).toBe(true)
   Object.assign(jQuery.fn, { wc_variation_form() {} })
-  expect(refuseBeside(defaultProfile, ['x'], 'variation_form')).toHaveProperty('refused')
+  expect(isKnownBy({ method: 'variation_form' })).toBe(true)
 })
