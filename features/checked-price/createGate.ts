@@ -57,10 +57,14 @@ export interface Gate {
 
 /** Guards the form of `context` by the rule that `makeRule` returns. */
 export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Rule): Refusal | undefined {
-  const { element: form, edits, page, profile, signal } = context
+  const { element: form, edits, giveWay, page, profile, signal } = context
   const { pp } = profile
   if (!page.global(`${pp}_single`) || isPartOfAnother(form)) return undefined
-  if (isOriginalRunning(pp)) return refuse('The legacy script for prices and offers runs already and keeps the job.')
+  const reason = 'The legacy script for prices and offers runs already and keeps the job.'
+  if (isOriginalRunning(pp)) return refuse(reason)
+  // Under another file name it was not blocked, and it begins when jQuery is ready, after us.
+  for (const name of ['click', 'submit', 'keydown'])
+    listen(window, name, () => isOriginalRunning(pp) && giveWay(reason), signal, { capture: true })
 
   const owner = formOf(form)
   const variable = '.variations_form'

@@ -67,6 +67,21 @@ describe('which buttons are taken over', () => {
     expect(rows.map(({ state }) => state)).toEqual(['yielded', 'yielded'])
     jQueryFactory(document.body).off('vicatna_check_form')
   })
+
+  test('gives way to an original that comes later under another name: the next click is the original’s alone', async () => {
+    vi.stubGlobal('jQuery', jQueryFactory)
+    open()
+    expect(marks()).not.toBe('')
+    jQueryFactory(document.body).on('vicatna_check_form', () => {})
+    const heard = vi.fn((event: Event) => event.preventDefault())
+    one('.single_add_to_cart_button').addEventListener('click', heard)
+    await click()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(product.calls).toEqual([])
+    expect(marks()).toBe('')
+    expect(product.runtime.mounts.rows().map(({ state }) => state)).toEqual(['yielded', 'yielded'])
+    jQueryFactory(document.body).off('vicatna_check_form')
+  })
 })
 
 const descriptionOf = (each: Element): (string | undefined)[] =>
