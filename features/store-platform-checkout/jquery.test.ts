@@ -1,6 +1,7 @@
 /** Beside jQuery, whose handlers other plugins use, without the platform's own scripts. Contract theme-and-platform 1 */
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeReady } from '../store-platform/testJQuery.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
 import { catchCalls, end, field, open, press, type SentCall, settle } from './testPlatform.ts'
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   jQuery = jQueryFactory
   vi.stubGlobal('jQuery', jQuery)
+  makeReady(jQuery)
   calls = catchCalls()
 })
 afterEach(() => {

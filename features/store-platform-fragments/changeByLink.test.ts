@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
+import { makeReady } from '../store-platform/testJQuery.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
 
 let opened: Opened | undefined
@@ -153,6 +154,7 @@ test.each([
 
 test('a jQuery handler may refuse that a product is added', async () => {
   Object.assign(window, { jQuery })
+  makeReady(jQuery)
   const { calls, events } = await open()
   const told: unknown[] = []
   const body = jQuery(document.body)
@@ -178,6 +180,7 @@ test('without jQuery a listener may refuse it', async () => {
 
 test('with jQuery on the page handlers get the fragments, the hash and the button, once', async () => {
   Object.assign(window, { jQuery })
+  makeReady(jQuery)
   const { calls, count } = await open()
   const told: unknown[][] = []
   jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
@@ -189,6 +192,7 @@ test('with jQuery on the page handlers get the fragments, the hash and the butto
 
 test('what others add is shown as well', async () => {
   Object.assign(window, { jQuery })
+  makeReady(jQuery)
   const { count } = await open()
   jQuery(document.body).trigger('added_to_cart', [cartAnswer('a', 'b').fragments, 'hash-ab', jQuery(button())])
   expect(count()).toBe('2')

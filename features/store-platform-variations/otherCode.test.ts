@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { makeReady } from '../store-platform/testJQuery.ts'
 import { a2, a3, holdClock, open } from './testVariations.ts'
 
 holdClock()
@@ -23,6 +24,9 @@ describe('other code', () => {
     const { default: jQuery } = await import('jquery')
     Object.assign(window, { jQuery })
     const { choose, form, runtime } = open()
+    // Where there is jQuery the form begins when that is ready.
+    makeReady(jQuery)
+    vi.advanceTimersByTime(100)
     const calls: unknown[] = []
     jQuery(form).on(
       'found_variation show_variation',

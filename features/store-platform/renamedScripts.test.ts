@@ -5,6 +5,7 @@ import { markup, type Runtime, setBody, startRuntime } from '../../inject/testin
 import { platformFeatures } from '../platform.ts'
 import { checkoutGlobals, checkoutHtml } from '../store-platform-checkout/testCheckout.ts'
 import { page, settings } from '../store-platform-fragments/testCart.ts'
+import { makeReady } from './testJQuery.ts'
 
 const jQuery = jQueryFactory as unknown as JQueryStatic
 let runtime: Runtime | undefined
@@ -24,7 +25,9 @@ function bindPlatform($: JQueryStatic): void {
   })
   $(document.body).on('init_checkout', () => {})
   $(document.body).on('update_checkout', () => ask('update_order_review'))
-  $('form.checkout').on('submit', () => {
+  // The document of this test: files share jQuery, which may know that of another.
+  const form = $(document).find('form.checkout')
+  form.on('submit', () => {
     ask('checkout')
     return false
   })
@@ -34,7 +37,7 @@ function bindPlatform($: JQueryStatic): void {
   })
   Object.assign($.fn, { wc_variation_form() {} })
   refresh()
-  if ($('form.checkout').length > 0) $(document.body).trigger('update_checkout')
+  if (form.length > 0) $(document.body).trigger('update_checkout')
 }
 
 const settle = async (): Promise<void> => {
@@ -65,6 +68,7 @@ const pages = {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  makeReady(jQuery)
   asked = []
   sessionStorage.clear()
   for (const [name, value] of Object.entries({ ...settings, ...checkoutGlobals })) vi.stubGlobal(name, value)
