@@ -1,6 +1,6 @@
 /** The stand-ins act only where the platform's own scripts are absent, so that never both do the same. */
 import { type FeatureContext, type Refusal, refuse } from '../../inject/defineFeature.ts'
-import type { Http } from '../../inject/http.ts'
+import type { Http } from '../../inject/http/http.ts'
 import { jQueryHandlers } from '../../inject/jQuery.ts'
 import { listen, run } from '../../inject/lifetime.ts'
 import { fillIn, type Profile } from '../../inject/profile.ts'
