@@ -5,29 +5,34 @@
  */
 export type AllowList = 'notice' | 'price' | 'page'
 
+/** Every element and attribute of an answer is looked up in one of these. */
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
 /** `attributes` may end a name with `*`, which stands for whatever follows. */
-const lists: Record<AllowList, { readonly tags: string; readonly attributes: string }> = {
+const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }> = {
   /** The platform's notice lists: messages with links and emphasis. */
   notice: {
-    tags: 'ul ol li p div span strong b em i br a small del ins bdi',
-    attributes: 'class id role tabindex href target rel title lang dir aria-hidden aria-live data-id',
+    tags: words('ul ol li p div span strong b em i br a small del ins bdi'),
+    attributes: words('class id role tabindex href target rel title lang dir aria-hidden aria-live data-id'),
   },
   /** Price HTML in suggestions and variations. */
-  price: { tags: 'span del ins bdi small', attributes: 'class aria-hidden dir' },
+  price: { tags: words('span del ins bdi small'), attributes: words('class aria-hidden dir') },
   /** Whole parts of a page that the shop answers with: products, carts, forms, galleries. */
   page: {
-    tags:
+    tags: words(
       'ul ol li dl dt dd p div span section article aside header footer nav main h1 h2 h3 h4 h5 h6 hr br wbr strong b em i u s ' +
-      'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
-      'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
-      'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse',
-    attributes:
+        'small sub sup mark abbr time address blockquote q cite code pre a img picture source figure figcaption video audio track ' +
+        'del ins bdi bdo table caption colgroup col thead tbody tfoot tr th td form fieldset legend label input button select ' +
+        'optgroup option textarea output progress meter details summary svg g path circle rect line polyline polygon ellipse',
+    ),
+    attributes: words(
       'class id role tabindex title lang dir style hidden data-* aria-* href target rel download src srcset sizes alt width ' +
-      'height loading decoding fetchpriority media poster controls loop muted playsinline preload kind srclang datetime cite ' +
-      'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
-      'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
-      'cols wrap autocomplete inputmode accept label list viewBox fill fill-* stroke stroke-* d points transform opacity x x1 x2 y ' +
-      'y1 y2 r rx ry cx cy',
+        'height loading decoding fetchpriority media poster controls loop muted playsinline preload kind srclang datetime cite ' +
+        'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
+        'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
+        'cols wrap autocomplete inputmode accept label list viewBox fill fill-* stroke stroke-* d points transform opacity x x1 x2 y ' +
+        'y1 y2 r rx ry cx cy',
+    ),
   },
 }
 
@@ -41,15 +46,6 @@ const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
 /** The part of Trusted Types that the boundary uses. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
-}
-
-/** The lists as sets, made when they are first needed: every element and attribute of an answer is looked up in them. */
-const sets: Partial<Record<AllowList, { readonly tags: Set<string>; readonly attributes: Set<string> }>> = {}
-
-function setsOf(allowed: AllowList): { readonly tags: Set<string>; readonly attributes: Set<string> } {
-  const { tags, attributes } = lists[allowed]
-  sets[allowed] ??= { tags: new Set(tags.split(' ')), attributes: new Set(attributes.split(' ')) }
-  return sets[allowed]
 }
 
 /** The policy may be created once per name, also when the script is stopped and started. */
@@ -73,9 +69,8 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
     result.append(html.replace(/<[^>]*>/g, ''))
     return result
   }
-  const { tags, attributes } = setsOf(allowed)
-  const mayHave = (name: string): boolean =>
-    attributes.has(name) || (name.includes('-') && attributes.has(name.replace(/-.*/s, '-*')))
+  const { tags, attributes } = lists[allowed]
+  const mayHave = (name: string): boolean => attributes.has(name) || attributes.has(name.replace(/-.*/s, '-*'))
   if (onScript) for (const { textContent } of source.querySelectorAll('script')) onScript(textContent)
   if (only) for (const part of source.querySelectorAll(only)) copyOutermost(part, only)
   else copy(source, result)

@@ -52,13 +52,13 @@ export function createStrip(
   }
   /** Distance from the first cell; where text runs from right to left, a negative number. */
   const offsetOf = (at: number): number => (cells[at]?.offsetLeft ?? 0) - (cells[0]?.offsetLeft ?? 0)
-  const scrollToCell = (at: number, behavior: ScrollBehavior): void => track.scrollTo({ left: offsetOf(at), behavior })
   /** Cells may stand a blank apart, as the server's markup has them, so their distance counts and not the track's width. */
   const cellInView = (): number => Math.round(Math.abs(track.scrollLeft / (offsetOf(1) || track.clientWidth))) || 0
 
   const select = (wanted: number, isInstant = hasReducedMotion()): void => {
     const next = (wanted + cells.length) % cells.length
-    scrollToCell(next, isInstant || Math.abs(next - index) > 1 ? 'instant' : 'smooth')
+    const behavior = isInstant || Math.abs(next - index) > 1 ? 'instant' : 'smooth'
+    track.scrollTo({ left: offsetOf(next), behavior })
     isSelecting ||= cellInView() !== next
     setIndex(next)
     onMove()
@@ -70,7 +70,7 @@ export function createStrip(
    */
   const onRest = (): void => {
     if (!isSelecting) setIndex(cellInView())
-    else if (cellInView() !== index) scrollToCell(index, 'instant')
+    else if (cellInView() !== index) track.scrollTo({ left: offsetOf(index), behavior: 'instant' })
     isSelecting = false
   }
   const onMove = (): void => {

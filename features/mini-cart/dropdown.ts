@@ -29,7 +29,7 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     cancel()
     if (isOpen() && !isHovered && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
   }
-  const reveal = (onShown: () => void = () => {}): void => {
+  const reveal = (onShown?: () => void): void => {
     // A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6
     const header = item.closest('.sticky-hide-on-scroll--active')
     header?.classList.remove('sticky-hide-on-scroll--active')
@@ -37,7 +37,7 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     open()
     isTimed = true
     settle()
-    after(announceInMs, () => void (isShown(trigger) && onShown()), signal)
+    after(announceInMs, () => void (isShown(trigger) && onShown?.()), signal)
   }
   const sync = (): void => {
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))
