@@ -1,4 +1,7 @@
-/** The page as it is without the script: what ledger, undo and accessibility are compared with. */
+/**
+ * The page opened once more without the script. That takes as long as opening it with the script, so only what the mirror of
+ * the visited page (`mirror/`) leaves open is asked here.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { readViolations, type Violation } from './checks/accessibility.ts'
 import { readLayoutShift } from './checks/layoutShift.ts'
@@ -34,27 +37,6 @@ export function readServerViolations(
   options: ContextOptions,
 ): Promise<readonly Violation[]> {
   return withServerPage(browser, scene, options, readViolations)
-}
-
-/** What axe finds in a document in which no script runs and nothing else comes. */
-export async function readViolationsOf(
-  browser: Browser,
-  { url, html, viewport }: { readonly url: string; readonly html: string; readonly viewport: Scene['viewport'] | null },
-): Promise<readonly Violation[]> {
-  const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block', viewport })
-  try {
-    const headers = { 'content-security-policy': "script-src 'none'" }
-    await context.route('**/*', (route) =>
-      route.request().isNavigationRequest() && route.request().frame().parentFrame() === null
-        ? route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!DOCTYPE html>${html}` })
-        : route.abort(),
-    )
-    const page = await context.newPage()
-    await page.goto(url)
-    return await readViolations(page)
-  } finally {
-    await context.close()
-  }
 }
 
 async function withServerPage<Value>(

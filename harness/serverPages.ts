@@ -1,10 +1,11 @@
-/** The pages without the script that one worker has opened: many scenes share a page, and it is the same each time. */
+/** What one worker compares pages with: those it has opened without the script, and markup in which no script runs. */
 
 import type { Browser } from '@playwright/test'
 import type { Violation } from './checks/accessibility.ts'
 import { hashBytes } from './multipart.ts'
 import type { ContextOptions } from './openContext.ts'
 import type { Scene } from './scene.ts'
+import { createScriptlessPage, type ScriptlessPage } from './scriptlessPage.ts'
 import { openServerPage, readServerViolations, type ServerPage } from './serverPage.ts'
 
 export interface ServerPages {
@@ -12,6 +13,8 @@ export interface ServerPages {
   page(scene: Scene, options: ContextOptions): Promise<ServerPage>
   /** What axe finds there, asked once. */
   violations(scene: Scene, options: ContextOptions): Promise<readonly Violation[]>
+  /** For markup that somebody else has, above all the mirror's. */
+  readonly scriptless: ScriptlessPage
 }
 
 export function createServerPages(browser: Browser): ServerPages {
@@ -28,6 +31,7 @@ export function createServerPages(browser: Browser): ServerPages {
     page: (scene, options) => once(pages, keyOf(scene, options), () => openServerPage(browser, scene, options)),
     violations: (scene, options) =>
       once(violations, keyOf(scene, options), () => readServerViolations(browser, scene, options)),
+    scriptless: createScriptlessPage(browser),
   }
 }
 

@@ -19,7 +19,7 @@ import type { PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { replayAddresses } from './replayedPage.ts'
 import { runJourney } from './runJourney.ts'
 import type { Scene } from './scene.ts'
-import { readHtml, readViolationsOf, type ServerPage } from './serverPage.ts'
+import { readHtml, type ServerPage } from './serverPage.ts'
 import type { ServerPages } from './serverPages.ts'
 import { goAndComeBack, headStart } from './starts.ts'
 import { readPageTree, type TreeElement } from './tree.ts'
@@ -148,14 +148,14 @@ export async function openSession(
     longTasks: () => readLongTasks(page),
     async addedViolations() {
       const having = await readViolations(page)
-      // Most pages are clean, and then nobody has to ask the server's.
       if (having.length === 0) return []
-      const added = addedViolations(await serverPages.violations(shown(), options), having)
-      if (added.length === 0) return []
-      // The page's own code may have made them since.
       const { expected: html } = await readBoth(page)
-      const shownThere = { url: page.url(), html, viewport: page.viewportSize() }
-      return addedViolations(await readViolationsOf(browser, shownThere), added).map(({ text }) => text)
+      const markup = { url: page.url(), html, viewport: page.viewportSize() }
+      const rules = new Set(having.map(({ rule }) => rule))
+      const added = addedViolations(await serverPages.scriptless.violations(markup, rules), having)
+      if (added.length === 0) return []
+      // What the page's scripts set up without changing the markup is seen on the server's page only.
+      return addedViolations(await serverPages.violations(shown(), options), added).map(({ text }) => text)
     },
     close: () => context.close(),
   }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 /** A rule that an element breaks. */
 export interface Violation {
+  readonly rule: string
   /** For people: the rule, a selector of the element, what the rule wants. */
   readonly text: string
   /** The rule and the element's place in the tree, which stays when classes change. */
@@ -44,10 +45,16 @@ function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ ancestry: true, resultTypes: ['violations'] })
 }
 
+/** What axe finds on the page when it tries these rules only, which takes a fraction of its time. */
+export function readViolationsOfRules(page: Page, rules: ReadonlySet<string>): Promise<readonly Violation[]> {
+  return readWith(axe(page).withRules([...rules]))
+}
+
 async function readWith(builder: AxeBuilder): Promise<readonly Violation[]> {
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, ancestry = [] }) => ({
+      rule: id,
       text: `${id} at ${target.join(' ')}: ${help}`,
       place: `${id} at ${ancestry.join(' ')}`,
     })),
