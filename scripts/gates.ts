@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
+import { checkWords } from './gates/checkWords.ts'
 import { findPluginNames } from './pluginNames.ts'
 import { root } from './setup.mjs'
 import { runNode } from './steps.ts'
@@ -10,17 +11,17 @@ export interface Gate {
   check(): Promise<boolean>
 }
 
-export const typesGate: Gate = {
+const typesGate: Gate = {
   title: 'types',
   check: async () => (await runNode('node_modules/typescript/bin/tsc', ['-p', '.'])) === 0,
 }
 
-export const lintGate: Gate = {
+const lintGate: Gate = {
   title: 'lint, format and layers',
   check: async () => (await runNode('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings'])) === 0,
 }
 
-export const namesGate: Gate = {
+const namesGate: Gate = {
   title: 'no plugin name outside the profile',
   async check() {
     const places = findPluginNames()
@@ -31,7 +32,15 @@ export const namesGate: Gate = {
   },
 }
 
+const wordsGate: Gate = {
+  title: 'words of docs/vocabulary.md',
+  check: async () => checkWords(),
+}
+
 export const sizeGate: Gate = {
   title: 'build and size',
   check: () => buildAll({ folder: join(root, 'dist') }),
 }
+
+/** What is checked before the tests; the size comes with the build, after the unit tests. */
+export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate]

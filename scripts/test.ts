@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { findRecordings, noRecordings } from '../harness/console/findRecordings.ts'
 import { sampleVariable } from '../harness/testRun/sample.ts'
 import { ensureChromium } from './chromium.mjs'
-import { type Gate, lintGate, namesGate, sizeGate, typesGate } from './gates.ts'
+import { type Gate, sizeGate, sourceGates } from './gates.ts'
 import { playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
 import { commitSeed } from './seed.ts'
 import { root } from './setup.mjs'
@@ -21,7 +21,7 @@ const help = `Everything that has to hold: npm test -- [options]
   --budgets   also the budgets that need a browser (bench, short)
   --help      this text
 
-The last line is "N passed, N failed"; every gate (types, lint, names, size, requirements) counts as one test.
+The last line is "N passed, N failed"; every gate (types, lint, names, words, size, requirements) counts as one test.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 
 /** What the test runners are asked for. */
@@ -60,7 +60,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
 
   const results: TestResult[] = []
-  if (isFirstPart) for (const gate of [typesGate, lintGate, namesGate]) results.push(await passGate(gate))
+  if (isFirstPart) for (const gate of sourceGates) results.push(await passGate(gate))
   results.push(...(await unitTests(selection)))
   const size = await passGate(sizeGate)
   results.push(size, ...(await browserTests(selection)))

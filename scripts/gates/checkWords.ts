@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../setup.mjs'
+import { type AllowList, countByFile, differences, grown } from './shrinkingList.ts'
+import { avoidedWords } from './vocabulary.ts'
+import { type WordPlace, wordsIn } from './words.ts'
+
+const listFile = 'scripts/gates/allowedWords.json'
+const folders = ['inject', 'features', 'scripts']
+
+interface FoundWord extends WordPlace {
+  readonly thing: string
+  readonly file: string
+}
+
+/** What the check has to say; nothing where all is well. */
+export function wordProblems(allowed: AllowList, found: readonly FoundWord[]): readonly string[] {
+  return differences(allowed, countByFile(found)).flatMap(({ thing, file, allowed: limit, actual }) => {
+    if (actual < limit) {
+      return [`${file}: "${thing}" stands there ${actual} times, ${limit} are allowed. npm run words -- --update`]
+    }
+    const instead = avoidedWords.find(({ word }) => word === thing)?.instead
+    return found
+      .filter((place) => place.thing === thing && place.file === file)
+      .map(
+        ({ line, text }) => `${file}:${line}: "${text}" (${actual} in this file, ${limit} allowed): write ${instead}.`,
+      )
+  })
+}
+
+/** Compares the avoided words of `docs/vocabulary.md` with the allow-list. Returns whether they agree. */
+export function checkWords(): boolean {
+  const problems = wordProblems(readList(), findWords())
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+/** `npm run words`, with `--update` to rewrite the list where it shrinks or files have moved. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' } } })
+  if (!values.update) return checkWords() ? 0 : 1
+  const actual = countByFile(findWords())
+  const more = grown(readList(), actual)
+  if (more.length === 0) {
+    writeFileSync(join(root, listFile), `${JSON.stringify(actual, null, 2)}\n`)
+    return 0
+  }
+  checkWords()
+  console.error(`✘ There are more of: ${more.join(', ')}. The list only shrinks; docs/vocabulary.md has other words.`)
+  return 1
+}
+
+function readList(): AllowList {
+  return JSON.parse(readFileSync(join(root, listFile), 'utf8'))
+}
+
+function findWords(): readonly FoundWord[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((f) => join(folder, f)),
+    )
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .flatMap((file) =>
+      wordsIn(file, readFileSync(join(root, file), 'utf8')).map((place) => ({ ...place, thing: place.word, file })),
+    )
+}

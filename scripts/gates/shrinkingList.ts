@@ -1,0 +1,45 @@
+/** How often a thing is still allowed, by thing and file: `{ "raise": { "inject/lifetime.ts": 1 } }`. */
+export type AllowList = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** Counts things by file, sorted, so that a list changes only where a count does. */
+export function countByFile(places: readonly { readonly thing: string; readonly file: string }[]): AllowList {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const { thing, file } of [...places].sort((a, b) => compare(a.thing, b.thing) || compare(a.file, b.file))) {
+    counts[thing] ??= {}
+    counts[thing][file] = (counts[thing][file] ?? 0) + 1
+  }
+  return counts
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Where the counts are not those of the list. */
+export interface Difference {
+  readonly thing: string
+  readonly file: string
+  readonly allowed: number
+  readonly actual: number
+}
+
+/** Every count that is above the list, where something new came in, or below it, where the list has to shrink. */
+export function differences(allowed: AllowList, actual: AllowList): readonly Difference[] {
+  const things = [...new Set([...Object.keys(allowed), ...Object.keys(actual)])].sort()
+  return things.flatMap((thing) => {
+    const files = [...new Set([...Object.keys(allowed[thing] ?? {}), ...Object.keys(actual[thing] ?? {})])].sort()
+    return files
+      .map((file) => ({ thing, file, allowed: allowed[thing]?.[file] ?? 0, actual: actual[thing]?.[file] ?? 0 }))
+      .filter((difference) => difference.allowed !== difference.actual)
+  })
+}
+
+/**
+ * Things of which there are more than the list allows in all files together. A list may be rewritten only where there are
+ * none: a file that moves takes its count along, but no count comes in anew.
+ */
+export function grown(allowed: AllowList, actual: AllowList): readonly string[] {
+  return Object.keys(actual).filter((thing) => total(actual[thing]) > total(allowed[thing]))
+}
+
+function total(files: Readonly<Record<string, number>> = {}): number {
+  return Object.values(files).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { wordProblems } from './checkWords.ts'
+import { countByFile, grown } from './shrinkingList.ts'
+import { wordsIn } from './words.ts'
+
+const wordsOf = (source: string) => wordsIn('probe.tsx', source).map(({ word }) => word)
+
+describe('the check of words', () => {
+  test.each([
+    ['tell', 'function tellInvalid() {}'],
+    ['raise', 'const raise = () => {}'],
+    ['run', 'export function run() {}'],
+    ['hear', 'element.on((heard) => heard)'],
+    ['settle', 'interface Mount { settled: boolean }'],
+    ['settle', 'class Mount { settle() {} }'],
+    ['wish', 'type CartWish = string'],
+    ['mute', 'const edits = { mute: () => {} }'],
+    ['late', 'const { unsent: late = 0 } = state'],
+    ['door', 'const [, { ...door }] = list'],
+    ['give back', 'const giveBackFocus = 1'],
+    ['say', 'try {} catch (said) {}'],
+    ['whoever', '/** For whoever reads it. */'],
+    ['nobody', 'const View = () => <p>{/* nobody sees it */}</p>'],
+    ['is told', '// The shopper is told\n// so.'],
+    ['Who', '/**\n * Where it began.\n * Who is late reads it.\n */'],
+  ])('finds "%s" in %s', (word, source) => {
+    expect(wordsOf(source)).toEqual([word])
+  })
+
+  test.each([
+    "const text = 'tell nobody'",
+    'element.press()',
+    'const { raise } = lifetime',
+    'const { raise: reportError } = lifetime',
+    "import { raise } from './lifetime.ts'",
+    "const answer = { 'late': 1 }",
+    'const place = { left: 0 }',
+    'const runGuarded = 1, prunes = 2, scrollLeft = 3, comet = 4',
+    '// A shopper who has told the shop.',
+  ])('has no objection to %s', (source) => {
+    expect(wordsOf(source)).toEqual([])
+  })
+
+  test('names the line', () => {
+    expect(wordsIn('probe.ts', '\n/**\n * Here\n * nobody is.\n */\nconst wish = 1')).toEqual([
+      { word: 'nobody', line: 4, text: 'nobody' },
+      { word: 'wish', line: 6, text: 'wish' },
+    ])
+  })
+})
+
+describe('the list of allowed words', () => {
+  const raise = (file: string, line = 1) => ({ thing: 'raise', word: 'raise', file, line, text: 'raise' })
+  const allowed = { raise: { 'inject/a.ts': 2 } }
+
+  test('agrees with a file that has as many as are allowed', () => {
+    expect(wordProblems(allowed, [raise('inject/a.ts'), raise('inject/a.ts', 2)])).toEqual([])
+  })
+
+  test('fails for one more, and says what to write', () => {
+    const found = [raise('inject/a.ts'), raise('inject/a.ts', 2), raise('inject/b.ts', 7)]
+    expect(wordProblems(allowed, found)).toEqual([
+      'inject/b.ts:7: "raise" (1 in this file, 0 allowed): write reportError.',
+    ])
+    expect(grown(allowed, countByFile(found))).toEqual(['raise'])
+  })
+
+  test('fails for one less until the list has shrunk', () => {
+    const found = [raise('inject/a.ts')]
+    expect(wordProblems(allowed, found)).toEqual([expect.stringContaining('--update')])
+    expect(grown(allowed, countByFile(found))).toEqual([])
+    expect(wordProblems(countByFile(found), found)).toEqual([])
+  })
+
+  test('lets a file move with its count', () => {
+    const found = [raise('inject/dom/a.ts'), raise('inject/dom/a.ts', 2)]
+    expect(grown(allowed, countByFile(found))).toEqual([])
+  })
+})
