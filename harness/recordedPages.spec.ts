@@ -60,7 +60,7 @@ const expectedChanges: readonly RegExp[] = [
   /^- .*div#wpcf7-f/,
   /^\+ .*p\.wpcf7-form-in-wrong-place class="wpcf7-form-in-wrong-place" "Dieses Kontaktformular steht/,
   /^\+ {3}strong "Fehler:"$/,
-  /^\+ .* div\.touch-scroll-table class="touch-scroll-table" tabindex="0" role="region"/,
+  /^\+ .* div\.touch-scroll-table class="touch-scroll-table" role="region"/,
   /table\.woocommerce-orders-table @data-vernissage added: "orders-table"$/,
   /form\.woocommerce-cart-form @data-vernissage added: "cart-auto-update"$/,
   /form\.(?:variations_form|cart)(?:\.cart)?(?::\d)? @data-vernissage added: "name-your-price suggest-offer add-to-cart"$/,
@@ -85,7 +85,7 @@ const expectedChanges: readonly RegExp[] = [
   // Galleries, without the theme's slider.
   /div\.product-images @data-vernissage added: "product-gallery"$/,
   /__wrapper (?:class: \+vernissage-strip|@role added: "group"|@aria-label added: "Produktbilder, Bild 1 von \d")$/,
-  /^\+ .* button\.vernissage-dialog-close .* aria-label="(?:Vorheriges|Nächstes) Bild" "[‹›]"$/,
+  /^\+ .* button\.vernissage-ui .* class="vernissage-ui vernissage-dialog-close vernissage-arrow" aria-label="(?:Vorheriges|Nächstes) Bild" "[‹›]"$/,
   /› a @(?:role added: "button"|tabindex added: "0"|aria-label added: "Bild \d von \d: .*|aria-current added: "true")$/,
 ]
 

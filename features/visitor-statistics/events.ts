@@ -26,7 +26,7 @@ export async function reportEvent(
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
-  const event = { ...data, timestamp: Date.now(), resource_id: data.resource_id || hitParams?.source_id }
+  const event = { ...data, resource_id: data.resource_id || hitParams?.source_id, timestamp: Date.now() }
   await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) })
 }
 
