@@ -22,8 +22,9 @@ const recorded = findRecordings() === undefined ? [...recordedTestFiles.vitest] 
 
 export default defineConfig({
   test: {
-    // Generous, since a busy machine must not look like a defect.
-    testTimeout: 30_000,
+    // It ends only what hangs. Tests that compute for some seconds wait for nothing that they could be told to wait for, and
+    // on a machine with much else to do took 45 seconds: a busy machine must not look like a defect.
+    testTimeout: 120_000,
     // As for browser tests: a machine that others use may cost one try, and only in continuous integration.
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
