@@ -37,7 +37,7 @@ function complete(entry: Entry): Entry {
   return { ...entry, request: { ...request, multipart: { ...untouched, ...request.multipart } } }
 }
 
-/** Not recorded: what a server answers for a form that has neither quiz nor captcha (contract 3.7). */
+/** Not recorded: what a server answers for a form that has neither quiz nor captcha (contract contact-form 3.7). */
 const emptyRefill: Entry = {
   request: { method: 'GET', url: '/wp-json/contact-form-7/v1/contact-forms/53/refill' },
   answers: [{ status: 200, json: [] }],

@@ -168,7 +168,8 @@ test.describe('the recorded refusal of a nonce, 60', () => {
 
 for (const { id, price, quantity } of [
   { id: '61-offer-low', price: '300', quantity: '1' },
-  // The recorder sent the quantity; a rule without tiers, as this one, is asked for one piece (contract 6.4).
+  // The recorder sent the quantity; a rule without tiers, as this one, is asked for one piece
+  // (contract price-and-offer 6.4).
   { id: '62-offer-low-qty-2', price: '690', quantity: '2' },
   { id: '63-offer-high', price: '2000', quantity: '1' },
 ]) {

@@ -53,7 +53,7 @@ function settingsOf(scene: Scene): PrintedSettings {
   return JSON.parse(json)
 }
 
-/** The hit that the contract wants of a page without a referrer. Contract statistics B4 */
+/** The hit that the contract wants of a page without a referrer. Contract attribution-and-statistics B4 */
 function hitOf(scene: Scene): Entry {
   const { requestUrl, hitParams } = settingsOf(scene)
   const { pathname, search } = new URL(scene.url)

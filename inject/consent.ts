@@ -74,7 +74,7 @@ export function askConsent(
     document,
     'wp_listen_for_consent_change',
     ({ detail }: CustomEvent<Record<string, unknown> | null>) => {
-      // An array with named properties. Contract A8
+      // An array with named properties. Contract attribution-and-statistics A8
       const word = detail?.[category]
       if (word) tell(word === 'allow')
     },

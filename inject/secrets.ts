@@ -1,6 +1,7 @@
 /**
  * Parameters that nobody but the shop may know, by their name, or by a value that is an order's key or an e-mail address,
- * however often encoded; several of them in a row are one. Contract attribution-and-statistics T3, H7, addendum 4
+ * however often encoded; several of them in a row are one.
+ * Contract attribution-and-statistics T3, H7, docs/contracts/attribution-and-statistics.md#addenda-4
  */
 const secrets =
   /([?&#])(?:(?:(?:[^=&#]*_)?(?:key|token|login|order_review|pay\w+id|secret)=|[^=&#]*=(?:[a-z]+_order_|[^&#]+(?:@|%(?:25)*40)[^&#]+\.))[^&#]*(&?))+/gi

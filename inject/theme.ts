@@ -42,7 +42,7 @@ export function coveredHeightPx(): number {
   return covered
 }
 
-/** Kept free below those bars. Contract 2.13, 2.14 */
+/** Kept free below those bars. Contract theme-and-platform 2.13, 2.14 */
 const gapPx = 15
 
 /** How far below the upper edge something stops that is scrolled to, also where a header only begins to stick on the way. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
 import { checkWords } from './gates/checkWords.ts'
+import { checkCitations } from './gates/citations.ts'
 import { findPluginNames } from './pluginNames.ts'
 import { root } from './setup.mjs'
 import { runNode } from './steps.ts'
@@ -37,10 +38,20 @@ const wordsGate: Gate = {
   check: async () => checkWords(),
 }
 
+const citationsGate: Gate = {
+  title: 'citations resolve',
+  async check() {
+    const { count, broken } = checkCitations()
+    for (const { file, line, problem } of broken) console.error(`${file}:${line}: ${problem}`)
+    console.log(`${count} citations; docs/contracts/README.md says how to cite.`)
+    return broken.length === 0
+  },
+}
+
 export const sizeGate: Gate = {
   title: 'build and size',
   check: () => buildAll({ folder: join(root, 'dist') }),
 }
 
 /** What is checked before the tests; the size comes with the build, after the unit tests. */
-export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate]
+export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate, citationsGate]

@@ -51,7 +51,7 @@ test.each(covers)('PO24 S8.17 from %s a refusal stands in one popup, and nowhere
 test.each([
   ['what can be focused but lies in the page', '<div tabindex="-1">'],
   ['the reviews’ light box as a part of the page', '<div class="wcpr-modal-light-box">'],
-  // Contract 12
+  // Contract price-and-offer 12
   ['the theme’s bar', '<div class="sticky-add-to-cart sticky-add-to-cart--active" style="position:fixed">'],
 ])('PO09 S8.17 from %s a refusal stands in the page', async (_name, cover) => {
   product = openProduct([nameYourPrice, suggestOffer], `${notices}${cover}${priceForm()}</div>`)

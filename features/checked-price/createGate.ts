@@ -109,7 +109,10 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     // By now there may be one in it.
     !isPartOfAnother(form) && form.querySelector(`.${pp}-${rule.kind}-wrap`) !== null
 
-  /** While something passes, the browser's own checks of the price do not stand in its way. Contract 10 */
+  /**
+   * While something passes, the browser's own checks of the price do not stand in its way.
+   * Contract price-and-offer 10
+   */
   let relaxed = new AbortController()
   signal.addEventListener('abort', () => relaxed.abort())
   const relax = (isUnchecked: boolean): void => {

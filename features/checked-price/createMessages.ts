@@ -15,7 +15,10 @@ export interface Messages {
   hide(): void
 }
 
-/** The shop's own words, in its notices areas or, where those are covered, in a popup. Contract price-and-offer 11, S8.17 */
+/**
+ * The shop's own words, in its notices areas or, where those are covered, in a popup.
+ * Contract price-and-offer 11, S8.17
+ */
 export function createMessages({ element, edits, profile: { pp }, signal }: FeatureContext): Messages {
   const popup = document.createElement('div')
   popup.append(document.createElement('div'))
@@ -96,7 +99,7 @@ function coverOf(part: Element, alwaysOver: string): Element | null {
   const dialog = part.closest('dialog')
   if (dialog) return dialog
   for (let each: Element | null = part; each; each = each.parentElement) {
-    // The theme's bar covers nothing that matters. Contract 12
+    // The theme's bar covers nothing that matters. Contract price-and-offer 12
     const isBar = each.matches('.sticky-add-to-cart')
     if (each.matches(alwaysOver) || (!isBar && getComputedStyle(each).position === 'fixed')) return document.body
   }

@@ -17,6 +17,6 @@ export function enableFreeText(helper: Helper): void {
   }
   update()
   listen(element, 'change', ({ target }) => update(target), signal)
-  // The original leaves the text enabled after a reset (contract D14).
+  // The original leaves the text enabled after a reset (contract contact-form D14).
   if (!isParity) onRefill(helper, update)
 }

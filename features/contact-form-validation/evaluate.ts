@@ -9,7 +9,7 @@ export interface FieldResult {
 
 /**
  * Judges what a form would send by its schema. Rules run in the schema's order; per field the first failing rule that
- * has a text wins. Fields that send nothing and break no rule are absent. Never throws. Contract 5.1.
+ * has a text wins. Fields that send nothing and break no rule are absent. Never throws. Contract contact-form 5.1.
  */
 export function evaluate(
   schema: unknown,

@@ -5,7 +5,7 @@ export type Leaf = string | File
 
 type Branch = Map<string | number, Leaf | Branch>
 
-/** Names start like this or take no part: internal fields begin with an underscore. Contract 5.3. */
+/** Names start like this or take no part: internal fields begin with an underscore. Contract contact-form 5.3. */
 const nameStart = /^[a-z][\w:-]*(?:\[(?:[a-z][\w:-]*|\d*)\])*/i
 
 /** The server (PHP, `max_input_nesting_level`) drops what is nested deeper. */

@@ -1,4 +1,4 @@
-/** Validates one form: contract 3.8, S4.21, S4.22. */
+/** Validates one form: contract contact-form 3.8, S4.21, S4.22. */
 import { run } from '../../inject/lifetime.ts'
 import { wrapAround } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'

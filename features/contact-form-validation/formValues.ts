@@ -2,7 +2,10 @@ import { type Control, controlsOf, isBox, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 import type { Leaf } from './formDataTree.ts'
 
-/** What the fields in `scope` would send, by name. Fields in `.novalidate` areas send nothing here. Contract 3.8, S5.03 */
+/**
+ * What the fields in `scope` would send, by name. Fields in `.novalidate` areas send nothing here.
+ * Contract contact-form 3.8, S5.03
+ */
 export function valuesIn(contact: ContactForm, scope?: ParentNode): (readonly [string, Leaf])[] {
   return wrapsOf(contact, undefined, scope)
     .filter((wrap) => !wrap.closest('.novalidate'))

@@ -4,7 +4,7 @@ import type { Leaf } from './formDataTree.ts'
 
 /**
  * Repeats what a field holds in the elements that reflect it: an `output` shows its first value, a fieldset one generated
- * output per value, and both the author's default where there is none. Contract 3.8.
+ * output per value, and both the author's default where there is none. Contract contact-form 3.8.
  */
 export function reflect(form: HTMLElement, field: string, values: readonly Leaf[], edits: Edits): void {
   const texts = values.map((value) => (typeof value === 'string' ? value : value.name))

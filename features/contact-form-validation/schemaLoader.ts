@@ -1,4 +1,7 @@
-/** One request per form id for the schema, whatever the number of instances. Contract 3.1.5 and section 7, row 12. */
+/**
+ * One request per form id for the schema, whatever the number of instances.
+ * Contract contact-form 3.1.5 and section 7, row 12.
+ */
 import { ApiError } from '../../inject/http/errors.ts'
 import { lazy, list, looseObject, parse } from '../../inject/schema/schema.ts'
 import type { Schemas } from '../contact/pluginApi.ts'

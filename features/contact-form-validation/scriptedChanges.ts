@@ -4,7 +4,7 @@ import type { ContactForm } from '../contact/formModel.ts'
 
 /**
  * Tells changes that say nothing about what the visitor entered: add-ons empty a form after a send and clear the fields
- * they hide, and validating those would greet the next message with errors. Contract section 7, row 8.
+ * they hide, and validating those would greet the next message with errors. Contract contact-form section 7, row 8.
  */
 export function findScriptedChanges(contact: ContactForm, signal: AbortSignal): (event: Event) => boolean {
   const { element, state, cf } = contact

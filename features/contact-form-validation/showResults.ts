@@ -14,7 +14,10 @@ export interface ShowOptions {
   readonly isParity: boolean
 }
 
-/** Marks, clears and reflects fields in document order, up to the one that changed. Contract 3.8, step 4 */
+/**
+ * Marks, clears and reflects fields in document order, up to the one that changed.
+ * Contract contact-form 3.8, step 4
+ */
 export function showResults(
   contact: ContactForm,
   results: ReadonlyMap<string, FieldResult>,

@@ -1,4 +1,7 @@
-/** The page's `swv` global, through which other scripts add rules and middleware. Contract 3.3, 5.4, 5.5. */
+/**
+ * The page's `swv` global, through which other scripts add rules and middleware.
+ * Contract contact-form 3.3, 5.4, 5.5.
+ */
 import { override } from '../../inject/override.ts'
 import { evaluate, type FieldResult } from './evaluate.ts'
 import { FormDataTree, type Leaf } from './formDataTree.ts'

@@ -8,7 +8,7 @@ export type IsTouched = (field: string) => boolean
 /**
  * Follows the visitor through a form. A field is touched when the focus leaves it or its value changes; a submit touches
  * all of them, a reset none. Errors on fields that nobody has been to are what people complain about.
- * Contract section 7, row 4
+ * Contract contact-form section 7, row 4
  */
 export function trackTouched(contact: ContactForm, signal: AbortSignal): IsTouched {
   const { element, cf, state } = contact

@@ -1,6 +1,6 @@
 /**
  * What the server answers, as far as we read it. Filters of other plugins may add or break anything: a part that does
- * not fit counts as absent, and events carry the untouched answer. Contract 4, S3.20–S3.25
+ * not fit counts as absent, and events carry the untouched answer. Contract contact-form 4, S3.20–S3.25
  */
 import type { Log } from '../../inject/report.ts'
 import { phpObject } from '../../inject/schema/php.ts'

@@ -1,4 +1,7 @@
-/** A submit that got no verdict. The legacy script leaves the form spinning for ever. Contract 3.6, 7, S8.01, CF35 */
+/**
+ * A submit that got no verdict. The legacy script leaves the form spinning for ever.
+ * Contract contact-form 3.6, 7, S8.01, CF35
+ */
 import { ApiError } from '../../inject/http/errors.ts'
 import type { FormDetail } from '../contact/formEvents.ts'
 import { setStatus } from '../contact/status.ts'

@@ -1,7 +1,7 @@
 import { milliseconds } from '../../inject/config.ts'
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 
-/** A visitor who sees nothing for this long believes that the page hangs. Contract 6 */
+/** A visitor who sees nothing for this long believes that the page hangs. Contract contact-form 6 */
 const defaultSlowTextMs = 8000
 
 /** `features['contact-form']` in the configuration. */

@@ -1,4 +1,7 @@
-/** What follows the reset of a form's fields: errors go, and new captcha and quiz come. Contract 3.7, S4.18–S4.20 */
+/**
+ * What follows the reset of a form's fields: errors go, and new captcha and quiz come.
+ * Contract contact-form 3.7, S4.18–S4.20
+ */
 import { formEndpoint } from '../contact/endpoint.ts'
 import { dispatchFormEvent, formDetail } from '../contact/formEvents.ts'
 import { setStatus } from '../contact/status.ts'

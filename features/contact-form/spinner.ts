@@ -1,7 +1,7 @@
 import { createElement } from '../../inject/createElement.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
-/** Puts the element that spins while sending after its buttons, once. CF02, contract 1.3 */
+/** Puts the element that spins while sending after its buttons, once. CF02, contract contact-form 1.3 */
 export function addSpinners({ element, state, cf, edits }: ContactForm): void {
   const isOld = hasOldSpinner(state.pluginVersion)
   const className = isOld ? oldSpinner : `${cf}-spinner`

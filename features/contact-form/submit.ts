@@ -1,4 +1,4 @@
-/** Sends a form and shows what the server says. Contract 3.6, S4.12–S4.17 */
+/** Sends a form and shows what the server says. Contract contact-form 3.6, S4.12–S4.17 */
 import { ApiError } from '../../inject/http/errors.ts'
 import { formEndpoint } from '../contact/endpoint.ts'
 import { markField } from '../contact/fieldErrors.ts'
@@ -83,7 +83,7 @@ function showFeedback({ contact }: Session, feedback: Feedback): void {
 /**
  * POSTs the data; also to the end when the form is gone meanwhile, as in a popup that was closed: the message counts.
  * No nonce header goes along: cached pages would carry a stale one. A stale nonce in the body is renewed
- * once; guests send none instead. Contract 7, row 5
+ * once; guests send none instead. Contract contact-form 7, row 5
  */
 async function send(
   { contact, context }: Session,

@@ -1,7 +1,7 @@
 /**
  * For browser tests: a stand-in for the legacy script with what matters when two scripts meet on a page – the global it
  * provides, the mark it leaves on forms, its late-bound listeners, and that it asks for schemas and sends. Own code
- * after contract 3.1–3.6.
+ * after contract contact-form 3.1–3.6.
  */
 export const originalScript = `
 document.addEventListener('DOMContentLoaded', function () {

@@ -1,4 +1,7 @@
-/** Captcha pictures and quiz questions are good for one submit; answers bring new ones. Contract 3.7, S7.05–S7.07, S9.02 */
+/**
+ * Captcha pictures and quiz questions are good for one submit; answers bring new ones.
+ * Contract contact-form 3.7, S7.05–S7.07, S9.02
+ */
 import { phpObject } from '../../inject/schema/php.ts'
 import { named, partsOf, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'

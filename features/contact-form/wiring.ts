@@ -1,4 +1,7 @@
-/** Connects a form with what happens to it. Functions are called through the page's global. Contract 3.2, 3.6, CF12 */
+/**
+ * Connects a form with what happens to it. Functions are called through the page's global.
+ * Contract contact-form 3.2, 3.6, CF12
+ */
 import { ApiError } from '../../inject/http/errors.ts'
 import { after, listen } from '../../inject/lifetime.ts'
 import { hideFloatingTips } from '../contact/fieldErrors.ts'
@@ -11,7 +14,7 @@ import type { Session } from './session.ts'
 import { addSpinners, turnOldSpinners } from './spinner.ts'
 import { renewTokens } from './tokens.ts'
 
-/** A captcha module that has not passed a submit on by then never will. Contract 3.10 */
+/** A captcha module that has not passed a submit on by then never will. Contract contact-form 3.10 */
 const captchaMs = 10_000
 
 /** On a form that the legacy script has initialised its own listeners call our functions, so we add none. */

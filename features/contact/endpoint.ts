@@ -1,4 +1,7 @@
-/** Addresses of the form's calls, as the page's settings of each generation spell them. Contract 2, CF10, CF72 */
+/**
+ * Addresses of the form's calls, as the page's settings of each generation spell them.
+ * Contract contact-form 2, CF10, CF72
+ */
 import { type Page, text } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
 import { phpObject } from '../../inject/schema/php.ts'

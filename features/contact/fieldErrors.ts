@@ -1,4 +1,7 @@
-/** Errors of fields: the tip beside the field, the screen-reader list, and what tells the browser. Contract 3.8, S8.12 */
+/**
+ * Errors of fields: the tip beside the field, the screen-reader list, and what tells the browser.
+ * Contract contact-form 3.8, S8.12
+ */
 import { createElement } from '../../inject/createElement.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { partClass, partsOf, setCustomValidity, wrapAround, wrapName, wrapsOf } from './fields.ts'

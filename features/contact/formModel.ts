@@ -4,7 +4,10 @@ import type { Edits } from '../../inject/edits.ts'
 import { partsOf, setCustomValidity } from './fields.ts'
 import { schemasOf } from './pluginApi.ts'
 
-/** Published on the form element; names and types are the legacy script's, since add-ons read them. Contract 3.2 */
+/**
+ * Published on the form element; names and types are the legacy script's, since add-ons read them.
+ * Contract contact-form 3.2
+ */
 export interface FormState {
   readonly id: number
   /** Client status, the same as `data-status`. */

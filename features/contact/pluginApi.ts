@@ -1,7 +1,7 @@
 /**
  * The global object through which captcha wrappers, popups and add-ons reach the form functions (`{cf}.submit(form)`).
  * Whatever the page put there stays and is called in our place. The object is looked up at every use: settings printed
- * after us replace it, and so does the legacy script when it starts. Contract 2, 3.3, 8.1
+ * after us replace it, and so does the legacy script when it starts. Contract contact-form 2, 3.3, 8.1
  */
 import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeature.ts'
 import { listen } from '../../inject/lifetime.ts'

@@ -1,4 +1,4 @@
-/** The status of a form: attribute, class and event. Contract 3.4, S4.01–S4.11 */
+/** The status of a form: attribute, class and event. Contract contact-form 3.4, S4.01–S4.11 */
 import { dispatchFormEvent, formDetail } from './formEvents.ts'
 import type { ContactForm } from './formModel.ts'
 
@@ -15,7 +15,7 @@ const unchanged =
 
 /**
  * The client status of a server or client status. Unknown ones become `custom-…`, in which the legacy script replaces
- * the first odd character only (contract D4); what has that prefix is final.
+ * the first odd character only (contract contact-form D4); what has that prefix is final.
  */
 export function clientStatus(status: string): string {
   const known = unchanged.test(status) ? status : renamed.find(([server]) => server === status)?.[1]

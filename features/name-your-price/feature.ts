@@ -46,7 +46,7 @@ function createRule({ element: form, profile: { pp } }: FeatureContext, gate: Ga
       if (part === form) gate.proceed(gate.attempt())
     },
 
-    // As long as no variation was chosen, an empty place for a price counts as a price. Contract 5, 7
+    // As long as no variation was chosen, an empty place for a price counts as a price. Contract price-and-offer 5, 7
     marks: (phase) => [(!isChosen || find() !== null) && 'not-check', phase === 'accepted' && 'checked'],
 
     changed() {

@@ -1,4 +1,7 @@
-/** Beside the legacy script, other code that defines the element, and the wallet's plugin. Contract attribution A7, A9 H8 */
+/**
+ * Beside the legacy script, other code that defines the element, and the wallet's plugin.
+ * Contract attribution-and-statistics A7, A9, H8
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { startConditions } from '../../harness/starts.ts'
@@ -94,7 +97,10 @@ for (const start of [inHead, inFooter]) {
   })
 }
 
-/** What the wallet's plugin does on the first click: it copies the inputs into its call. Contract attribution A7 */
+/**
+ * What the wallet's plugin does on the first click: it copies the inputs into its call.
+ * Contract attribution-and-statistics A7
+ */
 const wallet = `document.addEventListener('click', (event) => {
   if (!event.target.closest('#wc-ppcp-product-button-container')) return
   const { prefix } = window.wc_order_attribution.params

@@ -1,4 +1,7 @@
-/** What only a browser tells: cookies as it keeps them, tabs, pages that come back, frames. Contract attribution A8, A9 */
+/**
+ * What only a browser tells: cookies as it keeps them, tabs, pages that come back, frames.
+ * Contract attribution-and-statistics A8, A9
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { replayAddresses } from '../../harness/replayedPage.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'

@@ -1,4 +1,7 @@
-/** Nothing is stored before the visitor allows it, and nothing is left when they no longer do. Contract attribution A8, A9, C */
+/**
+ * Nothing is stored before the visitor allows it, and nothing is left when they no longer do.
+ * Contract attribution-and-statistics A8, A9, C
+ */
 import { expect, it, vi } from 'vitest'
 import { consentEvent } from '../../inject/consentSources.ts'
 import * as t from './testShop.ts'

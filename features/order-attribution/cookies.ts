@@ -1,4 +1,7 @@
-/** Cookies of the attribution, byte for byte as the shop's own library writes them. Contract attribution A2 */
+/**
+ * Cookies of the attribution, byte for byte as the shop's own library writes them.
+ * Contract attribution-and-statistics A2
+ */
 import { readCookie, readCookies, writeCookie } from '../../inject/cookies.ts'
 
 /** What is stored; a cookie's name is one of these after the prefix. */
@@ -13,7 +16,10 @@ export const separator = '|||'
 
 const prefix = 'sbjs_'
 
-/** A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too. Contract A9 H7 */
+/**
+ * A cookie of more than 4096 bytes is refused and the old one stays; name and attributes count too.
+ * Contract attribution-and-statistics A9, H7
+ */
 const longest = 3800
 
 /** The host whose subdomains share the cookies. */
@@ -69,7 +75,10 @@ export function readAttribution(): Attribution {
   )
 }
 
-/** Deletes all of them, whichever host or parent domain of it they were written for. Contract A9 H1 */
+/**
+ * Deletes all of them, whichever host or parent domain of it they were written for.
+ * Contract attribution-and-statistics A9, H1
+ */
 export function clearCookies(): void {
   for (const [name] of readCookies().matchAll(/sbjs_\w+/g)) {
     const gone = `${name}=;max-age=0;path=/`

@@ -1,4 +1,4 @@
-/** The inputs of the forms. Contract attribution A3, A7 */
+/** The inputs of the forms. Contract attribution-and-statistics A3, A7 */
 import { expect, it, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
 import * as t from './testShop.ts'
@@ -88,7 +88,7 @@ it('AT37 an element that the legacy script has defined already is left to it, wi
 
 it('AT39 before the wallet’s buttons the values are there for its call', () => {
   t.open(`<form class="cart">${t.element}</form><div id="wallet"></div>`, { url: 'https://kunst.example/?gclid=x' })
-  // As the wallet's plugin collects them on the first click. Contract A7
+  // As the wallet's plugin collects them on the first click. Contract attribution-and-statistics A7
   const collected: Record<string, string> = {}
   document.querySelector('#wallet')?.addEventListener('click', () => {
     for (const input of document.querySelectorAll('input')) {

@@ -12,7 +12,8 @@ export default defineFeature({
 
   mount({ element, edits, signal, store }) {
     const fill = (): void => {
-      // What the form has already, from the server or from another element in it, is not sent a second time. Contract A9 H9
+      // What the form has already, from the server or from another element in it, is not sent a second time.
+      // Contract attribution-and-statistics A9, H9
       const place = element.closest('form') ?? element
       const { prefix, values } = store.get(inputs)
       for (const [key, value] of Object.entries(values)) {

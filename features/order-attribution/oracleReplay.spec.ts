@@ -1,4 +1,7 @@
-/** The same visits in a browser with the shop's own library in place of our script. Contract attribution A2 to A6 */
+/**
+ * The same visits in a browser with the shop's own library in place of our script.
+ * Contract attribution-and-statistics A2 to A6
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadScene } from '../../harness/scene.ts'

@@ -21,7 +21,7 @@ export const inputs = atom<Inputs>({ prefix: '', values: {} })
 /** Settings of a counted page → what is known since then; after a stop and a new start it is still the same page. */
 const counted = new WeakMap<object, Attribution>()
 
-/** Counts the page once the visitor allows it. Contract attribution A1, A3 */
+/** Counts the page once the visitor allows it. Contract attribution-and-statistics A1, A3 */
 export function beginAttribution(context: SetupContext): Refusal | undefined {
   const { page, profile, signal, isParity, store, reportWaiting } = context
   const names = attributionNames(profile)
@@ -29,9 +29,9 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   if (!settings) return
   if (settings.setOrderTracking) return refuse('The legacy script runs already. Put this script before it.')
   const params = phpObject(settings.params) ?? {}
-  // Later changes of the map do not count. Contract A1
+  // Later changes of the map do not count. Contract attribution-and-statistics A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})
-  // Whoever agrees late still came by the address with which the page began. Contract A9 H3
+  // Whoever agrees late still came by the address with which the page began. Contract attribution-and-statistics A9, H3
   const address = new URL(location.href)
   const pageSays = phpBoolean(params.allowTracking)
   /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
@@ -55,7 +55,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
         clearCookies()
         counted.delete(settings)
       } else if (!counted.has(settings)) {
-        // Once per page, whoever asks how often. Contract A9 H5
+        // Once per page, whoever asks how often. Contract attribution-and-statistics A9, H5
         counted.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
       }
       library.get = counted.get(settings) ?? {}
@@ -64,7 +64,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
     const forbidden = 'The shop\'s settings forbid it ("allowTracking"), until other code calls setOrderTracking(true).'
     reportWaiting(isTracking ? undefined : isAllowed ? forbidden : reason)
     store.set(inputs, { prefix: params.prefix, values: values() })
-    // A checkout made of blocks has no inputs. Contract A3
+    // A checkout made of blocks has no inputs. Contract attribution-and-statistics A3
     const { wp } = window as unknown as { wp?: { data?: BlockData } }
     wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)
   }

@@ -1,4 +1,4 @@
-/** Where visits come from, and what is stored of them. Contract attribution A2, A4, A5, A6 */
+/** Where visits come from, and what is stored of them. Contract attribution-and-statistics A2, A4, A5, A6 */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCookies } from './cookies.ts'
 import { enterPage, leavePage, loadLibrary, shopOptions, TestBrowser, type TestPage, visitPage } from './testBrowser.ts'

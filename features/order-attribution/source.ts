@@ -1,4 +1,4 @@
-/** Where a visit comes from, as the shop's own library decides it. Contract attribution A4, A5 */
+/** Where a visit comes from, as the shop's own library decides it. Contract attribution-and-statistics A4, A5 */
 import { parseAddress } from '../../inject/webAddress.ts'
 import { separator, siteHost } from './cookies.ts'
 

@@ -29,7 +29,7 @@ export default defineFeature({
     }
     const name = `data-${theme}-${photo}`
     const data = element.getAttribute(name) ?? ''
-    // Without the attribute the theme does not find it. Contract 2.19
+    // Without the attribute the theme does not find it. Contract theme-and-platform 2.19
     edits.attribute(element, name, null)
     const label = photo.charAt(0).toUpperCase() + photo.slice(1)
 

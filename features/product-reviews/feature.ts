@@ -9,9 +9,12 @@ import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './opening
 
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
-/** What the theme opens moves until then. Contract 2.14 */
+/** What the theme opens moves until then. Contract theme-and-platform 2.14 */
 const openingMs = 500
-/** On page load the theme scrolls to the reviews by itself: it begins after `openingMs`, and takes as long. Contract 2.16 */
+/**
+ * On page load the theme scrolls to the reviews by itself: it begins after `openingMs`, and takes as long.
+ * Contract theme-and-platform 2.16
+ */
 const themeScrollsUntilMs = 1100
 
 interface JQuery {

@@ -66,7 +66,7 @@ export default defineFeature({
     markBounds()
     // The last one, since scripts may have changed the amount without an event that is heard here.
     for (const type of ['input', 'change', 'focusin']) listen(element, type, markBounds, signal)
-    // A chosen variation brings bounds of its own. Contract 3.6
+    // A chosen variation brings bounds of its own. Contract theme-and-platform 3.6
     watch(field, { attributeFilter: ['min', 'max', 'step'] }, markBounds, signal)
   },
 })

@@ -3,7 +3,7 @@ import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { createStrip } from '../../inject/strip.ts'
 import type { Texts } from '../../inject/texts.ts'
 
-/** What a variation says of its picture; `image_src` is an old platform's. Contract 2.8 */
+/** What a variation says of its picture; `image_src` is an old platform's. Contract theme-and-platform 2.8 */
 type VariationPicture = { image?: { src?: unknown }; image_src?: unknown } | null | undefined
 
 /** Makes the pictures a strip; a chosen variation shows its own first. */

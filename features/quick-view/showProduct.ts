@@ -33,7 +33,8 @@ export function showProduct(html: string, opener: HTMLElement, context: SetupCon
 
 /**
  * The platform's script starts the forms that a page comes with, and none that comes later. Without the script, or the
- * templates that it fills, the form is sent as it stands: the server finds the variation. Contract 9, report 16328
+ * templates that it fills, the form is sent as it stands: the server finds the variation.
+ * Contract theme-and-platform 9, report 16328
  */
 function startVariations(form: HTMLElement, method: string): void {
   const { jQuery } = window as { jQuery?: { (element: Element): object; fn?: Record<string, unknown> } }

@@ -18,7 +18,8 @@ export default defineFeature({
     const { element: wrapper, edits, signal } = context
     const bar = wrapper.querySelector<HTMLElement>('.sticky-add-to-cart')
     if (!bar) return
-    // Generation A puts the form's own controls into the bar; in B it has a second form. Contract 2.13
+    // Generation A puts the form's own controls into the bar; in B it has a second form.
+    // Contract theme-and-platform 2.13
     const isSeparate = !wrapper.closest('form')
     const place = isSeparate ? shownButton(bar.dataset.productId) : wrapper
     if (!place) return

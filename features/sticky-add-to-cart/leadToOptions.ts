@@ -6,7 +6,10 @@ import { scrollOffsetPx } from '../../inject/theme.ts'
 const linkSelector = '.sticky-add-to-cart-select-options-button'
 const scrollDurationMs = 500
 
-/** The bar of a product with variations has a link that leads to the choices, with the keyboard too. Contract 2.13 */
+/**
+ * The bar of a product with variations has a link that leads to the choices, with the keyboard too.
+ * Contract theme-and-platform 2.13
+ */
 export function leadToOptions(
   bar: HTMLElement,
   context: Pick<SetupContext, 'edits' | 'page' | 'profile' | 'signal'>,

@@ -1,4 +1,7 @@
-/** Payment methods that depend on a script of their plugin which the page does not have. Source: wallet-checkout 1, 9.5; addenda 2.5 */
+/**
+ * Payment methods that depend on a script of their plugin which the page does not have.
+ * Source: wallet-checkout 1, 9.5; payments-addenda 2.5
+ */
 import { createElement } from '../../inject/createElement.ts'
 import { pageNames } from '../../inject/profile.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'

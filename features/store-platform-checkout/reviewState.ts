@@ -1,9 +1,13 @@
-/** What the shopper has entered in parts of the checkout that an answer replaces. Source: contract theme-and-platform 3.8. */
+/**
+ * What the shopper has entered in parts of the checkout that an answer replaces.
+ * Source: contract theme-and-platform 3.8.
+ */
 const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
 
 /**
  * Remembers choices and texts by id. The returned function enters them again: choices as they were, texts where the answer has
- * none, so that hidden values stay the server's. Whoever listens hears of a change, but not of the terms (contract 3.8).
+ * none, so that hidden values stay the server's. Whoever listens hears of a change, but not of the terms
+ * (contract theme-and-platform 3.8).
  */
 export function rememberReview(form: ParentNode): () => void {
   const before = new Map(find(form).map(({ id, value, checked }) => [id, { value, checked }]))

@@ -9,7 +9,8 @@ interface JQueryEvent {
 
 /**
  * Takes over a form that is submitted, after whoever listens on the form itself has had a say. Other code submits forms
- * through jQuery, which asks its own listeners only, and sends the form when they do not prevent it (contract 1).
+ * through jQuery, which asks its own listeners only, and sends the form when they do not prevent it
+ * (contract theme-and-platform 1).
  */
 export function onSubmit(form: HTMLFormElement, act: () => void, signal: AbortSignal): void {
   const hear = (event: Pick<JQueryEvent, 'target' | 'preventDefault'>, isDone: boolean): void => {

@@ -1,4 +1,7 @@
-/** For tests: a listing with the theme's header cart, and the calls that are on their way (contract 3.5, 3.12, 5.3). */
+/**
+ * For tests: a listing with the theme's header cart, and the calls that are on their way
+ * (contract theme-and-platform 3.5, 3.12, 5.3).
+ */
 import { vi } from 'vitest'
 import type { Config } from '../../inject/config.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'

@@ -24,7 +24,7 @@ export function showVariation({
   let shown = createScope(signal)
   const server = [...result.childNodes]
   edits.onUndo(() => result.replaceChildren(...server))
-  // An alert would cut off what the screen reader is saying about the choice. Contract 8
+  // An alert would cut off what the screen reader is saying about the choice. Contract theme-and-platform 8
   edits.attribute(result, 'role', 'status')
 
   hear('found_variation', ([given]) => {

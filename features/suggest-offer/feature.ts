@@ -31,7 +31,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
   /** What the shop has accepted, until it is written into the form. */
   let agreed: { fields: URLSearchParams; quantity: string | undefined } | undefined
 
-  /** What is sent. A rule without tiers is asked for one piece. Contract 6.4 */
+  /** What is sent. A rule without tiers is asked for one piece. Contract price-and-offer 6.4 */
   const fieldsIn = (part: Element): URLSearchParams => {
     const isTiered = find<HTMLInputElement>(`.${pp}-so-qty`, part)?.value
     return new URLSearchParams({
@@ -54,7 +54,8 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
     changes.text(pressed, gate.text('so_mess_wait'))
     changes.toggleClass(pressed, `${pp}-button-loading`, true)
     const verdict = await gate.check('so', fields, ends, part)
-    // While the popup stays open for another try, the add-to-cart button does not look busy any more. Contract 6.4
+    // While the popup stays open for another try, the add-to-cart button does not look busy any more.
+    // Contract price-and-offer 6.4
     if (verdict === 'failed' && gate.button) changes.toggleClass(gate.button, `${pp}-button-loading`, false)
     if (verdict !== 'accepted') return false
     agreed = { fields, quantity: quantityIn(part)?.value }
@@ -134,7 +135,7 @@ function createRule(context: FeatureContext, gate: Gate): Rule {
     },
 
     marks() {
-      // A variation without an offer leaves at most the place for one. Contract 7
+      // A variation without an offer leaves at most the place for one. Contract price-and-offer 7
       if (isChosen && !opener()) return [!isReplaced && 'without-check']
       return [isAgreed() ? 'checked' : isReplaced ? 'not-check' : 'without-check']
     },

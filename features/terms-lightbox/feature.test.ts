@@ -30,7 +30,10 @@ const byId = <Found extends HTMLElement = HTMLElement>(id: string): Found => doc
 const link = (): HTMLElement => document.querySelector<HTMLElement>('a[href="#terms-and-conditions-lightbox"]')!
 const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')
 
-/** What the theme does after every update: one more handler on each link, and the button's own code. Contract 2.18 */
+/**
+ * What the theme does after every update: one more handler on each link, and the button's own code.
+ * Contract theme-and-platform 2.18
+ */
 function themeAttaches(): void {
   jQuery(link()).on('click', (event) => {
     opened++

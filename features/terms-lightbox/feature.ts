@@ -37,7 +37,8 @@ export default defineFeature({
       })
     }
 
-    // However many handlers the theme has added to the link, none of them hears the click. Contract 2.18
+    // However many handlers the theme has added to the link, none of them hears the click.
+    // Contract theme-and-platform 2.18
     intercept(
       'click',
       linkSelector,

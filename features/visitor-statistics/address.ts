@@ -1,4 +1,4 @@
-/** Other pages without a load. Contract statistics B6 */
+/** Other pages without a load. Contract attribution-and-statistics B6 */
 import { listen, run } from '../../inject/lifetime.ts'
 import { override } from '../../inject/override.ts'
 

@@ -1,4 +1,7 @@
-/** What only a browser tells: pages that come back, or are another one without a load; tabs. Contract statistics B4, B6 */
+/**
+ * What only a browser tells: pages that come back, or are another one without a load; tabs.
+ * Contract attribution-and-statistics B4, B6
+ */
 import type { Page } from '@playwright/test'
 import { passTime } from '../../harness/passTime.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'

@@ -1,4 +1,4 @@
-/** Nothing is sent before the visitor allows it. Contract statistics B3, C */
+/** Nothing is sent before the visitor allows it. Contract attribution-and-statistics B3, C */
 import { expect, it, vi } from 'vitest'
 import * as t from './testStatistics.ts'
 

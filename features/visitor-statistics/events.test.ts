@@ -1,4 +1,4 @@
-/** Events, links and downloads. Contract statistics B7 */
+/** Events, links and downloads. Contract attribution-and-statistics B7 */
 import { expect, it, vi } from 'vitest'
 import * as t from './testStatistics.ts'
 

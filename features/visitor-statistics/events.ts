@@ -1,4 +1,7 @@
-/** Events: those that other code reports, those that the shop's owner defined, links and downloads. Contract statistics B7 */
+/**
+ * Events: those that other code reports, those that the shop's owner defined, links and downloads.
+ * Contract attribution-and-statistics B7
+ */
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { statisticsNames } from '../../inject/profile.ts'

@@ -1,4 +1,4 @@
-/** What is sent for a page. Contract statistics B4, B5 */
+/** What is sent for a page. Contract attribution-and-statistics B4, B5 */
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { phpBoolean } from '../../inject/schema/php.ts'
 import { withoutSecrets } from '../../inject/secrets.ts'

@@ -1,4 +1,4 @@
-/** Hits, pings and other pages without a load. Contract statistics B3 to B6 */
+/** Hits, pings and other pages without a load. Contract attribution-and-statistics B3 to B6 */
 import { expect, it, vi } from 'vitest'
 import * as t from './testStatistics.ts'
 

@@ -1,4 +1,7 @@
-/** A page that is left in the very moment in which it is counted, in front of a living shop. Contract statistics B4 */
+/**
+ * A page that is left in the very moment in which it is counted, in front of a living shop.
+ * Contract attribution-and-statistics B4
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** The settings that the page prints. Contract statistics B2 */
+/** The settings that the page prints. Contract attribution-and-statistics B2 */
 export type Parameters = Readonly<Record<string, unknown>>
 
 /** Any part may be missing; numbers and truth may be texts, as PHP writes them. */

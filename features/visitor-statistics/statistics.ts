@@ -1,4 +1,7 @@
-/** When a page is counted: consent, hits, pings, and other pages without a load. Contract statistics B3, B5, B6 */
+/**
+ * When a page is counted: consent, hits, pings, and other pages without a load.
+ * Contract attribution-and-statistics B3, B5, B6
+ */
 import { askConsent } from '../../inject/consent.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import { every, listen } from '../../inject/lifetime.ts'
@@ -19,7 +22,7 @@ const defaultPingMs = 60_000
 /** Settings of pages that were counted, also by an earlier start → whether the visitor had agreed. */
 const counted = new WeakMap<StatisticsSettings, boolean>()
 
-/** Counts the page once the visitor allows it. `settings` are the page's own. Contract statistics B2 */
+/** Counts the page once the visitor allows it. `settings` are the page's own. Contract attribution-and-statistics B2 */
 export function beginStatistics(context: SetupContext, settings: StatisticsSettings): void {
   const { signal, config, log, reportWaiting } = context
   const option = settings.option ?? {}
@@ -49,7 +52,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     }
     for (const type of ['click', 'keypress', 'scroll']) listen(window, type, noteSign, scope.signal)
     const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, settings.onlineParams)
-    // Newer versions of the plugin want none. Contract statistics B1
+    // Newer versions of the plugin want none. Contract attribution-and-statistics B1
     if (phpBoolean(option.userOnline) && settings.onlineParams)
       every(Number(settings.jsCheckTime) || defaultPingMs, ping, scope.signal)
     watchAddress(() => {

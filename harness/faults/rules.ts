@@ -1,4 +1,4 @@
-/** What must hold when a call goes wrong, by the kind of call (design.md 3.5, specification section 8). */
+/** What must hold when a call goes wrong, by the kind of call (design.md 3.5, requirements S8.01 to S8.58). */
 import type { CallRequest } from '../calls.ts'
 import { normalise } from '../normalise.ts'
 import type { Scene } from '../scene.ts'

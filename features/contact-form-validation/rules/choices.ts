@@ -1,4 +1,4 @@
-/** Is there a value, and is it one of those offered: contract 5.4, rows required and enum. */
+/** Is there a value, and is it one of those offered: contract contact-form 5.4, rows required and enum. */
 import { acceptOf, type RuleTest, type TextTest } from './rule.ts'
 
 export const required: RuleTest = (values) => values.length > 0

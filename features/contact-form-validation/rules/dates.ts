@@ -1,4 +1,4 @@
-/** Calendar rules: contract 5.4, rows date, dayofweek, mindate and maxdate. */
+/** Calendar rules: contract contact-form 5.4, rows date, dayofweek, mindate and maxdate. */
 import { acceptOf, type TextTest } from './rule.ts'
 
 const isoDate = /^(\d{4,})-(\d\d)-(\d\d)$/

@@ -1,4 +1,4 @@
-/** Is there a file, and of an accepted type: contract 5.4, rows requiredfile and file. */
+/** Is there a file, and of an accepted type: contract contact-form 5.4, rows requiredfile and file. */
 import type { Leaf } from '../formDataTree.ts'
 import { extensionsOf } from './mimeTypes.ts'
 import { acceptOf, type RuleTest } from './rule.ts'

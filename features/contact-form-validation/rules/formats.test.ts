@@ -144,7 +144,7 @@ test('S5.01 an empty field passes every format, and a file is not read as text',
   }
 })
 
-/** Contract 5.4, row email, word by word. */
+/** Contract contact-form 5.4, row email, word by word. */
 function isAddress(text: string): boolean {
   if (text.length < 6 || text.indexOf('@', 1) < 0 || text.indexOf('@') !== text.lastIndexOf('@')) return false
   const [local = '', domain = ''] = text.split('@')
@@ -158,7 +158,7 @@ function isAddress(text: string): boolean {
   )
 }
 
-/** Contract 5.4, row tel, word by word. */
+/** Contract contact-form 5.4, row tel, word by word. */
 function isTelephoneNumber(text: string): boolean {
   const end = [...text].findIndex((character) => character === '#' || character === '*')
   let digits = [...(end < 0 ? text : text.slice(0, end))].filter((character) => !'()/.*#-'.includes(character)).join('')

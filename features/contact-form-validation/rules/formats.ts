@@ -1,4 +1,4 @@
-/** What a text has to look like: contract 5.4, rows email to time. */
+/** What a text has to look like: contract contact-form 5.4, rows email to time. */
 import type { TextTest } from './rule.ts'
 
 const urlScheme =

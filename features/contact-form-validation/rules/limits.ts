@@ -1,4 +1,4 @@
-/** How many, how long, how large: contract 5.4, rows minitems to stepnumber. */
+/** How many, how long, how large: contract contact-form 5.4, rows minitems to stepnumber. */
 import type { Leaf } from '../formDataTree.ts'
 import { comparableDate } from './dates.ts'
 import type { TextTest } from './rule.ts'
