@@ -2,7 +2,7 @@
  * The one way out. Every call of the script passes here: deadline, REST nonce with one renewal, decoding, and one kind of
  * error. wretch builds the request and runs the two middlewares; it is imported in this folder and nowhere else. The
  * network is `window.fetch` at the time of the call, so that wrappers of captchas and recorders are respected.
- * Sources: spec S7.48, S8.49–S8.51; wallet contract "Nonce life".
+ * Sources: spec S7.48, S8.49–S8.51; wallet-checkout 5 (nonce life).
  */
 import wretch, { type WretchError } from 'wretch'
 import type { Page } from '../page.ts'
