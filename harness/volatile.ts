@@ -1,7 +1,7 @@
 /** Values that differ each time a page is made, by what they look like. What does not look like its kind is compared. */
 import * as z from 'zod'
 
-export const volatileKinds = ['nonce', 'timestamp', 'boundary', 'cachebuster', 'session', 'hash'] as const
+const volatileKinds = ['nonce', 'timestamp', 'boundary', 'cachebuster', 'session', 'hash'] as const
 export type VolatileKind = (typeof volatileKinds)[number]
 
 const partSchema = z

@@ -16,7 +16,7 @@ export function idsOf(title: string): readonly string[] {
   return end === -1 ? words : words.slice(0, end)
 }
 
-export function familyOf(id: string): Family {
+function familyOf(id: string): Family {
   return /^[A-Z]+/.exec(id)?.[0] as Family
 }
 

@@ -48,7 +48,7 @@ export function entryOf(ids: readonly string[]): Entry {
 }
 
 /** Where a feature is defined, from the root of the project. */
-export function modulePath(id: string): string {
+function modulePath(id: string): string {
   const path = `features/${id}/feature.tsx`
   return existsSync(join(root, path)) ? path : path.replace(/x$/, '')
 }

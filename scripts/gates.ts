@@ -48,10 +48,15 @@ const citationsGate: Gate = {
   },
 }
 
+const unusedGate: Gate = {
+  title: 'no unused module, export or dependency',
+  check: async () => (await runNode('node_modules/knip/bin/knip.js', ['--no-progress'])) === 0,
+}
+
 export const sizeGate: Gate = {
   title: 'build and size',
   check: () => buildAll({ folder: join(root, 'dist') }),
 }
 
 /** What is checked before the tests; the size comes with the build, after the unit tests. */
-export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate, citationsGate]
+export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate, citationsGate, unusedGate]

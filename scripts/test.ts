@@ -21,7 +21,8 @@ const help = `Everything that has to hold: npm test -- [options]
   --budgets   also the budgets that need a browser (bench, short)
   --help      this text
 
-The last line is "N passed, N failed"; every gate (types, lint, names, words, citations, size, requirements) counts as one test.
+The last line is "N passed, N failed"; every gate (types, lint, names, words, citations, unused,
+size, requirements) counts as one test.
 Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 
 /** What the test runners are asked for. */

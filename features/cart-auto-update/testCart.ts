@@ -14,7 +14,7 @@ const line = (key: string, { quantity, max }: Line): string => {
   return `<tr class="woocommerce-cart-form__cart-item cart_item"><td class="product-quantity"><div class="quantity buttons_added"><input type="button" value="-" class="minus button is-form"><input type="number" id="menge-${key}" class="input-text qty text" name="cart[${key}][qty]" value="${quantity}" min="0"${limit} step="1"><input type="button" value="+" class="plus button is-form"></div></td></tr>`
 }
 
-export const form = (lines: Readonly<Record<string, Line>>): string =>
+const form = (lines: Readonly<Record<string, Line>>): string =>
   `<form class="woocommerce-cart-form" action="/warenkorb/" method="post"><table><tbody>${Object.entries(lines)
     .map(([key, each]) => line(key, each))
     .join(

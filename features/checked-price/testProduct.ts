@@ -199,7 +199,7 @@ export const one = <E extends Element = HTMLElement>(selector: string): E => {
   return found as E
 }
 export const atc = (): HTMLButtonElement => one('.single_add_to_cart_button')
-export const classesOf = (element: Element): string[] =>
+const classesOf = (element: Element): string[] =>
   [...element.classList].filter((name) => name.startsWith('vicatna')).sort()
 /** The plugin's classes by their short names in the contract. */
 export const marks = (): string =>

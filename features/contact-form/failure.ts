@@ -9,7 +9,7 @@ import { showMessage } from './response.ts'
 import type { Session } from './session.ts'
 
 /** Bubbles from the form; not one of the plugin's names, on which sites count successes. */
-export const failureEvent = 'vernissage:contact-error'
+const failureEvent = 'vernissage:contact-error'
 
 /** By the code of the error: what the visitor reads, and what developers read. S8.02, S8.03 */
 const failures = [

@@ -3,7 +3,7 @@ import type jQueryFactory from 'jquery'
 
 type JQuery = typeof jQueryFactory
 
-export const row = (key: string): string =>
+const row = (key: string): string =>
   `<li class="woocommerce-mini-cart-item mini_cart_item"><a href="/warenkorb/?remove_item=${key}" class="remove remove_from_cart_button" data-cart_item_key="${key}">&times;</a></li>`
 
 export const content = (...keys: readonly string[]): string =>

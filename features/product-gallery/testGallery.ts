@@ -31,11 +31,11 @@ export interface TestProduct {
   readonly more?: string
 }
 
-export const placeholder =
+const placeholder =
   '<div class="woocommerce-product-gallery__image--placeholder"><img src="/m/leer.png" alt="Kein Bild" class="wp-post-image"></div>'
 
 /** A product page as the theme prints it (theme-and-platform 4.3). */
-export function productHtml({ slides = [{}, {}, {}], options, classes = '', more = '' }: TestProduct = {}): string {
+function productHtml({ slides = [{}, {}, {}], options, classes = '', more = '' }: TestProduct = {}): string {
   const cells = slides
     .map(
       (_, at) =>

@@ -67,7 +67,7 @@ export interface FormOptions {
 }
 
 const numberBox = `<div class="quantity"><input type="number" class="qty" name="quantity" value="1" min="1" max=""></div>`
-export const twoSelects = select('pa_format', ['a3', 'a2']) + select('pa_rahmen', ['ohne', 'eiche'])
+const twoSelects = select('pa_format', ['a3', 'a2']) + select('pa_rahmen', ['ohne', 'eiche'])
 export const selectMarkup = select
 
 export function formMarkup({ data, selects = twoSelects, quantity = numberBox }: FormOptions = {}): string {
@@ -82,7 +82,7 @@ export function formMarkup({ data, selects = twoSelects, quantity = numberBox }:
     </div></div></form>`
 }
 
-export const templates = `<script type="text/template" id="tmpl-variation-template">
+const templates = `<script type="text/template" id="tmpl-variation-template">
   <div class="woocommerce-variation-description">{{{ data.variation.variation_description }}}</div>
   <div class="woocommerce-variation-price">{{{ data.variation.price_html }}}</div>
   <div class="woocommerce-variation-availability">{{{ data.variation.availability_html }}}</div></script>

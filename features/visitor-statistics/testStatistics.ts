@@ -15,7 +15,7 @@ export const api = 'https://kunst.example/wp-json/wp-statistics/v2'
 export const ajax = 'https://kunst.example/wp-admin/admin-ajax.php'
 
 /** What the server answers; a status of 0 is no answer. */
-export let answer = { status: 200, text: '{"status":true}' }
+let answer = { status: 200, text: '{"status":true}' }
 export const answerWith = (status: number, text = ''): void => {
   answer = { status, text }
 }

@@ -64,7 +64,7 @@ export function createCatalogue({ snapshots, recordings }: CatalogueFolders): Ca
 }
 
 /** A name as part of a host name. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -36,7 +36,7 @@ function isJQuery(path: string): boolean {
 const palette = ['#c8b6a6', '#a4bfc4', '#c9a9a6', '#b5c2a3', '#b9b0cc', '#d2c29d']
 
 /** A calm picture that is always the same for the same address, with the file's name in it. */
-export function picture(path: string): string {
+function picture(path: string): string {
   const name = decodeName(basename(path.split('?')[0] ?? ''))
   const [first = 0, second = 0] = createHash('sha256').update(path).digest()
   const colour = palette[first % palette.length]

@@ -5,7 +5,7 @@ import type { JournalEntry, PaymentSdk } from './paymentSdk.ts'
 import { sdkAddress } from './sdkAddress.ts'
 
 /** Name of the function in the page that carries the journal out of it; navigations lose `window.__sdk`. */
-export const journalBinding = '__sdkJournal'
+const journalBinding = '__sdkJournal'
 
 /** Answers the provider's addresses in every page of the context, and writes what happens there into the journal. */
 export async function routePaymentSdk(context: BrowserContext, sdk: PaymentSdk): Promise<void> {

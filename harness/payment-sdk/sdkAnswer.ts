@@ -90,7 +90,7 @@ function decideOutcome(url: string, { outcome, failTimes }: SdkScenario['load'],
 }
 
 /** The body of a refusal: a script that throws, with the reason in a comment that loaders read (provider-sdk.md 2.4). */
-export function errorBody(text: string): string {
+function errorBody(text: string): string {
   return `throw new Error("SDK Validation error: '${text}'");\n\n/* Original Error:\n\n${text} (debug id: ${debugId(text)})\n\n*/\n`
 }
 

@@ -85,7 +85,7 @@ export function pageOf(exchanges: readonly Exchange[]): Exchange | undefined {
 }
 
 /** How often each selector matches in the server's HTML, before any script. */
-export function countMatches(page: Page, html: string, selectors: readonly string[]): Promise<Record<string, number>> {
+function countMatches(page: Page, html: string, selectors: readonly string[]): Promise<Record<string, number>> {
   return page.evaluate(
     ([text, all]) => {
       const server = new DOMParser().parseFromString(text, 'text/html')

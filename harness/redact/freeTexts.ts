@@ -76,7 +76,7 @@ export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: 
 }
 
 /** Names and ids of a step's selectors; what stands in `[name="…"]` names the field, the word "name" does not. */
-export function namesIn(selectors: unknown): readonly string[] {
+function namesIn(selectors: unknown): readonly string[] {
   return items(selectors)
     .flat()
     .map((selector) => String(selector).replace(/\[[\w-]+(?=[~|^$*]?=)/g, '['))

@@ -2,7 +2,7 @@
 import { ibanCheckDigits, luhnDigit } from './checkDigits.ts'
 import { isFiller } from './filler.ts'
 
-export const secretKinds = [
+const secretKinds = [
   'mail',
   'phone',
   'given name',

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 const sessionSeconds = 172_800
 
 /** `wp_woocommerce_session_…`; the suffix belongs to the site. */
-export function sessionCookieName({ options }: Pick<Shop, 'options'>): string {
+function sessionCookieName({ options }: Pick<Shop, 'options'>): string {
   return `wp_woocommerce_session_${md5(`site ${options.seed}`)}`
 }
 

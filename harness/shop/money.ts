@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 const number = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1.290,00` */
-export function formatAmount(cents: number): string {
+function formatAmount(cents: number): string {
   return number.format(cents / 100)
 }
 
@@ -37,11 +37,4 @@ export function salePriceHtml(regularCents: number, saleCents: number): Html {
 export function priceRangeHtml(lowestCents: number, highestCents: number): Html {
   if (lowestCents === highestCents) return priceHtml(lowestCents)
   return html`${priceHtml(lowestCents)} &ndash; ${priceHtml(highestCents)}`
-}
-
-/** Cents of an amount as fields hold it, `12.5`, `12,50` or `12`; undefined where it is none. */
-export function parseAmount(text: string): number | undefined {
-  const normal = text.trim().replace(',', '.')
-  if (!/^\d+(\.\d+)?$/.test(normal)) return undefined
-  return Math.round(Number(normal) * 100)
 }

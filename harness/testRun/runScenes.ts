@@ -63,7 +63,7 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
 }
 
 /** What Playwright's command line is called with. */
-export function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
+function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
   const reporters = ['./harness/testRun/sceneReporter.ts', ...(junit ? ['junit'] : [])]
   return [
     'test',

@@ -12,10 +12,6 @@ export const FUNDING: Readonly<Record<string, string>> = Object.freeze(
   Object.fromEntries(sources.map((source) => [source.toUpperCase(), source])),
 )
 
-export function isFunding(source: string): boolean {
-  return sources.includes(source)
-}
-
 /** What the query switched off is off, whatever the scenario says. */
 export function isEligibleFunding({ scenario, query }: Pick<Double, 'scenario' | 'query'>, source: string): boolean {
   const disabled = query.get('disable-funding')?.split(',') ?? []

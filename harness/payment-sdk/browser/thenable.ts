@@ -118,6 +118,6 @@ function synchronousDeferred<Value>(onUnhandled: (error: unknown) => void): Defe
   }
 }
 
-export function isThenable(value: unknown): value is PromiseLike<never> {
+function isThenable(value: unknown): value is PromiseLike<never> {
   return typeof (value as PromiseLike<never> | undefined)?.then === 'function'
 }

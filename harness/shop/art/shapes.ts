@@ -9,7 +9,7 @@ export interface Point {
 export type Look = Readonly<Record<string, string | number>>
 
 /** In half pixels, which also makes `Math.sin` of every machine the same. */
-export function round(value: number): number {
+function round(value: number): number {
   return Math.round(value * 2) / 2
 }
 

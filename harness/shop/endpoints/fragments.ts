@@ -30,7 +30,7 @@ export const fragmentRoutes: readonly Route[] = [
 ]
 
 /** What every page must show anew after the cart changed. Values need not be markup (wallet-checkout.md). */
-export function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown>; readonly cart_hash: string } {
+function fragmentsOf(scope: Scope): { readonly fragments: Record<string, unknown>; readonly cart_hash: string } {
   const { shop, switches, visitor } = scope
   return {
     fragments: {

@@ -50,7 +50,7 @@ export function fullCartData(
 }
 
 /** Package index, colon, method: the shop has one package (wallet-checkout.md 14.6). */
-export function shippingOptionId(method: string): string {
+function shippingOptionId(method: string): string {
   return `0:${method}`
 }
 

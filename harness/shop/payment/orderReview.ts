@@ -1,7 +1,7 @@
 /** The way back to checkout with a provider's order that needs a look (wallet-checkout.md 12, F10). */
 import type { Scope } from '../scope.ts'
 
-export const orderReviewParameter = '_ppcp_order_review'
+const orderReviewParameter = '_ppcp_order_review'
 
 /** The parameter's value is URL-encoded base64 of JSON; `fields` is empty in practice. */
 export function orderReviewLink(scope: Scope, paymentMethod: string, paypalOrder: string): string {

@@ -1,5 +1,5 @@
 /** The pages that the payment plugin tells apart: values of `generalData.page` (wallet-checkout.md 2). */
-export const paymentPages = [
+const paymentPages = [
   'checkout',
   'order_pay',
   'order_received',

@@ -77,7 +77,7 @@ export function receivedLink(scope: Scope, { id, key }: ShopOrder): string {
 }
 
 /** The cart that led to this order is done. An order paid later leaves another cart alone. */
-export function closeCheckout({ visitor }: Scope, orderId: number): void {
+function closeCheckout({ visitor }: Scope, orderId: number): void {
   const session = checkoutSession(visitor)
   if (session.awaitingOrder !== orderId) return
   delete session.awaitingOrder

@@ -53,7 +53,7 @@ export function isPayable({ status }: ShopOrder): boolean {
 }
 
 /** True where the goods are promised to somebody. */
-export function holdsStock(status: OrderStatus): boolean {
+function holdsStock(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed'
 }
 

@@ -31,7 +31,7 @@ export function hasOtherShippingAddress(posted: PostedFields): boolean {
 }
 
 /** Errors of the address blocks alone, in the order of the fields. */
-export function validateAddresses(posted: PostedFields, needsShipping: boolean): readonly CheckoutError[] {
+function validateAddresses(posted: PostedFields, needsShipping: boolean): readonly CheckoutError[] {
   const blocks: readonly AddressBlock[] =
     needsShipping && hasOtherShippingAddress(posted) ? ['billing', 'shipping'] : ['billing']
   return blocks.flatMap((block) => validateBlock(block, posted))

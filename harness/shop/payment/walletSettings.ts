@@ -9,7 +9,7 @@ const cardSections: readonly Section[] = ['cart', 'checkout', 'order_pay']
 const venmoSections: readonly Section[] = ['checkout', 'order_pay']
 
 /** Sources in the order of the buttons; venmo is in the order but not on offer. */
-export const funding: readonly string[] = ['paypal', 'paylater', 'card']
+const funding: readonly string[] = ['paypal', 'paylater', 'card']
 const buttonsOrder: readonly string[] = ['paypal', 'paylater', 'venmo', 'card']
 
 /** On product pages the list is the product's own. */

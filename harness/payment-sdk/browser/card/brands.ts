@@ -19,7 +19,7 @@ const brand = (
   gaps: readonly number[] = [4, 8, 12],
 ): Brand => ({ card: { type, niceType, code: { name: code[0], size: code[1] } }, prefixes, lengths, gaps })
 
-export const brands: readonly Brand[] = [
+const brands: readonly Brand[] = [
   brand('visa', 'Visa', ['CVV', 3], [['4', '4']], [13, 16, 19]),
   brand(
     'mastercard',

@@ -111,7 +111,7 @@ export type Field =
   | TurnstileField
 
 /** Whether several values arrive under this name; then it ends with `[]`. */
-export function isList(field: Field): boolean {
+function isList(field: Field): boolean {
   if (field.kind === 'select') return field.isMultiple ?? false
   return field.kind === 'checkbox' && !field.isExclusive
 }

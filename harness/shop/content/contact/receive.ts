@@ -22,7 +22,7 @@ export function receive(form: ContactForm, request: ShopRequest): Verdict {
 }
 
 /** What the judgement depends on besides the message. */
-export function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances {
+function circumstancesOf({ shop, headers, visitor }: ShopRequest): Circumstances {
   return {
     guards: guardsOf(shop.world),
     userAgent: headers['user-agent'] ?? '',

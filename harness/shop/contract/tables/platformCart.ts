@@ -3,7 +3,7 @@ import { after, ajax, asRecorded, lineKey, store } from '../calls.ts'
 import { all, inCart, type Kinds, loggedIn, type Section, switched } from '../section.ts'
 
 /** What a variation is to scripts. @param prefix `[].` of a list */
-export const variationKinds = (prefix: string): Kinds => ({
+const variationKinds = (prefix: string): Kinds => ({
   ...all(
     'string',
     'availability_html dimensions_html is_sold_individually price_html sku variation_description weight_html',

@@ -23,7 +23,7 @@ export const restCallRoutes: readonly Route[] = [
   ),
 ]
 
-export async function dispatchCall(
+async function dispatchCall(
   request: ShopRequest,
   path: string,
   way: 'store-ajax' | 'rest-root',
