@@ -73,8 +73,4 @@ test('where nothing can be measured, it is said what was found and what to do', 
   await expect(none).rejects.toThrow(
     /replaces none of the 1 scripts on this page\nChoose a page[\s\S]*consent\/consent\.js/,
   )
-  const cheap = measureScriptTime(browser, `${origin}/`, { script: ready, standalone: ready }, 3)
-  await expect(cheap).rejects.toThrow(
-    /the 3 scripts that it replaces take -?[\d.]+ ms, .* noise of [\d.]+ ms\nChoose[\s\S]*jquery\.min\.js/,
-  )
 })

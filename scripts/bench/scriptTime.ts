@@ -65,12 +65,25 @@ export async function measureScriptTime(
       times[kind].push((await visit(ways[kind])).ms)
     }
   }
+  return { ...compareTimes({ times, rounds, scripts, replaced }), blocked }
+}
+
+/** The script times of all visits in ms, and the page's scripts. */
+export interface MeasuredVisits {
+  readonly times: Readonly<Record<Kind, readonly number[]>>
+  readonly rounds: number
+  readonly scripts: Visit['scripts']
+  readonly replaced: readonly string[]
+}
+
+/** @throws Error no script is replaced, or those that are cannot be told from the noise; it says what was found. */
+export function compareTimes({ times, rounds, scripts, replaced }: MeasuredVisits): Omit<ScriptTime, 'blocked'> {
   const table = toTable(times, rounds, `${replaced.length} of ${scripts.length} scripts are left out for the latter`)
   const ms = (kind: Kind): number => median(times[kind])
   const saved = ms('full') - ms('staying')
   const spread = Math.max(spreadOf(times.full), spreadOf(times.staying))
   if (replaced.length === 0 || saved <= spread) throw new Error(explain({ scripts, replaced, saved, spread, table }))
-  return { ratio: (ms('standalone') - ms('staying')) / saved, replaced, blocked, table }
+  return { ratio: (ms('standalone') - ms('staying')) / saved, replaced, table }
 }
 
 function toTable(times: Readonly<Record<Kind, readonly number[]>>, rounds: number, note: string): readonly string[] {
