@@ -26,15 +26,21 @@ export interface PlatformScripts {
 export type StandIn<Context> = Context & PlatformEvents
 
 /** Whether one of the scripts is on the page: loaded, deferred, held back by an optimiser or by consent, or known by its traces. */
-export function isPlatformHere(profile: Profile, { names, method, traces }: PlatformScripts): boolean {
-  const { shop } = profile
+export function isPlatformHere(profile: Profile, scripts: PlatformScripts): boolean {
+  return hasTraces(profile, scripts) || hasScript(profile, scripts)
+}
+
+function hasTraces(profile: Profile, { method, traces }: PlatformScripts): boolean {
   const { jQuery } = window as { jQuery?: { fn?: object } }
-  if (method && `${shop}_${method}` in (jQuery?.fn ?? {})) return true
+  if (method && `${profile.shop}_${method}` in (jQuery?.fn ?? {})) return true
   const isBound = ([type, piece]: Trace): boolean =>
     [document.body, ...(piece ? [document] : [])].some((target) =>
       jQueryHandlers(target, fillIn(type, profile)).some(({ selector = '' }) => !piece || selector.includes(piece)),
     )
-  if (traces?.some((group) => group.every(isBound))) return true
+  return traces?.some((group) => group.every(isBound)) ?? false
+}
+
+function hasScript({ shop }: Profile, { names }: PlatformScripts): boolean {
   const anyName = names.join('|')
   const id = new RegExp(`^${shop}-(?:${anyName})-js$`)
   const source = new RegExp(`/frontend/(?:${anyName})(?:\\.min)?\\.js`)
@@ -55,8 +61,16 @@ export function standIn<Context extends FeatureContext>(
 ): Refusal | undefined {
   const { profile, signal, giveWay } = context
   const reason = `The platform’s own script (${scripts.names.join(', ')}) is on the page and does this.`
+  let scriptCount = 0
+  /** Asked with every key: the attributes of all scripts are read again only when there are more or fewer of them. */
+  const hasNewScript = (): boolean => {
+    const { length } = document.scripts
+    if (length === scriptCount) return false
+    scriptCount = length
+    return hasScript(profile, scripts)
+  }
   const mayAct = (): boolean => {
-    if (!signal.aborted && isPlatformHere(profile, scripts)) giveWay(reason)
+    if (!signal.aborted && (hasTraces(profile, scripts) || hasNewScript())) giveWay(reason)
     return !signal.aborted
   }
   if (isPlatformHere(profile, scripts)) return refuse(reason)
