@@ -12,7 +12,7 @@ test('the ratio is ours over what goes, by the medians', () => {
   expect(compareTimes({ ...visits, times }).ratio).toBeCloseTo((200 - 100) / (510 - 100))
 })
 
-test('scripts whose time cannot be told from the noise give no ratio, but what was found and what to do', () => {
+test('scripts whose time cannot be distinguished from the noise give no ratio, but what was found and what to do', () => {
   const times = {
     full: [100, 140, 120],
     beside: [120, 121, 122],

@@ -76,7 +76,7 @@ export interface MeasuredVisits {
   readonly replaced: readonly string[]
 }
 
-/** @throws Error no script is replaced, or those that are cannot be told from the noise; it says what was found. */
+/** @throws Error no script is replaced, or those that are cannot be distinguished from the noise; it says what was found. */
 export function compareTimes({ times, rounds, scripts, replaced }: MeasuredVisits): Omit<ScriptTime, 'blocked'> {
   const table = toTable(times, rounds, `${replaced.length} of ${scripts.length} scripts are left out for the latter`)
   const ms = (kind: Kind): number => median(times[kind])
