@@ -29,7 +29,9 @@ export async function reportEvent(
   data: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
-  const event = { ...data, resource_id: data.resource_id || hitParams?.source_id, timestamp: Date.now() }
+  const event = { resource_id: hitParams?.source_id, ...data, timestamp: Date.now() }
+  // One that is there but empty counts as missing.
+  event.resource_id ||= hitParams?.source_id
   await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) })
 }
 
