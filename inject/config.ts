@@ -7,6 +7,7 @@ import type { Log } from './report.ts'
 import {
   boolean,
   custom,
+  isPlainObject,
   list,
   oneOf,
   optional,
@@ -50,25 +51,40 @@ export function milliseconds() {
   return custom<number>((value) => typeof value === 'number' && value > 0 && value < 2 ** 31, 'milliseconds')
 }
 
-function configSchema(featureIds: readonly string[]): Schema<Config> {
+const defaults: Config = {
+  enabled: true,
+  profile: defaultProfile,
+  features: {},
+  legacy: 'replace',
+  parity: [],
+  timeoutMs: defaultTimeoutMs,
+}
+
+/**
+ * @param given the raw configuration. Of the many names and features only those that it has get a schema of their own: all
+ * of them together cost a tenth of the start.
+ */
+function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
   const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
-  const names = Object.entries(defaultProfile).map(([key, value]) => [key, withDefault(name, value)])
+  const namesGiven = Object.entries(defaultProfile).filter(([key]) => key in Object(given.profile))
+  const names = namesGiven.map(([key, value]) => [key, withDefault(name, value)])
   const featureSwitch = optional(custom(isFeatureSwitch, 'true, false or an object of options'))
+  const featuresGiven = featureIds.filter((id) => id in Object(given.features))
   return strictObject({
-    enabled: withDefault(boolean(), true),
-    profile: withDefault(strictObject(Object.fromEntries(names)), { ...defaultProfile }),
-    features: withDefault(strictObject(Object.fromEntries(featureIds.map((id) => [id, featureSwitch]))), {}),
-    legacy: withDefault(oneOf('replace', 'yield'), 'replace'),
+    enabled: withDefault(boolean(), defaults.enabled),
+    profile: withDefault(strictObject(Object.fromEntries(names)), {}),
+    features: withDefault(strictObject(Object.fromEntries(featuresGiven.map((id) => [id, featureSwitch]))), {}),
+    legacy: withDefault(oneOf('replace', 'yield'), defaults.legacy),
     locale: optional(name),
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
     consent: optional(custom(() => true, 'anything')),
-    timeoutMs: withDefault(milliseconds(), defaultTimeoutMs),
+    timeoutMs: withDefault(milliseconds(), defaults.timeoutMs),
   }) as never
 }
 
 function isFeatureSwitch(value: unknown): boolean {
-  return typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+  return typeof value === 'boolean' || isPlainObject(value)
 }
 
 const elementId = 'vernissage-config'
@@ -92,7 +108,7 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
   let found: Record<string, unknown> | undefined
   for (const source of [fromElement, fromGlobal]) {
     if (source === undefined || source instanceof Element) continue
-    if (typeof source === 'object' && source !== null && !Array.isArray(source)) found = { ...found, ...source }
+    if (isPlainObject(source)) found = { ...found, ...source }
     else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
   }
   return found
@@ -100,14 +116,15 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
 
 /** Validates the configuration found on the page; every invalid path is told through `log`. */
 export function readConfig(featureIds: readonly string[], log: Log): Config {
-  const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`)) ?? {}
-  const config = parseWithDefaults(configSchema(featureIds), raw, tellInvalid(log, raw))
+  const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`))
+  if (!raw) return defaults
+  const config = parseWithDefaults(configSchema(featureIds, raw), raw, tellInvalid(log, raw))
   const parity = config.parity.filter((id, index) => {
     const isKnown = featureIds.includes(id)
     if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored`)
     return isKnown
   })
-  return { ...config, parity }
+  return { ...config, profile: { ...defaultProfile, ...config.profile }, parity }
 }
 
 /**

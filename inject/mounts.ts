@@ -13,7 +13,7 @@ import type { LegacyControl } from './legacyScripts.ts'
 import { guard, listen } from './lifetime.ts'
 import { mark, unmark } from './marker.ts'
 import { fillIn } from './profile.ts'
-import type { FeatureRow, Reporter } from './report.ts'
+import type { FeatureRow, Log, Reporter } from './report.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 import { parse, parseWithDefaults, strictObject } from './schema/schema.ts'
 import { createSlices } from './slices.ts'
@@ -161,9 +161,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       // A profile may hold a name that makes no selector; that must cost this feature only.
       selectorCheck.querySelector(entry.selector)
       const given = config.features[id]
-      const schema = feature.options?.() ?? strictObject({})
-      const tell = tellInvalid(base.log, given, `features.${id}.`)
-      Object.assign(base, { options: parseWithDefaults(schema, typeof given === 'object' ? given : {}, tell) })
+      Object.assign(base, { options: readOptions(feature, given, base.log) })
       const result = feature.setup?.(base)
       if (!isRefusal(result)) return true
       reasons.yielded = result.refused
@@ -174,6 +172,14 @@ export function createMounts({ features, services, reporter, legacy, signal, non
       fail(entry, undefined, 'its set-up', error)
       return false
     }
+  }
+
+  /** What the configuration gives for a feature; without a schema every option is refused. */
+  function readOptions(feature: AnyFeature, given: unknown, log: Log): unknown {
+    if (!feature.options && typeof given !== 'object') return {}
+    const schema = feature.options?.() ?? strictObject({})
+    const onIssue = tellInvalid(log, given, `features.${feature.id}.`)
+    return parseWithDefaults(schema, given, onIssue)
   }
 
   /** A legacy script that is free to run keeps its job where the operator wants that, or where we replace only a part. */
