@@ -64,12 +64,12 @@ const download: PlannedRequest = {
 function catalogueOrdered(html: string): PlannedRequest {
   const [, nonce = ''] = /action=wp_statistics_custom_event&nonce=(\w+)/.exec(html) ?? []
   const data = {
+    resource_id: 8,
     text: 'Katalog bestellen',
     id: 'katalog-bestellen',
     class: 'button katalog-bestellen',
     target: 'https://kunst.example/anfrage/',
     timestamp: laterMs,
-    resource_id: 8,
   }
   return {
     method: 'POST',
