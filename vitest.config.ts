@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
 import { preactAliases } from './scripts/aliases.ts'
+import { requirementTags } from './scripts/requirementIds.ts'
 
 /** The whole name, so that `react-dom/server` of the harness's pages stays what it is. */
 const alias = Object.entries(preactAliases).map(([name, replacement]) => ({
@@ -35,6 +36,8 @@ export default defineConfig({
     // a process and loading everything again for each file took longer than the tests.
     isolate: false,
     environment: 'node',
+    // Which requirements a test proves.
+    tags: [...requirementTags],
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
 /** The contact forms of the recorded shop, filled in as its calls were, with the answers that its server gave. */
 import type { Page } from '@playwright/test'
+import { ids } from '../scripts/requirementIds.ts'
 import type { CallRequest, Entry } from './calls.ts'
 import { requireRecordings } from './console/findRecordings.ts'
 import { loadRecording } from './console/recordings.ts'
@@ -89,30 +90,55 @@ const clientStatus: Readonly<Record<string, string>> = {
 }
 
 const submissions = [
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '05-cf7-feedback-invalid-empty', ids: 'CF18 CF39 CF41' },
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '06-cf7-feedback-invalid-captcha-only', ids: 'CF18 CF39' },
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '11-cf7-feedback-acceptance-missing', ids: 'CF31 S4.04' },
+  {
+    page: 'contact',
+    form: '#wpcf7-f52-p55-o1 form',
+    call: '05-cf7-feedback-invalid-empty',
+    tag: ids('CF18', 'CF39', 'CF41'),
+  },
+  {
+    page: 'contact',
+    form: '#wpcf7-f52-p55-o1 form',
+    call: '06-cf7-feedback-invalid-captcha-only',
+    tag: ids('CF18', 'CF39'),
+  },
+  {
+    page: 'contact',
+    form: '#wpcf7-f52-p55-o1 form',
+    call: '11-cf7-feedback-acceptance-missing',
+    tag: ids('CF31', 'S4.04'),
+  },
   {
     page: 'contact',
     form: '#wpcf7-f52-p55-o1 form',
     call: '13-cf7-feedback-acceptance-invert-ticked',
-    ids: 'CF31 S4.04',
+    tag: ids('CF31', 'S4.04'),
   },
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '15-cf7-feedback-spam', ids: 'CF31 S4.05' },
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '17-cf7-feedback-mail-failed', ids: 'CF31 S4.08' },
-  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '19-cf7-feedback-mail-sent', ids: 'CF26 CF27 S4.07' },
-  { page: 'two-forms', form: '#wpcf7-f53-p56-o1 form', call: '20-cf7-kurz-mail-sent', ids: 'CF26 CF27 S4.07' },
-  { page: 'two-forms', form: '#wpcf7-f53-p56-o1 form', call: '21-cf7-kurz-invalid', ids: 'CF18 S4.03' },
+  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '15-cf7-feedback-spam', tag: ids('CF31', 'S4.05') },
+  { page: 'contact', form: '#wpcf7-f52-p55-o1 form', call: '17-cf7-feedback-mail-failed', tag: ids('CF31', 'S4.08') },
+  {
+    page: 'contact',
+    form: '#wpcf7-f52-p55-o1 form',
+    call: '19-cf7-feedback-mail-sent',
+    tag: ids('CF26', 'CF27', 'S4.07'),
+  },
+  {
+    page: 'two-forms',
+    form: '#wpcf7-f53-p56-o1 form',
+    call: '20-cf7-kurz-mail-sent',
+    tag: ids('CF26', 'CF27', 'S4.07'),
+  },
+  { page: 'two-forms', form: '#wpcf7-f53-p56-o1 form', call: '21-cf7-kurz-invalid', tag: ids('CF18', 'S4.03') },
   {
     page: 'two-forms',
     form: '#wpcf7-f54-p56-o2 form',
     call: '22-cf7-rundbrief-acceptance-as-validation',
-    ids: 'CF18 CF65 S5.08',
+    tag: ids('CF18', 'CF65', 'S5.08'),
   },
 ]
 
-for (const { page: name, form, call, ids } of submissions) {
-  test(`${ids} the recorded submit ${call} is sent field by field, and its answer is shown`, async ({ store }) => {
+for (const { page: name, form, call, tag } of submissions) {
+  test(`the recorded submit ${call} is sent field by field, and its answer is shown`, { tag }, async ({ store }) => {
     const page = await store.open(openRecording(name))
     const { fields, verdict } = recordedCall(store, call)
     await fillInAndSubmit(page, form, fields)
@@ -141,7 +167,9 @@ function inPageOrder(page: Page, form: string, errors: Verdict['invalid_fields']
   }, errors)
 }
 
-test('CF18 the recorded answer to an odd unit tag is shown on the form all the same', async ({ store }) => {
+test('the recorded answer to an odd unit tag is shown on the form all the same', { tag: ids('CF18') }, async ({
+  store,
+}) => {
   const page = await store.open(openRecording('contact'))
   const { fields, verdict } = recordedCall(store, '07-cf7-feedback-bad-unit-tag')
   await page.locator('[name="_wpcf7_unit_tag"]').evaluate((input) => input.setAttribute('value', 'falsch!'))
@@ -149,7 +177,9 @@ test('CF18 the recorded answer to an odd unit tag is shown on the form all the s
   await expect(page.locator('.wpcf7-not-valid-tip')).toHaveText(verdict.invalid_fields.map(({ message }) => message))
 })
 
-test('CF11 S2.13 S8.04 the recorded form inside a form is replaced by the sentence', async ({ store }) => {
+test('the recorded form inside a form is replaced by the sentence', { tag: ids('CF11', 'S2.13', 'S8.04') }, async ({
+  store,
+}) => {
   const page = await store.open(openRecording('nested-form'))
   await expect(page.locator('form.aussen .wpcf7-form-in-wrong-place')).toHaveText(
     'Fehler: Dieses Kontaktformular steht an einer falschen Stelle.',

@@ -3,6 +3,7 @@
  * contact pages with the answers that the shop's server gave.
  */
 import type { Page } from '@playwright/test'
+import { ids } from '../scripts/requirementIds.ts'
 import { requireRecordings } from './console/findRecordings.ts'
 import { loadRecording, recordingNames } from './console/recordings.ts'
 import { firstDifference } from './firstDifference.ts'
@@ -136,36 +137,35 @@ const everyPage = names.flatMap((name, index) =>
 )
 
 for (const { name, legacy, starts } of sampleOf(everyPage, 10, ({ name, legacy }) => `${name} ${legacy}`)) {
-  test(
-    `CF04 the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`,
-    ofScene(`recorded ${name}`),
-    async ({ store, browser }) => {
-      test.setTimeout(starts.length > 2 ? 300_000 : 120_000)
-      const scene = loadRecording(name, root)
-      const bare = await openContext(browser, scene, { start: headStart, legacy, script: '' })
-      await bare.page.goto(scene.url)
-      const reference = await readDocument(bare.page)
-      await bare.context.close()
+  test(`the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`, {
+    ...ofScene(`recorded ${name}`),
+    tag: ids('CF04'),
+  }, async ({ store, browser }) => {
+    test.setTimeout(starts.length > 2 ? 300_000 : 120_000)
+    const scene = loadRecording(name, root)
+    const bare = await openContext(browser, scene, { start: headStart, legacy, script: '' })
+    await bare.page.goto(scene.url)
+    const reference = await readDocument(bare.page)
+    await bare.context.close()
 
-      for (const start of starts) {
-        await test.step(start.name, async () => {
-          const page = await store.open(scene, { start, legacy })
-          const live = await readDocument(page)
-          const ledger = createLedger(reference.tree, live.tree)
-          expect(ledger.filter((line) => !expectedChanges.some((pattern) => pattern.test(line)))).toEqual([])
-          if (!changedPages.some((start) => name.startsWith(start))) {
-            expect(ledger.filter((line) => !changesOfEveryPage.some((pattern) => pattern.test(line)))).toEqual([])
-          }
-          for (const row of await store.report()) expect(row).not.toMatchObject({ state: 'failed' })
-          const settings = settingsIn(scene)
-          expect(settings).toEqual(expect.arrayContaining(['wpcf7', 'wcPPCPSettings', 'flatsomeVars']))
-          expect(await page.evaluate(typesOf, settings)).toEqual(settings.map(() => 'object'))
-          await page.evaluate(() => window.vernissage?.stop())
-          expect(firstDifference(reference.html, (await readDocument(page)).html)).toBeUndefined()
-        })
-      }
-    },
-  )
+    for (const start of starts) {
+      await test.step(start.name, async () => {
+        const page = await store.open(scene, { start, legacy })
+        const live = await readDocument(page)
+        const ledger = createLedger(reference.tree, live.tree)
+        expect(ledger.filter((line) => !expectedChanges.some((pattern) => pattern.test(line)))).toEqual([])
+        if (!changedPages.some((start) => name.startsWith(start))) {
+          expect(ledger.filter((line) => !changesOfEveryPage.some((pattern) => pattern.test(line)))).toEqual([])
+        }
+        for (const row of await store.report()) expect(row).not.toMatchObject({ state: 'failed' })
+        const settings = settingsIn(scene)
+        expect(settings).toEqual(expect.arrayContaining(['wpcf7', 'wcPPCPSettings', 'flatsomeVars']))
+        expect(await page.evaluate(typesOf, settings)).toEqual(settings.map(() => 'object'))
+        await page.evaluate(() => window.vernissage?.stop())
+        expect(firstDifference(reference.html, (await readDocument(page)).html)).toBeUndefined()
+      })
+    }
+  })
 }
 
 /** Runs in the page. */

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { ids } from '../scripts/requirementIds.ts'
 import type { CallRequest, Entry } from './calls.ts'
 import { requireRecordings } from './console/findRecordings.ts'
 import { loadRecording } from './console/recordings.ts'
@@ -83,9 +84,9 @@ for (const { id, price } of [
   { id: '57-nyp-low', price: '2' },
   { id: '58-nyp-high', price: '900' },
 ]) {
-  test(`PO07 PO09 the recorded check ${id} is sent field by field; its refusal is shown, the price stays`, async ({
-    store,
-  }) => {
+  test(`the recorded check ${id} is sent field by field; its refusal is shown, the price stays`, {
+    tag: ids('PO07', 'PO09'),
+  }, async ({ store }) => {
     const call = check(id, printedBounds)
     const page = await store.open(opened('product-nyp', call))
     await field(page).fill(price)
@@ -101,9 +102,9 @@ for (const { id, price } of [
 
 // The check was recorded with 25, the post with 33.
 for (const price of ['25', '33']) {
-  test(`PO07 PO08 the recorded check 56 and the recorded post 66 follow each other for ${price}, and the price lies in the cart`, async ({
-    store,
-  }) => {
+  test(`the recorded check 56 and the recorded post 66 follow each other for ${price}, and the price lies in the cart`, {
+    tag: ids('PO07', 'PO08'),
+  }, async ({ store }) => {
     const accepted = check('56-nyp-ok', { ...printedBounds, price })
     const added = post('66-nyp-add-to-cart', '56-nyp-ok', { vicatna_nyp_value: price })
     const page = await store.open(opened('product-nyp', accepted, added))
@@ -114,9 +115,9 @@ for (const price of ['25', '33']) {
   })
 }
 
-test('PO12 PO29 what was recorded of empty fields (59, 65) is never asked: the page has the sentence itself', async ({
-  store,
-}) => {
+test('what was recorded of empty fields (59, 65) is never asked: the page has the sentence itself', {
+  tag: ids('PO12', 'PO29'),
+}, async ({ store }) => {
   const page = await store.open(opened('product-nyp'))
   await field(page).fill('')
   await buy(page).click()
@@ -147,14 +148,16 @@ test.describe('the recorded refusal of a nonce, 60', () => {
     answers: [answer],
   })
 
-  test('PO49 is shown as it is where the page has no other; the price stays', async ({ store }) => {
+  test('is shown as it is where the page has no other; the price stays', { tag: ids('PO49') }, async ({ store }) => {
     const page = await open(store, refresh({ status: 200, text: '<html lang="de"><p>Wartung</p></html>' }))
     await expect(shown(page)).toHaveText('Invalid nonce')
     await expect(field(page)).toHaveValue('25')
     expect(await store.undo()).toBeUndefined()
   })
 
-  test('PO49 is overcome with the nonce of the page, and the recorded calls 56 and 66 follow', async ({ store }) => {
+  test('is overcome with the nonce of the page, and the recorded calls 56 and 66 follow', { tag: ids('PO49') }, async ({
+    store,
+  }) => {
     const recordedPage = new TextDecoder().decode(loadRecording('product-nyp', root).page)
     const page = await open(
       store,
@@ -173,9 +176,9 @@ for (const { id, price, quantity } of [
   { id: '62-offer-low-qty-2', price: '690', quantity: '2' },
   { id: '63-offer-high', price: '2000', quantity: '1' },
 ]) {
-  test(`PO30 PO36 the recorded check ${id} is sent field by field; its refusal is shown in the popup, which stays`, async ({
-    store,
-  }) => {
+  test(`the recorded check ${id} is sent field by field; its refusal is shown in the popup, which stays`, {
+    tag: ids('PO30', 'PO36'),
+  }, async ({ store }) => {
     const call = check(id, { quantity: '1' })
     const page = await store.open(opened('product-offer', call))
     await opener(page).click()
@@ -190,9 +193,9 @@ for (const { id, price, quantity } of [
   })
 }
 
-test('PO33 the recorded check 64 and the recorded post 67 follow each other, and the offer lies in the cart', async ({
-  store,
-}) => {
+test('the recorded check 64 and the recorded post 67 follow each other, and the offer lies in the cart', {
+  tag: ids('PO33'),
+}, async ({ store }) => {
   const page = await store.open(
     opened('product-offer', check('64-offer-ok'), post('67-offer-add-to-cart', '64-offer-ok')),
   )
@@ -203,7 +206,9 @@ test('PO33 the recorded check 64 and the recorded post 67 follow each other, and
   expect(store.calls).toHaveLength(2)
 })
 
-test('S1.04 S1.05 the recorded fragments, 68, show both prices in the header’s cart', async ({ store }) => {
+test('the recorded fragments, 68, show both prices in the header’s cart', { tag: ids('S1.04', 'S1.05') }, async ({
+  store,
+}) => {
   const { request, answers } = recorded('68-nyp-offer-fragments')
   // The platform's own script sends the time along, so that no cache answers.
   const call: Entry = { id: 'fragments', request: { ...request, form: { time: '1795000000000' } }, answers }

@@ -3,6 +3,7 @@
  * read, the inputs are filled, and what is sent is what the shop's server was sent and answered.
  */
 import type { Page } from '@playwright/test'
+import { ids } from '../scripts/requirementIds.ts'
 import type { Entry } from './calls.ts'
 import { requireRecordings } from './console/findRecordings.ts'
 import { loadRecording, recordingNames } from './console/recordings.ts'
@@ -77,9 +78,9 @@ const inputs = (page: Page): Promise<(readonly [string, string])[]> =>
   )
 
 for (const name of names) {
-  test(`AT32 ST01 the recorded page "${name}": both settings are read, one hit, and inputs filled where it has them`, async ({
-    store,
-  }) => {
+  test(`the recorded page "${name}": both settings are read, one hit, and inputs filled where it has them`, {
+    tag: ids('AT32', 'ST01'),
+  }, async ({ store }) => {
     const plain = visitOf(name)
     // What the page's other features ask for is answered as recorded.
     const others = loadRecording(name, root).calls.filter(({ id }) => !id?.includes('statistics'))
@@ -106,7 +107,9 @@ for (const name of names) {
   })
 }
 
-test('ST01 ST20 S7.63 S7.66 the recorded hit and ping are sent field by field', async ({ store }) => {
+test('the recorded hit and ping are sent field by field', { tag: ids('ST01', 'ST20', 'S7.63', 'S7.66') }, async ({
+  store,
+}) => {
   const scene = visitOf('product-simple', { calls: [recordedCall(35), recordedCall(37)] })
   const page = await store.open(scene, consent)
   await passTime(page, 1)
@@ -120,7 +123,9 @@ test('ST01 ST20 S7.63 S7.66 the recorded hit and ping are sent field by field', 
   )
 })
 
-test('ST31 S7.68 the recorded event is sent field by field, and its refusal is nobody’s error', async ({ store }) => {
+test('the recorded event is sent field by field, and its refusal is nobody’s error', {
+  tag: ids('ST31', 'S7.68'),
+}, async ({ store }) => {
   const recorded = recordedCall(34)
   const { event_name: name, event_data: data } = recorded.request.form as Record<string, string>
   // Its time was made up for the recording.
@@ -132,7 +137,9 @@ test('ST31 S7.68 the recorded event is sent field by field, and its refusal is n
   await expect.poll(() => store.calls.length).toBe(2)
 })
 
-test('ST22 S8.56 the recorded refusal of a signature: one warning, and no pings', async ({ store }) => {
+test('the recorded refusal of a signature: one warning, and no pings', { tag: ids('ST22', 'S8.56') }, async ({
+  store,
+}) => {
   const scene = visitOf('product-simple', {
     url: 'https://kunst.example/x',
     html: (html) => html.replaceAll('7c3c79510baa55c3ba9236c8e46f0286', 'falsch'),
@@ -153,7 +160,9 @@ test('ST22 S8.56 the recorded refusal of a signature: one warning, and no pings'
   expect(store.calls).toHaveLength(1)
 })
 
-test('ST03 the recorded hit around ad blockers is sent field by field; refused, it is told once', async ({ store }) => {
+test('the recorded hit around ad blockers is sent field by field; refused, it is told once', {
+  tag: ids('ST03'),
+}, async ({ store }) => {
   const scene = visitOf('product-simple', {
     url: 'https://kunst.example/',
     html: (html) =>

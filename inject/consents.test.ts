@@ -1,5 +1,6 @@
 /** What the health panel tells of the visitor's consent: per category whether it is there, and who said so. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { askConsent } from './consent.ts'
 import type { ConsentSetting } from './consentSources.ts'
 import { consents } from './consents.ts'
@@ -39,7 +40,7 @@ const fire = (answer: 'allow' | 'deny') =>
     new CustomEvent('wp_listen_for_consent_change', { detail: Object.assign([], { marketing: answer }) }),
   )
 
-it('S6.11 nobody was asked: it is not given', () => {
+it('nobody was asked: it is not given', { tags: ids('S6.11') }, () => {
   ask()
   expect(told()).toBe('not given (page)')
   controller.abort()
@@ -52,7 +53,7 @@ it.each([
   [(): boolean => true, 'given'],
   [(): boolean => false, 'not given'],
   [(): undefined => undefined, 'not known yet'],
-] as const)('S6.11 the configuration says %s: %s', (consent, expected) => {
+] as const)('the configuration says %s: %s', { tags: ids('S6.11') }, (consent, expected) => {
   ask(consent)
   expect(told()).toBe(`${expected} (configuration)`)
 })
@@ -60,13 +61,13 @@ it.each([
 it.each([
   ['allow', 'given (page)'],
   ['deny', 'not given (page)'],
-])('S6.11 the cookie of the consent plugin says %s: %s', (answer, expected) => {
+])('the cookie of the consent plugin says %s: %s', { tags: ids('S6.11') }, (answer, expected) => {
   cookie = `wp_consent_marketing=${answer}`
   ask()
   expect(told()).toBe(expected)
 })
 
-it('S6.11 an answer told by code of the page, until the cookie knows better', () => {
+it('an answer told by code of the page, until the cookie knows better', { tags: ids('S6.11') }, () => {
   const tell = ask()
   fire('allow')
   expect(told()).toBe('given (page)')
@@ -77,12 +78,12 @@ it('S6.11 an answer told by code of the page, until the cookie knows better', ()
   expect(told()).toBe('given (page)')
 })
 
-it('S6.11 a page that is believed', () => {
+it('a page that is believed', { tags: ids('S6.11') }, () => {
   ask('page', { pageSays: true })
   expect(told()).toBe('given (page)')
 })
 
-it('S6.11 a banner that promises its answer', async () => {
+it('a banner that promises its answer', { tags: ids('S6.11') }, async () => {
   const consent = vi.fn(() => Promise.reject(new Error('nein')))
   vi.stubGlobal('consentApi', { consent, consentSync: () => ({ cookie: {}, cookieOptIn: false }) })
   ask(undefined, { plugin: 'real_cookie_banner' })
@@ -90,7 +91,7 @@ it('S6.11 a banner that promises its answer', async () => {
   await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
 })
 
-it('ST17 S6.11 a banner that breaks when it is asked has not said yes', async () => {
+it('a banner that breaks when it is asked has not said yes', { tags: ids('ST17', 'S6.11') }, async () => {
   const consentSync = () => {
     throw new TypeError('kaputt')
   }
@@ -100,7 +101,8 @@ it('ST17 S6.11 a banner that breaks when it is asked has not said yes', async ()
 })
 
 it.each([null, 0, '', 'ja', Promise.resolve(true)])(
-  'S6.11 what the configuration says that is neither yes nor unknown is a no: %s',
+  'what the configuration says that is neither yes nor unknown is a no: %s',
+  { tags: ids('S6.11') },
   (said) => {
     const heard = vi.fn()
     const context = { config: { consent: () => said }, signal: controller.signal, log: {} } as never
@@ -109,7 +111,7 @@ it.each([null, 0, '', 'ja', Promise.resolve(true)])(
   },
 )
 
-it('S6.11 a plugin that holds the script back, and lets it go', () => {
+it('a plugin that holds the script back, and lets it go', { tags: ids('S6.11') }, () => {
   const script = document.createElement('script')
   script.id = 'wp-statistics-tracker-js'
   script.type = 'text/template'
@@ -174,13 +176,19 @@ it.each([
     /no type of consent.* Have the consent banner set a type/,
   ],
   ['its type alone', undefined, undefined, { wp_consent_type: 'optin' }, /whose type is "optin"/],
-] as const)('S6.11 the reason for the operator names %s', (_who, consent, plugin, globals, expected) => {
-  const reason = reasonOf(consent, plugin, globals)
-  expect(reason).toMatch(/^It waits for the visitor's consent to "statistics"\. Asked was [^.]+\. [^.]+\.$/)
-  expect(reason).toMatch(expected)
-})
+] as const)(
+  'the reason for the operator names %s',
+  { tags: ids('S6.11') },
+  (_who, consent, plugin, globals, expected) => {
+    const reason = reasonOf(consent, plugin, globals)
+    expect(reason).toMatch(/^It waits for the visitor's consent to "statistics"\. Asked was [^.]+\. [^.]+\.$/)
+    expect(reason).toMatch(expected)
+  },
+)
 
-it('S6.11 the reason for the operator names the plugin that has promised its answer, and the cookie that says no', () => {
+it('the reason for the operator names the plugin that has promised its answer, and the cookie that says no', {
+  tags: ids('S6.11'),
+}, () => {
   const consent = (): Promise<never> => new Promise(() => {})
   expect(reasonOf(undefined, 'real_cookie_banner', { consentApi: { consent } })).toContain(
     'Asked was real_cookie_banner.',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { createEdits, type Edits } from './edits.ts'
 import { type NoticeOptions, showNotice } from './notices.ts'
 import * as scroll from './scroll.ts'
@@ -31,7 +32,9 @@ beforeEach(() => {
 
 afterEach(() => controller.abort())
 
-test('S8.44 S8.45 a notice list is prepended to the form after the notices that stood there were removed', () => {
+test('a notice list is prepended to the form after the notices that stood there were removed', {
+  tags: ids('S8.44', 'S8.45'),
+}, () => {
   show()
   expect(form().firstElementChild?.outerHTML).toBe(
     '<div role="alert"><ul class="woocommerce-error"><li>Bitte prüfen.</li></ul></div>',
@@ -40,14 +43,14 @@ test('S8.44 S8.45 a notice list is prepended to the form after the notices that 
   expect(form().textContent).not.toMatch(/Alt|Warenkorb/)
 })
 
-test('S8.45 a second notice takes the place of the first, and leaves nothing of it', () => {
+test('a second notice takes the place of the first, and leaves nothing of it', { tags: ids('S8.45') }, () => {
   show()
   show({ message: { text: 'Bitte noch einmal.' } })
   expect(form().querySelectorAll('[role]')).toHaveLength(1)
   expect(form().textContent).not.toContain('prüfen')
 })
 
-test('S8.45 a list that the server sends is taken as it is, cleaned', () => {
+test('a list that the server sends is taken as it is, cleaned', { tags: ids('S8.45') }, () => {
   const html =
     '<ul class="woocommerce-error" role="alert"><li data-id="billing_email">E-Mail fehlt.<script>x()</script></li></ul>'
   show({ message: { html } })
@@ -61,7 +64,7 @@ test('server HTML without a list gets one; a sentence of ours is text, whatever 
   expect(form().querySelector('ul > li')?.innerHTML).toBe('&lt;b&gt;Öl&lt;/b&gt;')
 })
 
-test('S8.46 the group gets the class that the page asks for', () => {
+test('the group gets the class that the page asks for', { tags: ids('S8.46') }, () => {
   show({ groupClass: 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout' })
   expect(form().firstElementChild?.className).toBe('woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout')
 })
@@ -74,7 +77,7 @@ test('errors interrupt a screen reader, other notices wait', () => {
   expect(form().querySelector('ul')?.className).toBe('woocommerce-info')
 })
 
-test('S8.47 S9.22 the page scrolls to the notices, 100 px above them, over 1000 ms', () => {
+test('the page scrolls to the notices, 100 px above them, over 1000 ms', { tags: ids('S8.47', 'S9.22') }, () => {
   show()
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(form().firstElementChild, 100, 1000, controller.signal)
   show({ scrolls: false })

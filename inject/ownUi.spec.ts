@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { shopTest } from '../harness/shop/shopTest.ts'
 import { themeSheets } from '../harness/theme-styles/themeSheet.ts'
+import { ids } from '../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile })
@@ -175,7 +176,10 @@ for (const [name, place] of Object.entries(places)) {
 }
 
 /** The legacy terms are one panel without a frame around it, and nothing stands beside their text. */
-test('S2.50 the terms are one panel: no second box, and no button beside their text', async ({ page, shop }) => {
+test('the terms are one panel: no second box, and no button beside their text', { tag: ids('S2.50') }, async ({
+  page,
+  shop,
+}) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, shop.url, places['the terms'] as Place)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { createPage } from './page.ts'
 import { defaultProfile } from './profile.ts'
 import { setBody } from './testing.ts'
@@ -22,26 +23,30 @@ afterEach(() => {
 })
 
 describe('the page context', () => {
-  test.each([
-    ['S2.02', 'product'],
-    ['S2.03', 'cart'],
-    ['S2.04', 'minicart'],
-    ['S2.05', 'checkout'],
-    ['S2.06', 'order_pay'],
-    ['S2.07', 'express_checkout'],
-    ['S2.08', 'add_payment_method'],
-  ])('%s S2.01 is "%s" when the page’s settings say so', (_id, context) => {
-    setGlobal('wcPPCPSettings', { generalData: { page: context } })
-    expect(page.context).toBe(context)
-  })
+  for (const [tags, context] of [
+    [ids('S2.02', 'S2.01'), 'product'],
+    [ids('S2.03', 'S2.01'), 'cart'],
+    [ids('S2.04', 'S2.01'), 'minicart'],
+    [ids('S2.05', 'S2.01'), 'checkout'],
+    [ids('S2.06', 'S2.01'), 'order_pay'],
+    [ids('S2.07', 'S2.01'), 'express_checkout'],
+    [ids('S2.08', 'S2.01'), 'add_payment_method'],
+  ] as const) {
+    test(`is "${context}" when the page’s settings say so`, { tags }, () => {
+      setGlobal('wcPPCPSettings', { generalData: { page: context } })
+      expect(page.context).toBe(context)
+    })
+  }
 
-  test('S2.09 is "checkout" on a body that is marked as checkout, although the setting says "cart"', () => {
+  test('is "checkout" on a body that is marked as checkout, although the setting says "cart"', {
+    tags: ids('S2.09'),
+  }, () => {
     setGlobal('wcPPCPSettings', { generalData: { page: 'cart' } })
     document.body.className = 'woocommerce-checkout'
     expect(page.context).toBe('checkout')
   })
 
-  test('S2.09 stays what the setting says when that is not "cart"', () => {
+  test('stays what the setting says when that is not "cart"', { tags: ids('S2.09') }, () => {
     setGlobal('wcPPCPSettings', { generalData: { page: 'order_pay' } })
     document.body.className = 'woocommerce-checkout woocommerce-order-pay'
     expect(page.context).toBe('order_pay')
@@ -73,7 +78,7 @@ describe('the page context', () => {
     expect(page.context).toBe('product')
   })
 
-  test('S2.01 settings may be percent-encoded JSON', () => {
+  test('settings may be percent-encoded JSON', { tags: ids('S2.01') }, () => {
     setGlobal('wcPPCPSettings', encodeURIComponent(JSON.stringify({ generalData: { page: 'express_checkout' } })))
     expect(page.context).toBe('express_checkout')
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { hasReducedMotion, scrollToElement } from './scroll.ts'
 
 let controller: AbortController
@@ -32,7 +33,9 @@ afterEach(() => {
 const scroll = (offsetPx = 100): void => scrollToElement(element, offsetPx, 1000, controller.signal)
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-test('S9.22 the window arrives 100 px above the element after 1000 ms, evenly and in one direction', async () => {
+test('the window arrives 100 px above the element after 1000 ms, evenly and in one direction', {
+  tags: ids('S9.22'),
+}, async () => {
   scroll()
   await pass(500)
   expect(positions.at(-1)).toBeGreaterThan(1150)
@@ -47,7 +50,7 @@ test('S9.22 the window arrives 100 px above the element after 1000 ms, evenly an
   expect(positions).toHaveLength(count)
 })
 
-test('S9.22 under reduced motion it is there at once', () => {
+test('under reduced motion it is there at once', { tags: ids('S9.22') }, () => {
   isReduced = true
   expect(hasReducedMotion()).toBe(true)
   scroll()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { withoutSecrets } from './secrets.ts'
 
 const origin = 'https://kunst.example'
@@ -19,7 +20,7 @@ it.each([
   ['/?key=x&', '/?'],
   ['/?token=ge?heim&b=1', '/?b=1'],
   ['/?key=x#token=y&a', '/#a'],
-])('ST42 the address %s becomes %s', (url, expected) => {
+])('the address %s becomes %s', { tags: ids('ST42') }, (url, expected) => {
   expect(withoutSecrets(origin + url)).toBe(origin + expected)
 })
 
@@ -37,6 +38,6 @@ it.each([
   '/?s=%E4%F6&=',
   '/?q=@kunst',
   '/#reviews',
-])('ST42 the address "%s" stays byte for byte', (url) => {
+])('the address "%s" stays byte for byte', { tags: ids('ST42') }, (url) => {
   expect(withoutSecrets(origin + url)).toBe(origin + url)
 })

@@ -1,5 +1,6 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { createStoreEvents, type StoreEvent, type StoreEvents } from './storeEvents.ts'
 import { turn } from './testing.ts'
 
@@ -41,7 +42,7 @@ describe('with the real jQuery on the page', () => {
     $ = jQueryFactory
   })
 
-  test('S2.10 what jQuery fires is heard once, with its parameters', () => {
+  test('what jQuery fires is heard once, with its parameters', { tags: ids('S2.10') }, () => {
     on('updated_cart_totals')
     $(document.body).trigger('updated_cart_totals')
     on('added_to_cart')
@@ -50,7 +51,7 @@ describe('with the real jQuery on the page', () => {
     expect(heard[0]?.target).toBe(document.body)
   })
 
-  test('S2.10 what is dispatched natively is heard once, with its detail', () => {
+  test('what is dispatched natively is heard once, with its detail', { tags: ids('S2.10') }, () => {
     on('wc_fragments_refreshed')
     document.body.dispatchEvent(native('wc_fragments_refreshed'))
     document.body.dispatchEvent(native('wc_fragments_refreshed', { total: 48 }))
@@ -221,7 +222,7 @@ describe('when jQuery comes late', () => {
 })
 
 describe('without jQuery', () => {
-  test('S2.10 announcements and native events are heard once', () => {
+  test('announcements and native events are heard once', { tags: ids('S2.10') }, () => {
     on('updated_checkout')
     events.emit('updated_checkout', [1, 'a'])
     document.dispatchEvent(native('updated_checkout', { total: 48 }))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../scripts/requirementIds.ts'
 import { createStrip, type Strip } from './strip.ts'
 
 let track: HTMLElement
@@ -37,7 +38,9 @@ function moveTo(left: number): void {
 /** Long enough for the track to count as resting. */
 const rest = (): void => void vi.advanceTimersByTime(150)
 
-test('S8.53 Right and then Left lead back to the first picture, although the page stalls on the way', () => {
+test('Right and then Left lead back to the first picture, although the page stalls on the way', {
+  tags: ids('S8.53'),
+}, () => {
   press('ArrowRight')
   moveTo(40)
   rest()
@@ -47,7 +50,7 @@ test('S8.53 Right and then Left lead back to the first picture, although the pag
   expect(scrolledTo.at(-1)).toMatchObject({ left: 0 })
 })
 
-test('S8.53 a track that rests elsewhere than at the picture asked for goes there, once', () => {
+test('a track that rests elsewhere than at the picture asked for goes there, once', { tags: ids('S8.53') }, () => {
   press('ArrowRight')
   moveTo(0)
   rest()

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './setup.mjs'
+import { beginsWithId, idsOfTags } from './requirementIds.ts'
 import type { TestResult } from './testResults.ts'
 
 /** Families of requirement ids, in the order of the documents. */
 const families = ['S', 'CF', 'WC', 'SDK', 'TP', 'PO', 'AT', 'ST'] as const
 export type Family = (typeof families)[number]
-
-const idPattern = /^(?:S\d+\.\d+|(?:CF|WC|SDK|TP|PO|AT|ST)\d+)$/
-
-/** The ids at the head of a test title: `S2.31 CF04 opens once` → S2.31, CF04. */
-export function idsOf(title: string): readonly string[] {
-  const words = title.split(/\s+/)
-  const end = words.findIndex((word) => !idPattern.test(word))
-  return end === -1 ? words : words.slice(0, end)
-}
 
 function familyOf(id: string): Family {
   return /^[A-Z]+/.exec(id)?.[0] as Family
@@ -31,13 +20,10 @@ export interface Coverage {
   readonly proven: readonly string[]
   readonly unproven: readonly string[]
   readonly families: readonly FamilyCount[]
-  /** Ids in titles that the list does not know, with the title. */
+  /** Ids of tests that the list does not know, with the title. */
   readonly unknown: readonly { readonly id: string; readonly title: string }[]
-}
-
-/** The project's own list: id → what it demands, in a few words. */
-export function readRequirements(): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(root, 'scripts/requirements.json'), 'utf8'))
+  /** Titles of tests and groups that begin with an id, which counts as a tag only. */
+  readonly untagged: readonly string[]
 }
 
 /** What the tests prove of `requirements`. Skipped tests prove nothing. */
@@ -48,8 +34,10 @@ export function measureCoverage(
   const passed = new Set<string>()
   const failed = new Set<string>()
   const unknown: { id: string; title: string }[] = []
-  for (const { title, outcome } of results) {
-    for (const id of idsOf(title)) {
+  const untagged = new Set<string>()
+  for (const { title, groups = [], tags = [], outcome } of results) {
+    for (const text of [...groups, title]) if (beginsWithId(text)) untagged.add(text)
+    for (const id of idsOfTags(tags)) {
       if (!(id in requirements)) unknown.push({ id, title })
       else if (outcome === 'passed') passed.add(id)
       else if (outcome === 'failed') failed.add(id)
@@ -65,5 +53,6 @@ export function measureCoverage(
       return { family, proven: members.filter(isProven).length, all: members.length }
     }),
     unknown,
+    untagged: [...untagged],
   }
 }

@@ -19,7 +19,7 @@ test('${gain.replaceAll("'", '’')}', async () => {
   setBody('<div class="${id}"></div>')
   startRuntime([${name}])
   await turn()
-  expect(document.querySelector('.${id}')?.textContent).toBe('HTML in, behaviour out; ids first in the title')
+  expect(document.querySelector('.${id}')?.textContent).toBe('HTML in, behaviour out; requirement ids as tags of the test')
 })
 `,
     'README.md': `# ${id}

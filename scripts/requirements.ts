@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Coverage, measureCoverage, readRequirements } from './coverage.ts'
+import { type Coverage, measureCoverage } from './coverage.ts'
+import { readRequirements } from './requirementIds.ts'
 import { root } from './setup.mjs'
 import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
 
@@ -11,8 +12,8 @@ const help = `Which requirements the last test run proves: npm run requirements 
   --json   the same for programs
   --help   this text
 
-Reads the ids at the head of test titles from test-results/, so run the tests first.
-Exit codes: 0 fine, 1 a title carries an unknown id, 2 no results or wrong usage.`
+Reads the tags of the tests from test-results/, so run the tests first.
+Exit codes: 0 fine, 1 a test has an unknown id, or an id in its title, 2 no results or wrong usage.`
 
 export const vitestReport = join(root, 'test-results/vitest.json')
 export const playwrightReport = join(root, 'test-results/playwright.json')
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const coverage = writeCoverage(results.flatMap((result) => result ?? []))
   if (values.json) console.log(JSON.stringify(coverage, null, 2))
   else printCoverage(coverage, values.list)
-  return coverage.unknown.length > 0 ? 1 : 0
+  return hasOnlyKnownTags(coverage) ? 0 : 1
 }
 
 /** Measures the coverage and leaves it in `test-results/requirements.json`. */
@@ -46,8 +47,13 @@ export function writeCoverage(results: readonly TestResult[]): Coverage {
   return coverage
 }
 
-/** One line per family; with `hasList` also one per requirement. Unknown ids go to the error output. */
-export function printCoverage({ families, proven, unknown }: Coverage, hasList = false): void {
+/** Whether every id of a test is known and is a tag. Another one would prove nothing without a word about it. */
+export function hasOnlyKnownTags({ unknown, untagged }: Coverage): boolean {
+  return unknown.length === 0 && untagged.length === 0
+}
+
+/** One line per family; with `hasList` also one per requirement. Ids that do not count go to the error output. */
+export function printCoverage({ families, proven, unknown, untagged }: Coverage, hasList = false): void {
   if (hasList) {
     const known = new Set(proven)
     for (const [id, text] of Object.entries(readRequirements())) {
@@ -57,4 +63,9 @@ export function printCoverage({ families, proven, unknown }: Coverage, hasList =
   const counts = families.map(({ family, proven, all }) => `${family} ${proven}/${all}`)
   console.log(`Requirements proven: ${proven.length} (${counts.join(', ')})`)
   for (const { id, title } of unknown) console.error(`✘ Unknown requirement ${id} in the test “${title}”.`)
+  for (const title of untagged) {
+    console.error(
+      `✘ The title “${title}” begins with a requirement id. Write it as a tag: test('…', { tags: ids('S1.05') }, …), in Playwright { tag: ids('S1.05') }; ids() is in scripts/requirementIds.ts.`,
+    )
+  }
 }

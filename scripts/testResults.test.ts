@@ -23,25 +23,27 @@ test('a vitest report gives one result per test, and one for a file that did not
         name: 'kontakt.test.ts',
         status: 'failed',
         assertionResults: [
-          { title: 'CF01 sends', status: 'passed' },
-          { title: 'CF02 turns', status: 'failed' },
-          { title: 'CF03 waits', status: 'pending' },
+          { title: 'sends', ancestorTitles: ['', 'a form'], tags: ['@CF01'], status: 'passed' },
+          { title: 'turns', ancestorTitles: [''], tags: [], status: 'failed' },
+          { title: 'waits', ancestorTitles: [''], tags: [], status: 'pending' },
         ],
       },
       { name: 'preis.test.ts', status: 'failed', assertionResults: [] },
     ],
   })
-  expect(readVitest(path)?.map(({ title, outcome }) => [title, outcome])).toEqual([
-    ['CF01 sends', 'passed'],
-    ['CF02 turns', 'failed'],
-    ['CF03 waits', 'skipped'],
-    ['the file loads', 'failed'],
+  const file = 'kontakt.test.ts'
+  expect(readVitest(path)).toEqual([
+    { title: 'sends', groups: ['', 'a form'], tags: ['@CF01'], file, outcome: 'passed' },
+    { title: 'turns', groups: [''], tags: [], file, outcome: 'failed' },
+    { title: 'waits', groups: [''], tags: [], file, outcome: 'skipped' },
+    { title: 'the file loads', file: 'preis.test.ts', outcome: 'failed' },
   ])
 })
 
 const spec = (title: string, status: string, annotations: readonly unknown[] = []) => ({
   title,
   file: 'kontakt.spec.ts',
+  tags: ['CF01'],
   tests: [{ status, annotations }],
 })
 
@@ -49,31 +51,37 @@ test('a Playwright report is read through nested groups, and a skip keeps its re
   const path = report({
     suites: [
       {
-        specs: [spec('CF01 sends', 'expected')],
+        title: 'kontakt.spec.ts',
+        specs: [spec('sends', 'expected')],
         suites: [
           {
+            title: 'a form',
             specs: [
-              spec('CF02 turns', 'unexpected'),
-              spec('CF03 waits', 'skipped', [{ type: 'skip', description: 'keine Aufnahmen' }]),
+              spec('turns', 'unexpected'),
+              spec('waits', 'skipped', [{ type: 'skip', description: 'keine Aufnahmen' }]),
             ],
           },
         ],
       },
     ],
   })
+  const file = 'kontakt.spec.ts'
+  const inForm = { groups: [file, 'a form'], tags: ['CF01'], file }
   expect(readPlaywright(path)).toEqual([
-    { title: 'CF01 sends', file: 'kontakt.spec.ts', outcome: 'passed' },
-    { title: 'CF02 turns', file: 'kontakt.spec.ts', outcome: 'failed' },
-    { title: 'CF03 waits', file: 'kontakt.spec.ts', outcome: 'skipped', reason: 'keine Aufnahmen' },
+    { title: 'sends', groups: [file], tags: ['CF01'], file, outcome: 'passed' },
+    { title: 'turns', ...inForm, outcome: 'failed' },
+    { title: 'waits', ...inForm, outcome: 'skipped', reason: 'keine Aufnahmen' },
   ])
 })
 
 test('a test that needed a second try counts as skipped and says why; more than three of them have failed', () => {
   const flaky = (count: number): string =>
-    report({ specs: Array.from({ length: count }, () => spec('CF02 turns', 'flaky')) })
+    report({ specs: Array.from({ length: count }, () => spec('turns', 'flaky')) })
   expect(readPlaywright(flaky(3))).toEqual(
     Array.from({ length: 3 }, () => ({
-      title: 'CF02 turns',
+      title: 'turns',
+      groups: [],
+      tags: ['CF01'],
       file: 'kontakt.spec.ts',
       outcome: 'skipped',
       reason: 'failed, and passed at the second try: look into it',

@@ -4,6 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface TestResult {
   /** The test's own title, without those of the groups around it. */
   readonly title: string
+  /** The titles of the groups around it. */
+  readonly groups?: readonly string[]
+  /** Its own tags and those of its groups, as its runner spells them. */
+  readonly tags?: readonly string[]
   readonly file: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped, where the test says so. */
@@ -14,15 +18,23 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly title: string
+      /** From the file on, which has an empty one. */
+      readonly ancestorTitles: readonly string[]
+      readonly tags: readonly string[]
+      readonly status: string
+    }[]
   }[]
 }
 
 interface PlaywrightSuite {
+  readonly title?: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
+    readonly tags: readonly string[]
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly annotations: readonly { readonly type: string; readonly description?: string }[]
@@ -35,9 +47,9 @@ export function readVitest(path: string): readonly TestResult[] | undefined {
   if (!existsSync(path)) return undefined
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
   return report.testResults.flatMap(({ name: file, status, assertionResults }): TestResult[] => {
-    const results = assertionResults.map(({ title, status }): TestResult => {
+    const results = assertionResults.map(({ title, ancestorTitles: groups, tags, status }): TestResult => {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped'
-      return { title, file, outcome }
+      return { title, groups, tags, file, outcome }
     })
     const isBroken = status === 'failed' && results.every(({ outcome }) => outcome !== 'failed')
     return isBroken ? [...results, { title: 'the file loads', file, outcome: 'failed' }] : results
@@ -63,14 +75,18 @@ export function readPlaywright(path: string): readonly TestResult[] | undefined 
 
 const needsSecondTry = 'failed, and passed at the second try: look into it'
 
-function resultsOf({ suites = [], specs = [] }: PlaywrightSuite): readonly TestResult[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+/** @param around the titles of the groups around this one; the outermost are the files. */
+function resultsOf(suite: PlaywrightSuite, around: readonly string[] = []): readonly TestResult[] {
+  const { title: own, suites = [], specs = [] } = suite
+  const groups = own === undefined ? around : [...around, own]
+  const results = specs.flatMap(({ title, tags, file, tests }) =>
     tests.map(({ status, annotations }): TestResult => {
-      if (status === 'flaky') return { title, file, outcome: 'skipped', reason: needsSecondTry }
+      const test = { title, groups, tags, file }
+      if (status === 'flaky') return { ...test, outcome: 'skipped', reason: needsSecondTry }
       const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
       const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
-      return { title, file, outcome, ...(reason !== undefined && { reason }) }
+      return { ...test, outcome, ...(reason !== undefined && { reason }) }
     }),
   )
-  return [...own, ...suites.flatMap(resultsOf)]
+  return [...results, ...suites.flatMap((inner) => resultsOf(inner, groups))]
 }

@@ -1,13 +1,13 @@
 /** In a living shop: one order per double click, and a page that comes back from the browser's memory. */
 import { expect } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js' })
 
-test('S2.15 TP81 a double click orders once, and back from memory the next order goes through', async ({
-  page,
-  shop,
-}) => {
+test('a double click orders once, and back from memory the next order goes through', {
+  tag: ids('S2.15', 'TP81'),
+}, async ({ page, shop }) => {
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') orders.push(request.url())
@@ -37,10 +37,9 @@ test('S2.15 TP81 a double click orders once, and back from memory the next order
   await expect(page.locator('.cart_item .qty')).toHaveValue('2')
 })
 
-test('S2.15 who declines to leave the page orders with the next click, who agrees does not order twice', async ({
-  page,
-  shop,
-}) => {
+test('who declines to leave the page orders with the next click, who agrees does not order twice', {
+  tag: ids('S2.15'),
+}, async ({ page, shop }) => {
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') orders.push(request.url())

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from './feature.ts'
 
 const form = (attributes = ''): string =>
@@ -35,14 +36,14 @@ afterEach(() => {
   document.removeEventListener('submit', prevent)
 })
 
-test('S2.15 the button shows that its form submits', () => {
+test('the button shows that its form submits', { tags: ids('S2.15') }, () => {
   start()
   expect(submit()).toBe(true)
   vi.advanceTimersByTime(0)
   expect(isLoading()).toBe(true)
 })
 
-test('S2.15 a second click while the browser is busy orders nothing, and nobody hears it', () => {
+test('a second click while the browser is busy orders nothing, and nobody hears it', { tags: ids('S2.15') }, () => {
   start(form() + form())
   const heard = vi.fn()
   document.addEventListener('submit', heard)
@@ -53,7 +54,7 @@ test('S2.15 a second click while the browser is busy orders nothing, and nobody 
   document.removeEventListener('submit', heard)
 })
 
-test('S2.15 where the submit was prevented nothing shows, and the next one goes through', () => {
+test('where the submit was prevented nothing shows, and the next one goes through', { tags: ids('S2.15') }, () => {
   start()
   document.addEventListener('submit', prevent)
   expect(submit()).toBe(false)
@@ -65,7 +66,7 @@ test('S2.15 where the submit was prevented nothing shows, and the next one goes 
   expect(isLoading()).toBe(true)
 })
 
-test('S2.15 a theme that adds without leaving the page keeps its own loading state', () => {
+test('a theme that adds without leaving the page keeps its own loading state', { tags: ids('S2.15') }, () => {
   start()
   document.addEventListener('submit', prevent)
   submit()
@@ -76,7 +77,9 @@ test('S2.15 a theme that adds without leaving the page keeps its own loading sta
   document.removeEventListener('submit', prevent)
 })
 
-test('S2.15 TP81 back from the back/forward cache the button is free, and the next order goes through', () => {
+test('back from the back/forward cache the button is free, and the next order goes through', {
+  tags: ids('S2.15', 'TP81'),
+}, () => {
   start()
   submit()
   vi.advanceTimersByTime(0)
@@ -87,20 +90,22 @@ test('S2.15 TP81 back from the back/forward cache the button is free, and the ne
   expect(isLoading()).toBe(true)
 })
 
-test('TP81 the loading state that the theme has put there goes as well', () => {
+test('the loading state that the theme has put there goes as well', { tags: ids('TP81') }, () => {
   start(form().replace('button alt', 'button alt loading'))
   pageshow(true)
   expect(isLoading()).toBe(false)
 })
 
-test('S2.15 whoever orders before the page is loaded orders once, too', () => {
+test('whoever orders before the page is loaded orders once, too', { tags: ids('S2.15') }, () => {
   start()
   submit()
   pageshow(false)
   expect(submit()).toBe(false)
 })
 
-test('S2.15 a shop that does not answer, or a visitor who stops waiting, leaves a button that works', () => {
+test('a shop that does not answer, or a visitor who stops waiting, leaves a button that works', {
+  tags: ids('S2.15'),
+}, () => {
   start()
   submit()
   vi.advanceTimersByTime(29_999)
@@ -112,21 +117,21 @@ test('S2.15 a shop that does not answer, or a visitor who stops waiting, leaves 
   expect([isLoading(), submit()]).toEqual([false, true])
 })
 
-test('S2.15 a form that answers in another window can be sent again', () => {
+test('a form that answers in another window can be sent again', { tags: ids('S2.15') }, () => {
   start(form(' target="_blank"'))
   expect([submit(), submit()]).toEqual([true, true])
   vi.advanceTimersByTime(0)
   expect(isLoading()).toBe(false)
 })
 
-test('S2.15 other forms, and a form that comes later', () => {
+test('other forms, and a form that comes later', { tags: ids('S2.15') }, () => {
   start('<form class="suche"></form>')
   expect([submit(), submit()]).toEqual([true, true])
   setBody(form())
   expect([submit(), submit()]).toEqual([true, false])
 })
 
-test('S2.15 stopping gives the server’s HTML back, byte for byte', () => {
+test('stopping gives the server’s HTML back, byte for byte', { tags: ids('S2.15') }, () => {
   const before = start()
   submit()
   vi.advanceTimersByTime(0)

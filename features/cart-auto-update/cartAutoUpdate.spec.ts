@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile })
 
-test('S1.17 S2.41 TP54 three clicks on plus are one update, and the page has the new total', async ({ page, shop }) => {
+test('three clicks on plus are one update, and the page has the new total', {
+  tag: ids('S1.17', 'S2.41', 'TP54'),
+}, async ({ page, shop }) => {
   await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
   await page.goto(`${shop.url}/warenkorb/`)
   await page.evaluate(() => window.vernissage?.ready)
@@ -23,7 +26,10 @@ test('S1.17 S2.41 TP54 three clicks on plus are one update, and the page has the
   expect(await page.locator('.order-total').textContent()).not.toBe(total)
 })
 
-test('S9.28 Enter updates at once, and a quantity above the stock is not sent', async ({ page, shop }) => {
+test('Enter updates at once, and a quantity above the stock is not sent', { tag: ids('S9.28') }, async ({
+  page,
+  shop,
+}) => {
   await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
   await page.clock.install()
   await page.goto(`${shop.url}/warenkorb/`)

@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import cartAutoUpdate from './feature.ts'
 import { addPlatform, addTheme, cart, type Post } from './testCart.ts'
 
@@ -53,7 +54,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('S1.17 S2.41 S9.28 TP54 a quantity is sent once, 1200 ms after the last change', async () => {
+test('a quantity is sent once, 1200 ms after the last change', {
+  tags: ids('S1.17', 'S2.41', 'S9.28', 'TP54'),
+}, async () => {
   start()
   change(quantity('a'), '3')
   await pass(1199)
@@ -64,7 +67,7 @@ test('S1.17 S2.41 S9.28 TP54 a quantity is sent once, 1200 ms after the last cha
   expect(posts).toHaveLength(1)
 })
 
-test('S9.28 TP54 two changes 500 ms apart are one update, 1200 ms after the second', async () => {
+test('two changes 500 ms apart are one update, 1200 ms after the second', { tags: ids('S9.28', 'TP54') }, async () => {
   start()
   change(quantity('a'), '3')
   await pass(500)
@@ -75,14 +78,16 @@ test('S9.28 TP54 two changes 500 ms apart are one update, 1200 ms after the seco
   expect(sent()).toEqual([{ a: '3', b: '4' }])
 })
 
-test('TP55 without the theme’s class nothing is sent', async () => {
+test('without the theme’s class nothing is sent', { tags: ids('TP55') }, async () => {
   start(cart({ a: { quantity: 2 } }, ''))
   change(quantity('a'), '3')
   await pass(10_000)
   expect(posts).toHaveLength(0)
 })
 
-test('S2.41 TP54 three clicks on the theme’s plus, which only jQuery hears, are one update with the final value', async () => {
+test('three clicks on the theme’s plus, which only jQuery hears, are one update with the final value', {
+  tags: ids('S2.41', 'TP54'),
+}, async () => {
   start()
   for (const value of ['3', '4', '5']) {
     quantity('a').value = value
@@ -101,7 +106,9 @@ test('a quantity that is as before is not sent', async () => {
   expect(posts).toHaveLength(0)
 })
 
-test('TP57 what is changed while an update runs is sent after it, and not lost with the form', async () => {
+test('what is changed while an update runs is sent after it, and not lost with the form', {
+  tags: ids('TP57'),
+}, async () => {
   start()
   change(quantity('a'), '3')
   await pass(1200)
@@ -122,7 +129,9 @@ test('TP57 what is changed while an update runs is sent after it, and not lost w
   expect(posts).toHaveLength(2)
 })
 
-test('TP57 the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', async () => {
+test('the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', {
+  tags: ids('TP57'),
+}, async () => {
   start()
   change(quantity('a'), '3')
   await pass(1200)
@@ -165,7 +174,7 @@ test('the focus is in the same field after the answer, unless it was somewhere e
   expect(document.activeElement).toBe(document.body)
 })
 
-test('TP58 after updated_cart_totals it still works, and once', async () => {
+test('after updated_cart_totals it still works, and once', { tags: ids('TP58') }, async () => {
   start()
   change(quantity('a'), '3')
   await pass(1200)
@@ -181,7 +190,9 @@ test('TP58 after updated_cart_totals it still works, and once', async () => {
   expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
 })
 
-test('TP56 when everything was removed the empty cart shows, without a page load and without another update', async () => {
+test('when everything was removed the empty cart shows, without a page load and without another update', {
+  tags: ids('TP56'),
+}, async () => {
   start()
   const emptied = vi.fn()
   jQuery(document.body).on('wc_cart_emptied', emptied)
@@ -196,8 +207,10 @@ test('TP56 when everything was removed the empty cart shows, without a page load
   expect(runtime?.mounts.rows()[0]).toMatchObject({ mounts: 0 })
 })
 
-describe('TP59 an update that fails', () => {
-  test('TP59 ends with a message and without an overlay; the quantities are kept and not sent again unasked', async () => {
+describe('an update that fails', { tags: ids('TP59') }, () => {
+  test('ends with a message and without an overlay; the quantities are kept and not sent again unasked', {
+    tags: ids('TP59'),
+  }, async () => {
     start()
     change(quantity('a'), '3')
     await pass(1200)
@@ -216,7 +229,9 @@ describe('TP59 an update that fails', () => {
     expect(notice()).toBeUndefined()
   })
 
-  test('TP59 says so once; other calls, and those of a page that is left, are not its business', async () => {
+  test('says so once; other calls, and those of a page that is left, are not its business', {
+    tags: ids('TP59'),
+  }, async () => {
     start()
     jQuery(document).trigger('ajaxError', [{ statusText: 'error' }, { data: 'action=anderes' }])
     jQuery(document).trigger('ajaxError')
@@ -232,7 +247,7 @@ describe('TP59 an update that fails', () => {
     expect(document.querySelectorAll('.woocommerce-error')).toHaveLength(1)
   })
 
-  test('TP59 a later change is sent after the failure', async () => {
+  test('a later change is sent after the failure', { tags: ids('TP59') }, async () => {
     start()
     change(quantity('a'), '3')
     await pass(1200)
@@ -316,7 +331,7 @@ test('the button is enabled for the update and stays in its place', async () => 
   expect(one('[name=update_cart]')).toBe(button)
 })
 
-test('S2.41 without the platform’s script the browser sends the form', async () => {
+test('without the platform’s script the browser sends the form', { tags: ids('S2.41') }, async () => {
   jQuery(document).off()
   start()
   const submitted = vi.fn((event: Event) => event.preventDefault())
@@ -337,7 +352,8 @@ test('a visitor who presses the button is not followed by an update of ours', as
 })
 
 test.each(['before', 'after'])(
-  'TP54 TP58 beside the theme’s own auto update, which came %s us, each change is sent once',
+  'beside the theme’s own auto update, which came %s us, each change is sent once',
+  { tags: ids('TP54', 'TP58') },
   async (when) => {
     setBody(cart({ a: { quantity: 2 }, b: { quantity: 1 } }))
     if (when === 'before') addTheme(jQuery)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
 import nameYourPrice from '../name-your-price/feature.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
@@ -8,7 +9,9 @@ import { answers, notices, openProduct, priceForm, settle, type } from './testPr
 
 const place = fc.constantFrom(0, 1)
 
-test('S1.04 S4.31 PO20 PO46 whatever order clicks, input, answers and failures come in, in form and bar, both show one price and only accepted ones are submitted, once for a click', async () => {
+test('whatever order clicks, input, answers and failures come in, in form and bar, both show one price and only accepted ones are submitted, once for a click', {
+  tags: ids('S1.04', 'S4.31', 'PO20', 'PO46'),
+}, async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.record({ do: fc.constant('click' as const), where: place }) },

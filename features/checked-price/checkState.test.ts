@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { type CheckAction, type CheckEvent, type CheckState, next, notChecked } from './checkState.ts'
 
 /** What may happen to a form. Values below zero need no check: a gift, a product without a rule. */
@@ -80,7 +81,9 @@ class World {
 }
 
 describe('a price or an offer before the cart', () => {
-  test('S4.27 S4.31 S5.14 no sequence submits what was not accepted, twice for one click, or leaves the button dead', () => {
+  test('no sequence submits what was not accepted, twice for one click, or leaves the button dead', {
+    tags: ids('S4.27', 'S4.31', 'S5.14'),
+  }, () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         const world = new World()
@@ -104,14 +107,14 @@ describe('a price or an offer before the cart', () => {
     )
   })
 
-  test('S4.31 while the shop is asked, further clicks do nothing', () => {
+  test('while the shop is asked, further clicks do nothing', { tags: ids('S4.31') }, () => {
     const [asking, first] = next(notChecked, { type: 'buy', subject: '40' })
     expect([asking.phase, first]).toEqual(['checking', 'ask'])
     expect(next(asking, { type: 'buy', subject: '40' })).toEqual([asking])
     expect(next(asking, { type: 'buy', subject: undefined })).toEqual([asking])
   })
 
-  test('S4.28 what was accepted passes again, and what differs is asked about', () => {
+  test('what was accepted passes again, and what differs is asked about', { tags: ids('S4.28') }, () => {
     const accepted: CheckState = { phase: 'accepted', subject: '40' }
     expect(next(accepted, { type: 'buy', subject: '40' })).toEqual([accepted, 'pass'])
     expect(next(accepted, { type: 'buy', subject: '41' })).toEqual([{ phase: 'checking', subject: '41' }, 'ask'])

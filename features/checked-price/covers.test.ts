@@ -1,5 +1,6 @@
 /** Where a message would stand behind something it stands in a popup. Contract price-and-offer 11 */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import nameYourPrice from '../name-your-price/feature.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
 import { bar, barButton, priceWrap } from './testOtherForms.ts'
@@ -36,31 +37,37 @@ const covers: readonly (readonly [string, string])[] = [
   ['anything else that is fixed', '<div style="position:fixed">'],
 ]
 
-test.each(covers)('PO24 S8.17 from %s a refusal stands in one popup, and nowhere else', async (_name, cover) => {
-  product = openProduct(
-    [nameYourPrice, suggestOffer],
-    `${notices}${cover}<div class="inner">${priceForm()}</div></div>`,
-  )
-  await refuse(buttons()[0]!)
-  expect([...document.querySelectorAll('.vicatna-message-wrap')].map(({ textContent }) => textContent)).toEqual([
-    '8,00 € ist zu wenig.',
-  ])
-  expect(one(`body > ${popups}`).textContent).toBe('8,00 € ist zu wenig.')
-})
+test.each(covers)(
+  'from %s a refusal stands in one popup, and nowhere else',
+  { tags: ids('PO24', 'S8.17') },
+  async (_name, cover) => {
+    product = openProduct(
+      [nameYourPrice, suggestOffer],
+      `${notices}${cover}<div class="inner">${priceForm()}</div></div>`,
+    )
+    await refuse(buttons()[0]!)
+    expect([...document.querySelectorAll('.vicatna-message-wrap')].map(({ textContent }) => textContent)).toEqual([
+      '8,00 € ist zu wenig.',
+    ])
+    expect(one(`body > ${popups}`).textContent).toBe('8,00 € ist zu wenig.')
+  },
+)
 
 test.each([
   ['what can be focused but lies in the page', '<div tabindex="-1">'],
   ['the reviews’ light box as a part of the page', '<div class="wcpr-modal-light-box">'],
   // Contract price-and-offer 12
   ['the theme’s bar', '<div class="sticky-add-to-cart sticky-add-to-cart--active" style="position:fixed">'],
-])('PO09 S8.17 from %s a refusal stands in the page', async (_name, cover) => {
+])('from %s a refusal stands in the page', { tags: ids('PO09', 'S8.17') }, async (_name, cover) => {
   product = openProduct([nameYourPrice, suggestOffer], `${notices}${cover}${priceForm()}</div>`)
   await refuse(buttons()[0]!)
   expect(one('.woocommerce-notices-wrapper').textContent).toBe('8,00 € ist zu wenig.')
   expect(document.querySelector(popups)).toBeNull()
 })
 
-test('PO22 PO24 of two forms that are covered the newer message stands alone, and has its own time', async () => {
+test('of two forms that are covered the newer message stands alone, and has its own time', {
+  tags: ids('PO22', 'PO24'),
+}, async () => {
   product = openProduct([nameYourPrice, suggestOffer], notices + bar(priceWrap()) + bar(priceWrap(9), 9))
   const [first, second] = buttons()
   await refuse(first!)
@@ -73,7 +80,7 @@ test('PO22 PO24 of two forms that are covered the newer message stands alone, an
   expect(document.querySelectorAll(popups)).toHaveLength(0)
 })
 
-test('PO23 typing into the bar takes its message away', async () => {
+test('typing into the bar takes its message away', { tags: ids('PO23') }, async () => {
   product = openProduct([nameYourPrice, suggestOffer], notices + bar(priceWrap()))
   await refuse(buttons()[0]!)
   one(popups)

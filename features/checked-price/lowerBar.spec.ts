@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/checks/accessibility.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -37,10 +38,9 @@ async function walkTo(page: Page, address: string, target: Locator): Promise<str
   return calls
 }
 
-test('S1.04 S5.22 PO38 PO50 a variation’s price in the bar, which has no nonce for it, is what it costs in the cart', async ({
-  page,
-  shop,
-}) => {
+test('a variation’s price in the bar, which has no nonce for it, is what it costs in the cart', {
+  tag: ids('S1.04', 'S5.22', 'PO38', 'PO50'),
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/produkt/radierung-alter-hafen/`)
   await page.evaluate(() => window.vernissage?.ready)
   const buy = bar(page).locator('.vi-wcaio-product-bt-atc')
@@ -62,10 +62,9 @@ test('S1.04 S5.22 PO38 PO50 a variation’s price in the bar, which has no nonce
 })
 
 for (const width of [390, 820, 1440]) {
-  test(`S1.04 S8.17 PO08 PO24 PO47 a price in the bar is refused above the page, corrected, and in the cart, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a price in the bar is refused above the page, corrected, and in the cart, ${width} px wide`, {
+    tag: ids('S1.04', 'S8.17', 'PO08', 'PO24', 'PO47'),
+  }, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 760 })
     await page.goto(`${shop.url}/produkt/patenschaft-atelierhaus/`)
     const before = await readViolations(page)
@@ -97,10 +96,9 @@ for (const width of [390, 820, 1440]) {
     await expect(page.locator('.cart_item .qty')).toHaveValue('1')
   })
 
-  test(`S1.05 PO33 PO36 PO48 an offer from the bar opens one popup, and what is accepted is in the cart, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`an offer from the bar opens one popup, and what is accepted is in the cart, ${width} px wide`, {
+    tag: ids('S1.05', 'PO33', 'PO36', 'PO48'),
+  }, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 760 })
     const opener = bar(page).locator('.vicatna-so-button')
     const calls = await walkTo(page, `${shop.url}/produkt/bronze-austernfischer/`, opener)

@@ -1,6 +1,7 @@
 /** In a browser, with a shop that lives, whose pages call their product forms something else. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -48,10 +49,9 @@ async function open(page: Page, address: string, theme: (start: string) => reado
 }
 
 for (const [name, theme] of themes) {
-  test(`S1.04 PO08 PO09 ${name}: a price is refused, and in the cart once when it is accepted`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${name}: a price is refused, and in the cart once when it is accepted`, {
+    tag: ids('S1.04', 'PO08', 'PO09'),
+  }, async ({ page, shop }) => {
     const { asked, posts } = await open(page, `${shop.url}/produkt/patenschaft-atelierhaus/`, theme)
     const field = page.locator('.product [name=vicatna_nyp_value]')
     await field.fill('2')
@@ -66,7 +66,7 @@ for (const [name, theme] of themes) {
     await expect(page.locator('.cart_item .qty')).toHaveValue('1')
   })
 
-  test(`S1.05 PO33 ${name}: an accepted offer is in the cart once`, async ({ page, shop }) => {
+  test(`${name}: an accepted offer is in the cart once`, { tag: ids('S1.05', 'PO33') }, async ({ page, shop }) => {
     const { asked, posts } = await open(page, `${shop.url}/produkt/bronze-austernfischer/`, theme)
     await page.locator('.product .vicatna-so-button').click()
     await expect(page.locator('dialog')).toHaveCount(1)

@@ -1,5 +1,6 @@
 /** Product forms that are no `form.cart`. Contract price-and-offer 5, 12 */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import nameYourPrice from '../name-your-price/feature.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
 import { bar, barButton, popupOffer, priceWrap, row } from './testOtherForms.ts'
@@ -77,7 +78,9 @@ const forms: readonly (readonly [string, (inner: string) => string, string])[] =
 ]
 
 describe.each(forms)('%s', (_name, around, pressed) => {
-  test('PO02 PO07 PO08 S1.04 a price is asked about once, and submitted once, by the button itself', async () => {
+  test('a price is asked about once, and submitted once, by the button itself', {
+    tags: ids('PO02', 'PO07', 'PO08', 'S1.04'),
+  }, async () => {
     open(around(priceWrap()))
     expect(document.querySelectorAll('.vicatna-form-init')).toHaveLength(1)
     expect(one(pressed).classList).toContain('vicatna-nyp-single-atc-button-not-check')
@@ -90,14 +93,14 @@ describe.each(forms)('%s', (_name, around, pressed) => {
     expect(submitted()).toMatchObject({ 'add-to-cart': '4711', vicatna_nyp_value: '40' })
   })
 
-  test('PO09 a refusal is told once, and nothing is submitted', async () => {
+  test('a refusal is told once, and nothing is submitted', { tags: ids('PO09') }, async () => {
     open(around(priceWrap()))
     await press(pressed)
     await product.calls[0]!.answer(answers.refused)
     expect([product.submits.length, shownMessages()]).toEqual([0, ['8,00 € ist zu wenig.']])
   })
 
-  test('PO20 a submit by somebody’s script is checked like a click', async () => {
+  test('a submit by somebody’s script is checked like a click', { tags: ids('PO20') }, async () => {
     open(around(priceWrap()))
     one<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     await settle()
@@ -106,7 +109,9 @@ describe.each(forms)('%s', (_name, around, pressed) => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO33 S1.05 S3.43 one popup opens, and what is accepted in it stands in what is submitted, once', async () => {
+  test('one popup opens, and what is accepted in it stands in what is submitted, once', {
+    tags: ids('PO33', 'S1.05', 'S3.43'),
+  }, async () => {
     open(around(popupOffer) + popup)
     await press('.vicatna-so-button')
     expect(document.querySelectorAll('dialog')).toHaveLength(1)
@@ -134,7 +139,7 @@ describe.each(forms)('%s', (_name, around, pressed) => {
 describe('a variations_form that no form is around', () => {
   const html = `<div class="variations_form">${row(priceWrap())}</div>`
 
-  test('PO07 what a theme adds by script is checked first', async () => {
+  test('what a theme adds by script is checked first', { tags: ids('PO07') }, async () => {
     const added = vi.fn()
     open(html)
     document.addEventListener('click', added)
@@ -188,7 +193,9 @@ describe('variations', () => {
     one(target).dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
   }
 
-  test('PO38 PO42 S4.33 come and go once where their form lies around the one that is submitted', async () => {
+  test('come and go once where their form lies around the one that is submitted', {
+    tags: ids('PO38', 'PO42', 'S4.33'),
+  }, async () => {
     open(`<div class="variations_form"><form class="cart" method="post">${row(choice + place + id)}</form></div>`)
     await show('.variations_form')
     expect(document.querySelectorAll('.vicatna_nyp_value')).toHaveLength(1)
@@ -198,13 +205,15 @@ describe('variations', () => {
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
   })
 
-  test('PO44 without a place of their own they stand there once, too', async () => {
+  test('without a place of their own they stand there once, too', { tags: ids('PO44') }, async () => {
     open(`<form class="cart" method="post"><div class="variations_form">${row(choice + id)}</div></form>`)
     await show('.single_variation')
     expect(document.querySelectorAll('.vicatna-nyp-wrap')).toHaveLength(1)
   })
 
-  test('PO50 S5.22 without a choice nothing is asked or submitted, whatever the form is called', async () => {
+  test('without a choice nothing is asked or submitted, whatever the form is called', {
+    tags: ids('PO50', 'S5.22'),
+  }, async () => {
     for (const html of [
       bar(place, 4711, id + size),
       `<div class="variations_form"><form class="cart" method="post">${row(place + id)}</form></div>`,
@@ -219,21 +228,25 @@ describe('variations', () => {
     }
   })
 
-  test('S1.04 a product without variations is sold, also where the bar has an empty field for one', async () => {
+  test('a product without variations is sold, also where the bar has an empty field for one', {
+    tags: ids('S1.04'),
+  }, async () => {
     open(bar(priceWrap(), 4711, id))
     await press(barButton)
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO38 S3.45 the bar’s own event brings the price into the bar', async () => {
+  test('the bar’s own event brings the price into the bar', { tags: ids('PO38', 'S3.45') }, async () => {
     open(bar(place, 4711, id))
     await show('.vi-wcaio-sb-cart-form', 'viwpvs_show_variation')
     await press(barButton)
     expect(fieldsOf(0).get('product_id')).toBe('5203')
   })
 
-  test('S1.04 the bar has no nonce for them: it takes the page’s along, or the shop would take the regular price', async () => {
+  test('the bar has no nonce for them: it takes the page’s along, or the shop would take the regular price', {
+    tags: ids('S1.04'),
+  }, async () => {
     open(priceForm() + bar(place, 4711, id))
     await show('.vi-wcaio-sb-cart-form', 'viwpvs_show_variation')
     await press(barButton)
@@ -243,7 +256,7 @@ describe('variations', () => {
     expect(document.querySelector('.vi-wcaio-sb-cart-form [name=_vicatna_cart_nonce]')).toBeNull()
   })
 
-  test('S1.04 nonces that are renewed for the bar are those that go along', async () => {
+  test('nonces that are renewed for the bar are those that go along', { tags: ids('S1.04') }, async () => {
     const fresh =
       '<script>var vicatna_single = {"nonce":"fresh12345"};</script><input name="_vicatna_cart_nonce" value="cart67890" />'
     open(priceForm() + bar(place, 4711, id))
@@ -256,7 +269,7 @@ describe('variations', () => {
   })
 })
 
-test('PO04 PO43 in the bar the button itself can ask for the offer, too', async () => {
+test('in the bar the button itself can ask for the offer, too', { tags: ids('PO04', 'PO43') }, async () => {
   product = openProduct(
     [nameYourPrice, suggestOffer],
     notices + bar(offerWrap('simple', { isReplaced: true })) + popup,
@@ -272,7 +285,9 @@ test('PO04 PO43 in the bar the button itself can ask for the offer, too', async 
   expect([product.submits.length, one(barButton).textContent]).toEqual([1, 'In den Warenkorb'])
 })
 
-test('PO29 PO36 S8.17 an offer that stands in the bar itself is refused above the page, and sent again', async () => {
+test('an offer that stands in the bar itself is refused above the page, and sent again', {
+  tags: ids('PO29', 'PO36', 'S8.17'),
+}, async () => {
   open(bar(offerWrap('simple', { isInline: true })))
   await press('.vicatna-so-button')
   expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')

@@ -1,6 +1,7 @@
 /** The plugin's own events for checks, which other code fires and hears under parity. Contract price-and-offer 4 */
 import jQuery from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import nameYourPrice from '../name-your-price/feature.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
 import {
@@ -51,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a price', () => {
-  test('PO07 the event is fired once with button and form when the shop is asked', async () => {
+  test('the event is fired once with button and form when the shop is asked', { tags: ids('PO07') }, async () => {
     open(priceForm())
     await press('.single_add_to_cart_button')
     expect(heard).toEqual([[priceEvent, atc(), one('form')]])
@@ -61,14 +62,16 @@ describe('a price', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO13 the event is fired for a gift, which needs no check', async () => {
+  test('the event is fired for a gift, which needs no check', { tags: ids('PO13') }, async () => {
     open(priceForm('value="" min="0"'), { nyp_free_purchase: '1' })
     await press('.single_add_to_cart_button')
     expect(heard).toHaveLength(1)
     expect([product.calls.length, product.submits.length]).toEqual([0, 1])
   })
 
-  test('PO07 PO08 other code that fires the event has the price checked and, once accepted, bought', async () => {
+  test('other code that fires the event has the price checked and, once accepted, bought', {
+    tags: ids('PO07', 'PO08'),
+  }, async () => {
     open(priceForm())
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
     await settle()
@@ -81,7 +84,7 @@ describe('a price', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO07 the event of another form asks nothing', async () => {
+  test('the event of another form asks nothing', { tags: ids('PO07') }, async () => {
     open(priceForm())
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(document.body)])
     jQuery(document.body).trigger(priceEvent)
@@ -89,7 +92,7 @@ describe('a price', () => {
     expect(product.calls).toEqual([])
   })
 
-  test('PO07 without jQuery the event is a native one', async () => {
+  test('without jQuery the event is a native one', { tags: ids('PO07') }, async () => {
     vi.stubGlobal('jQuery', undefined)
     open(priceForm())
     const native = vi.fn()
@@ -116,7 +119,9 @@ describe('a price', () => {
 })
 
 describe('an offer', () => {
-  test('PO33 in the form: the event is fired with the offer button and the form, and heard', async () => {
+  test('in the form: the event is fired with the offer button and the form, and heard', {
+    tags: ids('PO33'),
+  }, async () => {
     open(offerForm({ isInline: true }))
     type(one('.vicatna_so_value'), '180')
     await press('.vicatna-so-button')
@@ -128,7 +133,9 @@ describe('an offer', () => {
     expect(product.calls[1]!.fields).toContain('price=190')
   })
 
-  test('PO29 PO33 in the popup: the event is fired with its button and the popup, and heard while it is open', async () => {
+  test('in the popup: the event is fired with its button and the popup, and heard while it is open', {
+    tags: ids('PO29', 'PO33'),
+  }, async () => {
     open(offerForm() + popup)
     const wrap = one('.vicatna-popup-wrap-so')
     const request = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Several product forms on one page: those of a listing, of one product twice, and those that come later. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
 import nameYourPrice from '../name-your-price/feature.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
@@ -51,7 +52,7 @@ afterEach(() => {
 })
 
 describe('several products', () => {
-  test('S4.31 are asked about at the same time, and each answer counts for its own', async () => {
+  test('are asked about at the same time, and each answer counts for its own', { tags: ids('S4.31') }, async () => {
     open(form(1) + form(2) + form(3))
     for (const id of [1, 2, 3]) type(fieldOf(id), `${id}00`)
     for (const id of [1, 2, 3]) await pressIn(fieldOf(id))
@@ -65,7 +66,9 @@ describe('several products', () => {
     expect(shownMessages()).toEqual(['8,00 € ist zu wenig.'])
   })
 
-  test('S8.17 in a listing with fields in its boxes the newest message stands alone in the popup', async () => {
+  test('in a listing with fields in its boxes the newest message stands alone in the popup', {
+    tags: ids('S8.17'),
+  }, async () => {
     const box = (id: number): string => `<li class="product"><div class="vicatna-loop-wrap">${form(id)}</div></li>`
     open(`<ul class="products">${box(1)}${box(2)}</ul>`)
     await pressIn(fieldOf(1))
@@ -76,7 +79,9 @@ describe('several products', () => {
     expect(document.querySelectorAll('.vicatna-message-popup-wrap-show')).toHaveLength(1)
   })
 
-  test('PO33 S3.43 each opens the one popup for itself, and only its own form gets the pair', async () => {
+  test('each opens the one popup for itself, and only its own form gets the pair', {
+    tags: ids('PO33', 'S3.43'),
+  }, async () => {
     open(offerForm({ id: 51 }) + offerForm({ id: 52, tiers: '1' }) + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
     first!.click()
@@ -98,7 +103,7 @@ describe('several products', () => {
 })
 
 describe('one product in form and bar', () => {
-  test('S1.04 both show what was typed last, and either is checked with it', async () => {
+  test('both show what was typed last, and either is checked with it', { tags: ids('S1.04') }, async () => {
     open(form(4711) + bar(priceWrap()))
     type(fieldOf(4711, 0), '55')
     expect(fieldOf(4711, 1).value).toBe('55')
@@ -118,7 +123,9 @@ describe('one product in form and bar', () => {
     expect(fieldOf(4711, 1).getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('S4.31 a price that changes in the form while the bar asks is not bought for the old answer', async () => {
+  test('a price that changes in the form while the bar asks is not bought for the old answer', {
+    tags: ids('S4.31'),
+  }, async () => {
     open(form(4711) + bar(priceWrap()))
     await pressIn(fieldOf(4711, 1))
     type(fieldOf(4711, 0), '26')
@@ -127,7 +134,7 @@ describe('one product in form and bar', () => {
     expect(bought()).toEqual([])
   })
 
-  test('S1.04 what was typed before the script came stands in both', () => {
+  test('what was typed before the script came stands in both', { tags: ids('S1.04') }, () => {
     open(form(4711) + bar(priceWrap()))
     product.runtime.stop()
     fieldOf(4711, 1).value = '60'
@@ -135,7 +142,7 @@ describe('one product in form and bar', () => {
     expect(fieldOf(4711, 0).value).toBe('60')
   })
 
-  test('S1.04 a bar that comes later shows what was typed into the form', async () => {
+  test('a bar that comes later shows what was typed into the form', { tags: ids('S1.04') }, async () => {
     open(form(4711))
     type(fieldOf(4711), '60')
     document.body.insertAdjacentHTML('beforeend', bar(priceWrap()))
@@ -195,7 +202,7 @@ describe('what comes later', () => {
       'a variations_form in a form.cart',
       () => `<form class="cart"><div class="variations_form">${row(priceWrap())}</div></form>`,
     ],
-  ])('PO45 S9.04 %s is found, and asked about once', async (_what, html) => {
+  ])('%s is found, and asked about once', { tags: ids('PO45', 'S9.04') }, async (_what, html) => {
     open('')
     document.body.insertAdjacentHTML('beforeend', html())
     await vi.advanceTimersByTimeAsync(200)
@@ -205,7 +212,9 @@ describe('what comes later', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO45 a form that comes into a variations_form takes over from it, and is asked about once', async () => {
+  test('a form that comes into a variations_form takes over from it, and is asked about once', {
+    tags: ids('PO45'),
+  }, async () => {
     open('<div class="variations_form"></div>')
     one('.variations_form').innerHTML = form(4711)
     await vi.advanceTimersByTimeAsync(200)
@@ -214,7 +223,9 @@ describe('what comes later', () => {
     expect([asked(), bought()]).toEqual([['4711: 40'], ['4711: 40']])
   })
 
-  test('PO45 a form that a script puts in the place of another is checked, the one that has gone asks nothing more', async () => {
+  test('a form that a script puts in the place of another is checked, the one that has gone asks nothing more', {
+    tags: ids('PO45'),
+  }, async () => {
     open(`<div id="place">${form(4711)}</div>`)
     await pressIn(fieldOf(4711))
     one('#place').innerHTML = form(4711)
@@ -246,28 +257,34 @@ describe('adding without leaving the page', () => {
     ['the form', form(4711), '.single_add_to_cart_button'],
     // Its own script leaves out what has this class.
     ['the bar', bar(priceWrap()), `${barButton}:not(.vicatna-single-atc-button)`],
-  ])('PO46 from %s each price is added once, after it was accepted', async (_where, html, selector) => {
-    const added = add(selector)
-    open(html, [...features, addToCart])
-    await pressIn(fieldOf(4711))
-    expect(added).toEqual([])
-    await product.calls[0]!.answer(answers.accepted)
-    expect(added).toHaveLength(1)
-    type(fieldOf(4711), '41')
-    await pressIn(fieldOf(4711))
-    expect(added).toHaveLength(1)
-    await product.calls[1]!.answer(answers.refused)
-    expect(added).toHaveLength(1)
-    type(fieldOf(4711), '42')
-    await pressIn(fieldOf(4711))
-    await product.calls[2]!.answer(answers.accepted)
-    expect(added.map((each) => new URLSearchParams(each).get('vicatna_nyp_value'))).toEqual(['40', '42'])
-    // The same again is another piece, and needs no question.
-    await pressIn(fieldOf(4711))
-    expect([added.length, product.calls.length, product.submits.length]).toEqual([3, 3, 0])
-  })
+  ])(
+    'from %s each price is added once, after it was accepted',
+    { tags: ids('PO46') },
+    async (_where, html, selector) => {
+      const added = add(selector)
+      open(html, [...features, addToCart])
+      await pressIn(fieldOf(4711))
+      expect(added).toEqual([])
+      await product.calls[0]!.answer(answers.accepted)
+      expect(added).toHaveLength(1)
+      type(fieldOf(4711), '41')
+      await pressIn(fieldOf(4711))
+      expect(added).toHaveLength(1)
+      await product.calls[1]!.answer(answers.refused)
+      expect(added).toHaveLength(1)
+      type(fieldOf(4711), '42')
+      await pressIn(fieldOf(4711))
+      await product.calls[2]!.answer(answers.accepted)
+      expect(added.map((each) => new URLSearchParams(each).get('vicatna_nyp_value'))).toEqual(['40', '42'])
+      // The same again is another piece, and needs no question.
+      await pressIn(fieldOf(4711))
+      expect([added.length, product.calls.length, product.submits.length]).toEqual([3, 3, 0])
+    },
+  )
 
-  test('PO35 S4.34 an accepted offer stays in the form, and the next piece goes for the same', async () => {
+  test('an accepted offer stays in the form, and the next piece goes for the same', {
+    tags: ids('PO35', 'S4.34'),
+  }, async () => {
     const added = add('.single_add_to_cart_button')
     open(offerForm() + popup, [...features, addToCart])
     one('.vicatna-so-button').click()
@@ -286,21 +303,25 @@ describe('with a page load', () => {
   test.each([
     ['the form', form(4711)],
     ['the bar', bar(priceWrap())],
-  ])('S2.15 from %s a click while the page is being left orders nothing more', async (_where, html) => {
-    open(html, [...features, addToCart])
-    const sent = vi.fn((event: Event) => event.stopPropagation())
-    one('form').addEventListener('submit', sent)
-    await pressIn(fieldOf(4711))
-    await product.calls[0]!.answer(answers.accepted)
-    expect(sent).toHaveBeenCalledTimes(1)
-    // Nobody has prevented it, so the browser is on its way.
-    window.dispatchEvent(new Event('beforeunload'))
-    await pressIn(fieldOf(4711))
-    await product.calls[1]!.answer(answers.accepted)
-    expect(sent).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'from %s a click while the page is being left orders nothing more',
+    { tags: ids('S2.15') },
+    async (_where, html) => {
+      open(html, [...features, addToCart])
+      const sent = vi.fn((event: Event) => event.stopPropagation())
+      one('form').addEventListener('submit', sent)
+      await pressIn(fieldOf(4711))
+      await product.calls[0]!.answer(answers.accepted)
+      expect(sent).toHaveBeenCalledTimes(1)
+      // Nobody has prevented it, so the browser is on its way.
+      window.dispatchEvent(new Event('beforeunload'))
+      await pressIn(fieldOf(4711))
+      await product.calls[1]!.answer(answers.accepted)
+      expect(sent).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  test('S2.15 the bar’s button shows that its form submits', async () => {
+  test('the bar’s button shows that its form submits', { tags: ids('S2.15') }, async () => {
     open(bar(''), [...features, addToCart])
     const sent = (event: Event): void => event.stopPropagation()
     one('form').addEventListener('submit', sent)

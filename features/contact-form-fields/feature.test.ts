@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, openPage, type Started, settle, startFeatures } from '../contact/testForm.ts'
 import feature from './feature.ts'
 import { completeUrl } from './urlPrefix.ts'
@@ -35,7 +36,7 @@ describe('an exclusive group', () => {
   const group = `<span class="wpcf7-form-control-wrap" data-name="technik"><span class="wpcf7-form-control wpcf7-checkbox wpcf7-exclusive-checkbox">
 <input type="checkbox" name="technik" id="oel" value="Öl"><input type="checkbox" name="technik" id="acryl" value="Acryl"><input type="checkbox" name="technik" id="druck" value="Druck"></span></span>`
 
-  it('CF61 S3.28 S5.09 keeps only the box that was ticked last', () => {
+  it('keeps only the box that was ticked last', { tags: ids('CF61', 'S3.28', 'S5.09') }, () => {
     open(group)
     const states = ['oel', 'acryl', 'acryl', 'druck'].map((id) => {
       tick(id, !control(id).checked)
@@ -44,7 +45,7 @@ describe('an exclusive group', () => {
     expect(states).toEqual(['100', '010', '000', '001'])
   })
 
-  it('CF61 fires no events on the others', () => {
+  it('fires no events on the others', { tags: ids('CF61') }, () => {
     const { form } = open(group)
     tick('oel')
     const changed = vi.fn()
@@ -65,7 +66,7 @@ describe('free text', () => {
   const group = `<span class="wpcf7-list-item"><input type="radio" name="wo" id="laden"></span>
 <span class="wpcf7-list-item last has-free-text"><input type="radio" name="wo" id="sonst"> <input type="text" name="_wpcf7_free_text_wo" id="text" class="wpcf7-free-text"></span>`
 
-  it('CF62 S3.29 S5.10 can be used while its option is ticked, and gets the focus', () => {
+  it('can be used while its option is ticked, and gets the focus', { tags: ids('CF62', 'S3.29', 'S5.10') }, () => {
     open(group)
     expect(control('text').disabled).toBe(true)
     tick('sonst')
@@ -75,7 +76,7 @@ describe('free text', () => {
     expect(control('text').disabled).toBe(true)
   })
 
-  it('CF62 is disabled again after a reset, at once and after the answer', () => {
+  it('is disabled again after a reset, at once and after the answer', { tags: ids('CF62') }, () => {
     const { form } = open(group)
     tick('sonst')
     form.reset()
@@ -86,7 +87,7 @@ describe('free text', () => {
     expect(control('text').disabled).toBe(false)
   })
 
-  it('CF62 in parity stays enabled after a reset', () => {
+  it('in parity stays enabled after a reset', { tags: ids('CF62') }, () => {
     const { form } = open(group, { isParity: true })
     tick('sonst')
     form.reset()
@@ -104,11 +105,11 @@ describe('a web address', () => {
     ['galerie.example:80', 'galerie.example:80'],
     ['HTTPS://galerie.example', 'HTTPS://galerie.example'],
     ['  ', ''],
-  ])('CF63 S5.04 %j becomes %j', (typed, completed) => {
+  ])('%j becomes %j', { tags: ids('CF63', 'S5.04') }, (typed, completed) => {
     expect(completeUrl(typed)).toBe(completed)
   })
 
-  it('CF63 S3.30 is completed when its field is left, before others look at it', () => {
+  it('is completed when its field is left, before others look at it', { tags: ids('CF63', 'S3.30') }, () => {
     const { form } = open(
       '<input class="wpcf7-text wpcf7-validates-as-url" id="seite" name="seite"><input id="ort" name="ort">',
     )
@@ -124,7 +125,7 @@ describe('acceptance', () => {
   const box = (id: string, kind = '', checked = ''): string =>
     `<span class="wpcf7-form-control wpcf7-acceptance${kind}"><input type="checkbox" name="${id}" id="${id}" value="1"${checked}></span>`
 
-  it('CF64 S3.27 S5.05 S5.06 the button waits until every condition is accepted', () => {
+  it('the button waits until every condition is accepted', { tags: ids('CF64', 'S3.27', 'S5.05', 'S5.06') }, () => {
     const { button } = open(box('daten') + box('agb') + box('brief', ' optional'))
     const states = [button.disabled]
     for (const [id, isOn] of [
@@ -138,19 +139,19 @@ describe('acceptance', () => {
     expect(states).toEqual([true, true, false, true])
   })
 
-  it('CF64 S5.07 an inverted condition must stay unticked', () => {
+  it('an inverted condition must stay unticked', { tags: ids('CF64', 'S5.07') }, () => {
     const { button } = open(box('werbung', ' invert'))
     expect(button.disabled).toBe(false)
     tick('werbung')
     expect(button.disabled).toBe(true)
   })
 
-  it('CF65 S5.08 conditions that the server judges do not disable the button', () => {
+  it('conditions that the server judges do not disable the button', { tags: ids('CF65', 'S5.08') }, () => {
     const { button } = open(box('daten'), { className: 'wpcf7-acceptance-as-validation' })
     expect(button.disabled).toBe(false)
   })
 
-  it('CF64 the button waits again as soon as a reset has emptied the boxes', () => {
+  it('the button waits again as soon as a reset has emptied the boxes', { tags: ids('CF64') }, () => {
     const { form, button } = open(box('daten'))
     tick('daten')
     form.reset()
@@ -158,7 +159,7 @@ describe('acceptance', () => {
     expect(button.disabled).toBe(true)
   })
 
-  it('CF64 in parity the button waits again only after the answer to the reset', () => {
+  it('in parity the button waits again only after the answer to the reset', { tags: ids('CF64') }, () => {
     const { form, button } = open(box('daten'), { isParity: true })
     tick('daten')
     form.reset()
@@ -185,7 +186,9 @@ describe('a character counter', () => {
     return { text: textContent, current: dataset.currentValue, classes: [...classList].slice(2) }
   }
 
-  it('CF66 S3.31 S5.11 counts down from 140, and says when the text is too short or too long', () => {
+  it('counts down from 140, and says when the text is too short or too long', {
+    tags: ids('CF66', 'S3.31', 'S5.11'),
+  }, () => {
     open(text() + counter('down', 140))
     write('nachricht', 'Hallo')
     expect(shown()).toEqual({ text: '135', current: '135', classes: ['too-short'] })
@@ -195,13 +198,13 @@ describe('a character counter', () => {
     expect(shown()).toEqual({ text: '130', current: '130', classes: [] })
   })
 
-  it('CF66 S3.31 counts up, without the white space around; the limits count it', () => {
+  it('counts up, without the white space around; the limits count it', { tags: ids('CF66', 'S3.31') }, () => {
     open(text() + counter('up', 0))
     write('nachricht', '  Hallo   ')
     expect(shown()).toEqual({ text: '5', current: '5', classes: [] })
   })
 
-  it('CF67 a text that the browser restored is counted and stays', () => {
+  it('a text that the browser restored is counted and stays', { tags: ids('CF67') }, () => {
     open(text() + counter('down', 140))
     control('nachricht').value = 'Guten Tag, liebe Galerie'
     window.dispatchEvent(new Event('pageshow'))
@@ -209,7 +212,9 @@ describe('a character counter', () => {
     expect(control('nachricht').value).toBe('Guten Tag, liebe Galerie')
   })
 
-  it('CF67 a text that stood there before the start is counted and stays; in parity it is lost', () => {
+  it('a text that stood there before the start is counted and stays; in parity it is lost', {
+    tags: ids('CF67'),
+  }, () => {
     for (const isParity of [false, true]) {
       const form = openPage(formHtml({ body: text('alt') + counter('down', 140) }))
       control('nachricht').value = 'von Hand'
@@ -221,7 +226,7 @@ describe('a character counter', () => {
     }
   })
 
-  it('CF66 in parity only keys make it count', () => {
+  it('in parity only keys make it count', { tags: ids('CF66') }, () => {
     open(text() + counter('down', 140), { isParity: true })
     write('nachricht', 'eingefügt')
     expect(shown().text).toBe('140')

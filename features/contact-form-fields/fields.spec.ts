@@ -1,8 +1,9 @@
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
-test('CF61 CF62 CF63 CF64 CF66 S5.04 S5.06 S5.07 S5.09 S5.10 S5.11 every helper acts while a visitor fills in the form', async ({
-  store,
-}) => {
+test('every helper acts while a visitor fills in the form', {
+  tag: ids('CF61', 'CF62', 'CF63', 'CF64', 'CF66', 'S5.04', 'S5.06', 'S5.07', 'S5.09', 'S5.10', 'S5.11'),
+}, async ({ store }) => {
   const page = await store.open('contact-all-fields')
   const submit = page.getByRole('button', { name: 'Anfrage senden' })
   await expect(submit).toBeDisabled()
@@ -36,7 +37,7 @@ test('CF61 CF62 CF63 CF64 CF66 S5.04 S5.06 S5.07 S5.09 S5.10 S5.11 every helper 
   await expect(page.locator('.wpcf7-character-count.down')).toHaveClass(/too-short/)
 })
 
-test('CF67 S3.31 text that the browser restores is counted, and stays', async ({ store }) => {
+test('text that the browser restores is counted, and stays', { tag: ids('CF67', 'S3.31') }, async ({ store }) => {
   const page = await store.open('contact-all-fields', {
     async prepare(context) {
       await context.addInitScript(() =>
@@ -51,7 +52,9 @@ test('CF67 S3.31 text that the browser restores is counted, and stays', async ({
   await expect(page.locator('#nachricht')).toHaveValue('Noch von vorhin')
 })
 
-test('CF62 CF64 CF66 after a reset, button, free text and counters say what the empty form says', async ({ store }) => {
+test('after a reset, button, free text and counters say what the empty form says', {
+  tag: ids('CF62', 'CF64', 'CF66'),
+}, async ({ store }) => {
   store.waive('missing calls', 'nothing is sent')
   const page = await store.open('contact-captcha-and-quiz-refill')
   await page.getByLabel('Datenschutzerklärung').check()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { errorsOf, fileOf, judge, patience } from './testRules.ts'
 
 const rule = (name: string, field: string, error: unknown = `${name} bei ${field}`, more = {}) => ({
@@ -10,12 +11,12 @@ const rule = (name: string, field: string, error: unknown = `${name} bei ${field
 })
 
 describe('one field', () => {
-  test('CF53 of two failing rules only the text of the first appears', () => {
+  test('of two failing rules only the text of the first appears', { tags: ids('CF53') }, () => {
     const rules = [rule('email', 'kunde-mail'), rule('minlength', 'kunde-mail', 'Zu kurz.', { threshold: 9 })]
     expect(errorsOf({ rules }, [['kunde-mail', 'anna']])).toEqual({ 'kunde-mail': 'email bei kunde-mail' })
   })
 
-  test('CF53 a failing rule without a text leaves the word to the next', () => {
+  test('a failing rule without a text leaves the word to the next', { tags: ids('CF53') }, () => {
     for (const nothing of [undefined, null, '', 7, {}, ['x']]) {
       const rules = [
         { rule: 'email', field: 'kunde-mail', error: nothing },
@@ -25,17 +26,17 @@ describe('one field', () => {
     }
   })
 
-  test('CF54 an unknown rule is ignored', () => {
+  test('an unknown rule is ignored', { tags: ids('CF54') }, () => {
     for (const name of ['postleitzahl', 'toString', '__proto__', 'constructor'])
       expect(errorsOf({ rules: [rule(name, 'plz'), rule('required', 'plz')] }, [])).toEqual({ plz: 'required bei plz' })
   })
 
-  test('S5.01 a broken rule is skipped, the others count', () => {
+  test('a broken rule is skipped, the others count', { tags: ids('S5.01') }, () => {
     const rules = [null, 7, 'required', {}, { rule: 5 }, { rule: 'required' }, { rule: 'required', field: {} }]
     expect(errorsOf({ rules: [...rules, rule('required', 'name')] }, [])).toEqual({ name: 'required bei name' })
   })
 
-  test('S5.01 fields without a failing rule come with what was entered', () => {
+  test('fields without a failing rule come with what was entered', { tags: ids('S5.01') }, () => {
     const photo = fileOf('werk.png')
     const results = judge({ rules: [rule('required', 'name')] }, [
       ['name', 'Jörn'],
@@ -52,7 +53,7 @@ describe('one field', () => {
     ])
   })
 
-  test('S7.09 the rules of a whole form give the texts of the schema', () => {
+  test('the rules of a whole form give the texts of the schema', { tags: ids('S7.09') }, () => {
     const rules = [
       rule('required', 'kontaktweg', 'Bitte füllen Sie dieses Feld aus.'),
       rule('maxitems', 'kontaktweg', 'Es sind zu viele Einträge ausgewählt.', { threshold: 1 }),
@@ -93,31 +94,31 @@ describe('composite rules', () => {
     ],
   })
 
-  test('CF60 any passes when one of its rules holds', () => {
+  test('any passes when one of its rules holds', { tags: ids('CF60') }, () => {
     expect(errorsOf({ rules: [reach] }, [['telefon', '0431 123456']])).toEqual({})
     expect(errorsOf({ rules: [reach] }, [['kunde-mail', 'anna@galerie.example']])).toEqual({})
   })
 
-  test('CF60 any shows its own text on its own field when all of its rules fail', () => {
+  test('any shows its own text on its own field when all of its rules fail', { tags: ids('CF60') }, () => {
     expect(errorsOf({ rules: [reach] }, [['kunde-mail', 'anna']])).toEqual({
       'kunde-mail': 'Bitte E-Mail oder Telefon angeben.',
     })
   })
 
-  test('S5.01 any without a rule that it knows fails, all without one passes', () => {
+  test('any without a rule that it knows fails, all without one passes', { tags: ids('S5.01') }, () => {
     for (const rules of [[], [rule('postleitzahl', 'plz')], undefined, 'kaputt']) {
       expect(errorsOf({ rules: [rule('any', 'plz', 'Nein.', { rules })] }, [])).toEqual({ plz: 'Nein.' })
       expect(errorsOf({ rules: [rule('all', 'plz', 'Nein.', { rules })] }, [])).toEqual({})
     }
   })
 
-  test('S5.01 all reports the text and field of its first failing rule', () => {
+  test('all reports the text and field of its first failing rule', { tags: ids('S5.01') }, () => {
     const rules = [rule('required', 'straße'), rule('required', 'strasse'), rule('required', 'ort')]
     const schema = { rules: [rule('all', 'adresse', 'Adresse unvollständig.', { rules })] }
     expect(errorsOf(schema, [['straße', 'x']])).toEqual({ straße: 'required bei straße' })
   })
 
-  test('S5.01 all reports its own text and field where the failing rule has none', () => {
+  test('all reports its own text and field where the failing rule has none', { tags: ids('S5.01') }, () => {
     const rules = [{ rule: 'required', field: 'ort' }]
     const schema = { rules: [rule('all', 'adresse', 'Adresse unvollständig.', { rules })] }
     expect(errorsOf(schema, [])).toEqual({ adresse: 'Adresse unvollständig.' })
@@ -156,7 +157,7 @@ describe('anything that a server may send', () => {
   )
   const entries = fc.array(fc.tuple(fc.oneof(field, fc.constantFrom('name[]', 'foto[a][]'), fc.string()), leaf))
 
-  test('S5.01 CF54 never breaks the judgement', patience, () => {
+  test('never breaks the judgement', { ...patience, tags: ids('S5.01', 'CF54') }, () => {
     fc.assert(
       fc.property(schema, entries, fc.boolean(), (anySchema, anyEntries, isParity) => {
         for (const [, result] of judge(anySchema, anyEntries, isParity))
@@ -166,7 +167,7 @@ describe('anything that a server may send', () => {
     )
   })
 
-  test('S5.01 composite rules nested without end are skipped', () => {
+  test('composite rules nested without end are skipped', { tags: ids('S5.01') }, () => {
     let endless: object = rule('required', 'name')
     for (let depth = 0; depth < 50_000; depth++) endless = rule('all', 'name', '', { rules: [endless] })
     expect(errorsOf({ rules: [endless, rule('required', 'mail')] }, [])).toMatchObject({ mail: 'required bei mail' })

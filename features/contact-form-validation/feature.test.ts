@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, openPage, settle } from '../contact/testForm.ts'
 import { api, bodyOf, change, controlOf, enter, openForm, recordStatuses, schema, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
 
 describe('a field that changes', () => {
-  test('S4.22 CF44 a bad address shows the schema’s text beside the field, and the status comes back', async () => {
+  test('a bad address shows the schema’s text beside the field, and the status comes back', {
+    tags: ids('S4.22', 'CF44'),
+  }, async () => {
     const { form } = await openForm()
     const statuses = recordStatuses(form)
     await enter(form, 'kunde-mail', 'anna')
@@ -15,7 +18,7 @@ describe('a field that changes', () => {
     expect(form.classList.contains('validating')).toBe(false)
   })
 
-  test('S4.22 the status is validating until the rules have spoken', async () => {
+  test('the status is validating until the rules have spoken', { tags: ids('S4.22') }, async () => {
     const { form } = await openForm()
     change(controlOf(form, 'kunde-mail'))
     expect(form.dataset.status).toBe('validating')
@@ -23,7 +26,7 @@ describe('a field that changes', () => {
     expect(form.dataset.status).toBe('init')
   })
 
-  test('CF48 a marked optional address loses its error when it is emptied or corrected', async () => {
+  test('a marked optional address loses its error when it is emptied or corrected', { tags: ids('CF48') }, async () => {
     const { form } = await openForm()
     for (const better of ['', 'anna@galerie.example']) {
       await enter(form, 'kunde-mail', 'anna')
@@ -34,7 +37,7 @@ describe('a field that changes', () => {
     }
   })
 
-  test('CF53 of several failing rules the first one’s text appears, once', async () => {
+  test('of several failing rules the first one’s text appears, once', { tags: ids('CF53') }, async () => {
     const rules = [...schema.rules, { rule: 'minlength', field: 'kunde-mail', threshold: 9, error: 'Zu kurz.' }]
     const { form } = await openForm({ answer: { rules } })
     await enter(form, 'kunde-mail', 'anna')
@@ -43,13 +46,13 @@ describe('a field that changes', () => {
     expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
   })
 
-  test('CF34 a custom status comes back as it was', async () => {
+  test('a custom status comes back as it was', { tags: ids('CF34') }, async () => {
     const { form } = await openForm({ status: 'custom-in-pruefung' })
     await enter(form, 'kunde-mail', 'anna')
     expect(form.dataset.status).toBe('custom-in-pruefung')
   })
 
-  test('CF49 two changes in one task end in the status where they started', async () => {
+  test('two changes in one task end in the status where they started', { tags: ids('CF49') }, async () => {
     const { form } = await openForm()
     change(controlOf(form, 'kunde-name'))
     change(controlOf(form, 'kunde-mail'))
@@ -57,7 +60,7 @@ describe('a field that changes', () => {
     expect(form.dataset.status).toBe('init')
   })
 
-  test('S4.13 a submit that begins meanwhile keeps its status', async () => {
+  test('a submit that begins meanwhile keeps its status', { tags: ids('S4.13') }, async () => {
     const { form } = await openForm()
     change(controlOf(form, 'kunde-mail'))
     const state = (form as unknown as { wpcf7: { status: string } }).wpcf7
@@ -67,7 +70,7 @@ describe('a field that changes', () => {
     expect(form.dataset.status).toBe('submitting')
   })
 
-  test('CF50 without a schema nothing happens', async () => {
+  test('without a schema nothing happens', { tags: ids('CF50') }, async () => {
     const { form } = await openForm({
       answer: () => {
         throw new Error('offline')
@@ -79,7 +82,7 @@ describe('a field that changes', () => {
     expect(statuses).toEqual([])
   })
 
-  test('S5.03 CF51 a change inside .novalidate is not validated', async () => {
+  test('a change inside .novalidate is not validated', { tags: ids('S5.03', 'CF51') }, async () => {
     const { form } = await openForm({ body: bodyOf(fields.name, `<div class="novalidate">${fields.mail}</div>`) })
     const statuses = recordStatuses(form)
     await enter(form, 'kunde-mail', 'anna')
@@ -87,7 +90,7 @@ describe('a field that changes', () => {
     expect(statuses).toEqual([])
   })
 
-  test('CF52 a list with several choices, a group of boxes and files feed the rules', async () => {
+  test('a list with several choices, a group of boxes and files feed the rules', { tags: ids('CF52') }, async () => {
     const works = `<span class="wpcf7-form-control-wrap" data-name="werke"><select class="wpcf7-form-control wpcf7-select" name="werke[]" multiple><option>Abendlicht</option><option>Fördewinter</option><option>Hafenkran</option></select></span>`
     const { form } = await openForm({
       body: bodyOf(works, fields.ways, fields.file),
@@ -121,7 +124,7 @@ describe('a field that changes', () => {
     expect(tipsOf(form)).toEqual({ 'werk-foto': 'Bitte ein Bild.' })
   })
 
-  test('CF70 what reflects a field follows its valid values', async () => {
+  test('what reflects a field follows its valid values', { tags: ids('CF70') }, async () => {
     const echo = '<output class="wpcf7-output" data-reflection-of="kunde-mail" data-default="–">–</output>'
     const { form } = await openForm({ body: bodyOf(fields.mail, echo) })
     const output = form.querySelector('output') as HTMLElement

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { FormDataTree } from './formDataTree.ts'
 import { patience } from './testRules.ts'
 
@@ -10,7 +11,7 @@ describe('reading what a form would send', () => {
     expect(treeOf(['technik', 'Öl'], ['technik', 'Acryl']).getAll('technik')).toEqual(['Acryl'])
   })
 
-  test('CF52 name[] collects its values in order', () => {
+  test('name[] collects its values in order', { tags: ids('CF52') }, () => {
     expect(treeOf(['werke[]', 'Fördewinter'], ['werke[]', 'Abendlicht']).getAll('werke')).toEqual([
       'Fördewinter',
       'Abendlicht',
@@ -25,7 +26,7 @@ describe('reading what a form would send', () => {
     expect(tree.getAll('ma')).toEqual(['1'])
   })
 
-  test('S3.09 internal names and names that start with no letter take no part', () => {
+  test('internal names and names that start with no letter take no part', { tags: ids('S3.09') }, () => {
     expect([...treeOf(['_wpcf7', '2047'], ['1a', 'x'], ['', 'y'], ['[a]', 'z']).keys()]).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../contact/testForm.ts'
 import validation from './feature.ts'
 import { patience } from './testRules.ts'
@@ -78,44 +79,43 @@ function build({ wrapName, name: given, type: kind, isGroup, hasOldError }: Fiel
   return wrap
 }
 
-test(
-  'S5.01 S8.13 no markup and no schema makes validation fail, run script, lose what was typed or leave traces',
-  patience,
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(field, { maxLength: 6 }),
-        answer,
-        text,
-        fc.boolean(),
-        async (someFields, schema, typed, isParity) => {
-          const form = openPage(formHtml({ body: fields.submit }))
-          form.append(...someFields.map(build))
-          const before = form.outerHTML
-          const started = startFeatures([validation], { http: answerTable({ schema }), isParity })
-          form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-          await settle()
+test('no markup and no schema makes validation fail, run script, lose what was typed or leave traces', {
+  ...patience,
+  tags: ids('S5.01', 'S8.13'),
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(field, { maxLength: 6 }),
+      answer,
+      text,
+      fc.boolean(),
+      async (someFields, schema, typed, isParity) => {
+        const form = openPage(formHtml({ body: fields.submit }))
+        form.append(...someFields.map(build))
+        const before = form.outerHTML
+        const started = startFeatures([validation], { http: answerTable({ schema }), isParity })
+        form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        await settle()
 
-          const controls = [...form.querySelectorAll<HTMLInputElement>('span input,textarea')]
-          const typable = controls.filter((control) => /^(text|email|textarea|kaputt)$/.test(control.type))
-          for (const control of typable) control.value = typed
-          const kept = typable.map(({ value }) => value)
-          for (const control of controls) {
-            change(control)
-            leave(control)
-          }
-          await settle()
+        const controls = [...form.querySelectorAll<HTMLInputElement>('span input,textarea')]
+        const typable = controls.filter((control) => /^(text|email|textarea|kaputt)$/.test(control.type))
+        for (const control of typable) control.value = typed
+        const kept = typable.map(({ value }) => value)
+        for (const control of controls) {
+          change(control)
+          leave(control)
+        }
+        await settle()
 
-          expect(started.logged).toEqual([])
-          expect(form.querySelectorAll('img,script')).toHaveLength(0)
-          expect(typable.map(({ value }) => value)).toEqual(kept)
-          expect(form.dataset.status).toBe('init')
-          started.stop()
-          expect(form.outerHTML).toBe(before)
-        },
-      ),
-      { numRuns: 250 },
-    )
-    expect('wasHacked' in window).toBe(false)
-  },
-)
+        expect(started.logged).toEqual([])
+        expect(form.querySelectorAll('img,script')).toHaveLength(0)
+        expect(typable.map(({ value }) => value)).toEqual(kept)
+        expect(form.dataset.status).toBe('init')
+        started.stop()
+        expect(form.outerHTML).toBe(before)
+      },
+    ),
+    { numRuns: 250 },
+  )
+  expect('wasHacked' in window).toBe(false)
+})

@@ -1,36 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields } from '../contact/testForm.ts'
 import { bodyOf, controlOf, enter, openForm, recordStatuses, tipsOf } from './testValidation.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
 
 describe('fields before the one that changed', () => {
-  test('CF46 are not marked when the visitor has not been to them', async () => {
+  test('are not marked when the visitor has not been to them', { tags: ids('CF46') }, async () => {
     const { form } = await openForm()
     await enter(form, 'kunde-mail', 'anna@galerie.example')
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF45 are marked in parity with the original, the fields behind are not', async () => {
+  test('are marked in parity with the original, the fields behind are not', { tags: ids('CF45') }, async () => {
     const { form } = await openForm({ isParity: true })
     await enter(form, 'kunde-mail', 'anna@galerie.example')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
   })
 
-  test('CF45 are marked where the operator wants that', async () => {
+  test('are marked where the operator wants that', { tags: ids('CF45') }, async () => {
     const { form } = await openForm({ options: { marking: 'all' } })
     await enter(form, 'kunde-mail', '')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
   })
 
-  test('CF46 are marked when the visitor has passed them', async () => {
+  test('are marked when the visitor has passed them', { tags: ids('CF46') }, async () => {
     const { form } = await openForm()
     controlOf(form, 'kunde-name').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await enter(form, 'kunde-mail', 'anna@galerie.example')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
   })
 
-  test('CF46 are marked once the form was submitted, and no more after a reset', async () => {
+  test('are marked once the form was submitted, and no more after a reset', { tags: ids('CF46') }, async () => {
     const { form } = await openForm()
     form.dispatchEvent(new CustomEvent('wpcf7submit', { bubbles: true, detail: { status: 'validation_failed' } }))
     await enter(form, 'kunde-mail', '')
@@ -43,22 +44,26 @@ describe('fields before the one that changed', () => {
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF46 CF74 are marked on a page that answers a submit made without script', async () => {
+  test('are marked on a page that answers a submit made without script', { tags: ids('CF46', 'CF74') }, async () => {
     const { form } = await openForm({ status: 'invalid' })
     await enter(form, 'kunde-mail', '')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
     expect(form.dataset.status).toBe('invalid')
   })
 
-  test.each([false, true])('S5.03 CF47 are not marked inside .novalidate (parity: %s)', async (isParity) => {
-    const { form } = await openForm({
-      body: bodyOf(`<div class="novalidate">${fields.name}</div>`, fields.mail),
-      isParity,
-    })
-    form.dispatchEvent(new CustomEvent('wpcf7submit', { bubbles: true, detail: {} }))
-    await enter(form, 'kunde-mail', '')
-    expect(tipsOf(form)).toEqual({})
-  })
+  test.each([false, true])(
+    'are not marked inside .novalidate (parity: %s)',
+    { tags: ids('S5.03', 'CF47') },
+    async (isParity) => {
+      const { form } = await openForm({
+        body: bodyOf(`<div class="novalidate">${fields.name}</div>`, fields.mail),
+        isParity,
+      })
+      form.dispatchEvent(new CustomEvent('wpcf7submit', { bubbles: true, detail: {} }))
+      await enter(form, 'kunde-mail', '')
+      expect(tipsOf(form)).toEqual({})
+    },
+  )
 })
 
 describe('changes that scripts make', () => {
@@ -69,7 +74,9 @@ describe('changes that scripts make', () => {
     form.reset()
   }
 
-  test('S5.01 fields that an add-on clears after a send are not marked, in parity they are', async () => {
+  test('fields that an add-on clears after a send are not marked, in parity they are', {
+    tags: ids('S5.01'),
+  }, async () => {
     for (const isParity of [false, true]) {
       const { form, stop } = await openForm({ isParity })
       send(form)
@@ -79,7 +86,7 @@ describe('changes that scripts make', () => {
     }
   })
 
-  test('S5.01 the visitor’s next message is validated again', async () => {
+  test('the visitor’s next message is validated again', { tags: ids('S5.01') }, async () => {
     const { form } = await openForm()
     send(form)
     controlOf(form, 'kunde-name').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -87,7 +94,7 @@ describe('changes that scripts make', () => {
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
   })
 
-  test('S5.01 while the form empties itself nothing is validated', async () => {
+  test('while the form empties itself nothing is validated', { tags: ids('S5.01') }, async () => {
     const { form } = await openForm({ status: 'resetting' })
     const statuses = recordStatuses(form)
     await enter(form, 'kunde-name', '')
@@ -95,13 +102,13 @@ describe('changes that scripts make', () => {
     expect(statuses).toEqual([])
   })
 
-  test('S5.01 a field that a script hid and cleared is not marked', async () => {
+  test('a field that a script hid and cleared is not marked', { tags: ids('S5.01') }, async () => {
     const { form } = await openForm({ body: bodyOf(`<div style="display: none">${fields.name}</div>`, fields.mail) })
     await enter(form, 'kunde-name', '')
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('S5.01 a control that is hidden behind a prettier one is validated', async () => {
+  test('a control that is hidden behind a prettier one is validated', { tags: ids('S5.01') }, async () => {
     const { form } = await openForm({ body: bodyOf(fields.name.replace('<input', '<input style="display: none"')) })
     await enter(form, 'kunde-name', '')
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answerTable, fields, formHtml, openPage, settle } from '../contact/testForm.ts'
 import { api, bodyOf, change, controlOf, openForm, recordStatuses, schema, start, tipsOf } from './testValidation.ts'
 
@@ -29,7 +30,7 @@ describe('the global object', () => {
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF12 a validate that the page put there is called on change instead of ours', async () => {
+  test('a validate that the page put there is called on change instead of ours', { tags: ids('CF12') }, async () => {
     const form = openPage()
     const calls: unknown[] = []
     api().validate = (...given: unknown[]) => calls.push(given)
@@ -39,7 +40,7 @@ describe('the global object', () => {
     expect(calls).toEqual([[form, { target: name }]])
   })
 
-  test('CF12 a validate of the page that breaks does not end the feature', async () => {
+  test('a validate of the page that breaks does not end the feature', { tags: ids('CF12') }, async () => {
     const form = openPage()
     api().validate = () => {
       throw new Error('kaputt')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEdits, type Edits } from '../../inject/edits.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { reflect } from './reflection.ts'
 import { fileOf } from './testRules.ts'
 
@@ -27,7 +28,9 @@ afterEach(() => {
 const shown = (): (string | null)[] =>
   [...form.querySelectorAll('fieldset output:not([hidden])')].map((output) => output.textContent)
 
-test('CF70 an output shows the value that was entered, and its default when the field is emptied', () => {
+test('an output shows the value that was entered, and its default when the field is emptied', {
+  tags: ids('CF70'),
+}, () => {
   const output = form.querySelector('.wpcf7-output') as HTMLElement
   reflect(form, 'kunde-name', ['Jörn Ümit'], edits)
   expect(output.textContent).toBe('Jörn Ümit')
@@ -35,7 +38,9 @@ test('CF70 an output shows the value that was entered, and its default when the 
   expect(output.textContent).toBe('Gast')
 })
 
-test('CF70 a fieldset shows every value, files by their name, and the author’s output when there is none', () => {
+test('a fieldset shows every value, files by their name, and the author’s output when there is none', {
+  tags: ids('CF70'),
+}, () => {
   reflect(form, 'werke', ['Fördewinter', fileOf('Abendlicht.jpg')], edits)
   expect(shown()).toEqual(['Fördewinter', 'Abendlicht.jpg'])
   reflect(form, 'werke', ['Hafenkran'], edits)
@@ -44,7 +49,7 @@ test('CF70 a fieldset shows every value, files by their name, and the author’s
   expect(shown()).toEqual(['Noch kein Werk'])
 })
 
-test('CF70 other fields and markup in a value change nothing', () => {
+test('other fields and markup in a value change nothing', { tags: ids('CF70') }, () => {
   reflect(form, 'kunde-name', ['<img src=x onerror=alert(1)>'], edits)
   expect(form.querySelector('img')).toBeNull()
   expect(shown()).toEqual(['Noch kein Werk'])

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answerTable, formHtml, openPage, settle } from '../contact/testForm.ts'
 import { api, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
 
@@ -9,7 +10,9 @@ afterEach(() => {
 })
 
 describe('the schema', () => {
-  test('S7.08 S7.09 CF05 is asked for once per form id when the page has come to rest', async () => {
+  test('is asked for once per form id when the page has come to rest', {
+    tags: ids('S7.08', 'S7.09', 'CF05'),
+  }, async () => {
     vi.useFakeTimers()
     openPage(formHtml() + formHtml({ unit: 'wpcf7-f2047-p318-o2' }) + formHtml({ id: 2048 }))
     const http = answerTable({ schema })
@@ -23,14 +26,16 @@ describe('the schema', () => {
     expect((api().schemas as Map<number, unknown>).get(2048)).toEqual(schema)
   })
 
-  test('CF05 is asked for at once when the visitor comes to the form', async () => {
+  test('is asked for at once when the visitor comes to the form', { tags: ids('CF05') }, async () => {
     const { form, http } = await openForm()
     expect(http.callsTo('schema')).toHaveLength(1)
     form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     expect(http.callsTo('schema')).toHaveLength(1)
   })
 
-  test('CF06 CF07 of a form inserted later is fetched, that of a second instance is kept', async () => {
+  test('of a form inserted later is fetched, that of a second instance is kept', {
+    tags: ids('CF06', 'CF07'),
+  }, async () => {
     const { http } = await openForm()
     const loaded = (api().schemas as Map<number, unknown>).get(2047)
     const popup = new DOMParser().parseFromString(
@@ -45,7 +50,9 @@ describe('the schema', () => {
     expect((api().schemas as Map<number, unknown>).get(2047)).toBe(loaded)
   })
 
-  test('S7.09 that could not be loaded is silently asked for again at the next interaction', async () => {
+  test('that could not be loaded is silently asked for again at the next interaction', {
+    tags: ids('S7.09'),
+  }, async () => {
     let isOffline = true
     const { form, http, logged } = await openForm({
       answer: () => {
@@ -82,14 +89,14 @@ describe('a schema that comes after something was entered', () => {
     }
   }
 
-  test('CF70 S5.01 judges what is there', async () => {
+  test('judges what is there', { tags: ids('CF70', 'S5.01') }, async () => {
     const { form, arrive } = await typeFirst()
     await arrive()
     expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
     expect(form.dataset.status).toBe('init')
   })
 
-  test('CF70 judges every field that was filled meanwhile', async () => {
+  test('judges every field that was filled meanwhile', { tags: ids('CF70') }, async () => {
     const { form, arrive } = await typeFirst()
     await enter(form, 'nachricht', 'Hallo')
     await arrive()
@@ -98,7 +105,7 @@ describe('a schema that comes after something was entered', () => {
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF70 leaves alone what was taken back', async () => {
+  test('leaves alone what was taken back', { tags: ids('CF70') }, async () => {
     const { form, arrive } = await typeFirst()
     controlOf(form, 'kunde-mail').value = ''
     await enter(form, 'nachricht', 'Hallo')
@@ -107,20 +114,20 @@ describe('a schema that comes after something was entered', () => {
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF70 leaves alone what was sent', async () => {
+  test('leaves alone what was sent', { tags: ids('CF70') }, async () => {
     const { form, arrive } = await typeFirst()
     ;(form as unknown as { wpcf7: { status: string } }).wpcf7.status = 'submitting'
     await arrive()
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF70 leaves everything alone where the original’s ways are wanted', async () => {
+  test('leaves everything alone where the original’s ways are wanted', { tags: ids('CF70') }, async () => {
     const { form, arrive } = await typeFirst({ isParity: true })
     await arrive()
     expect(tipsOf(form)).toEqual({})
   })
 
-  test('CF70 leaves everything alone when the script was stopped', async () => {
+  test('leaves everything alone when the script was stopped', { tags: ids('CF70') }, async () => {
     const { form, arrive, stop } = await typeFirst()
     stop()
     await arrive()

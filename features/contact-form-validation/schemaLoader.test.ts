@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { createSchemaLoader } from './schemaLoader.ts'
 
 const answer = { version: 'Schema 2024-10', locale: 'de_DE', rules: [{ rule: 'required', field: 'kunde-name' }, 7] }
@@ -21,7 +22,7 @@ function loaderWith(...answers: unknown[]) {
   return { schemas, calls, ...loader }
 }
 
-test('CF05 S7.08 two instances of a form make one call, another form makes its own', async () => {
+test('two instances of a form make one call, another form makes its own', { tags: ids('CF05', 'S7.08') }, async () => {
   const { want, calls, schemas } = loaderWith(answer, { ...answer, rules: [] })
   want(2047)
   want(2047)
@@ -32,14 +33,16 @@ test('CF05 S7.08 two instances of a form make one call, another form makes its o
   expect(schemas.get(2048)).toMatchObject({ rules: [] })
 })
 
-test('S7.09 the answer is kept as it came, broken rules included', async () => {
+test('the answer is kept as it came, broken rules included', { tags: ids('S7.09') }, async () => {
   const { want, schemas } = loaderWith(answer)
   want(2047)
   await settle()
   expect(schemas.get(2047)).toEqual(answer)
 })
 
-test('S5.01 a call that failed, or brought no schema, is made again at the next opportunity', async () => {
+test('a call that failed, or brought no schema, is made again at the next opportunity', {
+  tags: ids('S5.01'),
+}, async () => {
   const { want, schemas, calls } = loaderWith(
     new ApiError('unknown_error', 'Fehler', 500),
     'kein Schema',
@@ -56,7 +59,7 @@ test('S5.01 a call that failed, or brought no schema, is made again at the next 
   expect(calls).toHaveLength(4)
 })
 
-test.each([404, 403])('S7.08 a server that answers %d is not asked again', async (status) => {
+test.each([404, 403])('a server that answers %d is not asked again', { tags: ids('S7.08') }, async (status) => {
   const { want, need, calls } = loaderWith(new ApiError('rest_no_route', 'Keine Route gefunden.', status), answer)
   for (const ask of [want, need, want]) {
     ask(2047)
@@ -65,7 +68,9 @@ test.each([404, 403])('S7.08 a server that answers %d is not asked again', async
   expect(calls).toEqual([2047])
 })
 
-test('CF05 while the original loads a schema we do not, unless the visitor needs it and it never came', async () => {
+test('while the original loads a schema we do not, unless the visitor needs it and it never came', {
+  tags: ids('CF05'),
+}, async () => {
   const { want, need, schemas, calls } = loaderWith(answer)
   schemas.set(2047, undefined)
   want(2047)
@@ -77,7 +82,7 @@ test('CF05 while the original loads a schema we do not, unless the visitor needs
   expect(calls).toEqual([2047])
 })
 
-test('CF07 a schema that another script set meanwhile is kept', async () => {
+test('a schema that another script set meanwhile is kept', { tags: ids('CF07') }, async () => {
   const { want, schemas } = loaderWith(answer)
   want(2047)
   const theirs = { rules: [] }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { installSwv, type Swv } from './swv.ts'
 
 const page = window as { swv?: Partial<Swv> | undefined }
@@ -22,7 +23,7 @@ function sammlernummer(this: { field?: unknown; error?: unknown }, tree: { getAl
   if (!tree.getAll(`${field}`).every((value) => /^K-\d+$/.test(`${value}`))) throw { field, error }
 }
 
-test('S5.01 CF54 a rule that another script adds is honoured', () => {
+test('a rule that another script adds is honoured', { tags: ids('S5.01', 'CF54') }, () => {
   const validate = install()
   expect(validate(schema, [['nummer', '123']]).get('nummer')).toEqual({ validInputs: ['123'] })
   page.swv!.validators!.sammlernummer = sammlernummer
@@ -30,14 +31,14 @@ test('S5.01 CF54 a rule that another script adds is honoured', () => {
   expect(validate(schema, [['nummer', 'K-7']]).get('nummer')).toEqual({ validInputs: ['K-7'] })
 })
 
-test('S5.01 added rules work inside composite rules', () => {
+test('added rules work inside composite rules', { tags: ids('S5.01') }, () => {
   const validate = install()
   page.swv!.validators!.sammlernummer = sammlernummer
   const any = { rules: [{ rule: 'any', field: 'nummer', error: 'Nummer oder Name fehlt.', rules: schema.rules }] }
   expect(validate(any, [['nummer', 'x']]).get('nummer')).toEqual({ error: 'Nummer oder Name fehlt.' })
 })
 
-test('S5.01 an added rule that breaks is skipped', () => {
+test('an added rule that breaks is skipped', { tags: ids('S5.01') }, () => {
   const validate = install()
   page.swv!.validators!.sammlernummer = () => {
     throw new TypeError('trim is not a function')
@@ -45,7 +46,7 @@ test('S5.01 an added rule that breaks is skipped', () => {
   expect(validate(schema, [['nummer', 'x']]).get('nummer')).toEqual({ validInputs: ['x'] })
 })
 
-test('S5.01 what the page has under the global stays, and its additional rules are honoured', () => {
+test('what the page has under the global stays, and its additional rules are honoured', { tags: ids('S5.01') }, () => {
   const ours = { sammlernummer, required: () => {} }
   const pageValidate = () => new Map()
   page.swv = { validators: ours, validate: pageValidate }
@@ -59,7 +60,7 @@ test('S5.01 what the page has under the global stays, and its additional rules a
   expect(validate(required, []).get('name')).toEqual({ error: 'Fehlt.' })
 })
 
-test('S5.01 middleware wraps every rule, the last registered outermost', () => {
+test('middleware wraps every rule, the last registered outermost', { tags: ids('S5.01') }, () => {
   const validate = install()
   const seen: string[] = []
   page.swv!.use!((judgement, next) => {
@@ -75,7 +76,7 @@ test('S5.01 middleware wraps every rule, the last registered outermost', () => {
   expect(seen).toEqual(['außen', 'innen required'])
 })
 
-test('S5.01 the built-in rules can be called the way the original offers them', () => {
+test('the built-in rules can be called the way the original offers them', { tags: ids('S5.01') }, () => {
   install()
   const { validators, validate } = page.swv as Swv
   expect(Object.keys(validators)).toEqual(expect.arrayContaining(['required', 'email', 'all', 'any', 'stepnumber']))

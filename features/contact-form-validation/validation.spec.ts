@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** Opens the scene and waits for the rules: until they have come, nothing is judged in the browser. */
 async function openWithRules(store: Store, options: Parameters<Store['open']>[1] = {}): Promise<Page> {
@@ -12,9 +13,9 @@ async function openWithRules(store: Store, options: Parameters<Store['open']>[1]
 
 const tip = (page: Page, field: string) => page.locator(`[data-name="${field}"] .wpcf7-not-valid-tip`)
 
-test('CF44 CF48 CF53 S4.21 S4.22 S5.01 a field is judged when it is left, by its first failing rule, and cleared again', async ({
-  store,
-}) => {
+test('a field is judged when it is left, by its first failing rule, and cleared again', {
+  tag: ids('CF44', 'CF48', 'CF53', 'S4.21', 'S4.22', 'S5.01'),
+}, async ({ store }) => {
   const page = await openWithRules(store)
   const mail = page.locator('#kunde-mail')
   await mail.fill('anna.keller')
@@ -30,7 +31,9 @@ test('CF44 CF48 CF53 S4.21 S4.22 S5.01 a field is judged when it is left, by its
   await expect(mail).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('CF46 CF47 CF51 S5.03 untouched fields and those in a novalidate area are not marked', async ({ store }) => {
+test('untouched fields and those in a novalidate area are not marked', {
+  tag: ids('CF46', 'CF47', 'CF51', 'S5.03'),
+}, async ({ store }) => {
   const page = await openWithRules(store)
   await page.selectOption('#anliegen', 'Ankauf')
   await page.locator('[name="bestellnummer"]').fill('418')
@@ -41,9 +44,9 @@ test('CF46 CF47 CF51 S5.03 untouched fields and those in a novalidate area are n
   await expect(page.locator('.wpcf7-not-valid-tip')).toHaveText(['Das Datum liegt zu früh.'])
 })
 
-test('CF45 in parity every empty required field before the changed one is marked, as by the legacy script', async ({
-  store,
-}) => {
+test('in parity every empty required field before the changed one is marked, as by the legacy script', {
+  tag: ids('CF45'),
+}, async ({ store }) => {
   const page = await openWithRules(store, { config: { parity: ['contact-form'] } })
   await page.locator('#telefon').fill('0341 123456')
   await page.locator('#telefon').blur()
@@ -51,9 +54,9 @@ test('CF45 in parity every empty required field before the changed one is marked
   await expect(tip(page, 'nachricht')).toHaveCount(0)
 })
 
-test('CF55 CF56 CF52 S5.01 numbers, telephone numbers and files are judged by the rules of the server', async ({
-  store,
-}) => {
+test('numbers, telephone numbers and files are judged by the rules of the server', {
+  tag: ids('CF55', 'CF56', 'CF52', 'S5.01'),
+}, async ({ store }) => {
   const page = await openWithRules(store)
   const anzahl = page.locator('#anzahl')
   await anzahl.fill('9')
@@ -70,7 +73,7 @@ test('CF55 CF56 CF52 S5.01 numbers, telephone numbers and files are judged by th
   await expect(tip(page, 'wand-foto')).toHaveText('Dieser Dateityp ist nicht erlaubt.')
 })
 
-test('CF69 a floating tip gives way to the control under it', async ({ store }) => {
+test('a floating tip gives way to the control under it', { tag: ids('CF69') }, async ({ store }) => {
   const page = await openWithRules(store)
   await page.locator('#telefon').fill('0341')
   await page.locator('#telefon').blur()
@@ -79,7 +82,7 @@ test('CF69 a floating tip gives way to the control under it', async ({ store }) 
   await expect(tip(page, 'telefon')).toBeHidden()
 })
 
-test('CF70 what is valid is reflected; what is emptied shows the default again', async ({ store }) => {
+test('what is valid is reflected; what is emptied shows the default again', { tag: ids('CF70') }, async ({ store }) => {
   const page = await openWithRules(store)
   const greeting = page.locator('.wpcf7-reflection output:visible')
   await page.locator('#kunde-name').fill('Anna Keller')
@@ -90,7 +93,7 @@ test('CF70 what is valid is reflected; what is emptied shows the default again',
   await expect(greeting).toHaveText('noch niemanden')
 })
 
-test('CF50 before the rules have come nothing is judged', async ({ store }) => {
+test('before the rules have come nothing is judged', { tag: ids('CF50') }, async ({ store }) => {
   store.waive('missing calls', 'the answer comes after the test')
   const page = await store.open('contact-all-fields', {
     async prepare(context) {

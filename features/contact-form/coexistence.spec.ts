@@ -1,13 +1,14 @@
 import { startConditions } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { originalAddress, originalScript } from './testOriginal.ts'
 
 const legacy = { [originalAddress]: originalScript }
 
 for (const start of startConditions) {
-  test(`CF03 CF36 with the legacy script on the page and ours ${start.name}, exactly one sends and shows the verdict`, async ({
-    store,
-  }) => {
+  test(`with the legacy script on the page and ours ${start.name}, exactly one sends and shows the verdict`, {
+    tag: ids('CF03', 'CF36'),
+  }, async ({ store }) => {
     const page = await store.open('contact-short', { start, legacy })
     await store.run()
     await expect(page.locator('form.sent')).toBeVisible()
@@ -17,7 +18,9 @@ for (const start of startConditions) {
   })
 }
 
-test('CF37 with the legacy script wrapped by a captcha module, ours gives way and says so', async ({ store }) => {
+test('with the legacy script wrapped by a captcha module, ours gives way and says so', { tag: ids('CF37') }, async ({
+  store,
+}) => {
   store.waive('missing calls', 'the stand-in shows no verdict and refills nothing')
   store.waive('unexpected calls', 'the stand-in sends what it finds')
   const wrapped = `${originalScript}
@@ -36,7 +39,7 @@ test('CF37 with the legacy script wrapped by a captcha module, ours gives way an
   await expect.poll(() => store.calls.filter(({ request }) => request.method === 'POST')).toHaveLength(1)
 })
 
-test('CF03 "legacy": "yield" leaves everything to the legacy script', async ({ store }) => {
+test('"legacy": "yield" leaves everything to the legacy script', { tag: ids('CF03') }, async ({ store }) => {
   store.waive('missing calls', 'the stand-in shows no verdict and refills nothing')
   store.waive('unexpected calls', 'the stand-in sends what it finds')
   const page = await store.open('contact-short', { legacy, config: { legacy: 'yield' } })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, openPage, pageSettings, settle, startFeatures } from '../contact/testForm.ts'
 import contactForm from './feature.ts'
 import { answer, click, open, send } from './testContactForm.ts'
@@ -35,7 +36,7 @@ function startOriginal(spies = { submit: vi.fn(), reset: vi.fn() }) {
 }
 
 describe('beside the original', () => {
-  it('CF36 ours first: it calls our functions, and one request is made', async () => {
+  it('ours first: it calls our functions, and one request is made', { tags: ids('CF36') }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const { submit } = startOriginal()
     await send(form)
@@ -43,7 +44,7 @@ describe('beside the original', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
-  it('CF12 a submit that the page put there before is called', () => {
+  it('a submit that the page put there before is called', { tags: ids('CF12') }, () => {
     const submit = vi.fn()
     const { form, http } = open({ settings: { ...pageSettings, submit } })
     const button = form.querySelector('[type="submit"]') as HTMLElement
@@ -52,7 +53,7 @@ describe('beside the original', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('CF36 ours late: its listeners call our functions, and one request is made', async () => {
+  it('ours late: its listeners call our functions, and one request is made', { tags: ids('CF36') }, async () => {
     openPage()
     const spies = startOriginal()
     const before = document.body.innerHTML
@@ -91,7 +92,7 @@ describe('beside the original', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('CF06 a form inserted later, which the original would leave alone, is ours', async () => {
+  it('a form inserted later, which the original would leave alone, is ours', { tags: ids('CF06') }, async () => {
     openPage('<main></main>')
     startOriginal()
     const { answerTable } = await import('../contact/testForm.ts')

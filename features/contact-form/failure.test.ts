@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, held, open, outputs, send, spoken, type } from './testContactForm.ts'
 
@@ -27,26 +28,30 @@ describe('a request without a verdict', () => {
     ['JSON that is no answer', () => ({ ok: true }), unexpected],
     ['an empty list', () => [], unexpected],
     ['null', () => null, unexpected],
-  ])('CF35 %s leaves the form usable, with a message and everything typed', async (_what, feedback, message) => {
-    const { form, http } = open({ answers: { feedback } })
-    const heard = recordEvents()
-    type(form, { 'kunde-name': 'Änne', nachricht: 'Guten Tag' })
-    await send(form)
-    expect(form.dataset.status).toBe('failed')
-    expect([spoken(), ...outputs()]).toEqual([message, message])
-    expect([control(form, 'kunde-name').value, control(form, 'nachricht').value]).toEqual(['Änne', 'Guten Tag'])
-    expect(heard.map(({ name }) => name)).toEqual([
-      'wpcf7beforesubmit',
-      'wpcf7statuschanged',
-      'wpcf7statuschanged',
-      'vernissage:contact-error',
-    ])
-    http.answers.feedback = answer('mail_sent')
-    await send(form)
-    expect(form.dataset.status).toBe('sent')
-  })
+  ])(
+    '%s leaves the form usable, with a message and everything typed',
+    { tags: ids('CF35') },
+    async (_what, feedback, message) => {
+      const { form, http } = open({ answers: { feedback } })
+      const heard = recordEvents()
+      type(form, { 'kunde-name': 'Änne', nachricht: 'Guten Tag' })
+      await send(form)
+      expect(form.dataset.status).toBe('failed')
+      expect([spoken(), ...outputs()]).toEqual([message, message])
+      expect([control(form, 'kunde-name').value, control(form, 'nachricht').value]).toEqual(['Änne', 'Guten Tag'])
+      expect(heard.map(({ name }) => name)).toEqual([
+        'wpcf7beforesubmit',
+        'wpcf7statuschanged',
+        'wpcf7statuschanged',
+        'vernissage:contact-error',
+      ])
+      http.answers.feedback = answer('mail_sent')
+      await send(form)
+      expect(form.dataset.status).toBe('sent')
+    },
+  )
 
-  it('S8.02 after stop() a request that breaks off is told to the console only', async () => {
+  it('after stop() a request that breaks off is told to the console only', { tags: ids('S8.02') }, async () => {
     const feedback = held<unknown>()
     const { form, stop, logged } = open({ answers: { feedback: () => feedback.promise } })
     await send(form)
@@ -58,7 +63,9 @@ describe('a request without a verdict', () => {
     expect(logged.at(-1)).toBe('error fetch_error: You are probably offline.')
   })
 
-  it('CF35 tells scripts of ours what went wrong under a name that no site counts as a success', async () => {
+  it('tells scripts of ours what went wrong under a name that no site counts as a success', {
+    tags: ids('CF35'),
+  }, async () => {
     const { form } = open({ answers: { feedback: fail('rest_forbidden', 403) } })
     const heard = recordEvents()
     await send(form)
@@ -77,16 +84,18 @@ describe('a request without a verdict', () => {
     expect(outputs()[0]).toContain('ungewiss')
   })
 
-  it.each([
-    ['S8.02', 'fetch_error', 'error fetch_error: You are probably offline.'],
-    ['S8.03', 'invalid_json', 'error invalid_json: The response is not a valid JSON response.'],
-  ])('%s %s is told to the console', async (_id, code, line) => {
-    const { form, logged } = open({ answers: { feedback: fail(code) } })
-    await send(form)
-    expect(logged).toEqual([line])
-  })
+  for (const [tags, code, line] of [
+    [ids('S8.02'), 'fetch_error', 'error fetch_error: You are probably offline.'],
+    [ids('S8.03'), 'invalid_json', 'error invalid_json: The response is not a valid JSON response.'],
+  ] as const) {
+    it(`${code} is told to the console`, { tags }, async () => {
+      const { form, logged } = open({ answers: { feedback: fail(code) } })
+      await send(form)
+      expect(logged).toEqual([line])
+    })
+  }
 
-  it('S8.01 in parity it is told to the console only, and the form keeps spinning', async () => {
+  it('in parity it is told to the console only, and the form keeps spinning', { tags: ids('S8.01') }, async () => {
     const { form, logged } = open({ isParity: true, answers: { feedback: fail('fetch_error') } })
     await send(form)
     expect(form.dataset.status).toBe('submitting')
@@ -100,7 +109,7 @@ describe('a request without a verdict', () => {
     expect(http.callsTo('feedback')[0]?.timeoutMs).toBe(5000)
   })
 
-  it('CF35 a time that no timer can wait for is no option: it would be over at once', async () => {
+  it('a time that no timer can wait for is no option: it would be over at once', { tags: ids('CF35') }, async () => {
     const { form, http } = open({ options: { timeoutMs: 2 ** 31 }, answers: { feedback: answer('spam') } })
     await send(form)
     expect(http.callsTo('feedback').map(({ timeoutMs }) => timeoutMs)).toEqual([undefined])
@@ -147,7 +156,7 @@ describe('a stale nonce in the body', () => {
 })
 
 describe('while it takes its time', () => {
-  it('CF35 a text appears after 8 seconds and goes with the answer', async () => {
+  it('a text appears after 8 seconds and goes with the answer', { tags: ids('CF35') }, async () => {
     vi.useFakeTimers()
     const late = held<object>()
     const { form } = open({ answers: { feedback: () => late.promise } })
@@ -165,7 +174,7 @@ describe('while it takes its time', () => {
     expect(spoken()).toBe('Danke! Ihre Anfrage zum Werk ist angekommen.')
   })
 
-  it('CF76 the progress of a file is shown until the answer comes', async () => {
+  it('the progress of a file is shown until the answer comes', { tags: ids('CF76') }, async () => {
     const late = held<object>()
     const { form, http } = open({
       html: formHtml({ body: fields.file + fields.submit }),
@@ -189,7 +198,7 @@ describe('while it takes its time', () => {
     expect(form.querySelector('progress')).toBeNull()
   })
 
-  it('CF76 without a file there is no progress', () => {
+  it('without a file there is no progress', { tags: ids('CF76') }, () => {
     const { form, http } = open({ html: formHtml({ body: fields.file }), answers: { feedback: answer('spam') } })
     click(form)
     expect(form.querySelector('progress')).toBeNull()
@@ -213,7 +222,7 @@ describe('a captcha module around submit', () => {
     return { pass: () => calls.shift()?.() }
   }
 
-  it('CF37 two clicks before the token came make one request', async () => {
+  it('two clicks before the token came make one request', { tags: ids('CF37') }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const { pass } = wrap()
     click(form)
@@ -225,7 +234,7 @@ describe('a captcha module around submit', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
-  it('CF37 sends what the form holds when the token comes', async () => {
+  it('sends what the form holds when the token comes', { tags: ids('CF37') }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const { pass } = wrap()
     click(form)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, openPage, settle } from '../contact/testForm.ts'
 import { answer, click, invalidAnswer, open, outputs, send } from './testContactForm.ts'
 
@@ -11,7 +12,7 @@ const old = (version: string): string =>
     .replace(' data-wpcf7-id="2047"', '')
 
 describe('servers up to 5.5', () => {
-  it('CF71 name the invalid field by a selector of its wrap', async () => {
+  it('name the invalid field by a selector of its wrap', { tags: ids('CF71') }, async () => {
     const invalid_fields = [
       { into: 'span.wpcf7-form-control-wrap.kunde-name', message: 'Bitte ausfüllen.', idref: null },
       { into: 'span.fremd', message: 'ohne Feld' },
@@ -23,7 +24,7 @@ describe('servers up to 5.5', () => {
     expect(tips).toEqual(['Bitte ausfüllen.'])
   })
 
-  it('CF72 print settings up to 5.3 under another name', async () => {
+  it('print settings up to 5.3 under another name', { tags: ids('CF72') }, async () => {
     const { form, http, logged } = open({
       html: old('5.3.2'),
       settings: { apiSettings, cached: '' },
@@ -56,7 +57,7 @@ describe('servers up to 5.5', () => {
 })
 
 describe('themes', () => {
-  it('CF73 that leave out the part for screen readers still show the message', async () => {
+  it('that leave out the part for screen readers still show the message', { tags: ids('CF73') }, async () => {
     const html = formHtml().replace(/<div class="screen-reader-response">.*<\/div>/, '')
     const { form } = open({ html, answers: { feedback: invalidAnswer() } })
     await send(form)

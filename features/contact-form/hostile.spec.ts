@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createScene } from '../../harness/scene.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml } from '../contact/testForm.ts'
 import { feedbackAnswer, settingsOfPage, spoiling, typed, weird } from './testHostile.ts'
 
@@ -68,9 +69,9 @@ async function tryOut({ html, typed, settings, bodies }: Variation): Promise<Out
   }
 }
 
-test('CF25 CF35 S4.11 two hundred broken forms and answers: nothing throws, runs or gets lost, all is given back', async ({
-  store,
-}) => {
+test('two hundred broken forms and answers: nothing throws, runs or gets lost, all is given back', {
+  tag: ids('CF25', 'CF35', 'S4.11'),
+}, async ({ store }) => {
   test.setTimeout(120_000)
   store.waive('console', 'broken answers are told to developers; what must not be told is looked for below')
   const page = await store.open(scene)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../contact/testForm.ts'
 import fieldHelpers from '../contact-form-fields/feature.ts'
 import contactForm from './feature.ts'
@@ -13,7 +14,10 @@ const answers = fc.oneof(
   { weight: 1, arbitrary: fc.constant(new ApiError('invalid_json', 'HTML', 403)) },
 )
 
-it('CF35 S4.11 whatever markup and answers come, nothing throws, no script runs, nothing typed is lost, all is given back', async () => {
+it('whatever markup and answers come, nothing throws, no script runs, nothing typed is lost, all is given back', {
+  timeout: 120_000,
+  tags: ids('CF35', 'S4.11'),
+}, async () => {
   const thrown: unknown[] = []
   const note = (event: Event): void => void thrown.push((event as ErrorEvent).error)
   window.addEventListener('error', note)
@@ -50,4 +54,4 @@ it('CF35 S4.11 whatever markup and answers come, nothing throws, no script runs,
   window.removeEventListener('error', note)
   expect(thrown).toEqual([])
   expect('boese' in window).toBe(false)
-}, 120_000)
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -11,9 +12,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`)
 }
 
-test('S1.03 CF75 CF64 a visitor without a mouse fills in, sends, and lands visibly on the first invalid field', async ({
-  store,
-}) => {
+test('a visitor without a mouse fills in, sends, and lands visibly on the first invalid field', {
+  tag: ids('S1.03', 'CF75', 'CF64'),
+}, async ({ store }) => {
   const page = await store.open('contact-invalid')
   await tabTo(page, '#kunde-mail')
   await page.keyboard.type('anna.keller')
@@ -30,7 +31,7 @@ test('S1.03 CF75 CF64 a visitor without a mouse fills in, sends, and lands visib
   await expect(name).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus.')
 })
 
-test('CF75 whoever has gone on elsewhere keeps the focus there', async ({ store }) => {
+test('whoever has gone on elsewhere keeps the focus there', { tag: ids('CF75') }, async ({ store }) => {
   const page = await store.open('contact-invalid', {
     // The visitor is quicker than the answer.
     async prepare(context) {
@@ -49,7 +50,7 @@ test('CF75 whoever has gone on elsewhere keeps the focus there', async ({ store 
   await expect(page.locator('.nav-top-link').first()).toBeFocused()
 })
 
-test('CF75 the option focusInvalid: false leaves the focus on the button', async ({ store }) => {
+test('the option focusInvalid: false leaves the focus on the button', { tag: ids('CF75') }, async ({ store }) => {
   const page = await store.open('contact-invalid', {
     config: { features: { 'contact-form': { focusInvalid: false } } },
   })

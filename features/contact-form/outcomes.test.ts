@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
 
@@ -6,7 +7,9 @@ const results = (heard: ReturnType<typeof recordEvents>) =>
   heard.map(({ name }) => name.slice('wpcf7'.length)).filter((name) => !/^(beforesubmit|statuschanged)$/.test(name))
 
 describe('a refused message', () => {
-  it('CF18 S4.14 S4.16 S3.20 is invalid, and both events tell the server’s status and answer', async () => {
+  it('is invalid, and both events tell the server’s status and answer', {
+    tags: ids('CF18', 'S4.14', 'S4.16', 'S3.20'),
+  }, async () => {
     const feedback = invalidAnswer()
     const { form } = open({ answers: { feedback } })
     const heard = recordEvents()
@@ -19,7 +22,9 @@ describe('a refused message', () => {
     }
   })
 
-  it('CF19 S2.12 S3.23 is not shown before the listeners have run, and shown after', async () => {
+  it('is not shown before the listeners have run, and shown after', {
+    tags: ids('CF19', 'S2.12', 'S3.23'),
+  }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
     let tipsWhenTold = -1
     form.addEventListener(
@@ -32,7 +37,9 @@ describe('a refused message', () => {
     expect(document.querySelector('.screen-reader-response li a')?.getAttribute('href')).toBe('#kunde-name')
   })
 
-  it('CF30 S3.21 S8.16 its message is in every output, and once for screen readers', async () => {
+  it('its message is in every output, and once for screen readers', {
+    tags: ids('CF30', 'S3.21', 'S8.16'),
+  }, async () => {
     const { form } = open({
       html: formHtml({ body: fields.output + fields.name }),
       answers: { feedback: invalidAnswer() },
@@ -49,7 +56,9 @@ describe('a refused message', () => {
     expect([control(form, 'kunde-mail').value, control(form, 'nachricht').value]).toEqual(['änne@', 'Guten Tag'])
   })
 
-  it('CF74 a page that came invalid from the server keeps its status until the next submit', async () => {
+  it('a page that came invalid from the server keeps its status until the next submit', {
+    tags: ids('CF74'),
+  }, async () => {
     const html = formHtml({ status: 'invalid' }).replace(
       fields.output,
       fields.output.replace('></div>', '>Bitte prüfen.</div>'),
@@ -65,7 +74,9 @@ describe('a refused message', () => {
 })
 
 describe('a sent message', () => {
-  it('CF26 S4.15 S4.17 S4.20 passes through its statuses and events in this order', async () => {
+  it('passes through its statuses and events in this order', {
+    tags: ids('CF26', 'S4.15', 'S4.17', 'S4.20'),
+  }, async () => {
     const { form } = open({ answers: { feedback: answer('mail_sent') } })
     const heard = recordEvents()
     await send(form)
@@ -81,7 +92,7 @@ describe('a sent message', () => {
     ])
   })
 
-  it('CF27 S3.22 empties the fields, keeps the hash and shows the message', async () => {
+  it('empties the fields, keeps the hash and shows the message', { tags: ids('CF27', 'S3.22') }, async () => {
     const { form } = open({ answers: { feedback: answer('mail_sent', { posted_data_hash: '7c0d5f1e' }) } })
     type(form, { 'kunde-name': 'Änne' })
     await send(form)
@@ -99,7 +110,7 @@ describe('a sent message', () => {
     expect(told?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
   })
 
-  it('CF28 an empty hash leaves the old one', async () => {
+  it('an empty hash leaves the old one', { tags: ids('CF28') }, async () => {
     const { form } = open({ answers: { feedback: answer('spam') } })
     control(form, '_wpcf7_posted_data_hash').value = 'alt'
     await send(form)
@@ -108,31 +119,33 @@ describe('a sent message', () => {
 })
 
 describe('any answer', () => {
-  it.each([
-    ['CF31 S4.04 S4.14', 'acceptance_missing', 'unaccepted', ['unaccepted', 'submit']],
-    ['CF31 S4.05 S4.14', 'spam', 'spam', ['spam', 'submit']],
-    ['CF31 S4.06 S4.14', 'aborted', 'aborted', ['aborted', 'submit']],
-    ['CF31 S4.08 S4.15', 'mail_failed', 'failed', ['mailfailed', 'submit']],
-    ['CF32 S4.10 S4.16', 'payment_required', 'payment-required', ['submit']],
-    ['CF33 S4.11 S4.16', 'my_custom_status', 'custom-my-custom_status', ['submit']],
-  ])('%s %s becomes %s', async (_ids, server, client, events) => {
-    const { form } = open({ answers: { feedback: answer(server) } })
-    const heard = recordEvents()
-    await send(form)
-    expect(form.dataset.status).toBe(client)
-    expect(results(heard)).toEqual(events)
-    expect(heard.at(-1)?.detail.status).toBe(server)
-    expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
-  })
+  for (const [tags, server, client, events] of [
+    [ids('CF31', 'S4.04', 'S4.14'), 'acceptance_missing', 'unaccepted', ['unaccepted', 'submit']],
+    [ids('CF31', 'S4.05', 'S4.14'), 'spam', 'spam', ['spam', 'submit']],
+    [ids('CF31', 'S4.06', 'S4.14'), 'aborted', 'aborted', ['aborted', 'submit']],
+    [ids('CF31', 'S4.08', 'S4.15'), 'mail_failed', 'failed', ['mailfailed', 'submit']],
+    [ids('CF32', 'S4.10', 'S4.16'), 'payment_required', 'payment-required', ['submit']],
+    [ids('CF33', 'S4.11', 'S4.16'), 'my_custom_status', 'custom-my-custom_status', ['submit']],
+  ] as const) {
+    it(`${server} becomes ${client}`, { tags }, async () => {
+      const { form } = open({ answers: { feedback: answer(server) } })
+      const heard = recordEvents()
+      await send(form)
+      expect(form.dataset.status).toBe(client)
+      expect(results(heard)).toEqual(events)
+      expect(heard.at(-1)?.detail.status).toBe(server)
+      expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
+    })
+  }
 
-  it('CF77 is told to the document exactly once', async () => {
+  it('is told to the document exactly once', { tags: ids('CF77') }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
     const heard = recordEvents()
     await send(form)
     expect(heard.filter(({ name }) => name === 'wpcf7submit')).toHaveLength(1)
   })
 
-  it('CF79 S3.19 S7.04 is passed on with the keys that we do not know', async () => {
+  it('is passed on with the keys that we do not know', { tags: ids('CF79', 'S3.19', 'S7.04') }, async () => {
     const feedback = answer('payment_required', { stripe: { payment_intent: { id: 'pi_1' } }, demo_mode: true })
     const { form } = open({ answers: { feedback } })
     const heard = recordEvents()
@@ -155,7 +168,8 @@ describe('any answer', () => {
   })
 
   it.each(['form', '.wpcf7-form-control-wrap'])(
-    'CF78 ends the dimming of %s that a theme began on the click',
+    'ends the dimming of %s that a theme began on the click',
+    { tags: ids('CF78') },
     async (part) => {
       const { form } = open({ answers: { feedback: answer('spam') } })
       const dimmed = document.querySelector(part)
@@ -165,14 +179,14 @@ describe('any answer', () => {
     },
   )
 
-  it('CF78 in parity leaves the form dimmed', async () => {
+  it('in parity leaves the form dimmed', { tags: ids('CF78') }, async () => {
     const { form } = open({ isParity: true, answers: { feedback: answer('spam') } })
     form.classList.add('processing')
     await send(form)
     expect(form.classList.contains('processing')).toBe(true)
   })
 
-  it('S4.25 CF68 parts are inert while their status lasts', async () => {
+  it('parts are inert while their status lasts', { tags: ids('S4.25', 'CF68') }, async () => {
     const body = `<div class="inert-on-submitting" id="teil">${fields.name}</div>${fields.submit}`
     const { form } = open({ html: formHtml({ body }), answers: { feedback: invalidAnswer() } })
     const part = document.getElementById('teil') as HTMLElement
@@ -186,21 +200,21 @@ describe('any answer', () => {
 })
 
 describe('the focus', () => {
-  it('CF75 goes to the first invalid control when it was in the form', async () => {
+  it('goes to the first invalid control when it was in the form', { tags: ids('CF75') }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
     form.querySelector<HTMLElement>('.wpcf7-submit')?.focus()
     await send(form)
     expect(document.activeElement).toBe(control(form, 'kunde-name'))
   })
 
-  it('CF75 goes into a group, whose control is a span', async () => {
+  it('goes into a group, whose control is a span', { tags: ids('CF75') }, async () => {
     const invalid_fields = [{ field: 'kontaktweg', message: 'Bitte wählen.' }]
     const { form } = open({ answers: { feedback: invalidAnswer({ invalid_fields }) } })
     await send(form)
     expect(document.activeElement).toBe(control(form, 'kontaktweg[]'))
   })
 
-  it('CF75 stays where the visitor has gone meanwhile', async () => {
+  it('stays where the visitor has gone meanwhile', { tags: ids('CF75') }, async () => {
     const { form } = open({ html: `${formHtml()}<input id="suche">`, answers: { feedback: invalidAnswer() } })
     document.getElementById('suche')?.focus()
     await send(form)
@@ -210,7 +224,7 @@ describe('the focus', () => {
   it.each([
     ['the operator does not want it moved', { options: { focusInvalid: false } }],
     ['it must behave like the original', { isParity: true }],
-  ])('CF75 stays where it was when %s', async (_why, start) => {
+  ])('stays where it was when %s', { tags: ids('CF75') }, async (_why, start) => {
     const { form } = open({ answers: { feedback: invalidAnswer() }, ...start })
     const button = form.querySelector<HTMLElement>('.wpcf7-submit')
     button?.focus()

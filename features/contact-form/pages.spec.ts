@@ -1,8 +1,11 @@
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, withPage } from './testScenes.ts'
 
-test('CF05 two forms of one id ask for one schema, and one does not disturb the other', async ({ store }) => {
+test('two forms of one id ask for one schema, and one does not disturb the other', { tag: ids('CF05') }, async ({
+  store,
+}) => {
   await store.open('contact-two-forms')
   await store.run()
   expect(store.calls.map(({ request }) => `${request.method} ${request.url.replace(/.*\/413\//, '')}`)).toEqual([
@@ -13,7 +16,9 @@ test('CF05 two forms of one id ask for one schema, and one does not disturb the 
   ])
 })
 
-test('CF11 S2.13 S8.04 a form inside another form gives way to a sentence; the outer form stays', async ({ store }) => {
+test('a form inside another form gives way to a sentence; the outer form stays', {
+  tag: ids('CF11', 'S2.13', 'S8.04'),
+}, async ({ store }) => {
   const page = await store.open('contact-nested-form')
   await expect(page.locator('form.aussen .wpcf7-form-in-wrong-place')).toHaveText(
     'Fehler: Dieses Kontaktformular steht an einer falschen Stelle.',
@@ -22,7 +27,9 @@ test('CF11 S2.13 S8.04 a form inside another form gives way to a sentence; the o
   await expect(page.getByLabel('Monat der Führung')).toHaveValue('Dezember')
 })
 
-test('CF43 S2.14 S4.26 a page from a cache renews quiz and captcha at once', async ({ store }) => {
+test('a page from a cache renews quiz and captcha at once', { tag: ids('CF43', 'S2.14', 'S4.26') }, async ({
+  store,
+}) => {
   const page = await store.open('contact-cached-page', { prepare: listenToForms })
   await expect(page.locator('.wpcf7-quiz-label')).toHaveText('Welche Farbe ergibt Blau und Gelb?')
   expect(formatEvents(await readEvents(page))).toEqual([
@@ -33,7 +40,7 @@ test('CF43 S2.14 S4.26 a page from a cache renews quiz and captcha at once', asy
   store.waive('missing calls', 'nothing is sent')
 })
 
-test('CF43 what a visitor typed before a cached page had loaded stays', async ({ store }) => {
+test('what a visitor typed before a cached page had loaded stays', { tag: ids('CF43') }, async ({ store }) => {
   store.waive('missing calls', 'nothing is sent')
   const page = await store.open('contact-cached-page', {
     async prepare(context) {
@@ -48,9 +55,9 @@ test('CF43 what a visitor typed before a cached page had loaded stays', async ({
   await expect(page.locator('#kunde-name')).toHaveValue('Anna Keller')
 })
 
-test('CF06 CF05 a form that comes with a pop-up sends, and its successor too; what was removed leaves nothing', async ({
-  store,
-}) => {
+test('a form that comes with a pop-up sends, and its successor too; what was removed leaves nothing', {
+  tag: ids('CF06', 'CF05'),
+}, async ({ store }) => {
   const page = await store.open('contact-popup-form')
   await store.run()
   await expect.poll(() => store.leaks()).not.toContainEqual(expect.stringContaining('timer'))
@@ -61,7 +68,7 @@ test('CF06 CF05 a form that comes with a pop-up sends, and its successor too; wh
   await expect.poll(async () => [...(await store.leaks())].sort()).toEqual(held)
 })
 
-test('CF74 CF24 errors of a post without scripts stay until the next submit', async ({ store }) => {
+test('errors of a post without scripts stay until the next submit', { tag: ids('CF74', 'CF24') }, async ({ store }) => {
   const page = await store.open('contact-already-invalid')
   await expect(page.locator('form.wpcf7-form.invalid')).toBeVisible()
   await expect(page.locator('.wpcf7-not-valid-tip')).toHaveCount(2)
@@ -73,9 +80,9 @@ test('CF74 CF24 errors of a post without scripts stay until the next submit', as
   await expect(page.locator('.wpcf7-not-valid-tip, .screen-reader-response li, [aria-invalid="true"]')).toHaveCount(0)
 })
 
-test('S2.11 the click that follows the last correction is not lost, although its tip stands above the button', async ({
-  store,
-}) => {
+test('the click that follows the last correction is not lost, although its tip stands above the button', {
+  tag: ids('S2.11'),
+}, async ({ store }) => {
   const page = await store.open('contact-already-invalid')
   await page.waitForFunction(
     () => document.querySelector<HTMLFormElement & { wpcf7?: { schema: unknown } }>('.wpcf7 > form')?.wpcf7?.schema,
@@ -86,26 +93,30 @@ test('S2.11 the click that follows the last correction is not lost, although its
   await expect(page.locator('form.sent')).toBeVisible()
 })
 
-test('CF15 CF65 S5.08 a named button is sent with its value, an unnamed one is not', async ({ store }) => {
+test('a named button is sent with its value, an unnamed one is not', { tag: ids('CF15', 'CF65', 'S5.08') }, async ({
+  store,
+}) => {
   await store.open('contact-acceptance-as-validation')
   await store.run()
   const bodies = store.calls.flatMap(({ request }) => (request.multipart ? [request.multipart] : []))
   expect(bodies.map(({ aktion }) => aktion)).toEqual([undefined, 'abmelden'])
 })
 
-for (const [scene, ids] of [
-  ['contact-generation-5', 'CF71 CF02'],
-  ['contact-generation-5-3', 'CF71 CF72'],
-]) {
-  test(`${ids} the older markup of ${scene} is marked, sent and cleared like today's`, async ({ store }) => {
-    const page = await store.open(scene!)
+for (const [scene, tag] of [
+  ['contact-generation-5', ids('CF71', 'CF02')],
+  ['contact-generation-5-3', ids('CF71', 'CF72')],
+] as const) {
+  test(`the older markup of ${scene} is marked, sent and cleared like today's`, { tag }, async ({ store }) => {
+    const page = await store.open(scene)
     await store.run()
     await expect(page.locator('.wpcf7-not-valid-tip')).toHaveCount(0)
     await expect(page.locator('.wpcf7-spinner, .ajax-loader')).toHaveCount(1)
   })
 }
 
-test('CF12 a submit function that the page put in place first is the one that is called', async ({ store }) => {
+test('a submit function that the page put in place first is the one that is called', { tag: ids('CF12') }, async ({
+  store,
+}) => {
   store.waive('missing calls', 'the page sends nothing itself')
   const scene = withPage(
     'contact-spam',
@@ -118,7 +129,7 @@ test('CF12 a submit function that the page put in place first is the one that is
   await expect(page).toHaveTitle('Gesendet wird 412')
 })
 
-test('CF10 a site without pretty addresses gets its calls by the query', async ({ store }) => {
+test('a site without pretty addresses gets its calls by the query', { tag: ids('CF10') }, async ({ store }) => {
   store.waive('unexpected calls', 'the recording has the other kind of address')
   store.waive('missing calls', 'for the same reason')
   store.waive('console', 'the calls fail')
@@ -131,7 +142,7 @@ test('CF10 a site without pretty addresses gets its calls by the query', async (
   await expect.poll(() => store.calls.map(({ request }) => request.url)).toContain(sent)
 })
 
-test('CF16 no call of a form carries a nonce, whoever is logged in', async ({ store }) => {
+test('no call of a form carries a nonce, whoever is logged in', { tag: ids('CF16') }, async ({ store }) => {
   store.waive('missing calls', 'only the headers matter')
   const page = await store.open(withPage('contact-cached-page', '<body class="', '<body class="logged-in '))
   await page.evaluate(() => Object.assign(window, { wpApiSettings: { nonce: '0a1b2c3d4e' } }))
@@ -145,7 +156,7 @@ test('CF16 no call of a form carries a nonce, whoever is logged in', async ({ st
   }
 })
 
-test('CF38 S4.24 a form that the page blocks spins and sends nothing', async ({ store }) => {
+test('a form that the page blocks spins and sends nothing', { tag: ids('CF38', 'S4.24') }, async ({ store }) => {
   store.waive('missing calls', 'nothing may be sent')
   const page = await store.open('contact-spam')
   await page.evaluate(() => Object.assign((window as unknown as { wpcf7: object }).wpcf7, { blocked: true }))
@@ -155,9 +166,9 @@ test('CF38 S4.24 a form that the page blocks spins and sends nothing', async ({ 
   expect(store.calls.filter(({ request }) => request.method === 'POST')).toEqual([])
 })
 
-test('CF68 S4.25 what is marked for it is inert while the form is sent, and active again afterwards', async ({
-  store,
-}) => {
+test('what is marked for it is inert while the form is sent, and active again afterwards', {
+  tag: ids('CF68', 'S4.25'),
+}, async ({ store }) => {
   const page = await store.open('contact-hanging-answer', { clock: 'manual' })
   store.waive('console', 'the failing call is told to developers')
   const help = page.locator('.inert-on-submitting')

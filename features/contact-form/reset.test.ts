@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, pageSettings, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, type } from './testContactForm.ts'
 
@@ -13,7 +14,9 @@ afterEach(() => {
 })
 
 describe('a reset', () => {
-  it('S4.18 S4.19 S4.20 S7.05 CF42 asks for new captcha and quiz, and ends in init', async () => {
+  it('asks for new captcha and quiz, and ends in init', {
+    tags: ids('S4.18', 'S4.19', 'S4.20', 'S7.05', 'CF42'),
+  }, async () => {
     const { form, http } = open()
     const heard = recordEvents()
     type(form, { 'kunde-name': 'Änne' })
@@ -42,7 +45,7 @@ describe('a reset', () => {
     expect(outputs()).toEqual([''])
   })
 
-  it('CF29 a message that was sent says so even when the call fails', async () => {
+  it('a message that was sent says so even when the call fails', { tags: ids('CF29') }, async () => {
     const refill = () => Promise.reject(new ApiError('unknown_error', 'kaputt', 500))
     const { form } = open({ answers: { feedback: answer('mail_sent'), refill } })
     const heard = recordEvents()
@@ -52,7 +55,7 @@ describe('a reset', () => {
     expect(heard.at(-1)).toMatchObject({ name: 'wpcf7reset', detail: { apiResponse: {} } })
   })
 
-  it('CF29 in parity a failing call leaves the form resetting', async () => {
+  it('in parity a failing call leaves the form resetting', { tags: ids('CF29') }, async () => {
     const refill = () => Promise.reject(new ApiError('fetch_error', 'offline', 0))
     const { form } = open({ isParity: true, answers: { feedback: answer('mail_sent'), refill } })
     await send(form)
@@ -69,7 +72,7 @@ describe('a reset', () => {
     expect(form.dataset.status).toBe('submitting')
   })
 
-  it('S4.17 the field that hides the form’s own reset is no obstacle', async () => {
+  it('the field that hides the form’s own reset is no obstacle', { tags: ids('S4.17') }, async () => {
     const html = formHtml({ body: `<input name="reset" value="">${fields.name}` })
     const { form } = open({ html, answers: { feedback: answer('mail_sent') } })
     type(form, { 'kunde-name': 'Änne' })
@@ -79,7 +82,7 @@ describe('a reset', () => {
 })
 
 describe('new captcha and quiz', () => {
-  it('CF39 S3.07 S3.24 S7.07 S9.02 come with an answer', async () => {
+  it('come with an answer', { tags: ids('CF39', 'S3.07', 'S3.24', 'S7.07', 'S9.02') }, async () => {
     const feedback = invalidAnswer({ captcha: captcha('1840275519.png') })
     const { form } = open({ html: formHtml({ body }), answers: { feedback } })
     type(form, { sicherheitscode: 'abcd' })
@@ -89,7 +92,9 @@ describe('new captcha and quiz', () => {
     expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe('1840275519')
   })
 
-  it('CF41 S3.08 S3.25 the quiz gets its question, an empty answer and the new hash', async () => {
+  it('the quiz gets its question, an empty answer and the new hash', {
+    tags: ids('CF41', 'S3.08', 'S3.25'),
+  }, async () => {
     const { form } = open({ html: formHtml({ body }), answers: { feedback: invalidAnswer({ quiz }) } })
     type(form, { kunstfrage: 'Orange' })
     await send(form)
@@ -98,7 +103,7 @@ describe('new captcha and quiz', () => {
     expect(control(form, '_wpcf7_quiz_answer_kunstfrage').value).toBe('c4a1c4a1')
   })
 
-  it('S7.06 come with a refill, before the listeners of the page hear of it', async () => {
+  it('come with a refill, before the listeners of the page hear of it', { tags: ids('S7.06') }, async () => {
     const { form } = open({ html: formHtml({ body }), answers: { refill: { quiz, captcha: captcha('77.gif') } } })
     let seen: unknown
     document.addEventListener('wpcf7reset', () => (seen = picture()), { once: true })
@@ -111,14 +116,18 @@ describe('new captcha and quiz', () => {
   it.each([
     [false, '99'],
     [true, '1111'],
-  ])('CF40 a query behind the picture’s address does not hide the number (parity: %s)', async (isParity, challenge) => {
-    const refill = { captcha: captcha('99.png?v=2') }
-    const { form } = open({ html: formHtml({ body }), isParity, answers: { refill } })
-    form.reset()
-    await settle()
-    expect(picture()).toBe('https://kunst.example/captcha/99.png?v=2')
-    expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe(challenge)
-  })
+  ])(
+    'a query behind the picture’s address does not hide the number (parity: %s)',
+    { tags: ids('CF40') },
+    async (isParity, challenge) => {
+      const refill = { captcha: captcha('99.png?v=2') }
+      const { form } = open({ html: formHtml({ body }), isParity, answers: { refill } })
+      form.reset()
+      await settle()
+      expect(picture()).toBe('https://kunst.example/captcha/99.png?v=2')
+      expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe(challenge)
+    },
+  )
 
   it.each([
     [{ captcha: { sicherheitscode: 7 }, quiz: { kunstfrage: 'Frage' } }],
@@ -137,7 +146,7 @@ describe('new captcha and quiz', () => {
 describe('a page from a cache', () => {
   const settings = { ...pageSettings, cached: '1' }
 
-  it('S2.14 S4.26 CF43 refills each untouched form once when it has loaded', async () => {
+  it('refills each untouched form once when it has loaded', { tags: ids('S2.14', 'S4.26', 'CF43') }, async () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const html = formHtml() + formHtml({ id: 2050, unit: 'wpcf7-f2050-p318-o2' })
     const { http } = open({ html, settings })
@@ -147,7 +156,7 @@ describe('a page from a cache', () => {
     expect(http.callsTo('refill').map(({ url }) => /\d{4}/.exec(url)?.[0])).toEqual(['2047', '2050'])
   })
 
-  it('CF04 CF43 refills at once when the script comes after the load', () => {
+  it('refills at once when the script comes after the load', { tags: ids('CF04', 'CF43') }, () => {
     const { http } = open({ settings })
     expect(http.callsTo('refill')).toHaveLength(1)
   })
@@ -155,7 +164,7 @@ describe('a page from a cache', () => {
   it.each([
     [false, 'Änne'],
     [true, ''],
-  ])('CF43 leaves what was typed before (parity: %s)', async (isParity, left) => {
+  ])('leaves what was typed before (parity: %s)', { tags: ids('CF43') }, async (isParity, left) => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const { form, http } = open({ settings, isParity })
     type(form, { 'kunde-name': 'Änne' })
@@ -173,7 +182,7 @@ describe('a page from a cache', () => {
       (input: HTMLInputElement) => (input.value = 'b'),
     ],
     ['a text area', '<textarea name="feld"></textarea>', (input: HTMLInputElement) => (input.value = 'x')],
-  ])('CF43 leaves %s', (_what, field, use) => {
+  ])('leaves %s', { tags: ids('CF43') }, (_what, field, use) => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const { form } = open({ html: formHtml({ body: field }), settings })
     use(control(form, 'feld'))
@@ -183,7 +192,7 @@ describe('a page from a cache', () => {
     expect(emptied).not.toHaveBeenCalled()
   })
 
-  it('CF43 a list that starts with its first option is untouched', () => {
+  it('a list that starts with its first option is untouched', { tags: ids('CF43') }, () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const { form } = open({ html: formHtml({ body: '<select name="feld"><option>a<option>b</select>' }), settings })
     const emptied = vi.fn()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, openPage, pageSettings, settle } from '../contact/testForm.ts'
 import { answer, click, invalidAnswer, open, send } from './testContactForm.ts'
 
@@ -10,18 +11,18 @@ interface Api {
 const api = (): Api => (window as unknown as { wpcf7: Api }).wpcf7
 const spinners = () => document.querySelectorAll('.wpcf7-spinner')
 
-it('CF01 the wrapper says that scripts run', () => {
+it('the wrapper says that scripts run', { tags: ids('CF01') }, () => {
   const { form } = open()
   expect([...form.parentElement!.classList]).toEqual(['wpcf7', 'js'])
 })
 
-it('CF02 exactly one spinner follows the button', () => {
+it('exactly one spinner follows the button', { tags: ids('CF02') }, () => {
   const { form } = open()
   expect(spinners()).toHaveLength(1)
   expect(form.querySelector('.has-spinner')?.nextElementSibling).toBe(spinners()[0])
 })
 
-it('CF03 a second init changes nothing: one spinner, one request', async () => {
+it('a second init changes nothing: one spinner, one request', { tags: ids('CF03') }, async () => {
   const { form, http } = open({ answers: { feedback: answer('spam') } })
   api().init(form)
   api().init(form)
@@ -30,7 +31,9 @@ it('CF03 a second init changes nothing: one spinner, one request', async () => {
   expect(http.callsTo('feedback')).toHaveLength(1)
 })
 
-it('CF03 a script that initialises a form before the runtime comes to it gets one form as well', async () => {
+it('a script that initialises a form before the runtime comes to it gets one form as well', {
+  tags: ids('CF03'),
+}, async () => {
   const { http, rescan, stop } = open({ answers: { feedback: answer('spam') } })
   const before = document.body.innerHTML
   const popup = new DOMParser().parseFromString(formHtml({ id: 2050 }), 'text/html').querySelector('.wpcf7') as Element
@@ -63,20 +66,21 @@ it('what is no form is left alone by the global functions', () => {
   expect(http.calls).toEqual([])
 })
 
-it.each([
-  ['CF08 S8.06', null, 'error wpcf7 is not defined.'],
-  ['CF09 S8.07', {}, 'error wpcf7.api is not defined.'],
-])(
-  '%s missing settings are told to the console, and the form works by the addresses of the site',
-  async (_ids, settings, message) => {
+for (const [tags, settings, message] of [
+  [ids('CF08', 'S8.06'), null, 'error wpcf7 is not defined.'],
+  [ids('CF09', 'S8.07'), {}, 'error wpcf7.api is not defined.'],
+] as const) {
+  it(`missing settings (${JSON.stringify(settings)}) are told to the console, and the site’s addresses are used`, {
+    tags,
+  }, async () => {
     const { form, http, logged } = open({ settings, answers: { feedback: answer('spam') } })
     expect(logged).toEqual([message])
     await send(form)
     expect(http.callsTo('feedback')[0]?.url).toBe(
       'https://kunst.example/wp-json/contact-form-7/v1/contact-forms/2047/feedback',
     )
-  },
-)
+  })
+}
 
 describe('a browser without', () => {
   const restores: (() => void)[] = []
@@ -89,26 +93,30 @@ describe('a browser without', () => {
     for (const restore of restores.splice(0)) restore()
   })
 
-  it.each([
-    ['S8.05 S8.08', 'window.fetch()', () => lose(window, 'fetch')],
-    ['S8.09', 'window.FormData()', () => lose(window, 'FormData')],
-  ])('%s %s is told to the console and sends the form by itself', (_id, name, loseIt) => {
-    loseIt()
-    const { form, logged } = open()
-    expect(logged).toEqual([`error Your browser does not support ${name}.`])
-    expect(click(form).defaultPrevented).toBe(false)
-  })
+  for (const [tags, name, loseIt] of [
+    [ids('S8.05', 'S8.08'), 'window.fetch()', () => lose(window, 'fetch')],
+    [ids('S8.09'), 'window.FormData()', () => lose(window, 'FormData')],
+  ] as const) {
+    it(`${name} is told to the console and sends the form by itself`, { tags }, () => {
+      loseIt()
+      const { form, logged } = open()
+      expect(logged).toEqual([`error Your browser does not support ${name}.`])
+      expect(click(form).defaultPrevented).toBe(false)
+    })
+  }
 
-  it.each([
-    ['S8.10', 'NodeList.forEach()', () => lose(NodeList.prototype, 'forEach')],
-    ['S8.11', 'String.replaceAll()', () => lose(String.prototype, 'replaceAll')],
-  ])('%s %s is told to the console, and we do without', async (_id, name, loseIt) => {
-    loseIt()
-    const { form, logged } = open({ answers: { feedback: invalidAnswer() } })
-    await send(form)
-    expect(logged).toEqual([`error Your browser does not support ${name}.`])
-    expect(form.dataset.status).toBe('invalid')
-  })
+  for (const [tags, name, loseIt] of [
+    [ids('S8.10'), 'NodeList.forEach()', () => lose(NodeList.prototype, 'forEach')],
+    [ids('S8.11'), 'String.replaceAll()', () => lose(String.prototype, 'replaceAll')],
+  ] as const) {
+    it(`${name} is told to the console, and we do without`, { tags }, async () => {
+      loseIt()
+      const { form, logged } = open({ answers: { feedback: invalidAnswer() } })
+      await send(form)
+      expect(logged).toEqual([`error Your browser does not support ${name}.`])
+      expect(form.dataset.status).toBe('invalid')
+    })
+  }
 })
 
 it('several forms on a page are independent', async () => {

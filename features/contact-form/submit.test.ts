@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
 
 const bodyOf = (call: { body?: unknown } | undefined): FormData => call?.body as FormData
 
 describe('a submit', () => {
-  it('S2.11 S4.12 CF13 clears errors, tells beforesubmit, then the status, then sends', async () => {
+  it('clears errors, tells beforesubmit, then the status, then sends', {
+    tags: ids('S2.11', 'S4.12', 'CF13'),
+  }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const order: string[] = []
     for (const name of ['beforesubmit', 'statuschanged']) {
@@ -20,7 +23,9 @@ describe('a submit', () => {
     await settle()
   })
 
-  it('S7.03 S3.06 S3.09 S3.17 S3.18 CF17 sends every field; internal ones are no inputs of the event', async () => {
+  it('sends every field; internal ones are no inputs of the event', {
+    tags: ids('S7.03', 'S3.06', 'S3.09', 'S3.17', 'S3.18', 'CF17'),
+  }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     const heard = recordEvents()
     type(form, { 'kunde-name': 'Änne Müller', nachricht: 'Ist „Abendlicht“ noch zu haben?' })
@@ -43,7 +48,7 @@ describe('a submit', () => {
     expect(heard[0]?.detail.formData).toBe(bodyOf(http.callsTo('feedback')[0]))
   })
 
-  it('CF14 a listener of beforesubmit adds to what is sent', async () => {
+  it('a listener of beforesubmit adds to what is sent', { tags: ids('CF14') }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
     form.addEventListener('wpcf7beforesubmit', ({ detail }: CustomEventInit) =>
       detail.formData.append('herkunft', 'Laden'),
@@ -52,7 +57,7 @@ describe('a submit', () => {
     expect(bodyOf(http.callsTo('feedback')[0]).get('herkunft')).toBe('Laden')
   })
 
-  it('S7.03 CF15 the name and value of the button go along, when it has a name', async () => {
+  it('the name and value of the button go along, when it has a name', { tags: ids('S7.03', 'CF15') }, async () => {
     const body = `${fields.name}<button type="submit" name="weg" value="per Post">Senden</button>${fields.submit}`
     const { form, http } = open({ html: formHtml({ body }), answers: { feedback: answer('spam') } })
     const heard = recordEvents()
@@ -66,7 +71,7 @@ describe('a submit', () => {
     expect(unnamed?.has('weg')).toBe(false)
   })
 
-  it('CF36 two clicks make one request, and the button works again afterwards', async () => {
+  it('two clicks make one request, and the button works again afterwards', { tags: ids('CF36') }, async () => {
     const first = held<object>()
     const { form, http } = open({ answers: { feedback: () => first.promise } })
     click(form)
@@ -81,14 +86,16 @@ describe('a submit', () => {
     expect(http.callsTo('feedback')).toHaveLength(2)
   })
 
-  it('CF36 in parity two clicks make two requests', () => {
+  it('in parity two clicks make two requests', { tags: ids('CF36') }, () => {
     const { form, http } = open({ isParity: true, answers: { feedback: () => new Promise(() => {}) } })
     click(form)
     click(form)
     expect(http.callsTo('feedback')).toHaveLength(2)
   })
 
-  it('S4.23 S4.24 CF38 a blocked form clears its errors and spins, without a request or an event of its own', async () => {
+  it('a blocked form clears its errors and spins, without a request or an event of its own', {
+    tags: ids('S4.23', 'S4.24', 'CF38'),
+  }, async () => {
     const settings = { api: {}, blocked: false }
     const { form, http } = open({ settings, answers: { feedback: invalidAnswer() } })
     await send(form)
@@ -102,7 +109,7 @@ describe('a submit', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
-  it('CF24 S4.13 takes the errors of the last one away before anybody hears of it', async () => {
+  it('takes the errors of the last one away before anybody hears of it', { tags: ids('CF24', 'S4.13') }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
     await send(form)
     expect(document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li')).toHaveLength(2)

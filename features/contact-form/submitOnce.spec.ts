@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Scene } from '../../harness/scene.ts'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'
 
 declare global {
@@ -52,7 +53,7 @@ const attempts: { what: string; act: (page: Page) => Promise<void> }[] = [
 const posts = (store: Store): number => store.calls.filter(({ request }) => request.method === 'POST').length
 
 for (const { what, act } of attempts) {
-  test(`CF36 S2.11 ${what} sends the message once`, async ({ store }) => {
+  test(`${what} sends the message once`, { tag: ids('CF36', 'S2.11') }, async ({ store }) => {
     const page = await store.open(slowAnswer())
     await store.run(fillingOf('contact-spam'))
     await page.locator('.wpcf7-submit').scrollIntoViewIfNeeded()
@@ -62,7 +63,7 @@ for (const { what, act } of attempts) {
   })
 }
 
-test('CF36 in parity a double click sends twice, as with the legacy script', async ({ store }) => {
+test('in parity a double click sends twice, as with the legacy script', { tag: ids('CF36') }, async ({ store }) => {
   store.waive('unexpected calls', 'the second message is what the test is about')
   const page = await store.open(slowAnswer(), { config: { parity: ['contact-form'] } })
   await store.run(fillingOf('contact-spam'))
@@ -70,7 +71,9 @@ test('CF36 in parity a double click sends twice, as with the legacy script', asy
   await expect.poll(() => posts(store)).toBe(2)
 })
 
-test('CF37 a captcha module that takes its time passes two clicks on as one message', async ({ store }) => {
+test('a captcha module that takes its time passes two clicks on as one message', { tag: ids('CF37') }, async ({
+  store,
+}) => {
   const page = await store.open(slowAnswer())
   await page.evaluate((waitMs) => {
     const { wpcf7 } = window as unknown as { wpcf7: { submit: (...given: unknown[]) => void } }
@@ -130,9 +133,9 @@ for (const { what, stand } of modules) {
     ['while the message is on its way', answerAfterMs / 2],
     ['when it has been answered', answerAfterMs * 2],
   ] as const) {
-    test(`CF36 CF37 a module that ${what}: two clicks, the second passed on ${when}, are one message`, async ({
-      store,
-    }) => {
+    test(`a module that ${what}: two clicks, the second passed on ${when}, are one message`, {
+      tag: ids('CF36', 'CF37'),
+    }, async ({ store }) => {
       store.waive('unexpected calls', 'the wish after the answer is a message that nobody has recorded')
       store.waive('console', 'and its failure is told')
       const page = await store.open(slowAnswer())

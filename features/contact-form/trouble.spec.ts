@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'
 
@@ -11,11 +12,29 @@ const noNetwork = 'You are probably offline.'
 const noJson = 'The response is not a valid JSON response.'
 
 const failures = [
-  { ids: 'CF35 S8.02', what: 'no network', scene: 'contact-offline', message: offline, logged: noNetwork },
-  { ids: 'CF35 S8.03', what: 'an error page', scene: 'contact-error-500', message: unexpected, logged: noJson },
-  { ids: 'CF35 S8.03', what: 'a page for JSON', scene: 'contact-html-answer', message: unexpected, logged: noJson },
-  { ids: 'CF35 S8.03', what: 'an empty answer', scene: 'contact-empty-answer', message: unexpected, logged: noJson },
-  { ids: 'CF35 S8.03', what: 'half an answer', scene: 'contact-truncated-answer', message: unexpected, logged: noJson },
+  { tag: ids('CF35', 'S8.02'), what: 'no network', scene: 'contact-offline', message: offline, logged: noNetwork },
+  { tag: ids('CF35', 'S8.03'), what: 'an error page', scene: 'contact-error-500', message: unexpected, logged: noJson },
+  {
+    tag: ids('CF35', 'S8.03'),
+    what: 'a page for JSON',
+    scene: 'contact-html-answer',
+    message: unexpected,
+    logged: noJson,
+  },
+  {
+    tag: ids('CF35', 'S8.03'),
+    what: 'an empty answer',
+    scene: 'contact-empty-answer',
+    message: unexpected,
+    logged: noJson,
+  },
+  {
+    tag: ids('CF35', 'S8.03'),
+    what: 'half an answer',
+    scene: 'contact-truncated-answer',
+    message: unexpected,
+    logged: noJson,
+  },
 ]
 
 async function fillAndSend({ page, run }: Store, scene: string): Promise<void> {
@@ -30,8 +49,8 @@ async function errorOf(page: Page): Promise<string> {
   return (await page.waitForEvent('console', isOurs)).text()
 }
 
-for (const { ids, what, scene, message, logged } of failures) {
-  test(`${ids} after ${what} the visitor reads why, keeps the text and can send again`, async ({ store }) => {
+for (const { tag, what, scene, message, logged } of failures) {
+  test(`after ${what} the visitor reads why, keeps the text and can send again`, { tag }, async ({ store }) => {
     store.waive('console', 'the failing call is told to developers')
     const [broken, good] = [recordedAnswers(scene, 'feedback'), recordedAnswers('contact-spam', 'feedback')]
     await store.open(withAnswers(scene, 'feedback', [...broken, ...good]), {
@@ -58,9 +77,9 @@ for (const { ids, what, scene, message, logged } of failures) {
   })
 }
 
-test('CF35 an answer that never comes ends after 30 seconds; after 8 the visitor is told to be patient', async ({
-  store,
-}) => {
+test('an answer that never comes ends after 30 seconds; after 8 the visitor is told to be patient', {
+  tag: ids('CF35'),
+}, async ({ store }) => {
   store.waive('console', 'the failing call is told to developers')
   const page = await store.open('contact-hanging-answer', { clock: 'manual' })
   await fillAndSend(store, 'contact-hanging-answer')
@@ -77,7 +96,9 @@ test('CF35 an answer that never comes ends after 30 seconds; after 8 the visitor
   await expect(page.locator('.wpcf7-slow')).toHaveCount(0)
 })
 
-test('S8.01 in parity a broken answer is told to the console only, as by the legacy script', async ({ store }) => {
+test('in parity a broken answer is told to the console only, as by the legacy script', { tag: ids('S8.01') }, async ({
+  store,
+}) => {
   store.waive('console', 'the failing call is told to developers')
   const page = await store.open('contact-html-answer', { config: { parity: ['contact-form'] } })
   const [told] = await Promise.all([errorOf(page), fillAndSend(store, 'contact-html-answer')])

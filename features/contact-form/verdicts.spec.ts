@@ -1,4 +1,5 @@
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formatEvents, type HeardEvent, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, recordedAnswers } from './testScenes.ts'
 
@@ -13,32 +14,38 @@ async function playAndListen(store: Store, scene: string): Promise<readonly Hear
 }
 
 const refused = [
-  { ids: 'CF18 S4.03', scene: 'contact-invalid', server: 'validation_failed', client: 'invalid', event: 'invalid' },
-  { ids: 'CF31 S4.05', scene: 'contact-spam', server: 'spam', client: 'spam', event: 'spam' },
-  { ids: 'CF31 S4.06', scene: 'contact-aborted', server: 'aborted', client: 'aborted', event: 'aborted' },
   {
-    ids: 'CF31 S4.08 S4.15',
+    tag: ids('CF18', 'S4.03'),
+    scene: 'contact-invalid',
+    server: 'validation_failed',
+    client: 'invalid',
+    event: 'invalid',
+  },
+  { tag: ids('CF31', 'S4.05'), scene: 'contact-spam', server: 'spam', client: 'spam', event: 'spam' },
+  { tag: ids('CF31', 'S4.06'), scene: 'contact-aborted', server: 'aborted', client: 'aborted', event: 'aborted' },
+  {
+    tag: ids('CF31', 'S4.08', 'S4.15'),
     scene: 'contact-mail-failed',
     server: 'mail_failed',
     client: 'failed',
     event: 'mailfailed',
   },
   {
-    ids: 'CF31 S4.04',
+    tag: ids('CF31', 'S4.04'),
     scene: 'contact-acceptance-missing',
     server: 'acceptance_missing',
     client: 'unaccepted',
     event: 'unaccepted',
   },
   {
-    ids: 'CF32 S4.10',
+    tag: ids('CF32', 'S4.10'),
     scene: 'contact-payment-required',
     server: 'payment_required',
     client: 'payment-required',
     event: undefined,
   },
   {
-    ids: 'CF33 S4.11',
+    tag: ids('CF33', 'S4.11'),
     scene: 'contact-custom-status',
     server: 'in_warteschlange',
     client: 'custom-in-warteschlange',
@@ -46,10 +53,10 @@ const refused = [
   },
 ]
 
-for (const { ids, scene, server, client, event } of refused) {
-  test(`${ids} CF13 S4.12 S4.13 S4.16 "${server}" makes the form ${client} and tells it in order`, async ({
-    store,
-  }) => {
+for (const { tag, scene, server, client, event } of refused) {
+  test(`"${server}" makes the form ${client} and tells it in order`, {
+    tag: [...tag, ...ids('CF13', 'S4.12', 'S4.13', 'S4.16')],
+  }, async ({ store }) => {
     const events = await playAndListen(store, scene)
     expect(formatEvents(events)).toEqual([
       'beforesubmit init',
@@ -65,9 +72,9 @@ for (const { ids, scene, server, client, event } of refused) {
   })
 }
 
-test('CF17 CF79 S3.09 S3.10 S3.13 S3.17 S3.18 S3.19 events carry the form, its inputs and the untouched answer', async ({
-  store,
-}) => {
+test('events carry the form, its inputs and the untouched answer', {
+  tag: ids('CF17', 'CF79', 'S3.09', 'S3.10', 'S3.13', 'S3.17', 'S3.18', 'S3.19'),
+}, async ({ store }) => {
   const events = await playAndListen(store, 'contact-custom-status')
   const [first, last] = [events[0]!, events.at(-1)!]
   for (const event of events) expect(event).toMatchObject({ contactFormId: 412, unitTag })
@@ -94,9 +101,9 @@ test('CF17 CF79 S3.09 S3.10 S3.13 S3.17 S3.18 S3.19 events carry the form, its i
   expect(last.apiResponse).toEqual(recordedAnswers('contact-custom-status', 'feedback')[0]?.json)
 })
 
-test('CF19 CF20 CF21 CF22 CF80 S2.12 S5.02 S8.12 field errors appear after the events, in all their places', async ({
-  store,
-}) => {
+test('field errors appear after the events, in all their places', {
+  tag: ids('CF19', 'CF20', 'CF21', 'CF22', 'CF80', 'S2.12', 'S5.02', 'S8.12'),
+}, async ({ store }) => {
   const events = await playAndListen(store, 'contact-invalid')
   expect(events.find(({ name }) => name === 'invalid')?.tips).toBe(0)
   const { page } = store
@@ -118,16 +125,18 @@ test('CF19 CF20 CF21 CF22 CF80 S2.12 S5.02 S8.12 field errors appear after the e
   )
 })
 
-test('CF30 S2.12 the message stands in both outputs, and once for screen readers', async ({ store }) => {
+test('the message stands in both outputs, and once for screen readers', { tag: ids('CF30', 'S2.12') }, async ({
+  store,
+}) => {
   await playAndListen(store, 'contact-aborted')
   const message = 'Der Versand wurde abgebrochen.'
   await expect(store.page.locator('.wpcf7-response-output')).toHaveText([message, message])
   await expect(store.page.getByRole('status').filter({ hasText: message })).toHaveCount(1)
 })
 
-test('CF26 CF27 CF39 CF41 CF76 S4.07 S4.14 S4.17 S4.20 a mail that was sent empties the form and refills it', async ({
-  store,
-}) => {
+test('a mail that was sent empties the form and refills it', {
+  tag: ids('CF26', 'CF27', 'CF39', 'CF41', 'CF76', 'S4.07', 'S4.14', 'S4.17', 'S4.20'),
+}, async ({ store }) => {
   const events = await playAndListen(store, 'contact-valid')
   expect(formatEvents(events)).toEqual([
     'beforesubmit init',
@@ -151,7 +160,9 @@ test('CF26 CF27 CF39 CF41 CF76 S4.07 S4.14 S4.17 S4.20 a mail that was sent empt
   await expect(page.locator('progress')).toHaveCount(0)
 })
 
-test('CF29 the message of a mail that was sent is seen although the refill fails', async ({ store }) => {
+test('the message of a mail that was sent is seen although the refill fails', { tag: ids('CF29') }, async ({
+  store,
+}) => {
   store.waive('console', 'the failing refill is told to developers')
   const events = await playAndListen(store, 'contact-refill-fails')
   expect(formatEvents(events).slice(-3)).toEqual([
@@ -161,7 +172,9 @@ test('CF29 the message of a mail that was sent is seen although the refill fails
   ])
 })
 
-test('CF42 S4.18 S4.19 a visitor who clears the form gets a fresh quiz and captcha', async ({ store }) => {
+test('a visitor who clears the form gets a fresh quiz and captcha', { tag: ids('CF42', 'S4.18', 'S4.19') }, async ({
+  store,
+}) => {
   await store.open('contact-captcha-and-quiz-refill', { prepare: listenToForms })
   const { page } = store
   await page.fill('#kunde-name', 'Bernd Ärmel')

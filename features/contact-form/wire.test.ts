@@ -3,6 +3,7 @@ import { createHttp } from '../../inject/http/http.ts'
 import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
 import { createTexts } from '../../inject/texts.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { openPage, pageSettings, startFeatures } from '../contact/testForm.ts'
 import contactForm from './feature.ts'
 import { answer, click } from './testContactForm.ts'
@@ -14,7 +15,9 @@ afterEach(() => {
   sent.length = 0
 })
 
-it('CF16 S7.01 S7.02 S7.05 requests ask for JSON, carry no nonce, and the form goes as multipart', async () => {
+it('requests ask for JSON, carry no nonce, and the form goes as multipart', {
+  tags: ids('CF16', 'S7.01', 'S7.02', 'S7.05'),
+}, async () => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     sent.push({ url, method, headers: new Headers(headers), body })
     return new Response(JSON.stringify(method === 'POST' ? answer('mail_sent') : []), { status: 200 })

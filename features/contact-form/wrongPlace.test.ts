@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { openPage } from '../contact/testForm.ts'
 import { open } from './testContactForm.ts'
 
@@ -14,14 +15,18 @@ afterEach(() => {
 it.each([
   ['an id', inside(' data-wpcf7-id="53"')],
   ['the hidden field of 5.9', inside('', '<input type="hidden" name="_wpcf7" value="53">')],
-])('CF11 S2.13 S8.04 a form inside a form, known by %s, gives way to a sentence', (_by, html) => {
-  open({ html })
-  expect(document.querySelector('form')?.innerHTML).toBe(
-    '<p>Äußeres Formular</p><p class="wpcf7-form-in-wrong-place"><strong>Fehler:</strong> Dieses Kontaktformular steht an einer falschen Stelle.</p>',
-  )
-})
+])(
+  'a form inside a form, known by %s, gives way to a sentence',
+  { tags: ids('CF11', 'S2.13', 'S8.04') },
+  (_by, html) => {
+    open({ html })
+    expect(document.querySelector('form')?.innerHTML).toBe(
+      '<p>Äußeres Formular</p><p class="wpcf7-form-in-wrong-place"><strong>Fehler:</strong> Dieses Kontaktformular steht an einer falschen Stelle.</p>',
+    )
+  },
+)
 
-it('CF11 uses the translation that the site prints', () => {
+it('uses the translation that the site prints', { tags: ids('CF11') }, () => {
   page.wp = { i18n: { __: (text: string, domain: string) => (text === 'Error:' ? `${domain}:` : text) } }
   open({ html: inside(' data-wpcf7-id="53"') })
   expect(document.querySelector('strong')?.textContent).toBe('contact-form-7:')

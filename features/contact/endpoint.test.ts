@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { formEndpoint } from './endpoint.ts'
 import { openPage } from './testForm.ts'
 
@@ -11,17 +12,17 @@ function address(settings: object | null): string {
 const usual = 'https://kunst.example/wp-json/contact-form-7/v1/contact-forms/2047/feedback'
 const api = (root: unknown, namespace: unknown = 'contact-form-7/v1') => ({ api: { root, namespace } })
 
-it('S7.02 the address is root, namespace, form id and call', () => {
+it('the address is root, namespace, form id and call', { tags: ids('S7.02') }, () => {
   expect(address(api('https://kunst.example/wp-json/'))).toBe(usual)
 })
 
-it('CF10 S9.01 a root with a query stays in front', () => {
+it('a root with a query stays in front', { tags: ids('CF10', 'S9.01') }, () => {
   expect(address(api('https://kunst.example/index.php?rest_route=/'))).toBe(
     'https://kunst.example/index.php?rest_route=/contact-form-7/v1/contact-forms/2047/feedback',
   )
 })
 
-it('CF72 settings up to 5.3 have a root that ends with the namespace', () => {
+it('settings up to 5.3 have a root that ends with the namespace', { tags: ids('CF72') }, () => {
   const root = 'https://kunst.example/wp-json/contact-form-7/v1'
   expect(address({ apiSettings: { root, namespace: 'contact-form-7/v1' }, cached: '1' })).toBe(usual)
 })

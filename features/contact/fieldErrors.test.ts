@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { clearErrors, clearField, hideFloatingTips, markField } from './fieldErrors.ts'
 import { contactForm } from './formModel.ts'
 import { fields, formHtml, openPage } from './testForm.ts'
@@ -17,7 +18,7 @@ const items = () => [...document.querySelectorAll('.screen-reader-response li')]
 const tips = () => [...document.querySelectorAll('.wpcf7-not-valid-tip')].map((tip) => tip.outerHTML)
 
 describe('an error on a field', () => {
-  it('CF20 S8.14 is listed for screen readers with a link to the control', () => {
+  it('is listed for screen readers with a link to the control', { tags: ids('CF20', 'S8.14') }, () => {
     const { contact } = start()
     markField(contact, { field: 'kunde-name', message: 'Bitte füllen Sie dieses Feld aus.' })
     expect(items()).toEqual([
@@ -25,13 +26,15 @@ describe('an error on a field', () => {
     ])
   })
 
-  it('CF21 is listed as text alone where the control has no id', () => {
+  it('is listed as text alone where the control has no id', { tags: ids('CF21') }, () => {
     const { contact } = start()
     markField(contact, { field: 'kunde-mail', message: 'Bitte prüfen.' })
     expect(items()).toEqual(['<li id="wpcf7-f2047-p318-o1-ve-kunde-mail">Bitte prüfen.</li>'])
   })
 
-  it('CF22 S8.12 S8.13 S8.15 S5.02 stands beside the control, which says that it is invalid and why', () => {
+  it('stands beside the control, which says that it is invalid and why', {
+    tags: ids('CF22', 'S8.12', 'S8.13', 'S8.15', 'S5.02'),
+  }, () => {
     const { contact } = start()
     markField(contact, { field: 'kunde-name', message: 'Bitte füllen Sie dieses Feld aus.' })
     expect(tips()).toEqual([
@@ -44,13 +47,13 @@ describe('an error on a field', () => {
     expect(name.validationMessage).toBe('Bitte füllen Sie dieses Feld aus.')
   })
 
-  it('CF23 has an id without the characters that no id has', () => {
+  it('has an id without the characters that no id has', { tags: ids('CF23') }, () => {
     const { contact } = start()
     markField(contact, { field: 'werk:größe', message: 'Zu groß.' })
     expect(items()[0]).toContain('id="wpcf7-f2047-p318-o1-ve-werkgre"')
   })
 
-  it('CF25 shows markup in a message literally and runs none of it', () => {
+  it('shows markup in a message literally and runs none of it', { tags: ids('CF25') }, () => {
     const { contact } = start()
     markField(contact, { field: 'kunde-name', message: '<b>Achtung</b><img src=x onerror="window.boese = 1">' })
     expect(document.querySelector('.screen-reader-response b, .wpcf7-not-valid-tip b, img[onerror]')).toBeNull()
@@ -67,21 +70,21 @@ describe('an error on a field', () => {
     expect(document.querySelector('.wpcf7-checkbox')?.classList.contains('wpcf7-not-valid')).toBe(true)
   })
 
-  it('S3.26 marks every place where a field stands', () => {
+  it('marks every place where a field stands', { tags: ids('S3.26') }, () => {
     const { contact } = start(formHtml({ body: fields.mail + fields.mail }))
     markField(contact, { field: 'kunde-mail', message: 'Bitte prüfen.' })
     expect(tips()).toHaveLength(2)
     expect(items()).toHaveLength(1)
   })
 
-  it('CF71 is found by the class of the wrap in the markup up to 5.5', () => {
+  it('is found by the class of the wrap in the markup up to 5.5', { tags: ids('CF71') }, () => {
     const html = formHtml({ body: fields.name.replace('" data-name="kunde-name"', ' kunde-name"') })
     const { contact } = start(html)
     markField(contact, { field: 'kunde-name', message: 'Bitte ausfüllen.' })
     expect(tips()).toHaveLength(1)
   })
 
-  it('CF73 is described by its tip where the page has no list', () => {
+  it('is described by its tip where the page has no list', { tags: ids('CF73') }, () => {
     const { contact } = start(formHtml().replace('screen-reader-response', 'anderes'))
     markField(contact, { field: 'kunde-name', message: 'Bitte ausfüllen.' })
     const id = control('kunde-name').getAttribute('aria-describedby')
@@ -102,7 +105,7 @@ describe('an error on a field', () => {
 })
 
 describe('taking errors away', () => {
-  it('CF80 leaves the ids of an author in the description', () => {
+  it('leaves the ids of an author in the description', { tags: ids('CF80') }, () => {
     const html = formHtml({ body: fields.name.replace('aria-required', 'aria-describedby="hinweis" aria-required') })
     const { contact } = start(html)
     markField(contact, { field: 'kunde-name', message: 'Bitte ausfüllen.' })
@@ -111,7 +114,7 @@ describe('taking errors away', () => {
     expect(control('kunde-name').getAttribute('aria-describedby')).toBe('hinweis')
   })
 
-  it('CF24 removes tips, list and messages of all fields', () => {
+  it('removes tips, list and messages of all fields', { tags: ids('CF24') }, () => {
     const { contact } = start()
     for (const field of ['kunde-name', 'kunde-mail', 'kontaktweg']) markField(contact, { field, message: 'Fehler' })
     clearErrors(contact)
@@ -120,7 +123,9 @@ describe('taking errors away', () => {
     expect(control('kunde-name').validationMessage).toBe('')
   })
 
-  it('CF74 removes what the server marked after a post without scripts, and gives it back in the end', () => {
+  it('removes what the server marked after a post without scripts, and gives it back in the end', {
+    tags: ids('CF74'),
+  }, () => {
     const id = 'wpcf7-f2047-p318-o1-ve-kunde-name'
     const body = fields.name
       .replace('wpcf7-form-control wpcf7-text', 'wpcf7-form-control wpcf7-not-valid wpcf7-text')
@@ -155,7 +160,7 @@ describe('taking errors away', () => {
 describe('a floating tip', () => {
   const body = `<div class="use-floating-validation-tip">${fields.name}</div>${fields.mail}`
 
-  it('CF69 hides when its control gets the focus', () => {
+  it('hides when its control gets the focus', { tags: ids('CF69') }, () => {
     const { contact } = start(formHtml({ body }))
     hideFloatingTips(contact)
     markField(contact, { field: 'kunde-name', message: 'Fehler' })
@@ -165,7 +170,7 @@ describe('a floating tip', () => {
     expect(tips().map((tip) => tip.includes('style="display: none"'))).toEqual([true, false])
   })
 
-  it('CF69 hides when it is clicked', () => {
+  it('hides when it is clicked', { tags: ids('CF69') }, () => {
     const { contact } = start(formHtml({ body }))
     hideFloatingTips(contact)
     markField(contact, { field: 'kunde-name', message: 'Fehler' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { contactForm, type FormState } from './formModel.ts'
 import { formHtml, openPage, pageSettings } from './testForm.ts'
 
@@ -13,7 +14,9 @@ function start(html?: string, settings?: object) {
 const expando = (form: HTMLFormElement) => (form as unknown as { wpcf7?: FormState }).wpcf7
 
 describe('the form object', () => {
-  it('S3.01 S3.02 S3.03 S3.04 S3.05 is read from the hidden fields and published for other scripts', () => {
+  it('is read from the hidden fields and published for other scripts', {
+    tags: ids('S3.01', 'S3.02', 'S3.03', 'S3.04', 'S3.05'),
+  }, () => {
     const { element } = start()
     expect(expando(element)).toMatchObject({
       id: 2047,

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { type ApiPart, callApi, isOurs, provideApi, refuseOutdated } from './pluginApi.ts'
 import { openPage, pageSettings } from './testForm.ts'
 
@@ -36,7 +37,7 @@ it('offers functions beside the settings, and takes them away again', () => {
   expect(page.wpcf7).toEqual(pageSettings)
 })
 
-it('CF12 a function that the page has put there is called instead of ours', () => {
+it('a function that the page has put there is called instead of ours', { tags: ids('CF12') }, () => {
   const own = vi.fn()
   const form = openPage(undefined, { ...pageSettings, submit: own })
   const ours = vi.fn()
@@ -65,7 +66,7 @@ it('survives a legacy script that builds its own object, in which existing funct
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-it('CF37 a wrapper around our function stays, and still reaches us after a stop and a start', () => {
+it('a wrapper around our function stays, and still reaches us after a stop and a start', { tags: ids('CF37') }, () => {
   const form = openPage()
   const stop = provide({ submit: vi.fn() })
   const wrapped = page.wpcf7?.submit as (form: unknown) => void

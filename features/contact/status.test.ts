@@ -1,32 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { contactForm } from './formModel.ts'
 import { clientStatus, setStatus } from './status.ts'
 import { formHtml, openPage, recordEvents } from './testForm.ts'
 
 describe('client status', () => {
-  it.each([
-    ['S4.02', 'init', 'init'],
-    ['S4.03', 'validation_failed', 'invalid'],
-    ['S4.04', 'acceptance_missing', 'unaccepted'],
-    ['S4.05', 'spam', 'spam'],
-    ['S4.06', 'aborted', 'aborted'],
-    ['S4.07', 'mail_sent', 'sent'],
-    ['S4.08', 'mail_failed', 'failed'],
-    ['S4.09', 'submitting', 'submitting'],
-    ['S4.09', 'resetting', 'resetting'],
-    ['S4.09', 'validating', 'validating'],
-    ['S4.10', 'payment_required', 'payment-required'],
-    ['S4.11 CF33', 'my_custom_status', 'custom-my-custom_status'],
-    ['S4.11', 'error', 'custom-error'],
-    ['S4.11', 'Bitte später noch einmal', 'custom-Bitte-später-noch-einmal'],
-    ['S4.11', '__proto__', 'custom-proto__'],
-  ])('%s the server status %s is %s', (_id, server, client) => {
-    expect(clientStatus(server)).toBe(client)
-  })
+  for (const [tags, server, client] of [
+    [ids('S4.02'), 'init', 'init'],
+    [ids('S4.03'), 'validation_failed', 'invalid'],
+    [ids('S4.04'), 'acceptance_missing', 'unaccepted'],
+    [ids('S4.05'), 'spam', 'spam'],
+    [ids('S4.06'), 'aborted', 'aborted'],
+    [ids('S4.07'), 'mail_sent', 'sent'],
+    [ids('S4.08'), 'mail_failed', 'failed'],
+    [ids('S4.09'), 'submitting', 'submitting'],
+    [ids('S4.09'), 'resetting', 'resetting'],
+    [ids('S4.09'), 'validating', 'validating'],
+    [ids('S4.10'), 'payment_required', 'payment-required'],
+    [ids('S4.11', 'CF33'), 'my_custom_status', 'custom-my-custom_status'],
+    [ids('S4.11'), 'error', 'custom-error'],
+    [ids('S4.11'), 'Bitte später noch einmal', 'custom-Bitte-später-noch-einmal'],
+    [ids('S4.11'), '__proto__', 'custom-proto__'],
+  ] as const) {
+    it(`the server status ${server} is ${client}`, { tags }, () => {
+      expect(clientStatus(server)).toBe(client)
+    })
+  }
 
-  it('CF34 a custom status is final, so restoring it does not add a second prefix', () => {
+  it('a custom status is final, so restoring it does not add a second prefix', { tags: ids('CF34') }, () => {
     expect(clientStatus(clientStatus('my_custom_status'))).toBe('custom-my-custom_status')
   })
 })
@@ -39,7 +42,7 @@ describe('setStatus', () => {
     return { element, contact, heard: recordEvents(element), stop: () => controller.abort() }
   }
 
-  it('S4.01 the status is held in the attribute, as a class and on the form object', () => {
+  it('the status is held in the attribute, as a class and on the form object', { tags: ids('S4.01') }, () => {
     const { element, contact } = start()
     expect(setStatus(contact, 'validation_failed')).toBe('invalid')
     expect(element.getAttribute('data-status')).toBe('invalid')
@@ -47,7 +50,9 @@ describe('setStatus', () => {
     expect(contact.state.status).toBe('invalid')
   })
 
-  it('S3.10 S3.11 S3.12 S3.13 S3.14 S3.15 S3.16 a change is told with both statuses, and without inputs', () => {
+  it('a change is told with both statuses, and without inputs', {
+    tags: ids('S3.10', 'S3.11', 'S3.12', 'S3.13', 'S3.14', 'S3.15', 'S3.16'),
+  }, () => {
     const { contact, heard } = start()
     setStatus(contact, 'mail_sent')
     expect(heard).toEqual([

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import editorNotes from './feature.ts'
 
 const builder = 'https://kunst.example/wp-admin/edit.php?page=uxbuilder&post=301'
@@ -32,7 +33,9 @@ const links = (): string[][] =>
   ])
 const isDismissed = (): boolean | undefined => note()?.classList.contains('vernissage-dismissed')
 
-test('S6.09 TP76 the block gets links to both editors, named after it, which the theme’s script does not add again', async () => {
+test('the block gets links to both editors, named after it, which the theme’s script does not add again', {
+  tags: ids('S6.09', 'TP76'),
+}, async () => {
   await start()
   expect(links()).toEqual([
     ['UX Builder', builder, 'button edit-block-button edit-block-button-builder'],
@@ -47,7 +50,9 @@ test('S6.09 TP76 the block gets links to both editors, named after it, which the
   expect(markup()).toBe(before)
 })
 
-test('S6.09 TP76 Escape dismisses the links and leaves them; they come back with pointer or focus', async () => {
+test('Escape dismisses the links and leaves them; they come back with pointer or focus', {
+  tags: ids('S6.09', 'TP76'),
+}, async () => {
   await start()
   const link = note()!.querySelector('a')!
   link.focus()
@@ -63,14 +68,15 @@ test('S6.09 TP76 Escape dismisses the links and leaves them; they come back with
   expect(isDismissed()).toBe(false)
 })
 
-test('S6.09 in a menu the builder learns which entry the block belongs to', async () => {
+test('in a menu the builder learns which entry the block belongs to', { tags: ids('S6.09') }, async () => {
   await start(`<ul><li id="menu-item-512" class="menu-item menu-item-has-block">${marker()}${block}</li></ul>`)
   expect(links()[0]?.[1]).toBe(`${builder}&menu_id=512`)
   expect(links()[1]?.[1]).toBe(backend)
 })
 
 test.each([false, '', '0', null])(
-  'S6.09 TP76 for who may not edit pages (%j) the marker is ignored',
+  'for who may not edit pages (%j) the marker is ignored',
+  { tags: ids('S6.09', 'TP76') },
   async (mayEdit) => {
     await start(undefined, mayEdit)
     expect(markup()).toBe(before)
@@ -82,13 +88,19 @@ test.each([
   [' JavaScript:alert(1)', 'data:text/html,x', []],
   ['java\nscript:alert(1)', '/wp-admin/post.php?post=1', ['WP Editor']],
   ['', '', []],
-])('S6.09 an address that leads to no page (%j, %j) becomes no link', async (link, other, expected) => {
-  await start(marker(link, other) + block)
-  expect(links().map(([text]) => text)).toEqual(expected)
-  if (expected.length === 0) expect(markup()).toBe(before)
-})
+])(
+  'an address that leads to no page (%j, %j) becomes no link',
+  { tags: ids('S6.09') },
+  async (link, other, expected) => {
+    await start(marker(link, other) + block)
+    expect(links().map(([text]) => text)).toEqual(expected)
+    if (expected.length === 0) expect(markup()).toBe(before)
+  },
+)
 
-test('S6.09 TP76 a marker without a block is ignored, one that comes later works, one that goes leaves nothing', async () => {
+test('a marker without a block is ignored, one that comes later works, one that goes leaves nothing', {
+  tags: ids('S6.09', 'TP76'),
+}, async () => {
   await start(marker())
   expect(markup()).toBe(before)
   const later = document.createElement('div')
@@ -107,14 +119,18 @@ test.each<[string, { mayEdit?: unknown; isReduced?: boolean; theme?: object }, n
   ['tells nobody else', { mayEdit: '' }, 0],
   ['says nothing where movements are on', { isReduced: false }, 0],
   ['leaves it to the theme’s script where that runs', { theme: { attach() {} } }, 0],
-])('S6.09 TP77 the console %s', async (_what, { mayEdit = true, isReduced = true, theme }, times) => {
-  vi.useFakeTimers()
-  const group = vi.spyOn(console, 'groupCollapsed').mockReturnValue()
-  vi.spyOn(console, 'log').mockReturnValue()
-  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
-  if (theme) vi.stubGlobal('Flatsome', theme)
-  await start('', mayEdit)
-  await vi.advanceTimersByTimeAsync(3000)
-  expect(group).toHaveBeenCalledTimes(times)
-  expect(markup()).toBe(before)
-})
+])(
+  'the console %s',
+  { tags: ids('S6.09', 'TP77') },
+  async (_what, { mayEdit = true, isReduced = true, theme }, times) => {
+    vi.useFakeTimers()
+    const group = vi.spyOn(console, 'groupCollapsed').mockReturnValue()
+    vi.spyOn(console, 'log').mockReturnValue()
+    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+    if (theme) vi.stubGlobal('Flatsome', theme)
+    await start('', mayEdit)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(group).toHaveBeenCalledTimes(times)
+    expect(markup()).toBe(before)
+  },
+)

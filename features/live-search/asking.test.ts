@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
 t.inATestShop()
 
 const action = 'action=flatsome_ajax_search_products'
 
-test('TP01 S2.37 S5.24 S9.06 below 3 characters nothing is asked and no list is there', async () => {
+test('below 3 characters nothing is asked and no list is there', {
+  tags: ids('TP01', 'S2.37', 'S5.24', 'S9.06'),
+}, async () => {
   await t.start()
   t.typeSlowly('no')
   await t.wait(1000)
@@ -16,14 +19,16 @@ test('TP01 S2.37 S5.24 S9.06 below 3 characters nothing is asked and no list is 
   expect(t.calls()).toHaveLength(1)
 })
 
-test('TP02 S1.06 S2.38 S7.16 S7.17 three characters ask the server once, at once and without a category', async () => {
+test('three characters ask the server once, at once and without a category', {
+  tags: ids('TP02', 'S1.06', 'S2.38', 'S7.16', 'S7.17'),
+}, async () => {
   await t.start()
   t.typeSlowly('nor')
   await t.wait(1)
   expect(t.calls()).toEqual([`?${action}&query=nor`])
 })
 
-test('S7.16 text and spaces are sent as they are typed', async () => {
+test('text and spaces are sent as they are typed', { tags: ids('S7.16') }, async () => {
   await t.start()
   t.type('öl & a+b ')
   await t.wait(1)
@@ -38,7 +43,8 @@ test.each([
   ['-5', 0, 1],
   [null, 0, 1],
 ])(
-  'TP03 S9.07 with the theme’s delay "%s" one request leaves that long after the last key',
+  'with the theme’s delay "%s" one request leaves that long after the last key',
+  { tags: ids('TP03', 'S9.07') },
   async (latency, silenceMs, moreMs) => {
     await t.start(undefined, latency)
     t.typeSlowly('nord')
@@ -49,7 +55,7 @@ test.each([
   },
 )
 
-test('S9.07 a page without settings of the theme asks at once', async () => {
+test('a page without settings of the theme asks at once', { tags: ids('S9.07') }, async () => {
   await t.start()
   vi.stubGlobal('flatsomeVars', undefined)
   t.type('nord')
@@ -57,7 +63,7 @@ test('S9.07 a page without settings of the theme asks at once', async () => {
   expect(t.calls()).toHaveLength(1)
 })
 
-test('TP04 S7.17 a chosen category goes along', async () => {
+test('a chosen category goes along', { tags: ids('TP04', 'S7.17') }, async () => {
   await t.start()
   t.choose('kunstdrucke')
   await t.wait(1)
@@ -67,7 +73,7 @@ test('TP04 S7.17 a chosen category goes along', async () => {
   expect(t.calls()).toEqual([`?${action}&product_cat=kunstdrucke&query=nor`])
 })
 
-test('TP05 another category hides the list and asks again at once', async () => {
+test('another category hides the list and asks again at once', { tags: ids('TP05') }, async () => {
   await t.start(undefined, '300')
   t.choose('kunstdrucke')
   t.type('nor')
@@ -82,7 +88,7 @@ test('TP05 another category hides the list and asks again at once', async () => 
   expect(t.namesOf()).toHaveLength(2)
 })
 
-test('TP06 an older answer that comes last is not shown, and its call is ended', async () => {
+test('an older answer that comes last is not shown, and its call is ended', { tags: ids('TP06') }, async () => {
   await t.start()
   t.type('nor')
   await t.wait(1)
@@ -95,7 +101,7 @@ test('TP06 an older answer that comes last is not shown, and its call is ended',
   expect(t.isLoading()).toBe(false)
 })
 
-test('TP06 an answer to a text that other code has changed since is not shown', async () => {
+test('an answer to a text that other code has changed since is not shown', { tags: ids('TP06') }, async () => {
   await t.start()
   t.type('nor')
   await t.wait(1)
@@ -104,7 +110,7 @@ test('TP06 an answer to a text that other code has changed since is not shown', 
   expect(t.listOf()).toBeUndefined()
 })
 
-test('TP13 what was answered once is not asked for again, in whichever form', async () => {
+test('what was answered once is not asked for again, in whichever form', { tags: ids('TP13') }, async () => {
   await t.start(t.searchForm() + t.searchForm())
   await t.find('nor', t.lamp)
   t.type('no')
@@ -117,7 +123,7 @@ test('TP13 what was answered once is not asked for again, in whichever form', as
   expect(t.calls()).toHaveLength(1)
 })
 
-test('S2.38 the list comes back with the focus and with the arrow key', async () => {
+test('the list comes back with the focus and with the arrow key', { tags: ids('S2.38') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
   t.press('Escape')
@@ -130,7 +136,9 @@ test('S2.38 the list comes back with the focus and with the arrow key', async ()
   expect(t.listOf()).toBeDefined()
 })
 
-test('S2.38 what an input method composes is not asked for, and its keys choose nothing', async () => {
+test('what an input method composes is not asked for, and its keys choose nothing', {
+  tags: ids('S2.38'),
+}, async () => {
   await t.start()
   const field = t.fieldOf()
   field.focus()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
 t.inATestShop()
@@ -16,7 +17,8 @@ test.each([
   ['another object', '{"success":false}', {}],
   ['no list', '{"suggestions":"nein"}', {}],
 ])(
-  'TP11 %s in place of an answer: the list hides, loading ends, the next key asks again',
+  '%s in place of an answer: the list hides, loading ends, the next key asks again',
+  { tags: ids('TP11') },
   async (_what, body, init) => {
     const silence = vi.spyOn(console, 'error')
     await t.start()
@@ -39,7 +41,7 @@ test.each([
   },
 )
 
-test('TP11 no network, or no answer within the deadline, ends in the same state', async () => {
+test('no network, or no answer within the deadline, ends in the same state', { tags: ids('TP11') }, async () => {
   await t.start(undefined, '0')
   t.type('nor')
   await t.wait(1)
@@ -55,7 +57,7 @@ test('TP11 no network, or no answer within the deadline, ends in the same state'
   expect(t.row()).toMatchObject({ state: 'mounted' })
 })
 
-test('TP78 without jQuery nothing throws, and everything works', async () => {
+test('without jQuery nothing throws, and everything works', { tags: ids('TP78') }, async () => {
   vi.stubGlobal('jQuery', undefined)
   await t.start()
   await t.find('nor', t.lamp)

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
 t.inATestShop()
 
-test('TP14 S2.37 forms of a page, with the same ids as they come, have nothing in common', async () => {
+test('forms of a page, with the same ids as they come, have nothing in common', {
+  tags: ids('TP14', 'S2.37'),
+}, async () => {
   await t.start(t.searchForm() + t.searchForm() + t.searchForm({ withCategories: false }))
   const [first, second] = t.forms() as [HTMLFormElement, HTMLFormElement]
   t.type('nor', first)
@@ -21,21 +24,21 @@ test('TP14 S2.37 forms of a page, with the same ids as they come, have nothing i
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('S2.37 a search of the blog gets the same suggestions, and submits to the blog', async () => {
+test('a search of the blog gets the same suggestions, and submits to the blog', { tags: ids('S2.37') }, async () => {
   await t.start(t.searchForm({ id: 's', isBlog: true, withCategories: false }))
   await t.find('nor', t.page)
   expect(t.namesOf()).toHaveLength(1)
   expect(t.press('Enter')).toBe(true)
 })
 
-test('S2.37 a form without a place for suggestions, or without a field, stays as it is', async () => {
+test('a form without a place for suggestions, or without a field, stays as it is', { tags: ids('S2.37') }, async () => {
   const before = await t.start(
     '<form class="searchform"><input class="search-field"></form><form class="searchform"><div class="live-search-results"></div></form>',
   )
   expect(markup().replaceAll(' data-vernissage="live-search"', '')).toBe(before)
 })
 
-test('S2.37 a form that comes later works, and one that goes ends its call', async () => {
+test('a form that comes later works, and one that goes ends its call', { tags: ids('S2.37') }, async () => {
   await t.start('<div id="menu"></div>')
   document.getElementById('menu')!.append(document.createRange().createContextualFragment(t.searchForm()))
   await t.wait(1)
@@ -47,7 +50,7 @@ test('S2.37 a form that comes later works, and one that goes ends its call', asy
   expect(t.aborted()).toEqual([true])
 })
 
-test('S2.38 a shopper who was faster than the script gets suggestions, too', async () => {
+test('a shopper who was faster than the script gets suggestions, too', { tags: ids('S2.38') }, async () => {
   setBody(t.searchForm())
   t.fieldOf().value = 'nord'
   t.fieldOf().focus()
@@ -56,7 +59,7 @@ test('S2.38 a shopper who was faster than the script gets suggestions, too', asy
   expect(t.calls()).toHaveLength(1)
 })
 
-test('S2.37 a page that goes into the browser’s cache takes no list and no call along', async () => {
+test('a page that goes into the browser’s cache takes no list and no call along', { tags: ids('S2.37') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
   window.dispatchEvent(new Event('pagehide'))

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
 t.inATestShop()
 
-test('TP07 what the server says instead of suggestions is no choice: Enter submits', async () => {
+test('what the server says instead of suggestions is no choice: Enter submits', { tags: ids('TP07') }, async () => {
   await t.start()
   await t.find('zzz', t.nothingFound)
   expect(t.listOf()?.textContent).toBe('Keine Produkte gefunden.')
@@ -16,7 +17,9 @@ test('TP07 what the server says instead of suggestions is no choice: Enter submi
   expect(t.listOf()).toBeUndefined()
 })
 
-test('TP08 S2.40 S3.58 arrow and Enter lead to the suggestion, and the form is not submitted', async () => {
+test('arrow and Enter lead to the suggestion, and the form is not submitted', {
+  tags: ids('TP08', 'S2.40', 'S3.58'),
+}, async () => {
   await t.start()
   await t.find('nor', t.lamp, t.page)
   const clicks: string[] = []
@@ -34,7 +37,7 @@ test('TP08 S2.40 S3.58 arrow and Enter lead to the suggestion, and the form is n
   expect(t.listOf()).toBeUndefined()
 })
 
-test('TP08 without a choice Enter is the form’s, and whatever runs is ended', async () => {
+test('without a choice Enter is the form’s, and whatever runs is ended', { tags: ids('TP08') }, async () => {
   await t.start()
   t.type('nor')
   await t.wait(1)
@@ -44,7 +47,9 @@ test('TP08 without a choice Enter is the form’s, and whatever runs is ended', 
   expect(t.isLoading()).toBe(false)
 })
 
-test('TP12 Escape closes the list and keeps text and focus; without a list it is the browser’s', async () => {
+test('Escape closes the list and keeps text and focus; without a list it is the browser’s', {
+  tags: ids('TP12'),
+}, async () => {
   await t.start()
   await t.find('nor', t.lamp, t.page)
   t.press('ArrowDown')
@@ -55,7 +60,7 @@ test('TP12 Escape closes the list and keeps text and focus; without a list it is
   expect(t.press('Escape')).toBe(true)
 })
 
-test('TP12 the Escape that closes the list closes nothing around it', async () => {
+test('the Escape that closes the list closes nothing around it', { tags: ids('TP12') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
   const heard: string[] = []
@@ -71,7 +76,7 @@ test('TP12 the Escape that closes the list closes nothing around it', async () =
   for (const type of ['keydown', 'keyup']) document.removeEventListener(type, hear)
 })
 
-test('S2.37 the field is a combobox with names for all of its parts', async () => {
+test('the field is a combobox with names for all of its parts', { tags: ids('S2.37') }, async () => {
   await t.start()
   const field = t.fieldOf()
   expect(field.getAttribute('role')).toBe('combobox')
@@ -89,7 +94,9 @@ test('S2.37 the field is a combobox with names for all of its parts', async () =
   expect(t.said()).toBe('1 Vorschlag')
 })
 
-test('S2.37 the arrow keys go around the suggestions and the text, which stays as typed', async () => {
+test('the arrow keys go around the suggestions and the text, which stays as typed', {
+  tags: ids('S2.37'),
+}, async () => {
   await t.start()
   await t.find('nor', t.lamp, t.page)
   const field = t.fieldOf()
@@ -106,7 +113,8 @@ test('S2.37 the arrow keys go around the suggestions and the text, which stays a
 })
 
 test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
-  'S2.37 %s is the text cursor’s and leaves the list',
+  '%s is the text cursor’s and leaves the list',
+  { tags: ids('S2.37') },
   async (key) => {
     await t.start()
     await t.find('nor', t.lamp)
@@ -119,7 +127,7 @@ test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
   },
 )
 
-test('S2.37 Tab chooses nothing; leaving the field closes the list and ends what runs', async () => {
+test('Tab chooses nothing; leaving the field closes the list and ends what runs', { tags: ids('S2.37') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
   t.press('ArrowDown')
@@ -134,7 +142,9 @@ test('S2.37 Tab chooses nothing; leaving the field closes the list and ends what
   expect(t.listOf()).toBeUndefined()
 })
 
-test('S2.40 a press on a suggestion does not take the list away, also where it takes the focus', async () => {
+test('a press on a suggestion does not take the list away, also where it takes the focus', {
+  tags: ids('S2.40'),
+}, async () => {
   await t.start()
   await t.find('nor', t.lamp)
   const [option] = t.optionsOf()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const form = '#masthead form.searchform'
 const options = `${form} [role="option"]`
@@ -23,9 +24,9 @@ async function stayHere(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => (window as unknown as { left: string[] }).left)
 }
 
-test('S2.40 TP08 mouse and Enter lead to the suggestion, Enter without a choice submits the form', async ({
-  store,
-}) => {
+test('mouse and Enter lead to the suggestion, Enter without a choice submits the form', {
+  tag: ids('S2.40', 'TP08'),
+}, async ({ store }) => {
   store.waive('missing calls', 'no category is chosen')
   const page = await store.open('search-suggestions')
   const left = await stayHere(page)
@@ -41,9 +42,9 @@ test('S2.40 TP08 mouse and Enter lead to the suggestion, Enter without a choice 
   expect(await left()).toEqual([`click ${product}/sturm-und-drang/`, `click ${product}/sturmflut-vor-amrum/`, 'submit'])
 })
 
-test('S2.37 TP12 the list floats over the page, adds nothing for axe to find, and Escape leaves the text', async ({
-  store,
-}) => {
+test('the list floats over the page, adds nothing for axe to find, and Escape leaves the text', {
+  tag: ids('S2.37', 'TP12'),
+}, async ({ store }) => {
   store.waive('missing calls', 'no category is chosen')
   const page = await store.open('search-suggestions')
   const field = page.getByRole('combobox', { name: 'Suche nach:' }).first()
@@ -68,7 +69,7 @@ test('S2.37 TP12 the list floats over the page, adds nothing for axe to find, an
   await expect(field).toBeFocused()
 })
 
-test('S2.39 a thousand suggestions make no endless list', async ({ store }) => {
+test('a thousand suggestions make no endless list', { tag: ids('S2.39') }, async ({ store }) => {
   store.waive('missing calls', 'another server answers')
   const page = await store.open('search-suggestions')
   const suggestions = Array.from({ length: 1000 }, (_, index) => ({
@@ -87,7 +88,9 @@ test('S2.39 a thousand suggestions make no endless list', async ({ store }) => {
   await expect(page.locator(options).last()).toBeInViewport()
 })
 
-test('S2.39 in a narrow list no name breaks within a word: the price goes below it first', async ({ store }) => {
+test('in a narrow list no name breaks within a word: the price goes below it first', { tag: ids('S2.39') }, async ({
+  store,
+}) => {
   store.waive('missing calls', 'no category is chosen')
   const page = await store.open('search-suggestions')
   // The theme lays a suggestion out as a row, whose name takes what the price leaves.

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 
 t.inATestShop()
 
-test('TP09 S7.18 an object with numbers as keys is a list with gaps', async () => {
+test('an object with numbers as keys is a list with gaps', { tags: ids('TP09', 'S7.18') }, async () => {
   await t.start()
   t.type('nor')
   await t.wait(1)
@@ -11,7 +12,9 @@ test('TP09 S7.18 an object with numbers as keys is a list with gaps', async () =
   expect(t.namesOf()).toEqual(['Nordsee im Winter', 'Über den Norden'])
 })
 
-test('S2.39 S3.57 S3.59 S3.60 a suggestion shows name, picture and price; a page has only a name', async () => {
+test('a suggestion shows name, picture and price; a page has only a name', {
+  tags: ids('S2.39', 'S3.57', 'S3.59', 'S3.60'),
+}, async () => {
   await t.start()
   await t.find('nor', t.lamp, t.page, { ...t.lamp, img: '', price: null })
   const [first, second, third] = t.optionsOf()
@@ -23,7 +26,9 @@ test('S2.39 S3.57 S3.59 S3.60 a suggestion shows name, picture and price; a page
   for (const bare of [second, third]) expect(bare?.querySelectorAll('img, .search-price')).toHaveLength(0)
 })
 
-test('TP10 S3.57 markup in a name is text, its entities are characters, and what was typed is strong', async () => {
+test('markup in a name is text, its entities are characters, and what was typed is strong', {
+  tags: ids('TP10', 'S3.57'),
+}, async () => {
   await t.start()
   await t.find(
     'nor',
@@ -38,7 +43,7 @@ test('TP10 S3.57 markup in a name is text, its entities are characters, and what
   ])
 })
 
-test('TP10 what was typed may be a pattern of whatever kind', async () => {
+test('what was typed may be a pattern of whatever kind', { tags: ids('TP10') }, async () => {
   await t.start()
   for (const query of ['a.c', '(((', '\\d+', '[x]', '   ', 'a|b', '$&$', '🎨🎨🎨']) {
     await t.find(query, { ...t.lamp, value: `abc ${query} ABC` })
@@ -47,7 +52,9 @@ test('TP10 what was typed may be a pattern of whatever kind', async () => {
   }
 })
 
-test('S3.58 S3.60 prices keep what prices need; addresses that lead to no page are left out', async () => {
+test('prices keep what prices need; addresses that lead to no page are left out', {
+  tags: ids('S3.58', 'S3.60'),
+}, async () => {
   await t.start()
   await t.find(
     'nor',
@@ -70,7 +77,9 @@ test('S3.58 S3.60 prices keep what prices need; addresses that lead to no page a
   expect(t.all('img')).toEqual([])
 })
 
-test('S9.08 nothing found and no word of the server: nothing is shown unless the option says so', async () => {
+test('nothing found and no word of the server: nothing is shown unless the option says so', {
+  tags: ids('S9.08'),
+}, async () => {
   await t.start()
   await t.find('zzz')
   expect(t.listOf()).toBeUndefined()
@@ -82,7 +91,9 @@ test('S9.08 nothing found and no word of the server: nothing is shown unless the
   expect(t.optionsOf()).toEqual([])
 })
 
-test('S2.39 of a thousand suggestions fifty are listed; then all results of the form’s own search follow', async () => {
+test('of a thousand suggestions fifty are listed; then all results of the form’s own search follow', {
+  tags: ids('S2.39'),
+}, async () => {
   await t.start()
   t.choose('kunstdrucke')
   await t.find('nor', ...Array.from({ length: 1000 }, (_, index) => ({ ...t.lamp, id: index, value: `Nor ${index}` })))

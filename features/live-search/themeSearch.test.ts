@@ -1,6 +1,7 @@
 import jQueryFactory from 'jquery'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testSearch.ts'
 import { attachThemeSearch, type TestJQuery } from './testThemeSearch.ts'
 
@@ -13,7 +14,9 @@ beforeEach(() => {
   vi.stubGlobal('jQuery', jQueryFactory)
 })
 
-test('S2.38 TP78 the theme’s search that runs already falls silent, and asks again once we are stopped', async () => {
+test('the theme’s search that runs already falls silent, and asks again once we are stopped', {
+  tags: ids('S2.38', 'TP78'),
+}, async () => {
   setBody(t.searchForm())
   const theme = attachThemeSearch(form(), jQuery)
   t.type('nor')
@@ -43,7 +46,7 @@ test('S2.38 TP78 the theme’s search that runs already falls silent, and asks a
   expect(theme.asked).toEqual(['nor', 'nor'])
 })
 
-test('S2.38 the theme’s search that comes after us falls silent before it has asked', async () => {
+test('the theme’s search that comes after us falls silent before it has asked', { tags: ids('S2.38') }, async () => {
   await t.start()
   t.fieldOf().focus()
   const theme = attachThemeSearch(form(), jQuery)
@@ -55,7 +58,7 @@ test('S2.38 the theme’s search that comes after us falls silent before it has 
   expect(t.row()).toMatchObject({ state: 'mounted' })
 })
 
-test('S2.38 also when the category is the first that is touched', async () => {
+test('also when the category is the first that is touched', { tags: ids('S2.38') }, async () => {
   await t.start()
   t.fieldOf().value = 'nord'
   const theme = attachThemeSearch(form(), jQuery)
@@ -65,7 +68,7 @@ test('S2.38 also when the category is the first that is touched', async () => {
   expect(t.calls()).toHaveLength(1)
 })
 
-test('S2.38 each form is taken over by itself', async () => {
+test('each form is taken over by itself', { tags: ids('S2.38') }, async () => {
   setBody(t.searchForm() + t.searchForm())
   const themes = t.forms().map((each) => attachThemeSearch(each, jQuery))
   t.startScript()
@@ -80,7 +83,7 @@ test('S2.38 each form is taken over by itself', async () => {
 test.each([
   ['its jQuery is out of reach', () => vi.stubGlobal('jQuery', undefined)],
   ['it keeps something else there', () => jQuery(t.fieldOf()).data('autocomplete', 'an')],
-])('S2.38 we give way where the theme’s search runs and %s', async (_why, change) => {
+])('we give way where the theme’s search runs and %s', { tags: ids('S2.38') }, async (_why, change) => {
   setBody(t.searchForm())
   attachThemeSearch(form(), jQuery)
   const before = markup()
@@ -91,7 +94,7 @@ test.each([
   expect(markup()).toBe(before)
 })
 
-test('S2.38 data of others at the field is no search of the theme', async () => {
+test('data of others at the field is no search of the theme', { tags: ids('S2.38') }, async () => {
   setBody(t.searchForm())
   jQuery(t.fieldOf()).data('autocomplete', 'off')
   t.startScript()

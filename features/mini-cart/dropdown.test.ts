@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { dropdownCart, header } from './testHeader.ts'
 import { click, isOpen, item, key, one, pass, point, prepareEach, start, trigger } from './testMiniCart.ts'
 
 prepareEach()
 
-test('S1.23 its trigger says what it opens, whether it is open, and how much is in the cart', async () => {
+test('its trigger says what it opens, whether it is open, and how much is in the cart', {
+  tags: ids('S1.23'),
+}, async () => {
   start(header(dropdownCart))
   expect(trigger().getAttribute('aria-haspopup')).toBe('true')
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
@@ -34,7 +37,7 @@ test('a header without a count or a name still has a name, in the language of th
 test.each([
   ['Warenkorb   /\n <span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb / 24,00 €, 2 Artikel'],
   ['<span class="cart-price">24,00&nbsp;€</span>', 'Warenkorb 24,00 €, 2 Artikel'],
-])('S1.23 its name has what stands on it (%s), and follows it', async (title, name) => {
+])('its name has what stands on it (%s), and follows it', { tags: ids('S1.23') }, async (title, name) => {
   start(header(dropdownCart.replace('<span class="cart-icon', `<span class="header-cart-title">\n${title}</span>$&`)))
   expect(trigger().getAttribute('aria-label')).toBe(name)
   one('.cart-price').outerHTML = ' <span class="cart-price">36,00 €</span>'
@@ -42,7 +45,9 @@ test.each([
   expect(trigger().getAttribute('aria-label')).toBe(name.replace('24', '36'))
 })
 
-test('S1.23 it opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', async () => {
+test('it opens and closes by click, Enter and Space, and by Escape the focus is back on its trigger', {
+  tags: ids('S1.23'),
+}, async () => {
   start(header(dropdownCart))
   // Enter on a link is a click without a pointer.
   expect(click(trigger())).toBe(false)

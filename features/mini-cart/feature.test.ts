@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markup } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { dropdownCart, header, linkCart, popup, toggleCart } from './testHeader.ts'
 import {
   added,
@@ -19,7 +20,7 @@ import {
 
 prepareEach()
 
-test('TP50 on the cart and checkout pages the plain link stays one', async () => {
+test('on the cart and checkout pages the plain link stays one', { tags: ids('TP50') }, async () => {
   const before = start(`${header(linkCart)}<span class="added-to-cart"></span>`)
   added()
   await pass(1000)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/checks/accessibility.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile })
@@ -18,10 +19,9 @@ async function open(page: Page, url: string, { width = 1280, switches = '', path
 const added = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.body.dispatchEvent(new CustomEvent('added_to_cart', { bubbles: true })))
 
-test('S1.23 the dropdown opens by mouse, Enter and Space; Escape gives the focus back, and a click on it leads to the cart', async ({
-  page,
-  shop,
-}) => {
+test('the dropdown opens by mouse, Enter and Space; Escape gives the focus back, and a click on it leads to the cart', {
+  tag: ids('S1.23'),
+}, async ({ page, shop }) => {
   await open(page, shop.url, { path: '/shop/?add-to-cart=101' })
   const item = page.locator(dropdown)
   const list = item.locator('.nav-dropdown')
@@ -45,10 +45,9 @@ test('S1.23 the dropdown opens by mouse, Enter and Space; Escape gives the focus
   await expect(page).toHaveURL(/\/warenkorb\//)
 })
 
-test('S2.44 S9.29 TP46 with pointer or focus inside it stays, without them it closes after 5000 ms', async ({
-  page,
-  shop,
-}) => {
+test('with pointer or focus inside it stays, without them it closes after 5000 ms', {
+  tag: ids('S2.44', 'S9.29', 'TP46'),
+}, async ({ page, shop }) => {
   await page.clock.install()
   await open(page, shop.url)
   const list = page.locator(`${dropdown} .nav-dropdown`)
@@ -67,10 +66,9 @@ test('S2.44 S9.29 TP46 with pointer or focus inside it stays, without them it cl
   await expect(list).toBeHidden()
 })
 
-test('TP48 TP77 what was added opens the off-canvas cart beside the page; a click on the trigger makes it a dialog', async ({
-  page,
-  shop,
-}) => {
+test('what was added opens the off-canvas cart beside the page; a click on the trigger makes it a dialog', {
+  tag: ids('TP48', 'TP77'),
+}, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, shop.url, { switches: 'miniCart=off-canvas' })
   const closed = await readViolations(page)
@@ -102,10 +100,9 @@ for (const [order, selector] of [
   ['the quick view of the related products', 'a.quick-view'],
   ['the cart itself', '.off-canvas-toggle'],
 ] as const) {
-  test(`TP48 on a phone the cart of what was added stands at the right edge, also where ${order} came last`, async ({
-    page,
-    shop,
-  }) => {
+  test(`on a phone the cart of what was added stands at the right edge, also where ${order} came last`, {
+    tag: ids('TP48'),
+  }, async ({ page, shop }) => {
     await open(page, shop.url, { switches: 'miniCart=off-canvas', width: 390, path: '/produkt/sturm-und-drang/' })
     const report = (): Promise<string[]> =>
       page.evaluate(() => (window.vernissage?.report() ?? []).flatMap(({ id, mounts }) => (mounts ? [id] : [])))
@@ -129,10 +126,9 @@ for (const [order, selector] of [
   })
 }
 
-test('S9.31 TP82 up to 849 px the narrow header’s cart shows what was added, from 850 px on the wide one’s', async ({
-  page,
-  shop,
-}) => {
+test('up to 849 px the narrow header’s cart shows what was added, from 850 px on the wide one’s', {
+  tag: ids('S9.31', 'TP82'),
+}, async ({ page, shop }) => {
   const queries = ['(max-width:549px)', '(min-width:550px) and (max-width:849px)', '(min-width:850px)']
   for (const [width, size, columns] of [
     [549, 0, 2],
@@ -154,10 +150,9 @@ test('S9.31 TP82 up to 849 px the narrow header’s cart shows what was added, f
   }
 })
 
-test('S9.30 the header sticks where it did: nothing of ours changes its height + 100 px, not even the open cart', async ({
-  page,
-  shop,
-}) => {
+test('the header sticks where it did: nothing of ours changes its height + 100 px, not even the open cart', {
+  tag: ids('S9.30'),
+}, async ({ page, shop }) => {
   /** Where the theme makes it stick: it measures once. Contract theme-and-platform 2.16 */
   const threshold = (): Promise<number> =>
     page.evaluate(() => document.querySelector<HTMLElement>('.header-wrapper')!.offsetHeight + 100)

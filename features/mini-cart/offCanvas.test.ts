@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, content, dropdownCart, header, popup, toggleCart } from './testHeader.ts'
 import {
   added,
@@ -23,7 +24,9 @@ import {
 
 prepareEach()
 
-test('S1.23 it opens in a dialog with the name of its heading, and goes back to its place', async () => {
+test('it opens in a dialog with the name of its heading, and goes back to its place', {
+  tags: ids('S1.23'),
+}, async () => {
   const before = start(header(toggleCart, popup))
   const place = one('#cart-popup').parentElement
   expect([trigger().getAttribute('aria-haspopup'), trigger().getAttribute('aria-expanded')]).toEqual([
@@ -49,7 +52,9 @@ test('S1.23 it opens in a dialog with the name of its heading, and goes back to 
   expect(markup()).toBe(before)
 })
 
-test('S2.44 TP48 what was added opens it beside the page, for as long as the visitor likes; a second time it stays as it is', async () => {
+test('what was added opens it beside the page, for as long as the visitor likes; a second time it stays as it is', {
+  tags: ids('S2.44', 'TP48'),
+}, async () => {
   start(header(toggleCart, popup))
   one('#anderes').focus()
   added()
@@ -69,7 +74,8 @@ test('S2.44 TP48 what was added opens it beside the page, for as long as the vis
 })
 
 test.each(['before', 'after'])(
-  'TP48 a theme that came %s us opens no popup of its own, and its late click changes nothing',
+  'a theme that came %s us opens no popup of its own, and its late click changes nothing',
+  { tags: ids('TP48') },
   async (when) => {
     page.jQuery = jQuery
     const opened = vi.fn()
@@ -94,7 +100,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('TP48 a page that comes with something added opens one cart, whoever is first', async () => {
+test('a page that comes with something added opens one cart, whoever is first', { tags: ids('TP48') }, async () => {
   page.jQuery = jQuery
   const opened = vi.fn()
   start(`${header(toggleCart, popup)}<span class="added-to-cart"></span>`)
@@ -149,7 +155,7 @@ test('where a dropdown shows, only that opens by itself', async () => {
   expect(dialogs()).toHaveLength(0)
 })
 
-test('S2.44 what was added opens it without asking for the layout at once', async () => {
+test('what was added opens it without asking for the layout at once', { tags: ids('S2.44') }, async () => {
   start(header(toggleCart, popup))
   const asked = vi.spyOn(HTMLElement.prototype, 'checkVisibility')
   added()
@@ -158,7 +164,7 @@ test('S2.44 what was added opens it without asking for the layout at once', asyn
   expect(dialogs()).toHaveLength(1)
 })
 
-test('TP48 the theme’s click before the next frame opens nothing over the page', async () => {
+test('the theme’s click before the next frame opens nothing over the page', { tags: ids('TP48') }, async () => {
   start(header(toggleCart, popup))
   added()
   click(trigger())

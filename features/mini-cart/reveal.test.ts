@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { expect, test, vi } from 'vitest'
 import { setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, dropdownCart, header } from './testHeader.ts'
 import {
   added,
@@ -19,7 +20,9 @@ import {
 
 prepareEach()
 
-test('S2.44 S9.29 TP46 what was added shows for 5000 ms, is announced, and the focus stays where it is', async () => {
+test('what was added shows for 5000 ms, is announced, and the focus stays where it is', {
+  tags: ids('S2.44', 'S9.29', 'TP46'),
+}, async () => {
   start(header(dropdownCart))
   one('#anderes').focus()
   added()
@@ -34,7 +37,9 @@ test('S2.44 S9.29 TP46 what was added shows for 5000 ms, is announced, and the f
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('S9.29 TP46 while the pointer or the focus is inside it stays, and 5000 ms after they left it closes', async () => {
+test('while the pointer or the focus is inside it stays, and 5000 ms after they left it closes', {
+  tags: ids('S9.29', 'TP46'),
+}, async () => {
   start(header(dropdownCart))
   added()
   await pass(4000)
@@ -54,7 +59,7 @@ test('S9.29 TP46 while the pointer or the focus is inside it stays, and 5000 ms 
   expect(isOpen()).toBe(false)
 })
 
-test('TP46 another product begins the 5000 ms anew', async () => {
+test('another product begins the 5000 ms anew', { tags: ids('TP46') }, async () => {
   start(header(dropdownCart))
   added()
   await pass(3000)
@@ -65,7 +70,9 @@ test('TP46 another product begins the 5000 ms anew', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('S1.23 what was added opens it without asking for the layout, which the new markup has just made stale', async () => {
+test('what was added opens it without asking for the layout, which the new markup has just made stale', {
+  tags: ids('S1.23'),
+}, async () => {
   start(header(dropdownCart))
   const asked = vi.spyOn(HTMLElement.prototype, 'checkVisibility')
   added()
@@ -75,7 +82,7 @@ test('S1.23 what was added opens it without asking for the layout, which the new
   expect(said()).toBe('Warenkorb, 2 Artikel')
 })
 
-test.each(['', '0', false, null])('TP47 with the reveal off (%j) nothing opens', async (setting) => {
+test.each(['', '0', false, null])('with the reveal off (%j) nothing opens', { tags: ids('TP47') }, async (setting) => {
   start(`${header(dropdownCart)}<span class="added-to-cart"></span>`, { isRevealed: setting as string })
   added()
   await pass(6000)
@@ -83,7 +90,7 @@ test.each(['', '0', false, null])('TP47 with the reveal off (%j) nothing opens',
   expect(said()).toBe('')
 })
 
-test('TP47 a page that comes with something added opens it once', async () => {
+test('a page that comes with something added opens it once', { tags: ids('TP47') }, async () => {
   start(`${header(dropdownCart)}<span class="added-to-cart"></span>`)
   expect(isOpen()).toBe(true)
   await pass(5000)
@@ -93,7 +100,7 @@ test('TP47 a page that comes with something added opens it once', async () => {
   expect(isOpen()).toBe(false)
 })
 
-test('TP49 added_to_cart without arguments leaves what is in the cart alone', () => {
+test('added_to_cart without arguments leaves what is in the cart alone', { tags: ids('TP49') }, () => {
   page.jQuery = jQuery
   start(header(dropdownCart))
   const inside = one('.widget_shopping_cart_content')
@@ -102,7 +109,9 @@ test('TP49 added_to_cart without arguments leaves what is in the cart alone', ()
   expect(one('.widget_shopping_cart_content')).toBe(inside)
 })
 
-test('S2.44 other code asks for the cart with the theme’s own event, whether the reveal is on or not', async () => {
+test('other code asks for the cart with the theme’s own event, whether the reveal is on or not', {
+  tags: ids('S2.44'),
+}, async () => {
   page.jQuery = jQuery
   start(header(dropdownCart), { isRevealed: '' })
   jQuery(document).trigger('flatsome-open-mini-cart')
@@ -119,31 +128,37 @@ test('a header that hides while scrolling comes back with the cart', () => {
   expect(one('.header-wrapper').classList.contains('stuck')).toBe(true)
 })
 
-test.each(['before', 'after'])('TP46 a theme that came %s us: one clock decides, ours', async (when) => {
-  page.jQuery = jQuery
-  if (when === 'before') {
-    setBody(header(dropdownCart))
-    addTheme(jQuery)
-    page.flatsomeVars = { is_mini_cart_reveal: '1' }
-    startAgain()
-  } else {
-    start(header(dropdownCart))
-    addTheme(jQuery)
-  }
-  jQuery(document.body).trigger('added_to_cart', [{}, 'abc', jQuery(document).find('#anderes')])
-  await pass(2000)
-  expect(isOpen()).toBe(true)
-  one('.remove').focus()
-  await pass(20_000)
-  expect(isOpen()).toBe(true)
-  one('#anderes').focus()
-  await pass(4999)
-  expect(isOpen()).toBe(true)
-  await pass(1)
-  expect(isOpen()).toBe(false)
-})
+test.each(['before', 'after'])(
+  'a theme that came %s us: one clock decides, ours',
+  { tags: ids('TP46') },
+  async (when) => {
+    page.jQuery = jQuery
+    if (when === 'before') {
+      setBody(header(dropdownCart))
+      addTheme(jQuery)
+      page.flatsomeVars = { is_mini_cart_reveal: '1' }
+      startAgain()
+    } else {
+      start(header(dropdownCart))
+      addTheme(jQuery)
+    }
+    jQuery(document.body).trigger('added_to_cart', [{}, 'abc', jQuery(document).find('#anderes')])
+    await pass(2000)
+    expect(isOpen()).toBe(true)
+    one('.remove').focus()
+    await pass(20_000)
+    expect(isOpen()).toBe(true)
+    one('#anderes').focus()
+    await pass(4999)
+    expect(isOpen()).toBe(true)
+    await pass(1)
+    expect(isOpen()).toBe(false)
+  },
+)
 
-test('TP47 a cart that the theme has revealed before we came is closed by our clock, and stays closed after a stop', async () => {
+test('a cart that the theme has revealed before we came is closed by our clock, and stays closed after a stop', {
+  tags: ids('TP47'),
+}, async () => {
   page.jQuery = jQuery
   page.flatsomeVars = { is_mini_cart_reveal: '1' }
   setBody(`${header(dropdownCart)}<span class="added-to-cart"></span>`)

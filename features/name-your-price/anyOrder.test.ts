@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, atc, one, settle, type } from '../checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()
 
-test('PO20 PO46 S4.31 whatever order clicks, input, answers and failures come in, only accepted prices are submitted, once for a click', async () => {
+test('whatever order clicks, input, answers and failures come in, only accepted prices are submitted, once for a click', {
+  tags: ids('PO20', 'PO46', 'S4.31'),
+}, async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.constant(['click']) },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
 import { answers, atc, marks, one, settle, type } from '../checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
@@ -6,7 +7,9 @@ import { click, field, holdClock, open, page, product } from './testPricePage.ts
 holdClock()
 
 describe('while the shop is asked, and after it has accepted', () => {
-  test('PO20 S4.31 further clicks and Enter while the shop is asked neither ask again nor submit', async () => {
+  test('further clicks and Enter while the shop is asked neither ask again nor submit', {
+    tags: ids('PO20', 'S4.31'),
+  }, async () => {
     open()
     await click()
     await click()
@@ -45,7 +48,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     expect(marks()).toBe('A N−')
   })
 
-  test('PO46 a price changed by spinner, wheel, paste or autofill is checked again', async () => {
+  test('a price changed by spinner, wheel, paste or autofill is checked again', { tags: ids('PO46') }, async () => {
     open()
     await click()
     await product.calls[0]!.answer(answers.accepted)
@@ -68,7 +71,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     expect([product.calls.length, product.submits.length]).toEqual([1, 2])
   })
 
-  test('PO47 a comma is a decimal comma', async () => {
+  test('a comma is a decimal comma', { tags: ids('PO47') }, async () => {
     open()
     type(field(), '12,50')
     await click()

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, atc, marks, notices, one, priceForm, shownMessages, type } from '../checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product, quantity } from './testPricePage.ts'
 
 holdClock()
 
 describe('the check', () => {
-  test('PO07 S3.32 S3.33 S3.34 S3.35 S3.36 S3.37 S7.10 S7.11 one call with exactly these fields', async () => {
+  test('one call with exactly these fields', {
+    tags: ids('PO07', 'S3.32', 'S3.33', 'S3.34', 'S3.35', 'S3.36', 'S3.37', 'S7.10', 'S7.11'),
+  }, async () => {
     open()
     await click()
     expect(marks()).toBe('A L N−')
@@ -19,7 +22,9 @@ describe('the check', () => {
     expect(product.submits).toEqual([])
   })
 
-  test('PO08 S1.04 S7.12 what is accepted is submitted once, by the button itself', async () => {
+  test('what is accepted is submitted once, by the button itself', {
+    tags: ids('PO08', 'S1.04', 'S7.12'),
+  }, async () => {
     open()
     await click()
     await product.calls[0]!.answer(answers.accepted)
@@ -34,7 +39,9 @@ describe('the check', () => {
     expect(marks()).toBe('N+ N−')
   })
 
-  test('PO09 S8.17 what is refused is not submitted, and the shop’s words stand in the notices area', async () => {
+  test('what is refused is not submitted, and the shop’s words stand in the notices area', {
+    tags: ids('PO09', 'S8.17'),
+  }, async () => {
     open()
     await click()
     await product.calls[0]!.answer(answers.refused)
@@ -56,7 +63,7 @@ describe('the check', () => {
     expect(one('.vicatna-message-wrap').innerHTML).toBe('<ul class="woocommerce-error"><li><b>Nein</b></li></ul>')
   })
 
-  test('PO10 an empty message shows nothing', async () => {
+  test('an empty message shows nothing', { tags: ids('PO10') }, async () => {
     open()
     await click()
     await product.calls[0]!.answer({ status: 'error', message: '' })
@@ -64,22 +71,24 @@ describe('the check', () => {
     expect(marks()).toBe('A N−')
   })
 
-  test.each([
-    ['PO12 S5.12 S8.19 S8.20 an empty price', '', '', [], 'Bitte nenne deinen Preis.'],
-    ['PO13 S5.13 free purchase and an empty price', '1', '', ['submit'], ''],
-    ['PO14 free purchase and 0', '1', '0', ['submit'], ''],
-    ['PO15 free purchase and 0.00', '1', '0.00', ['call'], ''],
-    ['no free purchase and 0', '', '0', ['call'], ''],
-    ['an enormous price', '', '1e99', ['call'], ''],
-    ['a negative price', '', '-5', ['call'], ''],
-  ])('%s', async (_title, free, value, expected, message) => {
-    open(page, { nyp_free_purchase: free })
-    type(field(), value)
-    await click()
-    expect([...product.calls.map(() => 'call'), ...product.submits.map(() => 'submit')]).toEqual(expected)
-    expect(shownMessages().join()).toBe(message)
-    expect(field().value).toBe(value)
-  })
+  for (const [tags, title, free, value, expected, message] of [
+    [ids('PO12', 'S5.12', 'S8.19', 'S8.20'), 'an empty price', '', '', [], 'Bitte nenne deinen Preis.'],
+    [ids('PO13', 'S5.13'), 'free purchase and an empty price', '1', '', ['submit'], ''],
+    [ids('PO14'), 'free purchase and 0', '1', '0', ['submit'], ''],
+    [ids('PO15'), 'free purchase and 0.00', '1', '0.00', ['call'], ''],
+    [ids(), 'no free purchase and 0', '', '0', ['call'], ''],
+    [ids(), 'an enormous price', '', '1e99', ['call'], ''],
+    [ids(), 'a negative price', '', '-5', ['call'], ''],
+  ] as const) {
+    test(title, { tags }, async () => {
+      open(page, { nyp_free_purchase: free })
+      type(field(), value)
+      await click()
+      expect([...product.calls.map(() => 'call'), ...product.submits.map(() => 'submit')]).toEqual(expected)
+      expect(shownMessages().join()).toBe(message)
+      expect(field().value).toBe(value)
+    })
+  }
 
   test('a gift does not take the bounds away from the next check', async () => {
     open(page, { nyp_free_purchase: '1' })
@@ -90,26 +99,28 @@ describe('the check', () => {
     expect(product.calls[0]!.fields).toContain('price=7&price_min=25&price_max=400')
   })
 
-  test.each([
-    ['PO16 S5.16 S8.22 an empty quantity', (q: HTMLInputElement) => type(q, '')],
-    ['PO17 a quantity of 0', (q: HTMLInputElement) => type(q, '0')],
-  ])('%s is told and gets the focus', async (_title, change) => {
-    open()
-    change(quantity())
-    await click()
-    expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
-    expect(document.activeElement).toBe(quantity())
-    expect(product.calls).toEqual([])
-  })
+  for (const [tags, title, change] of [
+    [ids('PO16', 'S5.16', 'S8.22'), 'an empty quantity', (q: HTMLInputElement) => type(q, '')],
+    [ids('PO17'), 'a quantity of 0', (q: HTMLInputElement) => type(q, '0')],
+  ] as const) {
+    test(`${title} is told and gets the focus`, { tags }, async () => {
+      open()
+      change(quantity())
+      await click()
+      expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
+      expect(document.activeElement).toBe(quantity())
+      expect(product.calls).toEqual([])
+    })
+  }
 
-  test('PO18 no quantity at all is told, too', async () => {
+  test('no quantity at all is told, too', { tags: ids('PO18') }, async () => {
     open(notices + priceForm(undefined, ''))
     await click()
     expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
     expect(product.calls).toEqual([])
   })
 
-  test('PO19 a disabled button does nothing', async () => {
+  test('a disabled button does nothing', { tags: ids('PO19') }, async () => {
     open()
     atc().classList.add('disabled')
     await click()

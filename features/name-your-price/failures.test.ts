@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, marks, one, shownMessages, type } from '../checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
@@ -15,7 +16,8 @@ describe('an answer that is no verdict', () => {
     ['another object', { success: true }, 200],
   ]
   test.each(broken)(
-    'PO11 S8.18 an answer that is %s: the button is free again, the price is kept',
+    'an answer that is %s: the button is free again, the price is kept',
+    { tags: ids('PO11', 'S8.18') },
     async (_what, body, status) => {
       open(page, {}, { parity: ['name-your-price'] })
       type(field(), '55')
@@ -68,7 +70,7 @@ describe('an expired nonce', () => {
     expect(one('[name=_vicatna_cart_nonce]').getAttribute('value')).toBe('19bd5e00aa')
   })
 
-  test('PO49 is told as plain text where there is no other, and the price is kept', async () => {
+  test('is told as plain text where there is no other, and the price is kept', { tags: ids('PO49') }, async () => {
     open()
     type(field(), '55')
     await click()

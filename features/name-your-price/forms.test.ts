@@ -1,5 +1,6 @@
 import jQueryFactory from 'jquery'
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
   marks,
@@ -17,7 +18,7 @@ import { click, field, holdClock, open, page, product } from './testPricePage.ts
 holdClock()
 
 describe('which buttons are taken over', () => {
-  test('PO01 without the plugin’s settings nothing happens', async () => {
+  test('without the plugin’s settings nothing happens', { tags: ids('PO01') }, async () => {
     open(page, null)
     expect(marks()).toBe('')
     expect(document.documentElement.outerHTML.replaceAll(/ data-vernissage="[^"]*"/g, '')).toBe(product.before)
@@ -26,13 +27,13 @@ describe('which buttons are taken over', () => {
     expect(product.calls).toHaveLength(0)
   })
 
-  test('PO02 S2.17 S4.28 a form with a price is initialised and its button armed', () => {
+  test('a form with a price is initialised and its button armed', { tags: ids('PO02', 'S2.17', 'S4.28') }, () => {
     open()
     expect(one('form').classList).toContain('vicatna-form-init')
     expect(marks()).toBe('A N−')
   })
 
-  test('PO06 a form without either is initialised and left alone', async () => {
+  test('a form without either is initialised and left alone', { tags: ids('PO06') }, async () => {
     open(productForm(1, ''))
     expect(one('form').classList).toContain('vicatna-form-init')
     expect(marks()).toBe('')
@@ -40,7 +41,7 @@ describe('which buttons are taken over', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('PO45 S9.04 a form that is added later is found', async () => {
+  test('a form that is added later is found', { tags: ids('PO45', 'S9.04') }, async () => {
     open(notices)
     document.body.insertAdjacentHTML('beforeend', priceForm())
     await vi.advanceTimersByTimeAsync(200)

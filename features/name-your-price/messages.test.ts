@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { notices, one, priceForm, refusal, shownMessages } from '../checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
@@ -10,7 +11,7 @@ describe('messages', () => {
     await product.calls[index]!.answer({ status: 'error', message: refusal.replace('8,00', String(index)) })
   }
 
-  test('PO21 S9.03 one in the page stays 15 seconds and collapses in 0.4', async () => {
+  test('one in the page stays 15 seconds and collapses in 0.4', { tags: ids('PO21', 'S9.03') }, async () => {
     open()
     await refuse(0)
     await vi.advanceTimersByTimeAsync(15_000)
@@ -21,7 +22,7 @@ describe('messages', () => {
     expect(shownMessages()).toEqual([])
   })
 
-  test('PO22 the newer of two replaces the older and has its own time', async () => {
+  test('the newer of two replaces the older and has its own time', { tags: ids('PO22') }, async () => {
     open()
     await refuse(0)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -31,7 +32,7 @@ describe('messages', () => {
     expect(one('.vicatna-message-wrap').style.overflow).toBe('')
   })
 
-  test('PO23 typing takes it away', async () => {
+  test('typing takes it away', { tags: ids('PO23') }, async () => {
     open()
     await refuse(0)
     field().dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
@@ -60,7 +61,7 @@ describe('messages', () => {
     expect(shownMessages()).toEqual([])
   })
 
-  test('PO24 S8.17 over a page it stands in a popup for 5 seconds', async () => {
+  test('over a page it stands in a popup for 5 seconds', { tags: ids('PO24', 'S8.17') }, async () => {
     open(`${notices}<div tabindex="-1" style="position:fixed">${priceForm()}</div>`)
     await refuse(0)
     const shown = one('body > .vicatna-message-popup-wrap')

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: process.env.VERNISSAGE_BUNDLE ?? 'dist/vernissage.js' })
 
@@ -22,7 +23,10 @@ async function open(page: Page, url: string, jQueryCode = ''): Promise<string[]>
   return calls
 }
 
-test('S1.04 PO47 a price with a comma, typed or pasted, reaches the cart as it was meant', async ({ page, shop }) => {
+test('a price with a comma, typed or pasted, reaches the cart as it was meant', { tag: ids('S1.04', 'PO47') }, async ({
+  page,
+  shop,
+}) => {
   const calls = await open(page, shop.url)
   await field(page).fill('')
   await field(page).pressSequentially('32,50')
@@ -49,10 +53,9 @@ test('S1.04 PO47 a price with a comma, typed or pasted, reaches the cart as it w
   await expect(field(page)).toHaveValue('1250.40')
 })
 
-test('S4.31 PO09 PO20 PO23 clicks and Enter while the shop is asked submit nothing; a refusal is told', async ({
-  page,
-  shop,
-}) => {
+test('clicks and Enter while the shop is asked submit nothing; a refusal is told', {
+  tag: ids('S4.31', 'PO09', 'PO20', 'PO23'),
+}, async ({ page, shop }) => {
   const calls = await open(page, shop.url)
   let answer = (): void => {}
   await page.route('**/*_check_price', async (route) => {
@@ -76,7 +79,10 @@ test('S4.31 PO09 PO20 PO23 clicks and Enter while the shop is asked submit nothi
   await expect(page.locator('form.cart small').first()).toHaveText('max. 600 €')
 })
 
-test('PO49 with nonces of an old page the shopper’s price still reaches the cart', async ({ page, shop }) => {
+test('with nonces of an old page the shopper’s price still reaches the cart', { tag: ids('PO49') }, async ({
+  page,
+  shop,
+}) => {
   const calls = await open(page, shop.url)
   await page.request.get(`${shop.url}/__shop/expire-nonces`)
   await field(page).fill('45')
@@ -87,10 +93,9 @@ test('PO49 with nonces of an old page the shopper’s price still reaches the ca
   await expect(inCart(page)).toContainText('45,00')
 })
 
-test('PO46 a theme that adds without leaving the page hears only what was accepted, each time once', async ({
-  page,
-  shop,
-}) => {
+test('a theme that adds without leaving the page hears only what was accepted, each time once', {
+  tag: ids('PO46'),
+}, async ({ page, shop }) => {
   const theme = `jQuery(function ($) {
     window.added = []
     $(document).on('click', '.single_add_to_cart_button', function (event) {

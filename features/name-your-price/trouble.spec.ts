@@ -1,6 +1,7 @@
 /** In a browser, with a shop that lives: answers that come late, goods that are gone, and messages that are being read. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -32,10 +33,9 @@ async function holdChecks(page: Page): Promise<() => void> {
   return release
 }
 
-test('PO20 a visitor who leaves while the shop is asked is not taken back, and nothing is bought', async ({
-  page,
-  shop,
-}) => {
+test('a visitor who leaves while the shop is asked is not taken back, and nothing is bought', {
+  tag: ids('PO20'),
+}, async ({ page, shop }) => {
   const posted: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.method() === 'POST') posted.push(request.url())
@@ -53,7 +53,10 @@ test('PO20 a visitor who leaves while the shop is asked is not taken back, and n
   expect(posted).toEqual([])
 })
 
-test('PO20 who comes back to the page can go on with the price that was typed', async ({ page, shop }) => {
+test('who comes back to the page can go on with the price that was typed', { tag: ids('PO20') }, async ({
+  page,
+  shop,
+}) => {
   await open(page, shop.url + path)
   const release = await holdChecks(page)
   await field(page).fill('45')
@@ -72,10 +75,9 @@ test('PO20 who comes back to the page can go on with the price that was typed', 
   await expect(page.locator('.cart_item .product-price')).toContainText('45,00')
 })
 
-test('S1.05 what was sold between the offer’s acceptance and the cart is refused by the shop, in its own words', async ({
-  page,
-  shop,
-}) => {
+test('what was sold between the offer’s acceptance and the cart is refused by the shop, in its own words', {
+  tag: ids('S1.05'),
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/__shop/options?offerDisplay=inline`)
   await open(page, `${shop.url}/produkt/fliesen-strandhafer/`)
   const release = await holdChecks(page)
@@ -110,7 +112,7 @@ test.describe('a refusal', () => {
     await expect(message(page)).toBeVisible()
   }
 
-  test('PO21 S9.03 goes after 15 seconds', async ({ page, shop }) => {
+  test('goes after 15 seconds', { tag: ids('PO21', 'S9.03') }, async ({ page, shop }) => {
     await refuse(page, shop.url)
     await page.mouse.move(0, 0)
     await page.clock.runFor(10_000)
@@ -120,7 +122,10 @@ test.describe('a refusal', () => {
     await expect(field(page)).toHaveValue('2')
   })
 
-  test('PO21 S9.03 stays while it is pointed at, and while something in it has the focus', async ({ page, shop }) => {
+  test('stays while it is pointed at, and while something in it has the focus', { tag: ids('PO21', 'S9.03') }, async ({
+    page,
+    shop,
+  }) => {
     await refuse(page, shop.url)
     await message(page).hover()
     await page.clock.runFor(40_000)

@@ -1,6 +1,7 @@
 /** In a browser, with a shop that lives: every way in which a price gets into the field, and every odd thing that may be one. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -88,10 +89,9 @@ const changes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [how, change] of Object.entries(changes)) {
-  test(`S4.28 PO46 a price that was accepted and is changed ${how} is checked again before it is added`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a price that was accepted and is changed ${how} is checked again before it is added`, {
+    tag: ids('S4.28', 'PO46'),
+  }, async ({ page, shop }) => {
     const { checked } = await open(page, shop.url + path)
     const added = await addInPlace(page)
     await field(page).fill('45')
@@ -114,10 +114,9 @@ for (const [typed, sent, said] of [
   ['600,01', '600.01', 'Mehr als 600,00 €'],
   ['99999999999999999999', '99999999999999999999', 'Mehr als 600,00 €'],
 ] as const) {
-  test(`S3.32 PO47 "${typed}" is sent as it stands there, the shop refuses it, and it is still there`, async ({
-    page,
-    shop,
-  }) => {
+  test(`"${typed}" is sent as it stands there, the shop refuses it, and it is still there`, {
+    tag: ids('S3.32', 'PO47'),
+  }, async ({ page, shop }) => {
     const traffic = await open(page, shop.url + path)
     await field(page).fill('')
     await field(page).pressSequentially(typed)
@@ -131,7 +130,9 @@ for (const [typed, sent, said] of [
 }
 
 for (const typed of ['', 'abc', 'e', '--', '.']) {
-  test(`S5.12 PO12 what is no number, "${typed}", is asked for and neither sent nor posted`, async ({ page, shop }) => {
+  test(`what is no number, "${typed}", is asked for and neither sent nor posted`, {
+    tag: ids('S5.12', 'PO12'),
+  }, async ({ page, shop }) => {
     const traffic = await open(page, shop.url + path)
     await field(page).fill('')
     await field(page).pressSequentially(typed)
@@ -147,7 +148,10 @@ test.describe('where gifts are welcome', () => {
     await page.goto(`${shop.url}/__shop/options?freePurchase=true`)
   })
 
-  test('S5.13 PO13 PO14 nothing and 0 go into the cart without a question', async ({ page, shop }) => {
+  test('nothing and 0 go into the cart without a question', { tag: ids('S5.13', 'PO13', 'PO14') }, async ({
+    page,
+    shop,
+  }) => {
     for (const gift of ['', '0']) {
       const traffic = await open(page, shop.url + path)
       await field(page).fill(gift)
@@ -158,7 +162,7 @@ test.describe('where gifts are welcome', () => {
     }
   })
 
-  test('PO15 0.00 is a price: the shop is asked', async ({ page, shop }) => {
+  test('0.00 is a price: the shop is asked', { tag: ids('PO15') }, async ({ page, shop }) => {
     const traffic = await open(page, shop.url + path)
     await field(page).fill('0.00')
     await button(page).click()
@@ -166,7 +170,10 @@ test.describe('where gifts are welcome', () => {
     expect(traffic).toEqual({ checked: ['0.00'], posted: ['0.00'] })
   })
 
-  test('PO13 letters are no gift: the browser says so, and nothing is posted', async ({ page, shop }) => {
+  test('letters are no gift: the browser says so, and nothing is posted', { tag: ids('PO13') }, async ({
+    page,
+    shop,
+  }) => {
     const traffic = await open(page, shop.url + path)
     await field(page).fill('')
     await field(page).pressSequentially('1e')

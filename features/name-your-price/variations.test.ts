@@ -1,5 +1,6 @@
 import jQueryFactory from 'jquery'
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
   marks,
@@ -15,7 +16,7 @@ import { click, field, holdClock, open, product, show } from './testPricePage.ts
 holdClock()
 
 describe('variations', () => {
-  test('PO38 S3.45 S4.32 the price comes with its variation and goes with it', async () => {
+  test('the price comes with its variation and goes with it', { tags: ids('PO38', 'S3.45', 'S4.32') }, async () => {
     open(notices + variableForm())
     await show(5203)
     expect(field().value).toBe('120')
@@ -28,7 +29,9 @@ describe('variations', () => {
     expect(product.calls[0]!.fields).toMatch(/^price=120&price_min=60&price_max=300&product_id=5203&/)
   })
 
-  test('PO38 S4.32 a variation without a price, or none any more, leaves no class of a price that is not checked', async () => {
+  test('a variation without a price, or none any more, leaves no class of a price that is not checked', {
+    tags: ids('PO38', 'S4.32'),
+  }, async () => {
     open(notices + variableForm())
     expect(marks()).toBe('A N−')
     for (const [id, expected] of [
@@ -58,7 +61,7 @@ describe('variations', () => {
     expect(field().value).toBe('77')
   })
 
-  test('PO39 a variation without a rule is submitted without a call', async () => {
+  test('a variation without a rule is submitted without a call', { tags: ids('PO39') }, async () => {
     open(notices + variableForm())
     await show(5203)
     await show(5205)
@@ -67,14 +70,14 @@ describe('variations', () => {
     expect([product.calls.length, product.submits.length]).toEqual([0, 1])
   })
 
-  test('PO40 a variation that cannot be bought brings no field', async () => {
+  test('a variation that cannot be bought brings no field', { tags: ids('PO40') }, async () => {
     open(notices + variableForm())
     await show(5203, false)
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
     expect(one('.vicatna-nyp-wrap').innerHTML).toBe('')
   })
 
-  test('PO42 S4.33 a choice that is taken back takes the field away, but only then', async () => {
+  test('a choice that is taken back takes the field away, but only then', { tags: ids('PO42', 'S4.33') }, async () => {
     open(notices + variableForm())
     await show(5203)
     one('.single_variation').dispatchEvent(new CustomEvent('hide_variation', { bubbles: true }))
@@ -84,7 +87,7 @@ describe('variations', () => {
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
   })
 
-  test('PO44 without a place of its own the field stands behind the availability', async () => {
+  test('without a place of its own the field stands behind the availability', { tags: ids('PO44') }, async () => {
     open(notices + variableForm(''))
     await show(5203)
     expect(one('.woocommerce-variation-availability').nextElementSibling?.className).toContain('vicatna-nyp-wrap-5203')
@@ -94,7 +97,9 @@ describe('variations', () => {
     expect(document.querySelector('.vicatna-nyp-wrap')).toBeNull()
   })
 
-  test('PO50 S5.22 without a chosen variation nothing is asked or submitted, and the shop says why', async () => {
+  test('without a chosen variation nothing is asked or submitted, and the shop says why', {
+    tags: ids('PO50', 'S5.22'),
+  }, async () => {
     open(notices + variableForm())
     await click()
     expect([...product.calls, ...product.submits]).toEqual([])
@@ -111,7 +116,7 @@ describe('variations', () => {
     expect(product.submits).toEqual([])
   })
 
-  test('S3.44 what jQuery triggers is heard', async () => {
+  test('what jQuery triggers is heard', { tags: ids('S3.44') }, async () => {
     vi.stubGlobal('jQuery', jQueryFactory)
     open(notices + variableForm())
     one<HTMLInputElement>('.variation_id').value = '5203'

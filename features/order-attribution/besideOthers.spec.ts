@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { startConditions } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const registration = { ...loadScene('attribution-registration'), journey: [] }
 const allowed = { consent: true, features: { 'visitor-statistics': false } }
@@ -48,9 +49,9 @@ for (const [start, state, runs] of [
   [inHead, 'mounted', undefined],
   [inFooter, 'yielded', 1],
 ] as const) {
-  test(`AT37 beside the legacy script, with ours ${start.name}, exactly one of the two counts the page`, async ({
-    store,
-  }) => {
+  test(`beside the legacy script, with ours ${start.name}, exactly one of the two counts the page`, {
+    tag: ids('AT37'),
+  }, async ({ store }) => {
     const page = await store.open(registration, {
       start,
       config: { features: allowed.features },
@@ -78,9 +79,9 @@ const withElement: Scene = {
 }
 
 for (const start of [inHead, inFooter]) {
-  test(`AT37 an element that other code has defined, with ours ${start.name}: it is not defined again, and sends each value once`, async ({
-    store,
-  }) => {
+  test(`an element that other code has defined, with ours ${start.name}: it is not defined again, and sends each value once`, {
+    tag: ids('AT37'),
+  }, async ({ store }) => {
     const page = await store.open(withElement, { start, config: allowed })
     await expect(pages(page).first()).toHaveValue('1')
     const sent = () =>
@@ -112,9 +113,9 @@ const wallet = `document.addEventListener('click', (event) => {
   })
 })`
 
-test('AT39 a click on the wallet’s button of the product page takes the 16 values along, in the order of the map', async ({
-  store,
-}) => {
+test('a click on the wallet’s button of the product page takes the 16 values along, in the order of the map', {
+  tag: ids('AT39'),
+}, async ({ store }) => {
   const product = loadScene('product-simple')
   const url = 'https://kunst.example/?wc-ajax=wc_ppcp_frontend_request&path=/wc-ppcp/v1/cart/item'
   const values = {

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { replayAddresses } from '../../harness/replayedPage.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const registration = loadScene('attribution-registration')
 
@@ -49,9 +50,9 @@ const sent = (page: Page): Promise<string[]> =>
   })
 
 for (const host of ['www.kunst.example', 'kunst.example', 'shop.kunst.example', 'www.shop.kunst.example']) {
-  test(`AT24 AT28 S4.80 on ${host} all seven cookies are written for the host without www., and all are gone when consent is`, async ({
-    store,
-  }) => {
+  test(`on ${host} all seven cookies are written for the host without www., and all are gone when consent is`, {
+    tag: ids('AT24', 'AT28', 'S4.80'),
+  }, async ({ store }) => {
     const page = await store.open(onHost(host))
     await decide(page, 'allow')
     await expect(input(page, 'utm_source')).toHaveValue('newsletter')
@@ -65,9 +66,9 @@ for (const host of ['www.kunst.example', 'kunst.example', 'shop.kunst.example', 
   })
 }
 
-test('AT22 S4.80 S4.81 two tabs: one visit of two pages; withdrawn in one, it is gone in the other when that is looked at', async ({
-  store,
-}) => {
+test('two tabs: one visit of two pages; withdrawn in one, it is gone in the other when that is looked at', {
+  tag: ids('AT22', 'S4.80', 'S4.81'),
+}, async ({ store }) => {
   const one = await store.open(onHost('kunst.example'))
   await decide(one, 'allow')
   const two = await one.context().newPage()
@@ -94,7 +95,7 @@ async function comeBackAfter(page: Page, meanwhile: () => Promise<unknown>): Pro
   await page.waitForFunction(() => window.hasBeenLeft && document.body.hasAttribute('data-restored'))
 }
 
-test('S4.82 a page that the browser brings back is not counted again', async ({ store }) => {
+test('a page that the browser brings back is not counted again', { tag: ids('S4.82') }, async ({ store }) => {
   const page = await store.open(onHost('kunst.example'))
   await decide(page, 'allow')
   await comeBackAfter(page, async () => {})
@@ -102,9 +103,9 @@ test('S4.82 a page that the browser brings back is not counted again', async ({ 
   expect(await stored(page.context(), 'sbjs_session')).toContain('pgs=1')
 })
 
-test('S4.80 a page that the browser brings back asks again: consent that was withdrawn meanwhile is gone, and one that was given counts', async ({
-  store,
-}) => {
+test('a page that the browser brings back asks again: consent that was withdrawn meanwhile is gone, and one that was given counts', {
+  tag: ids('S4.80'),
+}, async ({ store }) => {
   const page = await store.open(onHost('kunst.example'))
   const context = page.context()
   const answer = (value: string) =>
@@ -117,7 +118,9 @@ test('S4.80 a page that the browser brings back asks again: consent that was wit
   await expect(input(page, 'utm_source')).toHaveValue('newsletter')
 })
 
-test('AT40 where the browser keeps no cookies the inputs are there, empty, and the form is sent', async ({ store }) => {
+test('where the browser keeps no cookies the inputs are there, empty, and the form is sent', {
+  tag: ids('AT40'),
+}, async ({ store }) => {
   const page = await store.open(onHost('kunst.example'), {
     config: allowed,
     async prepare(context) {
@@ -130,7 +133,7 @@ test('AT40 where the browser keeps no cookies the inputs are there, empty, and t
   expect(await cookies(page.context())).toEqual([])
 })
 
-test('AT38 in a jar that is full already the visit is stored all the same', async ({ store }) => {
+test('in a jar that is full already the visit is stored all the same', { tag: ids('AT38') }, async ({ store }) => {
   const page = await store.open(onHost('kunst.example'), {
     async prepare(context) {
       const others = Array.from({ length: 180 }, (_, index) => ({ name: `fremd_${index}`, value: 'x' }))
@@ -143,9 +146,9 @@ test('AT38 in a jar that is full already the visit is stored all the same', asyn
   expect(await cookies(page.context())).toHaveLength(7)
 })
 
-test('AT38 an address longer than a cookie: the session is stored, and the next page goes on with it', async ({
-  store,
-}) => {
+test('an address longer than a cookie: the session is stored, and the next page goes on with it', {
+  tag: ids('AT38'),
+}, async ({ store }) => {
   const url = `https://kunst.example/mein-konto/?utm_source=newsletter&lang=${'ä'.repeat(900)}`
   const page = await store.open({ ...registration, url: new URL(url).href, journey: [] }, { config: allowed })
   await expect(input(page, 'session_pages')).toHaveValue('1')
@@ -155,9 +158,9 @@ test('AT38 an address longer than a cookie: the session is stored, and the next 
   await expect(input(page, 'utm_source')).toHaveValue('newsletter')
 })
 
-test('S4.80 in a sandboxed frame, which may have no cookies, the inputs are there, and nothing fails', async ({
-  store,
-}) => {
+test('in a sandboxed frame, which may have no cookies, the inputs are there, and nothing fails', {
+  tag: ids('S4.80'),
+}, async ({ store }) => {
   const html = new TextDecoder().decode(registration.page)
   const { script } = replayAddresses(registration)
   const framed = html.replace(
@@ -197,9 +200,9 @@ for (const [answer, expected] of [
   ['deny', 'not given'],
   ['allow', 'given'],
 ] as const) {
-  test(`S6.11 the health panel tells what the visitor allows, and who says so: ${answer ?? 'not asked'}`, async ({
-    store,
-  }) => {
+  test(`the health panel tells what the visitor allows, and who says so: ${answer ?? 'not asked'}`, {
+    tag: ids('S6.11'),
+  }, async ({ store }) => {
     const page = await store.open(onHost('kunst.example'), {
       urlSwitch: 'debug',
       async prepare(context) {

@@ -4,6 +4,7 @@
  */
 import { expect, it, vi } from 'vitest'
 import { consentEvent } from '../../inject/consentSources.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testShop.ts'
 
 t.inATestShop()
@@ -12,7 +13,7 @@ const strict = { config: {} }
 const empty = t.names.map((name) => [name, ''])
 const asking = () => t.settings({ allowTracking: false, consentCategory: 'marketing' })
 
-it('AT27 S4.80 refused: none of the eight cookies exists, and all 16 inputs are empty', () => {
+it('refused: none of the eight cookies exists, and all 16 inputs are empty', { tags: ids('AT27', 'S4.80') }, () => {
   t.open(t.checkout)
   t.setCookie('sbjs_promo=x;path=/;domain=.kunst.example')
   expect(t.cookies()).toHaveLength(8)
@@ -22,7 +23,7 @@ it('AT27 S4.80 refused: none of the eight cookies exists, and all 16 inputs are 
   expect(t.sent()).toEqual(empty)
 })
 
-it('AT28 S4.80 revoked on a www. host: all eight are gone', () => {
+it('revoked on a www. host: all eight are gone', { tags: ids('AT28', 'S4.80') }, () => {
   const url = 'https://www.kunst.example/'
   t.open(t.checkout, { url, config: {}, global: asking() })
   t.tellConsent('marketing', 'allow')
@@ -33,7 +34,9 @@ it('AT28 S4.80 revoked on a www. host: all eight are gone', () => {
   expect(t.sent()).toEqual(empty)
 })
 
-it('AT29 an answer in an event brings cookies and inputs on the same page, with the address that it began with', () => {
+it('an answer in an event brings cookies and inputs on the same page, with the address that it began with', {
+  tags: ids('AT29'),
+}, () => {
   t.open(t.checkout, { ...strict, url: 'https://kunst.example/?utm_source=brief', global: asking() })
   expect([t.cookies(), t.sent()]).toEqual([[], empty])
   history.replaceState(null, '', '/')
@@ -42,7 +45,9 @@ it('AT29 an answer in an event brings cookies and inputs on the same page, with 
   expect(t.value('utm_source')).toBe('brief')
 })
 
-it('AT27 AT29 before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', () => {
+it('before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', {
+  tags: ids('AT27', 'AT29'),
+}, () => {
   const running = t.open(t.checkout, { ...strict, global: asking() })
   const row = () => running.mounts.rows()[0]
   const reason = expect.stringMatching(
@@ -55,7 +60,9 @@ it('AT27 AT29 before consent the feature is reported as waiting, with consent as
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('event was the last') })
 })
 
-it('AT27 what the shop’s own settings forbid is reported as such, although the visitor has agreed', () => {
+it('what the shop’s own settings forbid is reported as such, although the visitor has agreed', {
+  tags: ids('AT27'),
+}, () => {
   const global = t.settings({ allowTracking: false })
   const running = t.open(t.checkout, { config: { consent: true }, global })
   const reason = expect.stringContaining('"allowTracking"')
@@ -64,13 +71,13 @@ it('AT27 what the shop’s own settings forbid is reported as such, although the
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
 })
 
-it('AT30 an answer about statistics changes nothing', () => {
+it('an answer about statistics changes nothing', { tags: ids('AT30') }, () => {
   t.open(t.checkout, { ...strict, global: asking() })
   t.tellConsent('statistics', 'allow')
   expect(t.cookies()).toEqual([])
 })
 
-it('AT31 three reasons to look on one page count it once', () => {
+it('three reasons to look on one page count it once', { tags: ids('AT31') }, () => {
   t.setCookie('wp_consent_marketing=allow')
   t.open(t.checkout, { ...strict, global: asking() })
   t.tellConsent('marketing', 'allow')
@@ -80,13 +87,15 @@ it('AT31 three reasons to look on one page count it once', () => {
   expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
 })
 
-it('AT41 the page of another visitor says yes, and the browser knows of no consent: nothing is written', () => {
+it('the page of another visitor says yes, and the browser knows of no consent: nothing is written', {
+  tags: ids('AT41'),
+}, () => {
   t.open(t.checkout, { ...strict, global: t.settings({ consentCategory: 'marketing' }) })
   expect(t.here().written).toEqual([])
   expect(t.sent()).toEqual(empty)
 })
 
-it('AT41 an interface that says yes because it does not know a type is not believed', () => {
+it('an interface that says yes because it does not know a type is not believed', { tags: ids('AT41') }, () => {
   vi.stubGlobal('wp_has_consent', () => true)
   vi.stubGlobal('consent_api', { consent_type: '', cookie_prefix: 'wp_consent' })
   t.open(t.checkout, strict)
@@ -96,19 +105,21 @@ it('AT41 an interface that says yes because it does not know a type is not belie
   expect(t.cookies()).toHaveLength(7)
 })
 
-it('AT41 an interface without settings of its own is believed: it is another one of the same name', () => {
+it('an interface without settings of its own is believed: it is another one of the same name', {
+  tags: ids('AT41'),
+}, () => {
   vi.stubGlobal('wp_has_consent', (category: string) => category === 'marketing')
   t.open(t.checkout, strict)
   expect(t.cookies()).toHaveLength(7)
 })
 
-it('AT41 with "consent": "page" the interface is believed more than the page', () => {
+it('with "consent": "page" the interface is believed more than the page', { tags: ids('AT41') }, () => {
   vi.stubGlobal('wp_has_consent', () => false)
   t.open(t.checkout, { config: { consent: 'page' as const }, global: t.settings({ allowTracking: true }) })
   expect(t.here().written).toEqual([])
 })
 
-it('AT41 the cookie of an interface may have another name', () => {
+it('the cookie of an interface may have another name', { tags: ids('AT41') }, () => {
   vi.stubGlobal('consent_api', { consent_type: 'optin', cookie_prefix: 'shop_consent' })
   t.setCookie('shop_consent_marketing=allow;path=/')
   t.open(t.checkout, strict)
@@ -121,12 +132,16 @@ it.each([
   [true, true, 7],
   [true, false, 0],
   [false, true, 0],
-] as const)('S4.80 with "consent": %j a page that says %j: %d cookies', (consent, allowTracking, count) => {
-  t.open(t.checkout, { config: { consent }, global: t.settings({ allowTracking }) })
-  expect(t.cookies()).toHaveLength(count)
-})
+] as const)(
+  'with "consent": %j a page that says %j: %d cookies',
+  { tags: ids('S4.80') },
+  (consent, allowTracking, count) => {
+    t.open(t.checkout, { config: { consent }, global: t.settings({ allowTracking }) })
+    expect(t.cookies()).toHaveLength(count)
+  },
+)
 
-it('S4.80 the callback of the configuration is asked, and again when it says so', () => {
+it('the callback of the configuration is asked, and again when it says so', { tags: ids('S4.80') }, () => {
   let answer: boolean | undefined
   const consent = vi.fn(() => answer)
   t.open(t.checkout, { config: { consent } })
@@ -140,14 +155,14 @@ it('S4.80 the callback of the configuration is asked, and again when it says so'
   expect(t.cookies()).toEqual([])
 })
 
-it('S4.80 a callback that does not know yet deletes nothing', () => {
+it('a callback that does not know yet deletes nothing', { tags: ids('S4.80') }, () => {
   t.open(t.checkout)
   t.open(t.checkout, { config: { consent: () => undefined } })
   expect(t.cookies()).toHaveLength(7)
   expect(t.sent()).toEqual(empty)
 })
 
-it('S4.80 a callback that throws is a no', () => {
+it('a callback that throws is a no', { tags: ids('S4.80') }, () => {
   const running = t.open(t.checkout, {
     config: {
       consent: () => {
@@ -160,13 +175,13 @@ it('S4.80 a callback that throws is a no', () => {
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason })
 })
 
-it('S4.80 a callback that is asynchronous is a no, whatever it promises', async () => {
+it('a callback that is asynchronous is a no, whatever it promises', { tags: ids('S4.80') }, async () => {
   t.open(t.checkout, { config: { consent: (async () => true) as never } })
   expect(t.here().written.filter((cookie) => !/expires/i.test(cookie))).toEqual([])
   expect(t.sent()).toEqual(empty)
 })
 
-it('S4.80 what another tab was told counts when this one is looked at again', () => {
+it('what another tab was told counts when this one is looked at again', { tags: ids('S4.80') }, () => {
   t.setCookie('wp_consent_marketing=allow')
   t.open(t.checkout, strict)
   expect(t.value('source_type')).toBe('typein')
@@ -178,7 +193,9 @@ it('S4.80 what another tab was told counts when this one is looked at again', ()
   expect(t.value('source_type')).toBe('typein')
 })
 
-it('S4.82 S4.81 coming back from the browser’s cache, even after the session, counts nothing', () => {
+it('coming back from the browser’s cache, even after the session, counts nothing', {
+  tags: ids('S4.82', 'S4.81'),
+}, () => {
   t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief' })
   vi.setSystemTime(Date.now() + 31 * 60_000)
   window.dispatchEvent(new Event('pageshow'))
@@ -189,7 +206,9 @@ it('S4.82 S4.81 coming back from the browser’s cache, even after the session, 
   expect(t.value('session_pages')).toBe('1')
 })
 
-it('S4.80 other code allows and forbids through the interface that the legacy script published', () => {
+it('other code allows and forbids through the interface that the legacy script published', {
+  tags: ids('S4.80'),
+}, () => {
   const global = t.settings({ allowTracking: false })
   t.open(t.checkout, { config: { consent: 'page' }, global })
   expect(Object.values(global.getAttributionData!())).toEqual(t.names.map(() => null))
@@ -202,7 +221,7 @@ it('S4.80 other code allows and forbids through the interface that the legacy sc
   expect(global.params.allowTracking).toBe(false)
 })
 
-it('S4.82 allowed again after it was revoked, the visit begins anew', () => {
+it('allowed again after it was revoked, the visit begins anew', { tags: ids('S4.82') }, () => {
   t.open(t.checkout, { ...strict, global: asking() })
   for (const answer of ['allow', 'deny', 'allow'] as const) t.tellConsent('marketing', answer)
   expect(t.value('session_pages')).toBe('1')
@@ -210,7 +229,8 @@ it('S4.82 allowed again after it was revoked, the visit begins anew', () => {
 })
 
 it.each([null, undefined, 'marketing', 7, [], { marketing: null }])(
-  'AT29 an event whose detail is %j breaks nothing',
+  'an event whose detail is %j breaks nothing',
+  { tags: ids('AT29') },
   (detail) => {
     const running = t.open(t.checkout, { ...strict, global: asking() })
     document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }))

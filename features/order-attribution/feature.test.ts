@@ -1,11 +1,14 @@
 /** The inputs of the forms. Contract attribution-and-statistics A3, A7 */
 import { expect, it, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testShop.ts'
 
 t.inATestShop()
 
-it('AT32 S1.27 S2.52 S3.172 the checkout form sends exactly 16 inputs, in the order of the map, inside the form', () => {
+it('the checkout form sends exactly 16 inputs, in the order of the map, inside the form', {
+  tags: ids('AT32', 'S1.27', 'S2.52', 'S3.172'),
+}, () => {
   t.open(t.checkout, {
     url: 'https://kunst.example/?utm_source=brief&utm_medium=post',
     referrer: 'https://galerie.example/a',
@@ -20,7 +23,7 @@ it('AT32 S1.27 S2.52 S3.172 the checkout form sends exactly 16 inputs, in the or
   expect([...data.keys()]).toEqual(['billing_email', ...t.names])
 })
 
-it('AT33 another prefix and another map of fields are followed', () => {
+it('another prefix and another map of fields are followed', { tags: ids('AT33') }, () => {
   const global = {
     ...t.settings({ prefix: 'herkunft_' }),
     fields: { quelle: 'current.src', seiten: 'session.pgs', nichts: 'gibt.es' },
@@ -37,7 +40,7 @@ it('AT33 another prefix and another map of fields are followed', () => {
   ])
 })
 
-it('AT34 of two elements in one form one is filled; checkout and registration both are', () => {
+it('of two elements in one form one is filled; checkout and registration both are', { tags: ids('AT34') }, () => {
   t.open(`<form class="checkout">${t.element}${t.element}</form>${t.registration}`)
   const [first, second] = document.querySelectorAll('wc-order-attribution-inputs')
   expect(t.sent()).toHaveLength(16)
@@ -45,14 +48,16 @@ it('AT34 of two elements in one form one is filled; checkout and registration bo
   expect(t.value('source_type', document.querySelector<HTMLFormElement>('.register'))).toBe('typein')
 })
 
-it('AT34 when the first of two goes, the second one takes over', async () => {
+it('when the first of two goes, the second one takes over', { tags: ids('AT34') }, async () => {
   t.open(`<form class="checkout"><p>${t.element}</p>${t.element}</form>`)
   document.querySelector('p')?.remove()
   await turn()
   expect(t.sent().map(([name]) => name)).toEqual(t.names)
 })
 
-it('AT35 an element that is added later is filled, and another one in the same form adds nothing', async () => {
+it('an element that is added later is filled, and another one in the same form adds nothing', {
+  tags: ids('AT35'),
+}, async () => {
   t.open('<form class="checkout"><p></p></form>')
   const form = document.querySelector('form')!
   form.insertAdjacentHTML('beforeend', t.element)
@@ -63,7 +68,7 @@ it('AT35 an element that is added later is filled, and another one in the same f
   expect(t.sent().map(([name]) => name)).toEqual(t.names)
 })
 
-it('AT36 markup in a value is text, also after the element was moved', async () => {
+it('markup in a value is text, also after the element was moved', { tags: ids('AT36') }, async () => {
   t.open(t.checkout, { url: 'https://kunst.example/?utm_source=%22%3E%3Cimg%20src=x%3E&utm_medium=%22%3E%3Cscript%3E' })
   const check = (): void => {
     expect(document.querySelector('img, script')).toBeNull()
@@ -78,7 +83,9 @@ it('AT36 markup in a value is text, also after the element was moved', async () 
   expect(t.sent()).toHaveLength(16)
 })
 
-it('AT37 an element that the legacy script has defined already is left to it, without an exception', () => {
+it('an element that the legacy script has defined already is left to it, without an exception', {
+  tags: ids('AT37'),
+}, () => {
   const setOrderTracking = vi.fn()
   const running = t.open(t.checkout, { global: { ...t.settings(), setOrderTracking } })
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'yielded', reason: expect.stringContaining('already') })
@@ -86,7 +93,7 @@ it('AT37 an element that the legacy script has defined already is left to it, wi
   expect(setOrderTracking).not.toHaveBeenCalled()
 })
 
-it('AT39 before the wallet’s buttons the values are there for its call', () => {
+it('before the wallet’s buttons the values are there for its call', { tags: ids('AT39') }, () => {
   t.open(`<form class="cart">${t.element}</form><div id="wallet"></div>`, { url: 'https://kunst.example/?gclid=x' })
   // As the wallet's plugin collects them on the first click. Contract attribution-and-statistics A7
   const collected: Record<string, string> = {}
@@ -100,7 +107,7 @@ it('AT39 before the wallet’s buttons the values are there for its call', () =>
   expect(collected[`${t.prefix}utm_source`]).toBe('google')
 })
 
-it('AT40 where nothing can be stored the inputs are there, and the form can be sent', () => {
+it('where nothing can be stored the inputs are there, and the form can be sent', { tags: ids('AT40') }, () => {
   t.here().isBlocked = true
   t.open(t.checkout)
   expect(t.sent()).toEqual(t.names.map((name) => [name, '']))
@@ -110,25 +117,29 @@ it('AT40 where nothing can be stored the inputs are there, and the form can be s
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it.each(['type', 'utm_source'])('S2.52 inputs that an early server prints itself are filled: %s', (name) => {
-  const { source_type, referrer, ...others } = t.fields
-  const early = { type: source_type, url: referrer, ...others }
-  const inputs = Object.keys(early).map((key) => `<input type="hidden" name="${t.prefix}${key}" value="">`)
-  t.open(`<form class="checkout"><p>${inputs.join('')}</p></form>`, {
-    url: 'https://kunst.example/?utm_source=utm',
-    global: { ...t.settings(), fields: early },
-  })
-  expect(document.querySelector<HTMLInputElement>(`[name=${t.prefix}${name}]`)?.value).toBe('utm')
-  expect(document.querySelectorAll('input')).toHaveLength(16)
-})
+it.each(['type', 'utm_source'])(
+  'inputs that an early server prints itself are filled: %s',
+  { tags: ids('S2.52') },
+  (name) => {
+    const { source_type, referrer, ...others } = t.fields
+    const early = { type: source_type, url: referrer, ...others }
+    const inputs = Object.keys(early).map((key) => `<input type="hidden" name="${t.prefix}${key}" value="">`)
+    t.open(`<form class="checkout"><p>${inputs.join('')}</p></form>`, {
+      url: 'https://kunst.example/?utm_source=utm',
+      global: { ...t.settings(), fields: early },
+    })
+    expect(document.querySelector<HTMLInputElement>(`[name=${t.prefix}${name}]`)?.value).toBe('utm')
+    expect(document.querySelectorAll('input')).toHaveLength(16)
+  },
+)
 
-it('S2.52 a field of the same ending in a form of another plugin is left alone', () => {
+it('a field of the same ending in a form of another plugin is left alone', { tags: ids('S2.52') }, () => {
   const html = '<form><input type="hidden" name="booking_session_start_time" value="10:00"></form>'
   t.open(html)
   expect(document.body.innerHTML).toBe(html)
 })
 
-it('S2.52 a checkout made of blocks gets the values through its store', () => {
+it('a checkout made of blocks gets the values through its store', { tags: ids('S2.52') }, () => {
   const setExtensionData = vi.fn()
   vi.stubGlobal('wp', {
     data: { dispatch: (name: string) => (name === 'wc/store/checkout' ? { setExtensionData } : undefined) },
@@ -141,7 +152,7 @@ it('S2.52 a checkout made of blocks gets the values through its store', () => {
   )
 })
 
-it('S2.52 after stop the page is the server’s again, and the globals are the page’s', () => {
+it('after stop the page is the server’s again, and the globals are the page’s', { tags: ids('S2.52') }, () => {
   const global = t.settings()
   const html = `${t.checkout}<form><p><input type="hidden" name="${t.prefix}session_start_time"></p></form>`
   vi.stubGlobal('sbjs', 'foreign')
@@ -157,7 +168,7 @@ it('S2.52 after stop the page is the server’s again, and the globals are the p
   expect((window as { sbjs?: unknown }).sbjs).toBe('foreign')
 })
 
-it('S4.82 a stop and a new start on the same page count once', () => {
+it('a stop and a new start on the same page count once', { tags: ids('S4.82') }, () => {
   const global = t.settings()
   t.open(t.checkout, { global }).stop()
   t.open(t.checkout, { global })
@@ -165,7 +176,8 @@ it('S4.82 a stop and a new start on the same page count once', () => {
 })
 
 it.each([undefined, null, '', 'x', [], 7, { params: null, fields: null }, { params: [], fields: { a: 7, b: null } }])(
-  'S2.52 settings that are %j break nothing',
+  'settings that are %j break nothing',
+  { tags: ids('S2.52') },
   (global) => {
     const running = t.open(t.checkout, { global })
     expect(running.reporter.problems).toEqual([])
@@ -173,12 +185,14 @@ it.each([undefined, null, '', 'x', [], 7, { params: null, fields: null }, { para
   },
 )
 
-it('S2.52 settings printed as JSON text are read', () => {
+it('settings printed as JSON text are read', { tags: ids('S2.52') }, () => {
   t.open(t.checkout, { global: JSON.stringify(t.settings()) })
   expect(t.value('source_type')).toBe('typein')
 })
 
-it('S4.79 addresses are stored without secrets, and with them where the legacy script’s behaviour is wanted', () => {
+it('addresses are stored without secrets, and with them where the legacy script’s behaviour is wanted', {
+  tags: ids('S4.79'),
+}, () => {
   const url = 'https://kunst.example/kasse/?key=wc_order_x&utm_source=brief'
   t.open(t.checkout, { url, referrer: 'https://mail.example/?to=anna@kunst.example' })
   expect(t.value('session_entry')).toBe('https://kunst.example/kasse/?utm_source=brief')
@@ -188,7 +202,9 @@ it('S4.79 addresses are stored without secrets, and with them where the legacy s
   expect(t.value('session_entry')).toBe(url)
 })
 
-it('S4.82 a legacy script that comes late finds the library’s values, and has it count nothing', () => {
+it('a legacy script that comes late finds the library’s values, and has it count nothing', {
+  tags: ids('S4.82'),
+}, () => {
   t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief' })
   type Library = { init(preferences: object): void; get: { current: { src: string } } }
   const { sbjs } = window as unknown as { sbjs: Library }
@@ -197,7 +213,7 @@ it('S4.82 a legacy script that comes late finds the library’s values, and has 
   expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
 })
 
-it('S4.80 in a frame that may have no cookies the inputs are there, empty, and nothing fails', () => {
+it('in a frame that may have no cookies the inputs are there, empty, and nothing fails', { tags: ids('S4.80') }, () => {
   t.here().isForbidden = true
   t.open(t.checkout)
   expect(t.sent().map(([name]) => name)).toEqual(t.names)

@@ -1,6 +1,7 @@
 /** The shop's own library and ours see the same visits and must write the same cookies. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { leavePage, loadLibrary, TestBrowser, visitPage } from './testBrowser.ts'
 
 beforeEach(() => {
@@ -140,7 +141,22 @@ const step = fc.record({
 })
 
 describe('beside the library of the shop', () => {
-  it('S3.173 S3.174 S3.175 S3.176 S4.79 S4.81 S4.82 S4.83 S4.84 S4.85 S4.86 S4.87 more than 2,000 visits leave the same cookies, byte for byte', () => {
+  it('more than 2,000 visits leave the same cookies, byte for byte', {
+    tags: ids(
+      'S3.173',
+      'S3.174',
+      'S3.175',
+      'S3.176',
+      'S4.79',
+      'S4.81',
+      'S4.82',
+      'S4.83',
+      'S4.84',
+      'S4.85',
+      'S4.86',
+      'S4.87',
+    ),
+  }, () => {
     const library = loadLibrary()
     let visits = 0
     fc.assert(

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadScene } from '../../harness/scene.ts'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** The library's package, begun as the shop's script begins it. */
 const library = `${readFileSync(createRequire(import.meta.url).resolve('sourcebuster'), 'utf8')}
@@ -48,9 +49,9 @@ async function cookiesAfter(store: Store, script?: string): Promise<string[]> {
     .sort()
 }
 
-test('S3.173 S3.174 S3.175 S4.79 S4.81 S4.83 S4.84 S4.86 visits over hours leave the cookies of the library, byte for byte', async ({
-  store,
-}) => {
+test('visits over hours leave the cookies of the library, byte for byte', {
+  tag: ids('S3.173', 'S3.174', 'S3.175', 'S4.79', 'S4.81', 'S4.83', 'S4.84', 'S4.86'),
+}, async ({ store }) => {
   const theirs = await cookiesAfter(store, library)
   expect(theirs).toHaveLength(7)
   expect(await cookiesAfter(store)).toEqual(theirs)

@@ -1,5 +1,6 @@
 /** Where visits come from, and what is stored of them. Contract attribution-and-statistics A2, A4, A5, A6 */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { clearCookies } from './cookies.ts'
 import { enterPage, leavePage, loadLibrary, shopOptions, TestBrowser, type TestPage, visitPage } from './testBrowser.ts'
 
@@ -20,77 +21,83 @@ afterEach(() => {
 })
 
 describe('the source of a first visit', () => {
-  it('AT01 S3.178 S3.180 S4.87 S4.81 nothing known: typed in', () => {
+  it('nothing known: typed in', { tags: ids('AT01', 'S3.178', 'S3.180', 'S4.87', 'S4.81') }, () => {
     const { current, udata, session } = visitPage(browser, { url: home })
     expect(current).toMatchObject({ typ: 'typein', src: '(direct)', mdm: '(none)' })
     expect([udata?.vst, session?.pgs]).toEqual(['1', '1'])
   })
 
-  it.each([
+  for (const [tags, search, expected] of [
     [
-      'AT02 S3.179',
+      ids('AT02', 'S3.179'),
       '?utm_source=newsletter&utm_medium=email',
       { typ: 'utm', src: 'newsletter', mdm: 'email', cmp: '(none)' },
     ],
-    ['AT03 S4.84', '?gclid=x', { typ: 'utm', src: 'google', mdm: 'cpc', cmp: 'google_cpc' }],
-    ['AT03 S4.84', '?yclid=x', { typ: 'utm', src: 'yandex', mdm: 'cpc', cmp: 'yandex_cpc' }],
-    ['AT04', '?utm_source=brief&gclid=x', { src: 'brief', mdm: 'cpc', cmp: 'google_cpc' }],
-    ['AT05', '?utm_campaign=Fr%C3%BChling%202025', { cmp: 'Frühling 2025' }],
-    ['AT06', '?utm_term=aquarell+gr%C3%BCn', { trm: 'aquarell+grün' }],
-    ['AT07', '?utm_content=a=b', { cnt: 'a' }],
-    ['AT08', '?utm_source=a&utm_source=b', { src: 'a,b' }],
-    ['AT09', '?utm_source=', { typ: 'utm', src: '' }],
-    ['AT09', '?utm_source', { typ: 'typein' }],
+    [ids('AT03', 'S4.84'), '?gclid=x', { typ: 'utm', src: 'google', mdm: 'cpc', cmp: 'google_cpc' }],
+    [ids('AT03', 'S4.84'), '?yclid=x', { typ: 'utm', src: 'yandex', mdm: 'cpc', cmp: 'yandex_cpc' }],
+    [ids('AT04'), '?utm_source=brief&gclid=x', { src: 'brief', mdm: 'cpc', cmp: 'google_cpc' }],
+    [ids('AT05'), '?utm_campaign=Fr%C3%BChling%202025', { cmp: 'Frühling 2025' }],
+    [ids('AT06'), '?utm_term=aquarell+gr%C3%BCn', { trm: 'aquarell+grün' }],
+    [ids('AT07'), '?utm_content=a=b', { cnt: 'a' }],
+    [ids('AT08'), '?utm_source=a&utm_source=b', { src: 'a,b' }],
+    [ids('AT09'), '?utm_source=', { typ: 'utm', src: '' }],
+    [ids('AT09'), '?utm_source', { typ: 'typein' }],
     [
-      'AT02',
+      ids('AT02'),
       '?utm_id=7&utm_source_platform=p&utm_creative_format=f&utm_marketing_tactic=t',
       { typ: 'utm', src: '(none)', id: '7', plt: 'p', fmt: 'f', tct: 't' },
     ],
-    ['S4.84', '?false=x', { typ: 'typein' }],
-  ])('%s %s', (_id, search, expected) => {
-    expect(visitPage(browser, at(search)).current).toMatchObject(expected)
-  })
+    [ids('S4.84'), '?false=x', { typ: 'typein' }],
+  ] as const) {
+    it(search, { tags }, () => {
+      expect(visitPage(browser, at(search)).current).toMatchObject(expected)
+    })
+  }
 
-  it.each([
-    ['AT10 S4.85', 'https://www.google.de/', 'organic', 'google'],
-    ['AT10', 'https://www.google.co.uk/', 'organic', 'google'],
-    ['AT10', 'https://images.google.de/', 'referral', 'images.google.de'],
-    ['AT11', 'https://www.bing.com/search?q=x', 'organic', 'bing'],
-    ['AT11', 'https://www.bing.com/', 'referral', 'bing.com'],
-    ['AT12', 'https://yandex.ru/search/?text=kunst', 'organic', 'yandex'],
-    ['AT13 S9.36', 'https://bing.com/?q=x', 'organic', 'bing'],
-    ['AT13 S9.36', 'https://de.search.yahoo.com/?p=x', 'organic', 'yahoo'],
-    ['AT13 S9.36', 'https://about.com/?q=x', 'organic', 'about'],
-    ['AT13 S9.36', 'https://search.aol.com/?q=x', 'organic', 'aol'],
-    ['AT13 S9.36', 'https://www.ask.com/?q=x', 'organic', 'ask'],
-    ['AT13 S9.36', 'https://globososo.com/?q=x', 'organic', 'globo'],
-    ['AT13 S9.36', 'https://go.mail.ru/?q=x', 'organic', 'go.mail.ru'],
-    ['AT13 S9.36', 'https://nova.rambler.ru/?query=x', 'organic', 'rambler'],
-    ['AT13 S9.36', 'https://search.tut.by/?query=x', 'organic', 'tut.by'],
-    ['AT14 S4.86', 'https://t.co/abc', 'referral', 'twitter.com'],
-    ['AT16', 'https://blog.kunst.example/a', 'typein', '(direct)'],
-    ['S4.86', 'https://medium.example/@jemand/text', 'referral', 'medium.example'],
-    ['S4.86', 'android-app://com.beispiel.app/', 'referral', 'com.beispiel.app'],
-    ['S4.87', 'kein Verweis', 'typein', '(direct)'],
-  ])('%s referrer %s: %s %s', (_id, referrer, typ, src) => {
-    expect(visitPage(browser, from(referrer)).current).toMatchObject({ typ, src })
-  })
+  for (const [tags, referrer, typ, src] of [
+    [ids('AT10', 'S4.85'), 'https://www.google.de/', 'organic', 'google'],
+    [ids('AT10'), 'https://www.google.co.uk/', 'organic', 'google'],
+    [ids('AT10'), 'https://images.google.de/', 'referral', 'images.google.de'],
+    [ids('AT11'), 'https://www.bing.com/search?q=x', 'organic', 'bing'],
+    [ids('AT11'), 'https://www.bing.com/', 'referral', 'bing.com'],
+    [ids('AT12'), 'https://yandex.ru/search/?text=kunst', 'organic', 'yandex'],
+    [ids('AT13', 'S9.36'), 'https://bing.com/?q=x', 'organic', 'bing'],
+    [ids('AT13', 'S9.36'), 'https://de.search.yahoo.com/?p=x', 'organic', 'yahoo'],
+    [ids('AT13', 'S9.36'), 'https://about.com/?q=x', 'organic', 'about'],
+    [ids('AT13', 'S9.36'), 'https://search.aol.com/?q=x', 'organic', 'aol'],
+    [ids('AT13', 'S9.36'), 'https://www.ask.com/?q=x', 'organic', 'ask'],
+    [ids('AT13', 'S9.36'), 'https://globososo.com/?q=x', 'organic', 'globo'],
+    [ids('AT13', 'S9.36'), 'https://go.mail.ru/?q=x', 'organic', 'go.mail.ru'],
+    [ids('AT13', 'S9.36'), 'https://nova.rambler.ru/?query=x', 'organic', 'rambler'],
+    [ids('AT13', 'S9.36'), 'https://search.tut.by/?query=x', 'organic', 'tut.by'],
+    [ids('AT14', 'S4.86'), 'https://t.co/abc', 'referral', 'twitter.com'],
+    [ids('AT16'), 'https://blog.kunst.example/a', 'typein', '(direct)'],
+    [ids('S4.86'), 'https://medium.example/@jemand/text', 'referral', 'medium.example'],
+    [ids('S4.86'), 'android-app://com.beispiel.app/', 'referral', 'com.beispiel.app'],
+    [ids('S4.87'), 'kein Verweis', 'typein', '(direct)'],
+  ] as const) {
+    it(`referrer ${referrer}: ${typ} ${src}`, { tags }, () => {
+      expect(visitPage(browser, from(referrer)).current).toMatchObject({ typ, src })
+    })
+  }
 
-  it.each([
-    ['AT14', 'https://t.co/abc', '/abc'],
-    ['AT15', 'https://galerie.example/texte/neu.html?x=1', '/texte/neu.html'],
-  ])('%s the content of a referral is its path: %s', (_id, referrer, cnt) => {
-    expect(visitPage(browser, from(referrer)).current).toMatchObject({ typ: 'referral', mdm: 'referral', cnt })
-  })
+  for (const [tags, referrer, cnt] of [
+    [ids('AT14'), 'https://t.co/abc', '/abc'],
+    [ids('AT15'), 'https://galerie.example/texte/neu.html?x=1', '/texte/neu.html'],
+  ] as const) {
+    it(`the content of a referral is its path: ${referrer}`, { tags }, () => {
+      expect(visitPage(browser, from(referrer)).current).toMatchObject({ typ: 'referral', mdm: 'referral', cnt })
+    })
+  }
 })
 
 describe('the source of later pages', () => {
-  it('AT17 a running session keeps it, whoever refers', () => {
+  it('a running session keeps it, whoever refers', { tags: ids('AT17') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     expect(visitPage(browser, from('https://galerie.example/')).current?.src).toBe('brief')
   })
 
-  it('AT18 S4.85 a search engine takes over even then; what came first stays', () => {
+  it('a search engine takes over even then; what came first stays', { tags: ids('AT18', 'S4.85') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     const [first, firstExtra] = [browser.raw('sbjs_first'), browser.raw('sbjs_first_add')]
     wait(5)
@@ -100,19 +107,19 @@ describe('the source of later pages', () => {
     expect([browser.raw('sbjs_first'), browser.raw('sbjs_first_add')]).toEqual([first, firstExtra])
   })
 
-  it('AT19 a campaign takes over too', () => {
+  it('a campaign takes over too', { tags: ids('AT19') }, () => {
     visitPage(browser, from('https://galerie.example/'))
     expect(visitPage(browser, at('?utm_source=brief')).current).toMatchObject({ typ: 'utm', src: 'brief' })
   })
 
-  it('AT20 S4.81 after the session a direct return keeps it, as another visit', () => {
+  it('after the session a direct return keeps it, as another visit', { tags: ids('AT20', 'S4.81') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     wait(31)
     const { current, udata, session } = visitPage(browser, { url: home })
     expect([current?.src, udata?.vst, session?.pgs]).toEqual(['brief', '2', '1'])
   })
 
-  it('AT21 S4.86 after the session another site takes over', () => {
+  it('after the session another site takes over', { tags: ids('AT21', 'S4.86') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     wait(31)
     expect(visitPage(browser, from('https://galerie.example/')).current).toMatchObject({
@@ -121,7 +128,9 @@ describe('the source of later pages', () => {
     })
   })
 
-  it('AT22 S4.82 S9.34 a second page counts, and the session begins its 30 minutes anew', () => {
+  it('a second page counts, and the session begins its 30 minutes anew', {
+    tags: ids('AT22', 'S4.82', 'S9.34'),
+  }, () => {
     visitPage(browser, { url: home })
     wait(29)
     const { udata, session } = visitPage(browser, { url: `${home}shop/` })
@@ -130,14 +139,14 @@ describe('the source of later pages', () => {
     expect(browser.expiryOf('sbjs_session')).toBe(Date.now() + 30 * 60_000)
   })
 
-  it('S4.87 the clock is put back by hours: nothing breaks, and the visit goes on', () => {
+  it('the clock is put back by hours: nothing breaks, and the visit goes on', { tags: ids('S4.87') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     wait(-180)
     const { current, session, udata } = visitPage(browser, { url: home })
     expect([current?.src, session?.pgs, udata?.vst]).toEqual(['brief', '2', '1'])
   })
 
-  it('S4.87 a lost current source is the first one again, not the text "null"', () => {
+  it('a lost current source is the first one again, not the text "null"', { tags: ids('S4.87') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     browser.stored = browser.stored.filter(({ name }) => name !== 'sbjs_current')
     expect(visitPage(browser, { url: home }).current).toMatchObject({ typ: 'utm', src: 'brief' })
@@ -161,7 +170,7 @@ describe('the cookies', () => {
     ['bald', 259_200],
     [undefined, 259_200],
     [1.5, 64_800],
-  ])('AT23 S9.33 a lifetime of %s months: %s minutes', (lifetime, minutes) => {
+  ])('a lifetime of %s months: %s minutes', { tags: ids('AT23', 'S9.33') }, (lifetime, minutes) => {
     visitPage(browser, { url: home }, { lifetime, session: 30 })
     expect(persistent.map(minutesOf)).toEqual(persistent.map(() => minutes))
     expect(minutesOf('sbjs_session')).toBe(30)
@@ -172,17 +181,17 @@ describe('the cookies', () => {
     [45.5, 45],
     [undefined, 30],
     ['kurz', 30],
-  ])('S9.34 a session of "%s": %d minutes', (session, minutes) => {
+  ])('a session of "%s": %d minutes', { tags: ids('S9.34') }, (session, minutes) => {
     visitPage(browser, { url: home }, { ...shopOptions, session })
     expect(minutesOf('sbjs_session')).toBe(minutes)
   })
 
-  it('AT24 belong to all subdomains of the host without www.', () => {
+  it('belong to all subdomains of the host without www.', { tags: ids('AT24') }, () => {
     visitPage(browser, { url: 'https://www.kunst.example/' })
     expect(new Set(browser.stored.map(({ domain }) => domain))).toEqual(new Set(['.kunst.example']))
   })
 
-  it('AT25 as base64 they are letters and digits, and read back equal', () => {
+  it('as base64 they are letters and digits, and read back equal', { tags: ids('AT25') }, () => {
     const options = { ...shopOptions, base64: true }
     const found = visitPage(browser, at('?utm_source=gr%C3%BCn'), options)
     for (const { value } of browser.stored) expect(value).toMatch(/^[A-Za-z0-9+/]+$/)
@@ -192,20 +201,20 @@ describe('the cookies', () => {
     )
   })
 
-  it('AT25 cookies from before base64 was switched on still read', () => {
+  it('cookies from before base64 was switched on still read', { tags: ids('AT25') }, () => {
     visitPage(browser, at('?utm_source=brief'))
     const { current, session } = visitPage(browser, { url: home }, { ...shopOptions, base64: true })
     expect([current?.src, session?.pgs]).toEqual(['brief', '2'])
   })
 
-  it("AT26 ' ( ) ! * ~ are written as their codes", () => {
+  it("' ( ) ! * ~ are written as their codes", { tags: ids('AT26') }, () => {
     visitPage(browser, at("?utm_source=a'b(c)d!e*f~g"))
     // A browser writes the first as a code into the address already.
     expect(browser.raw('sbjs_current')).toContain('src%3Da%2527b%28c%29d%21e%2Af%7Eg%7C')
     for (const { value } of browser.stored) expect(value).not.toMatch(/[!'()*~]/)
   })
 
-  it('S4.79 are these, and hold what the contract says', () => {
+  it('are these, and hold what the contract says', { tags: ids('S4.79') }, () => {
     visitPage(browser, {
       url: 'https://www.kunst.example/shop/?utm_source=newsletter&utm_medium=email&utm_campaign=Fr%C3%BChling%202025&utm_id=7',
     })
@@ -218,7 +227,8 @@ describe('the cookies', () => {
   })
 
   it.each([false, true])(
-    'AT38 what is longer than a cookie is cut, so that everything is still written; base64: %s',
+    'what is longer than a cookie is cut, so that everything is still written; base64: %s',
+    { tags: ids('AT38') },
     (base64) => {
       const options = { ...shopOptions, base64 }
       const page = {
@@ -237,18 +247,18 @@ describe('the cookies', () => {
     },
   )
 
-  it('AT38 of an address that is cut the beginning is there', () => {
+  it('of an address that is cut the beginning is there', { tags: ids('AT38') }, () => {
     const referrer = `https://galerie.example/?${'%C3%A4'.repeat(2000)}`
     expect(visitPage(browser, { url: home, referrer }).current_add?.rf).toMatch(/^https:\/\/galerie\.example\/\?/)
   })
 
-  it('AT42 the time is UTC in any zone', () => {
+  it('the time is UTC in any zone', { tags: ids('AT42') }, () => {
     const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330)
     expect(visitPage(browser, { url: home }).current_add?.fd).toBe('2025-11-12 08:05:09')
     zone.mockRestore()
   })
 
-  it('S3.177 S9.35 a code for the visitor is made where a range is given, once', () => {
+  it('a code for the visitor is made where a range is given, once', { tags: ids('S3.177', 'S9.35') }, () => {
     expect(visitPage(browser, { url: home }).promo?.code).toBeUndefined()
     const codes = [1, 2].map(() => visitPage(browser, { url: home }, { ...shopOptions, promocode: {} }).promo?.code)
     expect(Number(codes[0])).toBeGreaterThanOrEqual(100_000)
@@ -258,7 +268,7 @@ describe('the cookies', () => {
     expect(small.promo?.code).toMatch(/^\d{3}$/)
   })
 
-  it('S4.79 cookies of the first format are converted as the library does it', () => {
+  it('cookies of the first format are converted as the library does it', { tags: ids('S4.79') }, () => {
     const library = loadLibrary()
     const [theirs, ours] = [browser, new TestBrowser()]
     for (const each of [theirs, ours]) {
@@ -280,14 +290,14 @@ describe('the cookies', () => {
 })
 
 describe('trouble with the jar', () => {
-  it('S4.80 cookies are blocked: nothing throws, nothing is known', () => {
+  it('cookies are blocked: nothing throws, nothing is known', { tags: ids('S4.80') }, () => {
     browser.isBlocked = true
     const found = visitPage(browser, at('?utm_source=brief'))
     expect(found.current?.src).toBeUndefined()
     expect(found.session?.pgs).toBeUndefined()
   })
 
-  it('S4.80 in a full jar other cookies go, and what is left is read', () => {
+  it('in a full jar other cookies go, and what is left is read', { tags: ids('S4.80') }, () => {
     browser.room = 3
     const found = visitPage(browser, at('?utm_source=brief'))
     expect(found.session?.pgs).toBe('1')
@@ -296,7 +306,8 @@ describe('trouble with the jar', () => {
   })
 
   it.each(['%', '%E4%F6', '%uD800', '=|||==|||a', 'null', 'x'.repeat(50), '🎨'])(
-    'S4.79 a cookie somebody else wrote, %s, breaks nothing',
+    'a cookie somebody else wrote, %s, breaks nothing',
+    { tags: ids('S4.79') },
     (value) => {
       for (const name of ['current', 'first', 'session', 'udata', 'migrations', 'current_add', 'promo']) {
         browser.document('kunst.example').cookie = `sbjs_${name}=${value};domain=.kunst.example`
@@ -308,7 +319,8 @@ describe('trouble with the jar', () => {
   )
 
   it.each(['kunst.example', 'www.kunst.example', 'blog.kunst.example', 'localhost'])(
-    'AT28 on %s everything is deleted, wherever it was written',
+    'on %s everything is deleted, wherever it was written',
+    { tags: ids('AT28') },
     (host) => {
       visitPage(browser, { url: `https://${host}/` })
       if (host !== 'localhost') visitPage(browser, { url: home })

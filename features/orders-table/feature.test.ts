@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import ordersTable from './feature.ts'
 
 const table = `<table class="shop_table my_account_orders"><tbody><tr><td>Nr. 1042</td><td>48,00 €</td></tr></tbody></table>`
@@ -57,7 +58,9 @@ afterEach(() => {
   runtime = undefined
 })
 
-test('S1.24 S2.75 TP72 the orders table is wrapped in a region that scrolls, has a name and can be focused', () => {
+test('the orders table is wrapped in a region that scrolls, has a name and can be focused', {
+  tags: ids('S1.24', 'S2.75', 'TP72'),
+}, () => {
   start()
   resizeTable(700)
   expect(wrappers()).toHaveLength(1)
@@ -69,7 +72,7 @@ test('S1.24 S2.75 TP72 the orders table is wrapped in a region that scrolls, has
   expect(wrapper?.previousElementSibling?.localName).toBe('h2')
 })
 
-test('TP72 a table that fits is no tab stop, one that overflows is, as soon as it does', () => {
+test('a table that fits is no tab stop, one that overflows is, as soon as it does', { tags: ids('TP72') }, () => {
   start()
   const [wrapper] = wrappers()
   expect(wrapper?.hasAttribute('tabindex')).toBe(false)
@@ -85,13 +88,15 @@ test('TP72 a table that fits is no tab stop, one that overflows is, as soon as i
   expect(wrapper?.getAttribute('aria-label')).toBe('Bestellungen')
 })
 
-test('TP72 a wrapper that no style sheet lets scroll is no tab stop', () => {
+test('a wrapper that no style sheet lets scroll is no tab stop', { tags: ids('TP72') }, () => {
   start()
   resizeTable(700, 'visible')
   expect(wrappers()[0]?.hasAttribute('tabindex')).toBe(false)
 })
 
-test('TP72 a wrapper that has the focus keeps it when the table begins to fit, until the focus leaves', () => {
+test('a wrapper that has the focus keeps it when the table begins to fit, until the focus leaves', {
+  tags: ids('TP72'),
+}, () => {
   start()
   resizeTable(700)
   const wrapper = wrappers()[0]!
@@ -103,7 +108,9 @@ test('TP72 a wrapper that has the focus keeps it when the table begins to fit, u
   expect(wrapper.hasAttribute('tabindex')).toBe(false)
 })
 
-test('TP72 a table is wrapped once, however often the page is scanned or the script started', async () => {
+test('a table is wrapped once, however often the page is scanned or the script started', {
+  tags: ids('TP72'),
+}, async () => {
   start()
   await runtime?.mounts.rescan()
   runtime?.stop()
@@ -111,7 +118,7 @@ test('TP72 a table is wrapped once, however often the page is scanned or the scr
   expect(wrappers()).toHaveLength(1)
 })
 
-test('TP72 the wrapper of a theme that came first is used', () => {
+test('the wrapper of a theme that came first is used', { tags: ids('TP72') }, () => {
   setBody(page)
   themeWraps()
   const themed = markup()
@@ -122,7 +129,7 @@ test('TP72 the wrapper of a theme that came first is used', () => {
   expect(markup()).toBe(themed)
 })
 
-test('TP72 the wrapper of a theme that comes later, also more than once, gives way', async () => {
+test('the wrapper of a theme that comes later, also more than once, gives way', { tags: ids('TP72') }, async () => {
   start()
   for (let round = 0; round < 3; round++) {
     themeWraps()
@@ -137,7 +144,7 @@ test('TP72 the wrapper of a theme that comes later, also more than once, gives w
   expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
 })
 
-test('TP72 a theme that came first and runs again does not wrap twice', async () => {
+test('a theme that came first and runs again does not wrap twice', { tags: ids('TP72') }, async () => {
   setBody(page)
   themeWraps()
   runtime = startRuntime([ordersTable])
@@ -146,14 +153,14 @@ test('TP72 a theme that came first and runs again does not wrap twice', async ()
   expect(wrappers()).toHaveLength(1)
 })
 
-test('S2.75 every table of a page gets its own wrapper, also one that comes later', async () => {
+test('every table of a page gets its own wrapper, also one that comes later', { tags: ids('S2.75') }, async () => {
   start(page + table)
   document.body.append(document.createRange().createContextualFragment(table))
   await turn()
   expect(wrappers()).toHaveLength(3)
 })
 
-test('S2.75 the table that a script takes out of the wrapper is left where it is', async () => {
+test('the table that a script takes out of the wrapper is left where it is', { tags: ids('S2.75') }, async () => {
   start()
   document.body.append(document.querySelector('table')!)
   await turn()

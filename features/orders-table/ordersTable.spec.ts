@@ -1,8 +1,9 @@
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
-test('S1.24 S2.75 TP72 on a narrow screen the orders scroll by themselves, with the keyboard too', async ({
-  store,
-}) => {
+test('on a narrow screen the orders scroll by themselves, with the keyboard too', {
+  tag: ids('S1.24', 'S2.75', 'TP72'),
+}, async ({ store }) => {
   const page = await store.open('account-orders', {
     async prepare(context) {
       // The theme's own look of the wrapper, and a table that is wider than the screen.
@@ -26,9 +27,9 @@ test('S1.24 S2.75 TP72 on a narrow screen the orders scroll by themselves, with 
   await expect(page.locator('.touch-scroll-table')).toHaveCount(1)
 })
 
-test('TP72 an orders table is a tab stop only while it overflows: after a turn of the screen, with other fonts, with other content', async ({
-  store,
-}) => {
+test('an orders table is a tab stop only while it overflows: after a turn of the screen, with other fonts, with other content', {
+  tag: ids('TP72'),
+}, async ({ store }) => {
   const page = await store.open('account-orders', {
     async prepare(context) {
       await context.addInitScript(() =>
@@ -55,7 +56,9 @@ test('TP72 an orders table is a tab stop only while it overflows: after a turn o
   await expect(region).toHaveAttribute('tabindex', '0')
 })
 
-test('S2.75 TP72 where the theme has wrapped the table, it is not wrapped again', async ({ store }) => {
+test('where the theme has wrapped the table, it is not wrapped again', { tag: ids('S2.75', 'TP72') }, async ({
+  store,
+}) => {
   const page = await store.open('account-orders', {
     start: { name: 'added after load', way: 'late' },
     async prepare(context) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import photoFeed from './feature.ts'
 
 const data = '0a1b2c3d4e:YToxOnt9+/=='
@@ -59,7 +60,9 @@ const main = (): string => document.querySelector('main')!.innerHTML
 const feed = (): HTMLElement => document.querySelector<HTMLElement>('#alt')!
 const said = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map(String).join(' ')).join('\n')
 
-test('S1.26 S7.61 S7.62 TP73 seen, the feed is asked for once with its attribute unchanged, and replaced', async () => {
+test('seen, the feed is asked for once with its attribute unchanged, and replaced', {
+  tags: ids('S1.26', 'S7.61', 'S7.62', 'TP73'),
+}, async () => {
   const attach = vi.fn()
   const detach = vi.fn()
   const fetch = await start()
@@ -93,16 +96,22 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   ['null', () => Response.json(null), 'Invalid data'],
   ['an error page', () => new Response('<p>', { status: 500 }), 'Der Server hat unerwartet geantwortet.'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Keine Verbindung zum Server.'],
-])('S6.10 S8.55 TP74 after %s visitors see what was there, and the console tells', async (_what, answer, message) => {
-  await start(answer)
-  const shown = main()
-  await scrollIntoView()
-  expect(main()).toBe(shown)
-  expect(said()).toContain('Instagram error: ')
-  expect(said()).toContain(message)
-})
+])(
+  'after %s visitors see what was there, and the console tells',
+  { tags: ids('S6.10', 'S8.55', 'TP74') },
+  async (_what, answer, message) => {
+    await start(answer)
+    const shown = main()
+    await scrollIntoView()
+    expect(main()).toBe(shown)
+    expect(said()).toContain('Instagram error: ')
+    expect(said()).toContain(message)
+  },
+)
 
-test('S6.10 S8.55 TP74 who has the toolbar sees the error before the feed, as text', async () => {
+test('who has the toolbar sees the error before the feed, as text', {
+  tags: ids('S6.10', 'S8.55', 'TP74'),
+}, async () => {
   await start(() => Response.json({ success: false, data: 'Invalid <b>hash</b>' }))
   document.body.className = 'admin-bar'
   await scrollIntoView()
@@ -115,23 +124,27 @@ test('S6.10 S8.55 TP74 who has the toolbar sees the error before the feed, as te
   expect(markup()).toBe(before)
 })
 
-test.each([[null], [5], [['<div>']], [''], ['nur Text']])('TP75 success with %j replaces nothing', async (value) => {
-  await start(() => Response.json({ success: true, data: value }))
-  document.body.className = 'admin-bar'
-  await scrollIntoView()
-  expect(feed()).not.toBeNull()
-  expect(feed().previousElementSibling).toBeNull()
-  expect(said()).toContain('Invalid Instagram response:')
-})
+test.each([[null], [5], [['<div>']], [''], ['nur Text']])(
+  'success with %j replaces nothing',
+  { tags: ids('TP75') },
+  async (value) => {
+    await start(() => Response.json({ success: true, data: value }))
+    document.body.className = 'admin-bar'
+    await scrollIntoView()
+    expect(feed()).not.toBeNull()
+    expect(feed().previousElementSibling).toBeNull()
+    expect(said()).toContain('Invalid Instagram response:')
+  },
+)
 
-test('S1.26 a photo whose description is the caption beside it is described once', async () => {
+test('a photo whose description is the caption beside it is described once', { tags: ids('S1.26') }, async () => {
   const photo = (alt: string): string => `<a href="/p/"><img src="/1.jpg" alt="${alt}"><i>Am Hafen </i></a>`
   await start(() => Response.json({ success: true, data: `<div id="neu">${photo('Am Hafen')}${photo('Boote')}</div>` }))
   await scrollIntoView()
   expect([...document.querySelectorAll('#neu img')].map((image) => image.getAttribute('alt'))).toEqual(['', 'Boote'])
 })
 
-test('S1.26 hostile markup in the answer executes nothing', async () => {
+test('hostile markup in the answer executes nothing', { tags: ids('S1.26') }, async () => {
   await start(() =>
     Response.json({
       success: true,
@@ -142,7 +155,9 @@ test('S1.26 hostile markup in the answer executes nothing', async () => {
   expect(document.querySelector('#neu')?.outerHTML).toBe('<div id="neu"><a>x</a></div>')
 })
 
-test('TP73 a theme that starts after us finds no feed; stopped before it was seen, the attribute is back', async () => {
+test('a theme that starts after us finds no feed; stopped before it was seen, the attribute is back', {
+  tags: ids('TP73'),
+}, async () => {
   await start()
   expect(document.querySelectorAll('[data-flatsome-instagram]')).toHaveLength(0)
   expect(watched.size).toBe(1)
@@ -151,7 +166,7 @@ test('TP73 a theme that starts after us finds no feed; stopped before it was see
   expect(watched.size).toBe(0)
 })
 
-test('TP73 a theme that has started keeps its feeds, and the report says so', async () => {
+test('a theme that has started keeps its feeds, and the report says so', { tags: ids('TP73') }, async () => {
   vi.stubGlobal('jQuery', { isReady: true })
   vi.stubGlobal('Flatsome', { attach() {}, behaviors: { instagram: {} } })
   await start()
@@ -160,7 +175,7 @@ test('TP73 a theme that has started keeps its feeds, and the report says so', as
   expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'yielded' })
 })
 
-test('TP73 a feed that goes while its answer is on the way changes nothing', async () => {
+test('a feed that goes while its answer is on the way changes nothing', { tags: ids('TP73') }, async () => {
   let answer: (response: Response) => void = () => {}
   await start(() => new Promise((resolve) => (answer = resolve)))
   see()

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
 import { readBuiltScript, serveSite } from '../../inject/testSite.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** What contract theme-and-platform 2.3 and 2.19 say of the theme's script; it signs its calls, so that they can be told apart. */
 const theme = `window.Flatsome = { behaviors: { instagram: {} }, attach() {}, detach() {} }
@@ -66,7 +67,9 @@ for (const [machine, before] of [
   ['a fast machine', ''],
   ['a machine whose first slice ends after jQuery is ready', slowMachine],
 ] as const) {
-  test(`TP73 first in the head, on ${machine}: ours loads the photos, and the theme does not`, async ({ page }) => {
+  test(`first in the head, on ${machine}: ours loads the photos, and the theme does not`, { tag: ids('TP73') }, async ({
+    page,
+  }) => {
     const asked = await open(page, { head: before + ours })
     await expect(page.locator('#neu')).toBeVisible()
     await letObserversHear(page)
@@ -74,7 +77,9 @@ for (const [machine, before] of [
   })
 }
 
-test('TP73 ours comes when the theme has begun: it keeps the feed, and the report says so', async ({ page }) => {
+test('ours comes when the theme has begun: it keeps the feed, and the report says so', { tag: ids('TP73') }, async ({
+  page,
+}) => {
   const late = `<script>
     addEventListener('load', function wait() {
       if (!window.isThemeReady) return void setTimeout(wait, 5)

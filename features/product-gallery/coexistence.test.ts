@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   all,
   arrows,
@@ -32,8 +33,10 @@ afterEach(() => {
 
 const form = () => theme.$(one('form.cart'))
 
-describe('S2.19 beside the theme’s slider', () => {
-  test('S1.18 ours gives way when it comes, and it goes on at the slide that the shopper has chosen', async () => {
+describe('beside the theme’s slider', { tags: ids('S2.19') }, () => {
+  test('ours gives way when it comes, and it goes on at the slide that the shopper has chosen', {
+    tags: ids('S1.18'),
+  }, async () => {
     thumbnails()[1]!.click()
     await theme.startSlider()
     expect(slider().classList).not.toContain('vernissage-strip')
@@ -75,7 +78,9 @@ describe('S2.19 beside the theme’s slider', () => {
     expect(all('.flickity-prev-next-button')[1]!.getAttribute('aria-label')).toBe('Next')
   })
 
-  test('TP38 one dialog opens for a slide and for the zoom button, the theme’s popup never', async () => {
+  test('one dialog opens for a slide and for the zoom button, the theme’s popup never', {
+    tags: ids('TP38'),
+  }, async () => {
     await theme.startSlider()
     theme.select(1)
     click(one('.zoom-button'))
@@ -90,7 +95,9 @@ describe('S2.19 beside the theme’s slider', () => {
     expect(theme.popup).toHaveBeenCalledOnce()
   })
 
-  test('TP79 S8.58 where the theme’s popup cannot be loaded, the link still opens the picture', async () => {
+  test('where the theme’s popup cannot be loaded, the link still opens the picture', {
+    tags: ids('TP79', 'S8.58'),
+  }, async () => {
     theme.popup.mockImplementation(() => {
       throw Object.assign(new Error('Loading chunk popups failed.\n(missing: /chunk.popups.js)'), {
         name: 'ChunkLoadError',
@@ -101,7 +108,7 @@ describe('S2.19 beside the theme’s slider', () => {
     expect(theme.popup).not.toHaveBeenCalled()
   })
 
-  test('TP79 where its slider cannot be loaded, ours stays', () => {
+  test('where its slider cannot be loaded, ours stays', { tags: ids('TP79') }, () => {
     click(arrows()[1]!)
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
   })
@@ -115,8 +122,10 @@ describe('S2.19 beside the theme’s slider', () => {
   })
 })
 
-describe('S1.19 beside the platform’s and the theme’s pictures of variations', () => {
-  test('S3.47 S3.50 each picture is exchanged and given back, and ends as those scripts have it', async () => {
+describe('beside the platform’s and the theme’s pictures of variations', { tags: ids('S1.19') }, () => {
+  test('each picture is exchanged and given back, and ends as those scripts have it', {
+    tags: ids('S3.47', 'S3.50'),
+  }, async () => {
     const times = startPlatform()
     await theme.startSlider()
     const original = one('.wp-post-image').outerHTML
@@ -136,7 +145,9 @@ describe('S1.19 beside the platform’s and the theme’s pictures of variations
     expect(one('.product-thumbnails img').getAttribute('src')).toBe('/m/bild-1-100.jpg')
   })
 
-  test('TP36 the theme goes to the first slide, the shopper’s comes back when the picture is the same', async () => {
+  test('the theme goes to the first slide, the shopper’s comes back when the picture is the same', {
+    tags: ids('TP36'),
+  }, async () => {
     await theme.startSlider()
     form().trigger('found_variation', [variation('a3')])
     form().trigger('show_variation', [variation('a3'), true])
@@ -152,7 +163,7 @@ describe('S1.19 beside the platform’s and the theme’s pictures of variations
     expect(all('.slide').findIndex((each) => each.matches('.is-selected'))).toBe(0)
   })
 
-  test('S3.47 without the platform’s script the first picture is exchanged by us, once', () => {
+  test('without the platform’s script the first picture is exchanged by us, once', { tags: ids('S3.47') }, () => {
     form().trigger('found_variation', [variation('a3')])
     expect(one('.wp-post-image').getAttribute('data-large_image')).toBe('/m/a3.jpg')
   })

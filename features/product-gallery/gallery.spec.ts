@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const slider = '.product-gallery-slider'
 const picture =
@@ -29,7 +30,9 @@ async function restsAt(page: Page, selector: string): Promise<number> {
   })
 }
 
-test('TP38 S2.19 by keyboard alone: a thumbnail, the large pictures, and back with the focus', async ({ store }) => {
+test('by keyboard alone: a thumbnail, the large pictures, and back with the focus', {
+  tag: ids('TP38', 'S2.19'),
+}, async ({ store }) => {
   const page = await store.open('product-gallery')
   await showPictures(page)
   const [first, second] = await page.locator('.product-thumbnails a').all()
@@ -62,9 +65,9 @@ test('TP38 S2.19 by keyboard alone: a thumbnail, the large pictures, and back wi
   expect((await store.layoutShift()).ours).toBe(0)
 })
 
-test('S8.53 Right and at once Left ends on the first large picture, on a page that stalls in between, too', async ({
-  store,
-}) => {
+test('Right and at once Left ends on the first large picture, on a page that stalls in between, too', {
+  tag: ids('S8.53'),
+}, async ({ store }) => {
   const page = await store.open('product-gallery')
   await showPictures(page)
   await page.locator('.slide a').first().click()
@@ -88,7 +91,9 @@ test('S8.53 Right and at once Left ends on the first large picture, on a page th
   await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
 })
 
-test('S1.18 a finger swipes slides and large pictures; a tap shows one in its own size', async ({ store }) => {
+test('a finger swipes slides and large pictures; a tap shows one in its own size', { tag: ids('S1.18') }, async ({
+  store,
+}) => {
   const page = await store.open('product-gallery', { viewport: { width: 390, height: 800 } })
   await showPictures(page)
   const swipe = (selector: string) =>
@@ -110,7 +115,9 @@ test('S1.18 a finger swipes slides and large pictures; a tap shows one in its ow
   expect(await width()).toBeLessThanOrEqual(390)
 })
 
-test('S2.19 from right to left the slides lie the other way round, and keys follow the eye', async ({ store }) => {
+test('from right to left the slides lie the other way round, and keys follow the eye', { tag: ids('S2.19') }, async ({
+  store,
+}) => {
   const page = await store.open('product-gallery', {
     async prepare(context) {
       await context.addInitScript(() => {
@@ -125,7 +132,9 @@ test('S2.19 from right to left the slides lie the other way round, and keys foll
   await expect(page.locator('.slide a').nth(1)).toBeInViewport()
 })
 
-test('TP39 TP40 S8.53 S8.54 pictures that do not come are named, large and under the mouse', async ({ store }) => {
+test('pictures that do not come are named, large and under the mouse', {
+  tag: ids('TP39', 'TP40', 'S8.53', 'S8.54'),
+}, async ({ store }) => {
   store.waive('console', 'the browser tells of pictures that are missing')
   const page = await store.open('product-gallery')
   await showPictures(page, { except: /leuchtturm(?:-detail)?\.svg$/ })
@@ -140,9 +149,9 @@ test('TP39 TP40 S8.53 S8.54 pictures that do not come are named, large and under
   await expect(lightbox).toHaveCount(0)
 })
 
-test('S2.19 large pictures are still open when the page comes back from memory, and go with the script', async ({
-  store,
-}) => {
+test('large pictures are still open when the page comes back from memory, and go with the script', {
+  tag: ids('S2.19'),
+}, async ({ store }) => {
   const page = await store.open('product-gallery')
   await showPictures(page)
   await page.locator('.slide a').first().click()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   all,
   announce,
@@ -20,8 +21,8 @@ afterEach(stop)
 const links = (): HTMLElement[] => all('.slide > a:first-child')
 const figures = (): HTMLElement[] => all('dialog figure')
 
-describe('S2.19 the large pictures', () => {
-  test('S1.18 open at the picture whose link was clicked, and the browser stays', () => {
+describe('the large pictures', { tags: ids('S2.19') }, () => {
+  test('open at the picture whose link was clicked, and the browser stays', { tags: ids('S1.18') }, () => {
     open()
     expect(click(links()[1]!.querySelector('img')!)).toBe(false)
     expect(lightbox()?.open).toBe(true)
@@ -30,7 +31,7 @@ describe('S2.19 the large pictures', () => {
     expect(all('dialog img').map((image) => image.getAttribute('alt'))).toEqual(['Ansicht 1', 'Ansicht 2', 'Ansicht 3'])
   })
 
-  test('TP38 the zoom button opens at the slide in view', () => {
+  test('the zoom button opens at the slide in view', { tags: ids('TP38') }, () => {
     open()
     thumbnails()[1]!.click()
     expect(click(one('.zoom-button'))).toBe(false)
@@ -143,7 +144,7 @@ describe('S2.19 the large pictures', () => {
 })
 
 describe('a picture that cannot be loaded', () => {
-  test('TP39 S8.53 is named in the shop’s language, and the dialog closes as ever', () => {
+  test('is named in the shop’s language, and the dialog closes as ever', { tags: ids('TP39', 'S8.53') }, () => {
     open()
     click(links()[1]!)
     const image = all('dialog img')[1] as HTMLImageElement
@@ -154,14 +155,14 @@ describe('a picture that cannot be loaded', () => {
     expect(lightbox()).toBeNull()
   })
 
-  test('TP39 S8.53 reads as specified in English', () => {
+  test('reads as specified in English', { tags: ids('TP39', 'S8.53') }, () => {
     open({}, { config: { locale: 'en' } })
     click(links()[1]!)
     all('dialog img')[1]!.dispatchEvent(new Event('error'))
     expect(one('dialog [role=alert]').textContent).toBe('The image #2 could not be loaded.')
   })
 
-  test('TP39 is asked for again when the shopper comes back to it', () => {
+  test('is asked for again when the shopper comes back to it', { tags: ids('TP39') }, () => {
     open()
     click(links()[0]!)
     const image = all('dialog img')[1] as HTMLImageElement
@@ -219,7 +220,7 @@ describe('what is left to others', () => {
     expect(lightbox()).not.toBeNull()
   })
 
-  test('TP79 a browser that knows no dialogs follows the link to the picture', () => {
+  test('a browser that knows no dialogs follows the link to the picture', { tags: ids('TP79') }, () => {
     open()
     vi.stubGlobal('HTMLDialogElement', undefined)
     expect(click(links()[0]!)).toBe(true)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { all, announce, one, open, slideHtml, stop, variation } from './testGallery.ts'
 
 const extension = '<script type="text/plain" src="/x/flatsome-variation-images-frontend.js?ver=3.19.12"></script>'
@@ -26,7 +27,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-describe('S1.19 more pictures of a variation (theme-and-platform 2.12)', () => {
+describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('S1.19') }, () => {
   test('take the place of the product’s behind the first one, and go with the variation', async () => {
     open({ more: extension })
     const before = markup()

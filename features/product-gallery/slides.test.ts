@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { all, arrows, lightbox, name, one, open, press, row, slider, stop, thumbnails } from './testGallery.ts'
 
 afterEach(() => {
@@ -12,8 +13,8 @@ afterEach(() => {
 const marked = (): number[] =>
   thumbnails().flatMap((thumbnail, at) => (thumbnail.getAttribute('aria-current') === 'true' ? [at] : []))
 
-describe('S2.19 without the theme’s slider', () => {
-  test('S1.18 the slides are a strip with a name that says which picture is in view', () => {
+describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
+  test('the slides are a strip with a name that says which picture is in view', { tags: ids('S1.18') }, () => {
     open()
     expect(slider().classList).toContain('vernissage-strip')
     expect(slider().getAttribute('role')).toBe('group')
@@ -21,7 +22,7 @@ describe('S2.19 without the theme’s slider', () => {
     expect(row()).toMatchObject({ state: 'mounted', mounts: 1 })
   })
 
-  test('TP38 the second thumbnail chooses the second slide', () => {
+  test('the second thumbnail chooses the second slide', { tags: ids('TP38') }, () => {
     open()
     thumbnails()[1]!.click()
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
@@ -29,7 +30,7 @@ describe('S2.19 without the theme’s slider', () => {
     expect(all('.is-nav-selected')).toEqual([thumbnails()[1]!.parentElement])
   })
 
-  test('TP38 thumbnails are buttons with names, for the keyboard too', () => {
+  test('thumbnails are buttons with names, for the keyboard too', { tags: ids('TP38') }, () => {
     open()
     expect(thumbnails().map((each) => [each.getAttribute('role'), each.tabIndex])).toEqual(Array(3).fill(['button', 0]))
     expect(thumbnails()[1]!.getAttribute('aria-label')).toBe('Bild 2 von 3: Ansicht 2')
@@ -115,7 +116,7 @@ describe('S2.19 without the theme’s slider', () => {
   test.each<[isReduced: boolean, behaviour: string]>([
     [true, 'instant'],
     [false, 'smooth'],
-  ])('TP77 with reduced motion %s the step to a neighbour is %s', (matches, behavior) => {
+  ])('with reduced motion %s the step to a neighbour is %s', { tags: ids('TP77') }, (matches, behavior) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     open()
     const scrollTo = vi.spyOn(slider(), 'scrollTo')
@@ -125,7 +126,7 @@ describe('S2.19 without the theme’s slider', () => {
 })
 
 describe('all kinds of products', () => {
-  test('S2.19 one without a picture keeps its placeholder, and nothing opens', () => {
+  test('one without a picture keeps its placeholder, and nothing opens', { tags: ids('S2.19') }, () => {
     open({ slides: [] })
     expect(arrows()).toEqual([])
     one('.zoom-button').click()
@@ -133,13 +134,13 @@ describe('all kinds of products', () => {
     expect(row()).toMatchObject({ state: 'mounted' })
   })
 
-  test('S2.19 one with a single picture has no arrows', () => {
+  test('one with a single picture has no arrows', { tags: ids('S2.19') }, () => {
     open({ slides: [{}] })
     expect(arrows()).toEqual([])
     expect(name()).toBe('Produktbilder, Bild 1 von 1')
   })
 
-  test('S2.19 one with 20 pictures has 20 thumbnails that lead to them', () => {
+  test('one with 20 pictures has 20 thumbnails that lead to them', { tags: ids('S2.19') }, () => {
     open({ slides: Array(20).fill({}) })
     thumbnails()[19]!.click()
     expect(name()).toBe('Produktbilder, Bild 20 von 20')

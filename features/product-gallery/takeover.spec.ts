@@ -8,6 +8,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { watchLayoutShift } from '../../harness/checks/layoutShift.ts'
 import { findRecordings } from '../../harness/console/findRecordings.ts'
 import { readBuiltScript, serveSite, visit } from '../../inject/testSite.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 declare global {
   interface Window {
@@ -121,9 +122,9 @@ function readShift(page: Page): Promise<number> {
 
 for (const [name, html] of Object.entries(readPages()))
   for (const width of [1280, 390])
-    test(`S2.19 nothing moves when the gallery becomes ours and when the theme's slider takes it, ${name} at ${width} px`, async ({
-      page,
-    }) => {
+    test(`nothing moves when the gallery becomes ours and when the theme's slider takes it, ${name} at ${width} px`, {
+      tag: ids('S2.19'),
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await open(page, html)
       const slider = page.locator('.product-gallery-slider')

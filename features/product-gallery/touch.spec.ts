@@ -1,6 +1,7 @@
 /** Fingers as the browser gets them from a telephone: flings and pinches, in a living shop. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js', legacyScripts: 'none' })
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
@@ -55,7 +56,10 @@ async function restsAt(page: Page, selector: string): Promise<number> {
   })
 }
 
-test('S1.18 S2.19 however hard a finger flings, slides and large pictures move on by one', async ({ page, shop }) => {
+test('however hard a finger flings, slides and large pictures move on by one', { tag: ids('S1.18', 'S2.19') }, async ({
+  page,
+  shop,
+}) => {
   await open(page, shop.url)
   const slider = '.product-gallery-slider'
   await fling(page, slider)
@@ -69,10 +73,9 @@ test('S1.18 S2.19 however hard a finger flings, slides and large pictures move o
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Bild 2 von 3')
 })
 
-test('S1.18 two fingers zoom a large picture, and one finger then moves it instead of turning the page', async ({
-  page,
-  shop,
-}) => {
+test('two fingers zoom a large picture, and one finger then moves it instead of turning the page', {
+  tag: ids('S1.18'),
+}, async ({ page, shop }) => {
   await open(page, shop.url)
   await page.locator('.slide a').first().tap()
   await expect(page.locator('dialog img').first()).toBeInViewport()

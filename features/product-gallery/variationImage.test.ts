@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { all, announce, arrows, name, one, open, stop, thumbnails, variation } from './testGallery.ts'
 
 afterEach(stop)
@@ -7,8 +8,10 @@ afterEach(stop)
 const picture = (): HTMLElement => one('.wp-post-image')
 const attributes = (...names: readonly string[]): (string | null)[] => names.map((each) => picture().getAttribute(each))
 
-describe('S1.19 the picture of a chosen variation', () => {
-  test('S3.47 S3.50 takes the first place, responsive as printed, with its thumbnail and the one in the sticky bar', () => {
+describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
+  test('takes the first place, responsive as printed, with its thumbnail and the one in the sticky bar', {
+    tags: ids('S3.47', 'S3.50'),
+  }, () => {
     open()
     announce('found_variation', variation('a3'))
     expect(attributes('src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height')).toEqual([
@@ -52,7 +55,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(markup()).toBe(before)
   })
 
-  test('S3.50 stands in a sticky bar outside the product, too', () => {
+  test('stands in a sticky bar outside the product, too', { tags: ids('S3.50') }, () => {
     open()
     document.body.append(one('.sticky-add-to-cart-img'))
     announce('found_variation', variation('a3'))
@@ -69,7 +72,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(name()).toBe('Produktbilder, Bild 1 von 3')
   })
 
-  test('TP36 leaves the shopper’s slide alone when it is the one that is there already', async () => {
+  test('leaves the shopper’s slide alone when it is the one that is there already', { tags: ids('TP36') }, async () => {
     open()
     announce('found_variation', variation('a3'))
     thumbnails()[2]!.click()
@@ -79,7 +82,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(name()).toBe('Produktbilder, Bild 3 von 3')
   })
 
-  test('TP36 nor when it is the one that the server printed', async () => {
+  test('nor when it is the one that the server printed', { tags: ids('TP36') }, async () => {
     open()
     thumbnails()[1]!.click()
     announce('found_variation', variation('bild-1'))
@@ -89,7 +92,7 @@ describe('S1.19 the picture of a chosen variation', () => {
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
   })
 
-  test('S3.48 S3.49 comes under the names of older versions too', () => {
+  test('comes under the names of older versions too', { tags: ids('S3.48', 'S3.49') }, () => {
     open()
     announce('found_variation', { image_src: '/m/alt-600.jpg', image_link: '/m/alt.jpg' })
     expect(attributes('src', 'srcset', 'alt')).toEqual(['/m/alt-600.jpg', '', 'Ansicht 1'])
@@ -119,7 +122,7 @@ describe('S1.19 the picture of a chosen variation', () => {
   })
 })
 
-describe('S1.19 hostile or broken announcements', () => {
+describe('hostile or broken announcements', { tags: ids('S1.19') }, () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { all, one, open, stop } from './testGallery.ts'
 
 /** Large pictures that were asked for. */
@@ -32,7 +33,9 @@ function arrive(widthPx: number): void {
   images[0]!.dispatchEvent(new Event('load'))
 }
 
-test('S1.18 S2.19 the mouse over a slide shows the large picture in it, and its part under the pointer', () => {
+test('the mouse over a slide shows the large picture in it, and its part under the pointer', {
+  tags: ids('S1.18', 'S2.19'),
+}, () => {
   open()
   const before = markup()
   point('pointerover')
@@ -49,7 +52,7 @@ test('S1.18 S2.19 the mouse over a slide shows the large picture in it, and its 
   expect(markup()).toBe(before)
 })
 
-test('TP40 S8.54 when the large picture does not come, that is said for 2.5 s', () => {
+test('when the large picture does not come, that is said for 2.5 s', { tags: ids('TP40', 'S8.54') }, () => {
   open()
   const before = markup()
   point('pointerover')
@@ -63,7 +66,7 @@ test('TP40 S8.54 when the large picture does not come, that is said for 2.5 s', 
   expect(markup()).toBe(before)
 })
 
-test('TP40 S8.54 in English it reads as specified', () => {
+test('in English it reads as specified', { tags: ids('TP40', 'S8.54') }, () => {
   open({}, { config: { locale: 'en' } })
   point('pointerover')
   images[0]!.dispatchEvent(new Event('error'))

@@ -1,6 +1,7 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import productReviews from './feature.ts'
 import { accordion, sections, tabs, themeAttaches } from './testPages.ts'
 
@@ -60,43 +61,51 @@ describe('without any other script', () => {
     '#comment-99',
     '?cpage=2',
     '/produkt/x/comment-page-2/',
-  ])('S1.20 S2.21 S2.22 TP44 TP78 the address %s opens the tab and scrolls to the reviews', (address) => {
-    start(tabs, address)
-    expect([openTabs(), openPanels()]).toEqual([['#tab-reviews'], ['tab-reviews']])
-    expect(select('.reviews_tab a').getAttribute('aria-selected')).toBe('true')
-    expect(select('.reviews_tab a').hasAttribute('tabindex')).toBe(false)
-    expect(select('.description_tab a').tabIndex).toBe(-1)
-    vi.advanceTimersByTime(0)
-    expect(scrolledTo).toEqual([1485])
-    expect(document.activeElement).toBe(document.body)
-  })
+  ])(
+    'the address %s opens the tab and scrolls to the reviews',
+    { tags: ids('S1.20', 'S2.21', 'S2.22', 'TP44', 'TP78') },
+    (address) => {
+      start(tabs, address)
+      expect([openTabs(), openPanels()]).toEqual([['#tab-reviews'], ['tab-reviews']])
+      expect(select('.reviews_tab a').getAttribute('aria-selected')).toBe('true')
+      expect(select('.reviews_tab a').hasAttribute('tabindex')).toBe(false)
+      expect(select('.description_tab a').tabIndex).toBe(-1)
+      vi.advanceTimersByTime(0)
+      expect(scrolledTo).toEqual([1485])
+      expect(document.activeElement).toBe(document.body)
+    },
+  )
 
-  test('S2.21 TP43 a link to one review scrolls to that review', () => {
+  test('a link to one review scrolls to that review', { tags: ids('S2.21', 'TP43') }, () => {
     start(tabs, '#comment-17')
     expect(openTabs()).toEqual(['#tab-reviews'])
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1785])
   })
 
-  test('S2.21 TP43 the sticky header covers nothing of it', () => {
+  test('the sticky header covers nothing of it', { tags: ids('S2.21', 'TP43') }, () => {
     vi.stubGlobal('flatsomeVars', { scrollPaddingTop: 70 })
     start(tabs, '#reviews')
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1500 - 70 - 15])
   })
 
-  test.each(['', '#tab-description', '#masse', '#kommentar'])('S2.20 the address "%s" opens nothing', (address) => {
-    start(tabs, `/${address}`)
-    expect(openTabs()).toEqual(['#tab-description'])
-    expect(runtime?.reporter.problems).toEqual([])
-  })
+  test.each(['', '#tab-description', '#masse', '#kommentar'])(
+    'the address "%s" opens nothing',
+    { tags: ids('S2.20') },
+    (address) => {
+      start(tabs, `/${address}`)
+      expect(openTabs()).toEqual(['#tab-description'])
+      expect(runtime?.reporter.problems).toEqual([])
+    },
+  )
 
-  test('S2.20 any tab opens by its address', () => {
+  test('any tab opens by its address', { tags: ids('S2.20') }, () => {
     start(tabs, '#tab-masse')
     expect([openTabs(), openPanels()]).toEqual([['#tab-masse'], ['tab-masse']])
   })
 
-  test('S2.21 TP44 the accordion opens once, its siblings close', () => {
+  test('the accordion opens once, its siblings close', { tags: ids('S2.21', 'TP44') }, () => {
     start(accordion, '#reviews')
     expect(openTitles()).toEqual(['accordion-reviews'])
     expect(
@@ -109,13 +118,13 @@ describe('without any other script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
-  test('S2.21 sections are scrolled to', () => {
+  test('sections are scrolled to', { tags: ids('S2.21') }, () => {
     start(sections, '#reviews')
     vi.advanceTimersByTime(0)
     expect(scrolledTo).toEqual([1485])
   })
 
-  test('S2.20 pages of other kinds are left alone', () => {
+  test('pages of other kinds are left alone', { tags: ids('S2.20') }, () => {
     open(tabs, '#reviews')
     document.body.className = 'page'
     runtime = startRuntime([productReviews])
@@ -123,7 +132,9 @@ describe('without any other script', () => {
     expect([openTabs(), scrolledTo]).toEqual([['#tab-description'], []])
   })
 
-  test('S2.23 TP45 the review link sets the hash, one step of history, and moves the focus', () => {
+  test('the review link sets the hash, one step of history, and moves the focus', {
+    tags: ids('S2.23', 'TP45'),
+  }, () => {
     start(tabs, '/produkt/nordsee/')
     const { length } = history
     const push = vi.spyOn(history, 'pushState')
@@ -139,7 +150,7 @@ describe('without any other script', () => {
     expect(scrolledTo).toEqual([1485])
   })
 
-  test('S2.23 with Ctrl the link opens another window, and nothing happens here', () => {
+  test('with Ctrl the link opens another window, and nothing happens here', { tags: ids('S2.23') }, () => {
     start(tabs, '/produkt/nordsee/')
     const legacy = vi.fn()
     const push = vi.spyOn(history, 'pushState')
@@ -151,14 +162,14 @@ describe('without any other script', () => {
     expect(legacy).not.toHaveBeenCalled()
   })
 
-  test('S2.23 a link without reviews on the page is an ordinary link', () => {
+  test('a link without reviews on the page is an ordinary link', { tags: ids('S2.23') }, () => {
     start('<a href="#reviews" class="woocommerce-review-link">0</a>', '/produkt/nordsee/')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     select('a').dispatchEvent(click)
     expect(click.defaultPrevented).toBe(false)
   })
 
-  test('S2.21 the hash may change later', () => {
+  test('the hash may change later', { tags: ids('S2.21') }, () => {
     start(tabs, '/produkt/nordsee/?cpage=2')
     select('.description_tab a').click()
     history.replaceState(null, '', '#comment-17')
@@ -172,7 +183,9 @@ describe('without any other script', () => {
     expect(openTabs()).toEqual(['#tab-masse'])
   })
 
-  test('S2.20 tabs open by click and by the space bar; arrows, Home and End move the focus only', () => {
+  test('tabs open by click and by the space bar; arrows, Home and End move the focus only', {
+    tags: ids('S2.20'),
+  }, () => {
     start(tabs, '/produkt/nordsee/')
     const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [
       HTMLElement,
@@ -200,7 +213,7 @@ describe('without any other script', () => {
     expect([openTabs(), openPanels()]).toEqual([['#tab-masse'], ['tab-masse']])
   })
 
-  test('S2.20 vertical tabs go up and down', () => {
+  test('vertical tabs go up and down', { tags: ids('S2.20') }, () => {
     start(tabs.replace('product-tabs nav', 'product-tabs nav nav-vertical'), '/produkt/nordsee/')
     const [first, second] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [HTMLElement, HTMLElement]
     first.focus()
@@ -209,7 +222,7 @@ describe('without any other script', () => {
     expect(document.activeElement).toBe(second)
   })
 
-  test('S2.20 a title of an accordion closes and opens, also by the button in it', () => {
+  test('a title of an accordion closes and opens, also by the button in it', { tags: ids('S2.20') }, () => {
     start(accordion, '/produkt/nordsee/')
     select('#accordion-description .toggle').click()
     expect(openTitles()).toEqual([])
@@ -241,16 +254,22 @@ describe('beside the theme and jQuery', () => {
   test.each([
     ['tab', tabs],
     ['title', accordion],
-  ])('S2.21 TP44 the theme comes first: its %s is opened once, and stays open', async (kind, html) => {
-    open(html, '#reviews')
-    themeAttaches(jQueryFactory, opened)
-    runtime = startRuntime([productReviews])
-    await ready()
-    expect(opened).toEqual([kind])
-    expect(html === tabs ? openTabs() : openTitles()).toContain(html === tabs ? '#tab-reviews' : 'accordion-reviews')
-  })
+  ])(
+    'the theme comes first: its %s is opened once, and stays open',
+    { tags: ids('S2.21', 'TP44') },
+    async (kind, html) => {
+      open(html, '#reviews')
+      themeAttaches(jQueryFactory, opened)
+      runtime = startRuntime([productReviews])
+      await ready()
+      expect(opened).toEqual([kind])
+      expect(html === tabs ? openTabs() : openTitles()).toContain(html === tabs ? '#tab-reviews' : 'accordion-reviews')
+    },
+  )
 
-  test('S2.21 TP44 the theme binds, and does the same when the page is ready: opened once', async () => {
+  test('the theme binds, and does the same when the page is ready: opened once', {
+    tags: ids('S2.21', 'TP44'),
+  }, async () => {
     open(accordion, '#reviews')
     jQueryFactory(() => themeAttaches(jQueryFactory, opened))
     runtime = startRuntime([productReviews])
@@ -259,7 +278,7 @@ describe('beside the theme and jQuery', () => {
     expect(openTitles()).toContain('accordion-reviews')
   })
 
-  test('S2.21 TP44 the theme comes later: what is open stays open', async () => {
+  test('the theme comes later: what is open stays open', { tags: ids('S2.21', 'TP44') }, async () => {
     start(accordion, '#reviews')
     await ready()
     expect(openTitles()).toEqual(['accordion-reviews'])
@@ -268,7 +287,9 @@ describe('beside the theme and jQuery', () => {
     expect(opened).toEqual([])
   })
 
-  test('S2.21 TP43 the theme’s own scrolling is awaited, then the review itself is shown', async () => {
+  test('the theme’s own scrolling is awaited, then the review itself is shown', {
+    tags: ids('S2.21', 'TP43'),
+  }, async () => {
     open(tabs, '#comment-17')
     themeAttaches(jQueryFactory, opened)
     runtime = startRuntime([productReviews])
@@ -279,7 +300,7 @@ describe('beside the theme and jQuery', () => {
     expect(scrolledTo).toEqual([1785])
   })
 
-  test('S2.21 a visitor who scrolls meanwhile is left where he is', async () => {
+  test('a visitor who scrolls meanwhile is left where he is', { tags: ids('S2.21') }, async () => {
     open(tabs, '#comment-17')
     themeAttaches(jQueryFactory, opened)
     runtime = startRuntime([productReviews])
@@ -289,7 +310,9 @@ describe('beside the theme and jQuery', () => {
     expect(scrolledTo).toEqual([])
   })
 
-  test('S2.23 TP45 the review link acts once: one step of history, one opening, by the theme’s own handler', async () => {
+  test('the review link acts once: one step of history, one opening, by the theme’s own handler', {
+    tags: ids('S2.23', 'TP45'),
+  }, async () => {
     open(accordion, '/produkt/nordsee/')
     themeAttaches(jQueryFactory, opened)
     runtime = startRuntime([productReviews])
@@ -304,7 +327,7 @@ describe('beside the theme and jQuery', () => {
     expect(opened).toEqual(['title'])
   })
 
-  test('S2.20 a click on a title or a tab is the theme’s alone', () => {
+  test('a click on a title or a tab is the theme’s alone', { tags: ids('S2.20') }, () => {
     open(accordion + tabs, '/produkt/nordsee/')
     themeAttaches(jQueryFactory, opened)
     runtime = startRuntime([productReviews])
@@ -320,7 +343,7 @@ describe('beside the theme and jQuery', () => {
 test.each([
   ['tabs', tabs],
   ['accordion', accordion],
-])('S2.20 stopping gives the server’s HTML of %s back, byte for byte', (_display, html) => {
+])('stopping gives the server’s HTML of %s back, byte for byte', { tags: ids('S2.20') }, (_display, html) => {
   const before = start(html, '#reviews')
   expect(markup()).not.toBe(before)
   select('.woocommerce-review-link').click()

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,10 +25,9 @@ const theme = `jQuery(function ($) {
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('S2.21 TP43 TP45 a link to one review shows that review; the review link adds one step of history', async ({
-  page,
-  shop,
-}) => {
+test('a link to one review shows that review; the review link adds one step of history', {
+  tag: ids('S2.21', 'TP43', 'TP45'),
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/`)
   const id = await page.locator('.commentlist [id^="comment-"]').nth(1).getAttribute('id')
   await page.goto(`about:blank`)
@@ -46,10 +46,9 @@ test('S2.21 TP43 TP45 a link to one review shows that review; the review link ad
   await expect(page.locator('#reviews')).toBeFocused()
 })
 
-test('S2.20 S2.21 TP44 beside the theme the accordion is opened once, and the review is what one sees in the end', async ({
-  page,
-  shop,
-}) => {
+test('beside the theme the accordion is opened once, and the review is what one sees in the end', {
+  tag: ids('S2.20', 'S2.21', 'TP44'),
+}, async ({ page, shop }) => {
   await page.route('**/jquery.min.js*', (route) => route.fulfill({ body: readJQuery() }))
   await page.route('**/assets/js/woocommerce.js*', (route) => route.fulfill({ body: theme }))
   await page.goto(`${shop.url}/__shop/options?productTabs=accordion&to=/produkt/sturmflut-vor-amrum/`)

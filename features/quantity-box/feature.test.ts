@@ -2,6 +2,7 @@ import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../inject/config.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import quantityBox from './feature.ts'
 import { classicBox, modernBox, themeAttaches } from './testBoxes.ts'
 
@@ -46,7 +47,9 @@ describe.each([
   ['A', classicBox],
   ['B', modernBox],
 ])('in generation %s of the theme', (_generation, box) => {
-  test('S2.16 TP22 TP78 without jQuery plus steps once, and everybody hears input and change once', async () => {
+  test('without jQuery plus steps once, and everybody hears input and change once', {
+    tags: ids('S2.16', 'TP22', 'TP78'),
+  }, async () => {
     await start(box('value="1" min="1" max="5" step="1"'))
     const heard = hearEverywhere()
     const outside = vi.fn()
@@ -57,7 +60,9 @@ describe.each([
     expect(outside).toHaveBeenCalledOnce()
   })
 
-  test('TP22 TP26 beside the theme’s handler a click is one step, and both worlds hear it once', async () => {
+  test('beside the theme’s handler a click is one step, and both worlds hear it once', {
+    tags: ids('TP22', 'TP26'),
+  }, async () => {
     page.jQuery = jQueryFactory
     await start(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
@@ -69,7 +74,9 @@ describe.each([
     expect(field().value).toBe('1')
   })
 
-  test('TP26 TP80 the theme may come first, later or twenty times: a click is one step', async () => {
+  test('the theme may come first, later or twenty times: a click is one step', {
+    tags: ids('TP26', 'TP80'),
+  }, async () => {
     page.jQuery = jQueryFactory
     setBody(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
@@ -79,7 +86,9 @@ describe.each([
     expect(field().value).toBe('2')
   })
 
-  test('S5.17 a click that jQuery triggers is one step too, with the theme’s handler and without', async () => {
+  test('a click that jQuery triggers is one step too, with the theme’s handler and without', {
+    tags: ids('S5.17'),
+  }, async () => {
     page.jQuery = jQueryFactory
     await start(box('value="1" min="1" max="" step="1"'))
     jQueryFactory(button('plus')).trigger('click')
@@ -91,7 +100,7 @@ describe.each([
     expect(field().value).toBe('4')
   })
 
-  test('TP27 a box that comes with a fragment works, with names', async () => {
+  test('a box that comes with a fragment works, with names', { tags: ids('TP27') }, async () => {
     await start(box('value="1" min="0" max="" step="1"'))
     document.body.append(document.createRange().createContextualFragment(box('value="7" min="0" max="" step="1"')))
     await turn()
@@ -102,26 +111,30 @@ describe.each([
   })
 })
 
-test('S2.16 the buttons say what they do, to which product, and what they act on', async () => {
+test('the buttons say what they do, to which product, and what they act on', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="3" min="1" max="5" step="1"'))
   expect(attribute('plus', 'aria-label')).toBe('Menge erhöhen: Nordsee im Winter')
   expect(attribute('minus', 'aria-label')).toBe('Menge verringern: Nordsee im Winter')
   expect(attribute('plus', 'aria-controls')).toBe('quantity_1')
 })
 
-test('S2.16 a name of the theme’s own stays, and a box without a product has a name too', async () => {
+test('a name of the theme’s own stays, and a box without a product has a name too', {
+  tags: ids('S2.16'),
+}, async () => {
   const box = classicBox('value="3"').replace('class="plus', 'aria-label="Mehr davon" class="plus')
   await start(box.replace('Nordsee im Winter Menge', 'Menge'))
   expect(attribute('plus', 'aria-label')).toBe('Mehr davon')
   expect(attribute('minus', 'aria-label')).toBe('Menge verringern')
 })
 
-test('S2.16 markup in a product’s name is text', async () => {
+test('markup in a product’s name is text', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="3"').replace('Nordsee im Winter', '&lt;img src=x onerror=alert(1)&gt;'))
   expect(attribute('plus', 'aria-label')).toBe('Menge erhöhen: <img src=x onerror=alert(1)>')
 })
 
-test('S5.18 S5.19 at a bound nothing is announced as a change, and the button says so', async () => {
+test('at a bound nothing is announced as a change, and the button says so', {
+  tags: ids('S5.18', 'S5.19'),
+}, async () => {
   await start(classicBox('value="4" min="4" max="5" step="1"'))
   const heard = hearEverywhere()
   expect([attribute('minus', 'aria-disabled'), attribute('plus', 'aria-disabled')]).toEqual(['true', null])
@@ -133,7 +146,7 @@ test('S5.18 S5.19 at a bound nothing is announced as a change, and the button sa
   expect([field().value, heard.length]).toEqual(['5', 2])
 })
 
-test('S5.18 bounds that a chosen variation brings count at once', async () => {
+test('bounds that a chosen variation brings count at once', { tags: ids('S5.18') }, async () => {
   await start(classicBox('value="4" min="1" max="" step="1"'))
   expect(attribute('plus', 'aria-disabled')).toBeNull()
   field().setAttribute('max', '4')
@@ -143,21 +156,21 @@ test('S5.18 bounds that a chosen variation brings count at once', async () => {
   expect(field().value).toBe('4')
 })
 
-test('S2.16 an amount that a script has set counts when the button gets the focus', async () => {
+test('an amount that a script has set counts when the button gets the focus', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="4" min="1" max="5" step="1"'))
   field().value = '5'
   button('plus').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   expect(attribute('plus', 'aria-disabled')).toBe('true')
 })
 
-test('S2.16 the new amount is told to screen readers', async () => {
+test('the new amount is told to screen readers', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="1" min="1" max="" step="1"'))
   button('plus').click()
   await nextFrame()
   expect(said()).toBe('Menge: 2')
 })
 
-test('S2.16 a key that is held down steps as often as it clicks', async () => {
+test('a key that is held down steps as often as it clicks', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="1" min="1" max="8" step="1"'))
   const heard = hearEverywhere()
   for (let click = 0; click < 10; click++) button('plus').click()
@@ -169,7 +182,7 @@ test.each([
   ['hidden', 'type="hidden" value="1" min="1" max="1"'],
   ['readonly', 'value="1" min="1" readonly'],
   ['disabled', 'value="1" min="1" disabled'],
-])('S2.16 an amount that is %s stays, whoever else listens', async (_what, attributes) => {
+])('an amount that is %s stays, whoever else listens', { tags: ids('S2.16') }, async (_what, attributes) => {
   page.jQuery = jQueryFactory
   await start(classicBox(`${attributes} step="1"`).replace('type="number" ', attributes.startsWith('type') ? '' : '$&'))
   themeAttaches(jQueryFactory)
@@ -178,7 +191,7 @@ test.each([
   expect(attribute('plus', 'aria-disabled')).toBe('true')
 })
 
-test('S2.16 a box with another kind of field is left to the theme', async () => {
+test('a box with another kind of field is left to the theme', { tags: ids('S2.16') }, async () => {
   await start(
     '<div class="quantity buttons_added"><input type="button" class="plus" value="+"><select class="qty"></select></div>',
   )
@@ -189,7 +202,9 @@ test('S2.16 a box with another kind of field is left to the theme', async () => 
   expect(runtime?.reporter.problems).toEqual([])
 })
 
-test('S2.16 with parity the amounts are the theme’s, defects included, and its events come at a bound too', async () => {
+test('with parity the amounts are the theme’s, defects included, and its events come at a bound too', {
+  tags: ids('S2.16'),
+}, async () => {
   await start(classicBox('value="4" min="1" max="5" step="2"'), { parity: ['quantity-box'] })
   const heard = hearEverywhere()
   button('plus').click()
@@ -201,7 +216,9 @@ test('S2.16 with parity the amounts are the theme’s, defects included, and its
   expect([field().value, heard.length]).toEqual(['5', 4])
 })
 
-test('S2.16 stopping gives the server’s HTML back, byte for byte, and the clicks to the theme', async () => {
+test('stopping gives the server’s HTML back, byte for byte, and the clicks to the theme', {
+  tags: ids('S2.16'),
+}, async () => {
   const before = await start(classicBox('value="1" min="1" max="5" step="1"'))
   expect(markup()).not.toBe(before)
   button('plus').click()

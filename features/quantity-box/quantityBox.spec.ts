@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js' })
 
@@ -30,10 +31,9 @@ async function open(page: Page, url: string): Promise<void> {
 
 const heard = (page: Page) => page.evaluate(() => (window as { heard?: string[] }).heard?.splice(0))
 
-test('S2.16 TP22 TP26 TP80 a click is one step beside the theme, however often that binds its handler', async ({
-  page,
-  shop,
-}) => {
+test('a click is one step beside the theme, however often that binds its handler', {
+  tag: ids('S2.16', 'TP22', 'TP26', 'TP80'),
+}, async ({ page, shop }) => {
   await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
   const field = page.locator('#product-101 .qty')
   await page.getByRole('button', { name: 'Menge erhöhen: Sturmflut vor Amrum' }).click()
@@ -50,10 +50,9 @@ test('S2.16 TP22 TP26 TP80 a click is one step beside the theme, however often t
   await expect(field).toHaveValue('4')
 })
 
-test('S2.16 S5.18 a key that is held down steps up to what is in stock, and the button keeps the focus', async ({
-  page,
-  shop,
-}) => {
+test('a key that is held down steps up to what is in stock, and the button keeps the focus', {
+  tag: ids('S2.16', 'S5.18'),
+}, async ({ page, shop }) => {
   await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
   const plus = page.locator('#product-101 .plus')
   await plus.focus()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { step } from './step.ts'
 
 function field(attributes: Record<string, string>, value: string): HTMLInputElement {
@@ -19,7 +20,7 @@ test.each([
   ['9', { max: '5', step: '1' }, '5'],
   ['41', { max: '', step: '1' }, '42'],
   ['41', { max: 'viele', step: '1' }, '42'],
-])('S5.18 TP22 TP23 TP25 plus on %s within %o gives %s', (value, attributes, expected) => {
+])('plus on %s within %o gives %s', { tags: ids('S5.18', 'TP22', 'TP23', 'TP25') }, (value, attributes, expected) => {
   expect(plus(value, attributes)).toBe(expected)
 })
 
@@ -32,12 +33,13 @@ test.each([
   ['0', { min: '-3', step: '1' }, '0'],
   ['0', {}, '0'],
   ['-7', { min: '1', step: '1' }, '1'],
-])('S5.19 TP24 minus on %s within %o gives %s', (value, attributes, expected) => {
+])('minus on %s within %o gives %s', { tags: ids('S5.19', 'TP24') }, (value, attributes, expected) => {
   expect(minus(value, attributes)).toBe(expected)
 })
 
 test.each([[{}], [{ step: '' }], [{ step: 'any' }], [{ step: '0' }], [{ step: '-2' }]])(
-  'S5.20 TP24 the step of %o is 1',
+  'the step of %o is 1',
+  { tags: ids('S5.20', 'TP24') },
   (attributes) => {
     expect(plus('3', attributes)).toBe('4')
     expect(minus('3', attributes)).toBe('2')
@@ -52,7 +54,7 @@ test.each([
   ['2.5', { step: '1' }, '4'],
   ['0.5', { min: '0.5', step: '1' }, '1.5'],
   ['0.2', { step: '0.1', max: '0.3' }, '0.3'],
-])('S5.21 TP25 %s and one step within %o is %s', (value, attributes, expected) => {
+])('%s and one step within %o is %s', { tags: ids('S5.21', 'TP25') }, (value, attributes, expected) => {
   expect(plus(value, attributes)).toBe(expected)
 })
 
@@ -61,7 +63,7 @@ test.each([
   ['zwei', '1'],
   ['1,5', '2.5'],
   ['NaN', '1'],
-])('S2.16 an amount typed as "%s" goes on to %s', (value, expected) => {
+])('an amount typed as "%s" goes on to %s', { tags: ids('S2.16') }, (value, expected) => {
   expect(plus(value, { step: '0.5', min: '0.5' })).toBe(expected === '1' ? '0.5' : '2.0')
   expect(plus(value, { step: '1.0' })).toBe(`${Number(expected).toFixed(1)}`)
 })
@@ -70,7 +72,9 @@ test('an absurd step does not break it', () => {
   expect(plus('1', { step: `0.${'0'.repeat(200)}1` })).toMatch(/^1/)
 })
 
-test('S5.17 S5.18 S5.19 whatever is typed and whichever bounds: never above the highest, below the lowest or below 0', () => {
+test('whatever is typed and whichever bounds: never above the highest, below the lowest or below 0', {
+  tags: ids('S5.17', 'S5.18', 'S5.19'),
+}, () => {
   const attributes = fc.record({
     min: fc.oneof(fc.constant(''), fc.integer({ min: -5, max: 20 }).map(String)),
     max: fc.oneof(fc.constant(''), fc.integer({ min: 20, max: 40 }).map(String)),
@@ -86,7 +90,7 @@ test('S5.17 S5.18 S5.19 whatever is typed and whichever bounds: never above the 
   )
 })
 
-test('S2.16 the legacy amounts are those of the theme', () => {
+test('the legacy amounts are those of the theme', { tags: ids('S2.16') }, () => {
   const legacy = (value: string, direction: 1 | -1, bounds: Bounds): string | undefined =>
     step(field(bounds, value), direction, true)
   expect(legacy('4', 1, { step: '2', max: '5' })).toBe('6')

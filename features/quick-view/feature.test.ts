@@ -2,6 +2,7 @@ import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import quickView from './feature.ts'
 import { answerWith, listing, never, productBox, startTheme, variableView } from './testListing.ts'
 
@@ -45,7 +46,9 @@ async function open(id = '512'): Promise<HTMLDialogElement> {
   return dialogs()[0]!
 }
 
-test('S1.22 S7.59 TP15 a click asks once for the product, says that it is busy, and goes nowhere', async () => {
+test('a click asks once for the product, says that it is busy, and goes nowhere', {
+  tags: ids('S1.22', 'S7.59', 'TP15'),
+}, async () => {
   const { fetch } = answerWith(never)
   await start()
   const event = click(link('512'))
@@ -61,7 +64,9 @@ test('S1.22 S7.59 TP15 a click asks once for the product, says that it is busy, 
   expect(box('512').classList.contains('processing')).toBe(true)
 })
 
-test('S2.36 S7.60 TP16 the answer opens in a dialog, and the variation form is started exactly once', async () => {
+test('the answer opens in a dialog, and the variation form is started exactly once', {
+  tags: ids('S2.36', 'S7.60', 'TP16'),
+}, async () => {
   answerWith()
   await start()
   const { started, attach } = startTheme()
@@ -76,7 +81,9 @@ test('S2.36 S7.60 TP16 the answer opens in a dialog, and the variation form is s
   expect(box('512').className).toBe('box-image')
 })
 
-test('TP16 without the templates of the platform the form is left as the server made it', async () => {
+test('without the templates of the platform the form is left as the server made it', {
+  tags: ids('TP16'),
+}, async () => {
   answerWith()
   await start(productBox('512'))
   const { started } = startTheme()
@@ -84,7 +91,7 @@ test('TP16 without the templates of the platform the form is left as the server 
   expect(started).not.toHaveBeenCalled()
 })
 
-test('TP16 a script of the shop that fails costs neither the dialog nor the next one', async () => {
+test('a script of the shop that fails costs neither the dialog nor the next one', { tags: ids('TP16') }, async () => {
   answerWith()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await start()
@@ -97,7 +104,9 @@ test('TP16 a script of the shop that fails costs neither the dialog nor the next
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('S2.36 TP37 other features find the forms of the dialog, and only those are started', async () => {
+test('other features find the forms of the dialog, and only those are started', {
+  tags: ids('S2.36', 'TP37'),
+}, async () => {
   answerWith()
   const found: Element[] = []
   const forms = defineFeature({
@@ -117,7 +126,9 @@ test('S2.36 TP37 other features find the forms of the dialog, and only those are
   expect(runtime.mounts.rows()[1]).toMatchObject({ mounts: 1 })
 })
 
-test('TP15 the theme’s own handler acts never while ours does, and again after the script has stopped', async () => {
+test('the theme’s own handler acts never while ours does, and again after the script has stopped', {
+  tags: ids('TP15'),
+}, async () => {
   const { asked } = answerWith()
   setBody(listing)
   const theme = startTheme()
@@ -134,7 +145,8 @@ test('TP15 the theme’s own handler acts never while ours does, and again after
 })
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'TP15 with %s held the click is the browser’s alone',
+  'with %s held the click is the browser’s alone',
+  { tags: ids('TP15') },
   async (key) => {
     const { fetch } = answerWith()
     start()
@@ -146,7 +158,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 )
 
-test('TP19 a link without a product asks for nothing and is left to the browser', async () => {
+test('a link without a product asks for nothing and is left to the browser', { tags: ids('TP19') }, async () => {
   const { fetch } = answerWith()
   await start(productBox(''))
   expect(click(link('')).defaultPrevented).toBe(false)
@@ -155,7 +167,7 @@ test('TP19 a link without a product asks for nothing and is left to the browser'
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('TP21 links that come later work, those of before still act once', async () => {
+test('links that come later work, those of before still act once', { tags: ids('TP21') }, async () => {
   const { asked } = answerWith()
   await start()
   document.querySelector('.products')!.append(document.createRange().createContextualFragment(productBox('301')))
@@ -178,7 +190,8 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['nothing', () => new Response('')],
   ['a whole page', () => new Response(`<!doctype html><html><body>${variableView}</body></html>`)],
 ])(
-  'TP18 after %s nothing is busy, the message says so, there is no dialog, and the next click asks again',
+  'after %s nothing is busy, the message says so, there is no dialog, and the next click asks again',
+  { tags: ids('TP18') },
   async (_what, answer) => {
     const answers = [answer, () => new Response(variableView)]
     const { asked } = answerWith(() => answers.shift()!())
@@ -195,7 +208,9 @@ test.each<[string, () => Response | Promise<Response>]>([
   },
 )
 
-test('TP18 an answer that takes 2 s is announced as on its way; none after 30 s is a failure', async () => {
+test('an answer that takes 2 s is announced as on its way; none after 30 s is a failure', {
+  tags: ids('TP18'),
+}, async () => {
   vi.useFakeTimers()
   answerWith(never)
   await start()
@@ -210,7 +225,7 @@ test('TP18 an answer that takes 2 s is announced as on its way; none after 30 s 
   expect(box('512').hasAttribute('aria-busy')).toBe(false)
 })
 
-test('S2.36 of two links the last one counts, whichever answer comes first', async () => {
+test('of two links the last one counts, whichever answer comes first', { tags: ids('S2.36') }, async () => {
   const answers: ((response: Response) => void)[] = []
   answerWith(() => new Promise((resolve) => answers.push(resolve)))
   await start()
@@ -226,7 +241,7 @@ test('S2.36 of two links the last one counts, whichever answer comes first', asy
   expect([...dialogs()].map((dialog) => dialog.getAttribute('aria-label'))).toEqual(['Postkarten'])
 })
 
-test('S2.36 hostile markup in the answer executes nothing and is text where it is text', async () => {
+test('hostile markup in the answer executes nothing and is text where it is text', { tags: ids('S2.36') }, async () => {
   answerWith(
     () =>
       new Response(`<div class="product"><h1>&lt;img src=x onerror=alert(1)&gt;</h1><script>window.boese = 1</script>
@@ -239,7 +254,8 @@ test('S2.36 hostile markup in the answer executes nothing and is text where it i
 })
 
 test.each(['pointerover', 'focusin', 'touchstart'])(
-  'S2.36 %s on a link for 100 ms asks already, once, and the click uses the answer',
+  '%s on a link for 100 ms asks already, once, and the click uses the answer',
+  { tags: ids('S2.36') },
   async (type) => {
     vi.useFakeTimers()
     const { asked } = answerWith()
@@ -264,7 +280,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   },
 )
 
-test('S2.36 a pointer that passes by asks for nothing, nor does anybody who saves data', async () => {
+test('a pointer that passes by asks for nothing, nor does anybody who saves data', { tags: ids('S2.36') }, async () => {
   vi.useFakeTimers()
   const { asked } = answerWith()
   await start()
@@ -277,7 +293,7 @@ test('S2.36 a pointer that passes by asks for nothing, nor does anybody who save
   expect(asked()).toEqual([])
 })
 
-test('S2.36 an early question that fails is nobody’s business; the click asks again', async () => {
+test('an early question that fails is nobody’s business; the click asks again', { tags: ids('S2.36') }, async () => {
   vi.useFakeTimers()
   const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => new Response(variableView)]
   answerWith(() => answers.shift()!())
@@ -290,7 +306,7 @@ test('S2.36 an early question that fails is nobody’s business; the click asks 
   expect(dialogs()).toHaveLength(1)
 })
 
-test('S2.36 opened ten times and closed, the dialog leaves nothing behind', async () => {
+test('opened ten times and closed, the dialog leaves nothing behind', { tags: ids('S2.36') }, async () => {
   answerWith()
   await start()
   vi.stubGlobal('jQuery', jQuery)
@@ -307,7 +323,9 @@ test('S2.36 opened ten times and closed, the dialog leaves nothing behind', asyn
   expect(markup()).toBe(before)
 })
 
-test('S2.36 stopping while it is open, or while it is on its way, gives the server’s HTML back', async () => {
+test('stopping while it is open, or while it is on its way, gives the server’s HTML back', {
+  tags: ids('S2.36'),
+}, async () => {
   answerWith()
   await start()
   await open()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
 const scene = 'listing-quick-view'
@@ -10,9 +11,9 @@ const reason = 'the test opens one product'
 const link = (page: Page) => page.locator('a.quick-view[data-prod="101"]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sturmflut vor Amrum' })
 
-test('S2.36 TP20 the dialog keeps the focus, the page behind it stays where it is, and Escape returns to the link', async ({
-  store,
-}) => {
+test('the dialog keeps the focus, the page behind it stays where it is, and Escape returns to the link', {
+  tag: ids('S2.36', 'TP20'),
+}, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)
   await link(page).hover()
@@ -35,9 +36,9 @@ test('S2.36 TP20 the dialog keeps the focus, the page behind it stays where it i
   expect(await place()).toEqual(before)
 })
 
-test('S2.36 the way back closes the dialog and stays on the listing, however often it was opened and closed', async ({
-  store,
-}) => {
+test('the way back closes the dialog and stays on the listing, however often it was opened and closed', {
+  tag: ids('S2.36'),
+}, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)
   const { url } = store.scene
@@ -66,9 +67,9 @@ test('S2.36 the way back closes the dialog and stays on the listing, however oft
   await expect(dialog(page)).toBeVisible()
 })
 
-test('S2.36 TP77 the pictures turn by buttons and keys; where movement is not wanted, nothing moves', async ({
-  store,
-}) => {
+test('the pictures turn by buttons and keys; where movement is not wanted, nothing moves', {
+  tag: ids('S2.36', 'TP77'),
+}, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -87,9 +88,9 @@ test('S2.36 TP77 the pictures turn by buttons and keys; where movement is not wa
   await expect.poll(place).toBe(1)
 })
 
-test('S2.36 opened ten times it holds no more than after once; it is still there when the page comes back from memory, and goes with the script', async ({
-  store,
-}) => {
+test('opened ten times it holds no more than after once; it is still there when the page comes back from memory, and goes with the script', {
+  tag: ids('S2.36'),
+}, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)
   const held: string[][] = []
@@ -118,9 +119,9 @@ test('S2.36 opened ten times it holds no more than after once; it is still there
   expect(await store.leaks()).toEqual([])
 })
 
-test('S1.22 TP15 TP16 with jQuery and the theme’s handler on the page there is one call and one dialog, and one start of the form', async ({
-  store,
-}) => {
+test('with jQuery and the theme’s handler on the page there is one call and one dialog, and one start of the form', {
+  tag: ids('S1.22', 'TP15', 'TP16'),
+}, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)
   await page.evaluate(jQuery)

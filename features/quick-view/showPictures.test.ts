@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTexts } from '../../inject/texts.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { showPictures } from './showPictures.ts'
 import { variableView } from './testListing.ts'
 
@@ -26,7 +27,9 @@ const original = '/eins-600.jpg /eins-600.jpg 600w'
 const native = (name: string, detail: unknown[] = []): unknown =>
   form()!.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
 
-test('S2.36 several pictures are a row with a name, reached by keyboard, and buttons with names that submit nothing', () => {
+test('several pictures are a row with a name, reached by keyboard, and buttons with names that submit nothing', {
+  tags: ids('S2.36'),
+}, () => {
   expect(row.tabIndex).toBe(0)
   expect(row.getAttribute('aria-label')).toBe('Produktbilder')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('.product-gallery button')]
@@ -41,12 +44,14 @@ test.each([
   ['<div class="slider"><div class="slide"><img src="/eins.jpg"></div></div>'],
   ['<div class="slider"></div>'],
   ['<p>Ohne</p>'],
-])('S2.36 %s has nothing to turn', (html) => {
+])('%s has nothing to turn', { tags: ids('S2.36') }, (html) => {
   show(html)
   expect(root.querySelector('button')).toBeNull()
 })
 
-test('S2.36 TP77 the buttons turn the row, at either end to the other; at once where movement is not wanted', () => {
+test('the buttons turn the row, at either end to the other; at once where movement is not wanted', {
+  tags: ids('S2.36', 'TP77'),
+}, () => {
   const scrolls: unknown[] = []
   row.scrollTo = (options?: unknown) => void scrolls.push(options)
   for (const [index, slide] of [...row.children].entries())
@@ -63,14 +68,16 @@ test('S2.36 TP77 the buttons turn the row, at either end to the other; at once w
   ])
 })
 
-test('S2.36 TP17 the first picture is that of the chosen variation, and the original after a reset; native events', () => {
+test('the first picture is that of the chosen variation, and the original after a reset; native events', {
+  tags: ids('S2.36', 'TP17'),
+}, () => {
   native('show_variation', [{ image: { src: '/a3-600.jpg' } }, true])
   expect(shown()).toBe('/a3-600.jpg ')
   native('hide_variation')
   expect(shown()).toBe(original)
 })
 
-test('S2.36 TP17 the same with the events of the real jQuery, and keys of an old platform', () => {
+test('the same with the events of the real jQuery, and keys of an old platform', { tags: ids('S2.36', 'TP17') }, () => {
   vi.stubGlobal('jQuery', jQuery)
   show(variableView)
   const source = jQuery(form()!)
@@ -83,7 +90,8 @@ test('S2.36 TP17 the same with the events of the real jQuery, and keys of an old
 })
 
 test.each([[[]], [[null]], [[{ image: null }]], [[{ image: { src: '' } }]], [[{ image: { src: 4 } }]], [['<b>']]])(
-  'S2.36 TP17 a variation that says nothing of a picture (%j) shows the original',
+  'a variation that says nothing of a picture (%j) shows the original',
+  { tags: ids('S2.36', 'TP17') },
   (detail) => {
     native('show_variation', [{ image: { src: '/a3-600.jpg' } }])
     native('show_variation', detail)
@@ -91,7 +99,7 @@ test.each([[[]], [[null]], [[{ image: null }]], [[{ image: { src: '' } }]], [[{ 
   },
 )
 
-test('S2.36 TP17 after the dialog has closed nothing hears the form any more', () => {
+test('after the dialog has closed nothing hears the form any more', { tags: ids('S2.36', 'TP17') }, () => {
   controller.abort()
   native('show_variation', [{ image: { src: '/a3-600.jpg' } }])
   expect(shown()).toBe(original)

@@ -1,6 +1,7 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import stickyAddToCart from './feature.ts'
 import { classicPage, modernPage, optionsPage } from './testBars.ts'
 
@@ -75,7 +76,9 @@ describe.each([
   ['A', classicPage, '#platz'],
   ['B', modernPage, '#product-21 .single_add_to_cart_button'],
 ])('generation %s', (_generation, html, place) => {
-  test('S1.21 S2.24 TP41 the bar shows once the form is above the window, and goes when it is back', async () => {
+  test('the bar shows once the form is above the window, and goes when it is back', {
+    tags: ids('S1.21', 'S2.24', 'TP41'),
+  }, async () => {
     await start(html)
     expect([...watched.keys()]).toEqual([select(place)])
     report('inside')
@@ -86,7 +89,9 @@ describe.each([
     expect(isShown()).toEqual([false, false])
   })
 
-  test('S2.24 TP42 a form that is still below, or not displayed at all, brings no bar', async () => {
+  test('a form that is still below, or not displayed at all, brings no bar', {
+    tags: ids('S2.24', 'TP42'),
+  }, async () => {
     await start(html)
     report('below')
     expect(isShown()).toEqual([false, false])
@@ -94,7 +99,9 @@ describe.each([
     expect(isShown()).toEqual([false, false])
   })
 
-  test('S2.24 the page gets as much room as the bar is high, also when that changes, and loses it again', async () => {
+  test('the page gets as much room as the bar is high, also when that changes, and loses it again', {
+    tags: ids('S2.24'),
+  }, async () => {
     await start(html)
     report('above')
     expect(rules()).toMatch(/body\s*{\s*padding-bottom: 84px/)
@@ -110,7 +117,7 @@ describe.each([
     expect(rules()).toBe('')
   })
 
-  test('S2.24 TP41 the theme’s observer may do the same, before or after', async () => {
+  test('the theme’s observer may do the same, before or after', { tags: ids('S2.24', 'TP41') }, async () => {
     const before = await start(html)
     const themeMarks = (shows: boolean): void => {
       bar().classList.toggle('sticky-add-to-cart--active', shows)
@@ -131,7 +138,8 @@ describe.each([
   })
 
   test.each(['inside', 'above'] as const)(
-    'S2.24 stopping gives the server’s HTML back: the form is %s',
+    'stopping gives the server’s HTML back: the form is %s',
+    { tags: ids('S2.24') },
     async (where) => {
       const before = await start(html)
       report(where)
@@ -141,7 +149,7 @@ describe.each([
     },
   )
 
-  test('S2.24 a bar that is removed takes its room and classes along', async () => {
+  test('a bar that is removed takes its room and classes along', { tags: ids('S2.24') }, async () => {
     await start(html)
     report('above')
     select('.sticky-add-to-cart-wrapper').remove()
@@ -151,7 +159,9 @@ describe.each([
   })
 })
 
-test('S2.24 TP41 generation A: the wrapper keeps its height while the bar is out of it, and its own style', async () => {
+test('generation A: the wrapper keeps its height while the bar is out of it, and its own style', {
+  tags: ids('S2.24', 'TP41'),
+}, async () => {
   await start(classicPage.replace('id="platz"', 'id="platz" style="margin: 0"'))
   report('above')
   expect(select('#platz').getAttribute('style')).toBe('margin: 0;height:84px')
@@ -160,7 +170,7 @@ test('S2.24 TP41 generation A: the wrapper keeps its height while the bar is out
 })
 
 describe('generation B, the separate bar', () => {
-  test('S2.24 hidden, it is no second way to the same controls', async () => {
+  test('hidden, it is no second way to the same controls', { tags: ids('S2.24') }, async () => {
     await start(modernPage)
     expect(bar().hasAttribute('inert')).toBe(true)
     report('above')
@@ -169,7 +179,7 @@ describe('generation B, the separate bar', () => {
     expect(bar().hasAttribute('inert')).toBe(true)
   })
 
-  test('S2.24 when it goes with the focus in it, the form’s button has it', async () => {
+  test('when it goes with the focus in it, the form’s button has it', { tags: ids('S2.24') }, async () => {
     await start(modernPage)
     report('above')
     select('#q2').focus()
@@ -177,7 +187,7 @@ describe('generation B, the separate bar', () => {
     expect(document.activeElement).toBe(select('#product-21 .single_add_to_cart_button'))
   })
 
-  test('S2.24 an amount that is changed here or there is the same in both, heard once', async () => {
+  test('an amount that is changed here or there is the same in both, heard once', { tags: ids('S2.24') }, async () => {
     await start(modernPage)
     report('above')
     const heard: string[] = []
@@ -191,7 +201,9 @@ describe('generation B, the separate bar', () => {
     expect([second.value, heard]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
   })
 
-  test('S2.24 an amount that the platform changes through jQuery follows too, and beside the theme’s handler', async () => {
+  test('an amount that the platform changes through jQuery follows too, and beside the theme’s handler', {
+    tags: ids('S2.24'),
+  }, async () => {
     page.jQuery = jQueryFactory
     await start(modernPage)
     report('above')
@@ -205,7 +217,9 @@ describe('generation B, the separate bar', () => {
     expect([first.value, second.value]).toEqual(['3', '3'])
   })
 
-  test('S2.24 the button for options leads to them by mouse and keyboard, in place of the theme', async () => {
+  test('the button for options leads to them by mouse and keyboard, in place of the theme', {
+    tags: ids('S2.24'),
+  }, async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     await start(optionsPage)
@@ -226,13 +240,13 @@ describe('generation B, the separate bar', () => {
     expect(legacy).not.toHaveBeenCalled()
   })
 
-  test('S2.24 a product that cannot be bought has nothing to watch', async () => {
+  test('a product that cannot be bought has nothing to watch', { tags: ids('S2.24') }, async () => {
     await start(modernPage.replaceAll('single_add_to_cart_button', 'nichts'))
     expect(watched.size).toBe(0)
     expect(bar().hasAttribute('inert')).toBe(false)
   })
 
-  test('S2.24 strange product ids break nothing', async () => {
+  test('strange product ids break nothing', { tags: ids('S2.24') }, async () => {
     await start(modernPage.replace('data-product-id="21"', 'data-product-id="21 ] *"'))
     expect(runtime?.reporter.problems).toEqual([])
   })

@@ -1,6 +1,7 @@
 /** In a living shop, with the look of the theme: when the bar shows, and that it covers nothing. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js', stickyAddToCart: true })
 test.use({ viewport: { width: 390, height: 800 } })
@@ -17,10 +18,9 @@ const box = (page: Page, selector: string) =>
     return { top, bottom, height }
   })
 
-test('S1.21 S2.24 TP41 TP42 the separate bar shows below the form, and covers neither the footer nor what has the focus', async ({
-  page,
-  shop,
-}) => {
+test('the separate bar shows below the form, and covers neither the footer nor what has the focus', {
+  tag: ids('S1.21', 'S2.24', 'TP41', 'TP42'),
+}, async ({ page, shop }) => {
   await open(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
   const bar = page.locator('.sticky-add-to-cart')
   await expect(bar).not.toHaveClass(/--active/)
@@ -46,10 +46,9 @@ test('S1.21 S2.24 TP41 TP42 the separate bar shows below the form, and covers ne
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
 })
 
-test('S2.24 TP41 in generation A nothing on the page jumps, and there is one way to each control', async ({
-  page,
-  shop,
-}) => {
+test('in generation A nothing on the page jumps, and there is one way to each control', {
+  tag: ids('S2.24', 'TP41'),
+}, async ({ page, shop }) => {
   await open(page, `${shop.url}/__shop/options?theme=classic&to=/produkt/sturmflut-vor-amrum/`)
   const place = await page
     .locator('.product-footer')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { cartHtml, cartSettings, emptyCartHtml, error, message, pageOf, totals } from './testCart.ts'
 import { catchCalls, end, field, hearEvents, open, press, type SentCall, settle, type } from './testPlatform.ts'
 
@@ -57,7 +58,9 @@ test('of the page that answers, only the cart and its notices are made', async (
   expect(made.mock.calls.map(([, tag]) => tag)).not.toContain('nav')
 })
 
-test('TP56 an answer without goods shows the empty cart, announces it and loads no page', async () => {
+test('an answer without goods shows the empty cart, announces it and loads no page', {
+  tags: ids('TP56'),
+}, async () => {
   await openCart()
   const heard = hearEvents('updated_wc_div', 'wc_cart_emptied')
   type('#q_a', '0')
@@ -70,7 +73,7 @@ test('TP56 an answer without goods shows the empty cart, announces it and loads 
   expect(overlays()).toBe(0)
 })
 
-test('TP57 what is changed while a call is under way is kept, and sent afterwards', async () => {
+test('what is changed while a call is under way is kept, and sent afterwards', { tags: ids('TP57') }, async () => {
   await openCart()
   type('#q_a', '3')
   press('[name=update_cart]')
@@ -87,7 +90,7 @@ test('TP57 what is changed while a call is under way is kept, and sent afterward
   expect(calls).toHaveLength(2)
 })
 
-test('TP57 a quantity typed meanwhile and not sent stays, and can be sent', async () => {
+test('a quantity typed meanwhile and not sent stays, and can be sent', { tags: ids('TP57') }, async () => {
   await openCart()
   press('[name=update_cart]')
   type('#q_b', '4')
@@ -113,22 +116,26 @@ test('what the server makes of a quantity counts, also where the cursor is', asy
 test.each([
   ['the connection breaks', (call: SentCall) => call.fail()],
   ['the server fails', (call: SentCall) => call.answer('<h1>Fehler</h1>', 500)],
-])('TP59 %s: the cart is usable again, a message says so, quantities are kept', async (_what, end) => {
-  await openCart()
-  type('#q_a', '7')
-  press('[name=update_cart]')
-  await end(calls[0]!)
-  expect(overlays()).toBe(0)
-  expect(quantity('a').value).toBe('7')
-  expect(texts('[role=alert]')).toEqual([expect.stringMatching(/nicht geändert/)])
-  press('[name=update_cart]')
-  expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
-  expect(texts('[role=alert]')).toEqual([])
-  await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 7 } })))
-  expect(texts('[role=alert]')).toEqual([])
-})
+])(
+  '%s: the cart is usable again, a message says so, quantities are kept',
+  { tags: ids('TP59') },
+  async (_what, end) => {
+    await openCart()
+    type('#q_a', '7')
+    press('[name=update_cart]')
+    await end(calls[0]!)
+    expect(overlays()).toBe(0)
+    expect(quantity('a').value).toBe('7')
+    expect(texts('[role=alert]')).toEqual([expect.stringMatching(/nicht geändert/)])
+    press('[name=update_cart]')
+    expect(calls[1]!.body.get('cart[a][qty]')).toBe('7')
+    expect(texts('[role=alert]')).toEqual([])
+    await calls[1]!.answer(pageOf(cartHtml({ lines: { a: 7 } })))
+    expect(texts('[role=alert]')).toEqual([])
+  },
+)
 
-test('TP59 an answer that is no cart is left to a page load, which sends the same', async () => {
+test('an answer that is no cart is left to a page load, which sends the same', { tags: ids('TP59') }, async () => {
   await openCart()
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   type('#q_a', '7')
@@ -140,7 +147,7 @@ test('TP59 an answer that is no cart is left to a page load, which sends the sam
   expect(new FormData(form).get('update_cart')).toBeTruthy()
 })
 
-test('TP58 after an update the totals are announced once per update', async () => {
+test('after an update the totals are announced once per update', { tags: ids('TP58') }, async () => {
   await openCart()
   const heard = hearEvents('updated_cart_totals')
   for (const round of [0, 1]) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutGlobals, checkoutHtml } from './testCheckout.ts'
 import { catchCalls, end, field, hearEvents, open, type } from './testPlatform.ts'
 
@@ -37,7 +38,9 @@ describe('countries', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('TP68 Austria: no state, the postcode before the town, and the focus stays in the country', async () => {
+  test('Austria: no state, the postcode before the town, and the focus stays in the country', {
+    tags: ids('TP68'),
+  }, async () => {
     await openCheckout()
     const heard = hearEvents('country_to_state_changing', 'country_to_state_changed')
     field('#billing_postcode').value = '1010'
@@ -188,7 +191,7 @@ describe('parts that open and close', () => {
     expect(field(link).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('TP77 opening moves for 230 ms, and not at all where less motion is asked for', async () => {
+  test('opening moves for 230 ms, and not at all where less motion is asked for', { tags: ids('TP77') }, async () => {
     const moved = vi.fn()
     Object.assign(HTMLElement.prototype, { animate: moved })
     try {

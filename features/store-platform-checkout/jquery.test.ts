@@ -1,6 +1,7 @@
 /** Beside jQuery, whose handlers other plugins use, without the platform's own scripts. Contract theme-and-platform 1 */
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../store-platform/testJQuery.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
 import { catchCalls, end, field, open, press, type SentCall, settle } from './testPlatform.ts'
@@ -32,7 +33,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('TP60 an update asked for through jQuery is one call, and its end reaches jQuery’s handlers once, with the answer', async () => {
+test('an update asked for through jQuery is one call, and its end reaches jQuery’s handlers once, with the answer', {
+  tags: ids('TP60'),
+}, async () => {
   await openCheckout()
   const updated = vi.fn()
   jQuery(document.body).on('updated_checkout', (_event, data) => updated(data))
@@ -45,7 +48,7 @@ test('TP60 an update asked for through jQuery is one call, and its end reaches j
   expect(updated).toHaveBeenCalledExactlyOnceWith(answer)
 })
 
-test('TP60 the form’s own event asks for an update, too', async () => {
+test('the form’s own event asks for an update, too', { tags: ids('TP60') }, async () => {
   await openCheckout()
   jQuery(field('form.checkout')).trigger('update')
   await vi.advanceTimersByTimeAsync(5)
@@ -53,7 +56,8 @@ test('TP60 the form’s own event asks for an update, too', async () => {
 })
 
 test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
-  'TP66 a jQuery handler of %s that returns false keeps the order from being sent, whoever else answers',
+  'a jQuery handler of %s that returns false keeps the order from being sent, whoever else answers',
+  { tags: ids('TP66') },
   async (name) => {
     await openCheckout()
     const form = jQuery(field('form.checkout'))
@@ -74,7 +78,9 @@ test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
   },
 )
 
-test('TP66 a native listener keeps its refusal beside jQuery’s handlers, each asked once', async () => {
+test('a native listener keeps its refusal beside jQuery’s handlers, each asked once', {
+  tags: ids('TP66'),
+}, async () => {
   await openCheckout()
   const [theirs, ours] = [vi.fn(() => true), vi.fn((event: Event) => event.preventDefault())]
   jQuery(field('form.checkout')).on('checkout_place_order', theirs)
@@ -86,7 +92,9 @@ test('TP66 a native listener keeps its refusal beside jQuery’s handlers, each 
   expect(calls).toEqual([])
 })
 
-test('TP66 a handler that throws is a refusal that the shopper hears of, and the next try is asked again', async () => {
+test('a handler that throws is a refusal that the shopper hears of, and the next try is asked again', {
+  tags: ids('TP66'),
+}, async () => {
   await openCheckout()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
@@ -102,7 +110,9 @@ test('TP66 a handler that throws is a refusal that the shopper hears of, and the
   expect(calls).toHaveLength(1)
 })
 
-test('TP66 a form that other code submits through jQuery is sent by call, once, and not by the browser', async () => {
+test('a form that other code submits through jQuery is sent by call, once, and not by the browser', {
+  tags: ids('TP66'),
+}, async () => {
   await openCheckout()
   const byPage = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   jQuery(field('form.checkout')).trigger('submit')
@@ -111,7 +121,9 @@ test('TP66 a form that other code submits through jQuery is sent by call, once, 
   expect(byPage).not.toHaveBeenCalled()
 })
 
-test('TP65 checkout_error reaches jQuery’s handlers with its HTML, and success is asked with the answer', async () => {
+test('checkout_error reaches jQuery’s handlers with its HTML, and success is asked with the answer', {
+  tags: ids('TP65'),
+}, async () => {
   await openCheckout()
   const [error, success] = [vi.fn(), vi.fn()]
   jQuery(document.body).on('checkout_error', (_event, html) => error(html))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markup, type Runtime, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import feature from './feature.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
 import { catchCalls, end, field, hearEvents, open, press, type SentCall, settle, type } from './testPlatform.ts'
@@ -128,7 +129,7 @@ describe('one order', () => {
   })
 })
 
-describe('TP66 whoever is asked may refuse', () => {
+describe('whoever is asked may refuse', { tags: ids('TP66') }, () => {
   test.each(['checkout_place_order', 'checkout_place_order_ppcp'])('a native listener of %s', async (name) => {
     await openCheckout()
     const form = field('form.checkout')
@@ -187,7 +188,7 @@ describe('TP66 whoever is asked may refuse', () => {
   })
 })
 
-describe('TP66 the script is stopped while an order is under way', () => {
+describe('the script is stopped while an order is under way', { tags: ids('TP66') }, () => {
   const stopDuringOrder = async (): Promise<void> => {
     const runtime = await openCheckout()
     order()
@@ -237,7 +238,9 @@ describe('TP66 the script is stopped while an order is under way', () => {
 })
 
 describe('a refused order', () => {
-  test('S8.44 S8.45 S8.46 S8.47 the reasons stand above the form, in a group of the checkout, and the page goes there', async () => {
+  test('the reasons stand above the form, in a group of the checkout, and the page goes there', {
+    tags: ids('S8.44', 'S8.45', 'S8.46', 'S8.47'),
+  }, async () => {
     await openCheckout()
     document.querySelector('.woocommerce-notices-wrapper')!.innerHTML = '<div class="woocommerce-message">Alt</div>'
     const scrolled = vi.spyOn(window, 'scrollTo')
@@ -253,7 +256,7 @@ describe('a refused order', () => {
     expect(group.contains(document.activeElement)).toBe(true)
   })
 
-  test('TP65 the error is announced with its HTML, and the button works again', async () => {
+  test('the error is announced with its HTML, and the button works again', { tags: ids('TP65') }, async () => {
     await openCheckout()
     const heard = hearEvents('checkout_error')
     const html = errorList('<li>Nein</li>')

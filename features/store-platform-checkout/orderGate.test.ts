@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { createOrderGate } from './orderGate.ts'
 
 type Outcome = 'leave' | 'stay'
@@ -55,7 +56,7 @@ async function rest(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await undefined
 }
 
-describe('TP66 an order', () => {
+describe('an order', { tags: ids('TP66') }, () => {
   test('is sent once, however often the button is pressed before the answer', async () => {
     const { place, sent, state } = surround()
     await place()
@@ -115,7 +116,9 @@ const step = fc.constantFrom(
   'comeBack',
 )
 
-test('TP66 any sequence: never two orders under way, no lost refusal, no dead button, every answer shown once', async () => {
+test('any sequence: never two orders under way, no lost refusal, no dead button, every answer shown once', {
+  tags: ids('TP66'),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { gate, place, sent, state } = surround()

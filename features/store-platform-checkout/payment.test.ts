@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, tokenList } from './testCheckout.ts'
 import { catchCalls, end, field, hearEvents, open, press, type SentCall, settle } from './testPlatform.ts'
 
@@ -134,7 +135,9 @@ describe('saved methods', () => {
 describe('other pages', () => {
   const payPage = `<form id="order_review" method="post">${paymentBox().replace(' class="woocommerce-checkout-payment"', '').replace(' name="woocommerce_checkout_place_order"', '')}</form>`
 
-  test('TP69 order-pay: methods as on the checkout, sent by the browser once, without asking anybody', async () => {
+  test('order-pay: methods as on the checkout, sent by the browser once, without asking anybody', {
+    tags: ids('TP69'),
+  }, async () => {
     const heard = hearEvents('payment_method_selected', 'checkout_place_order', 'checkout_place_order_bacs')
     await open(payPage, 'woocommerce-checkout woocommerce-order-pay')
     field('#payment_method_bacs').click()
@@ -147,7 +150,9 @@ describe('other pages', () => {
     expect(heard.map(([name]) => name)).toEqual(['payment_method_selected', 'payment_method_selected'])
   })
 
-  test('TP70 add-payment-method: covered once, the chosen box open; a page that stays can be sent again', async () => {
+  test('add-payment-method: covered once, the chosen box open; a page that stays can be sent again', {
+    tags: ids('TP70'),
+  }, async () => {
     const heard = hearEvents('init_add_payment_method')
     await open(
       `<form id="add_payment_method" method="post"><div id="payment"><ul class="woocommerce-PaymentMethods payment_methods methods"><li><input id="payment_method_ppcp" type="radio" name="payment_method" value="ppcp" checked><div class="woocommerce-PaymentBox payment_box payment_method_ppcp" style="display:none">Wallet</div></li></ul><button type="submit" id="place_order">Hinzufügen</button></div></form>`,

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -40,7 +41,10 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('#terms').check()
 }
 
-test('TP66 TP78 from listing to order received, by keyboard, without jQuery', async ({ page, shop }) => {
+test('from listing to order received, by keyboard, without jQuery', { tag: ids('TP66', 'TP78') }, async ({
+  page,
+  shop,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${shop.url}/shop/`)
@@ -68,10 +72,9 @@ test('TP66 TP78 from listing to order received, by keyboard, without jQuery', as
   expect(errors).toEqual([])
 })
 
-test('TP62 TP63 TP64 TP68 another country: terms and focus stay, the address follows, one dialog for the terms', async ({
-  page,
-  shop,
-}) => {
+test('another country: terms and focus stay, the address follows, one dialog for the terms', {
+  tag: ids('TP62', 'TP63', 'TP64', 'TP68'),
+}, async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.locator('#terms').check()
   await page.locator('#billing_country').focus()
@@ -96,10 +99,9 @@ test('TP62 TP63 TP64 TP68 another country: terms and focus stay, the address fol
   await expect(page.locator('#terms')).toBeChecked()
 })
 
-test('TP65 S8.44 S8.47 a refused order leads to its reasons, each to its field; the second one goes through', async ({
-  page,
-  shop,
-}) => {
+test('a refused order leads to its reasons, each to its field; the second one goes through', {
+  tag: ids('TP65', 'S8.44', 'S8.47'),
+}, async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.locator('#place_order').click()
   const reasons = page.locator('.woocommerce-NoticeGroup-checkout [role=alert]')
@@ -113,10 +115,9 @@ test('TP65 S8.44 S8.47 a refused order leads to its reasons, each to its field; 
   await expect(page).toHaveURL(/order-received/)
 })
 
-test('TP66 a slow order is sent once, whatever is pressed; one that breaks off may be there, and says so', async ({
-  page,
-  shop,
-}) => {
+test('a slow order is sent once, whatever is pressed; one that breaks off may be there, and says so', {
+  tag: ids('TP66'),
+}, async ({ page, shop }) => {
   await openCheckout(page, shop, 'checkoutAnswer=disconnected&paymentDelayMs=300')
   await fillIn(page)
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
@@ -130,7 +131,7 @@ test('TP66 a slow order is sent once, whatever is pressed; one that breaks off m
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
 })
 
-test('TP57 TP59 a cart that is slow and then breaks loses no quantity', async ({ page, shop }) => {
+test('a cart that is slow and then breaks loses no quantity', { tag: ids('TP57', 'TP59') }, async ({ page, shop }) => {
   await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
   await page.request.get(`${shop.url}/__shop/options?cartDelayMs=400&cartAutoRefresh=false`)
   await page.goto(`${shop.url}/warenkorb/`)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from './testCheckout.ts'
 import { catchCalls, end, field, hearEvents, open, type SentCall, type } from './testPlatform.ts'
 
@@ -89,7 +90,7 @@ describe('what is asked', () => {
     })
   })
 
-  test('TP71 the only country is read from its hidden field', async () => {
+  test('the only country is read from its hidden field', { tags: ids('TP71') }, async () => {
     await openCheckout(checkoutHtml({ country: 'hidden' }))
     ask()
     await wait(5)
@@ -152,7 +153,7 @@ describe('when it is asked', () => {
 })
 
 describe('what the answer changes', () => {
-  test('TP61 parts that did not change keep their elements, others are replaced once', async () => {
+  test('parts that did not change keep their elements, others are replaced once', { tags: ids('TP61') }, async () => {
     await openCheckout()
     const [payment, table] = [field('#payment'), field('.shop_table')]
     ask()
@@ -170,7 +171,9 @@ describe('what the answer changes', () => {
     expect(field('#woocommerce-process-checkout-nonce').value).toBe('ee55')
   })
 
-  test('TP62 terms, choices and texts in replaced parts are what they were; the terms without an event', async () => {
+  test('terms, choices and texts in replaced parts are what they were; the terms without an event', {
+    tags: ids('TP62'),
+  }, async () => {
     await openCheckout()
     const terms = vi.fn()
     field('#terms').checked = true
@@ -218,7 +221,7 @@ describe('what the answer changes', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('TP67 an answer to an expired session shows its error, and nothing throws', async () => {
+  test('an answer to an expired session shows its error, and nothing throws', { tags: ids('TP67') }, async () => {
     const heard = hearEvents('updated_checkout')
     await openCheckout()
     ask()

@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../store-platform/testJQuery.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
 
@@ -218,7 +219,7 @@ test('links that are announced as buttons answer to the space bar', async () => 
   expect(calls).toHaveLength(1)
 })
 
-test('TP51 a link of the mini-cart takes its line out; the focus goes to the next one', async () => {
+test('a link of the mini-cart takes its line out; the focus goes to the next one', { tags: ids('TP51') }, async () => {
   const { calls, count, events, one } = await openWith('a', 'b')
   events.length = 0
   const link = one('.remove')
@@ -245,7 +246,7 @@ test.each([
   ['{success:false}', { success: false }, 200],
   ['an error page', '<h1>Fehler</h1>', 500],
   ['HTML', '<h1>Fehler</h1>', 200],
-])('TP51 after %s the link’s own address removes it', async (_what, body, status) => {
+])('after %s the link’s own address removes it', { tags: ids('TP51') }, async (_what, body, status) => {
   const { calls, go } = await openWith('a')
   await press(document.querySelector('.remove')!)
   await calls[0]?.answer(body, status)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the platform's scripts. */
 const test = shopTest({
@@ -19,7 +20,7 @@ function callsOf(page: Page): string[] {
 
 const firstButton = '.add_to_cart_button.ajax_add_to_cart'
 
-test('TP52 what is added in a listing stands in the header, on the next page without a call', async ({
+test('what is added in a listing stands in the header, on the next page without a call', { tag: ids('TP52') }, async ({
   page,
   shop,
 }) => {
@@ -38,10 +39,9 @@ test('TP52 what is added in a listing stands in the header, on the next page wit
   expect(calls.slice(before)).toEqual([])
 })
 
-test('TP51 a line is taken out in the mini-cart; a failure says so and leaves the page usable', async ({
-  page,
-  shop,
-}) => {
+test('a line is taken out in the mini-cart; a failure says so and leaves the page usable', {
+  tag: ids('TP51'),
+}, async ({ page, shop }) => {
   await page.goto(`${shop.url}/shop/`)
   const button = page.locator(firstButton).first()
   await page.request.get(`${shop.url}/__shop/options?addToCartAnswer=error-500`)
@@ -59,7 +59,10 @@ test('TP51 a line is taken out in the mini-cart; a failure says so and leaves th
   await expect(page.locator('.header .cart-icon').first()).toContainText('0')
 })
 
-test('TP53 a page that comes back from memory shows what was added meanwhile', async ({ page, shop }) => {
+test('a page that comes back from memory shows what was added meanwhile', { tag: ids('TP53') }, async ({
+  page,
+  shop,
+}) => {
   const calls = callsOf(page)
   await page.goto(`${shop.url}/shop/`)
   await page.evaluate(() => window.vernissage?.ready)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { features } from '../index.ts'
 import {
   buyButton,
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('TP52 what the browser knows of the cart of the cookie is shown without a call', async () => {
+test('what the browser knows of the cart of the cookie is shown without a call', { tags: ids('TP52') }, async () => {
   rememberCart('a', 'b')
   const { calls, count, events } = await open()
   expect(calls).toEqual([])
@@ -46,7 +47,7 @@ test('TP52 what the browser knows of the cart of the cookie is shown without a c
   expect(events).toEqual(['wc_fragments_loaded'])
 })
 
-test('TP52 where the cookie names another cart, it is asked for once and remembered', async () => {
+test('where the cookie names another cart, it is asked for once and remembered', { tags: ids('TP52') }, async () => {
   rememberCart('a')
   setCookie('other')
   const { calls, count, events, runtime } = await open()
@@ -154,7 +155,7 @@ test('an answer without fragments changes nothing', async () => {
   expect(events).toEqual([])
 })
 
-test('TP53 a page that comes back, and another cart in another tab, ask the server', async () => {
+test('a page that comes back, and another cart in another tab, ask the server', { tags: ids('TP53') }, async () => {
   rememberCart('a')
   const { calls, count, one } = await open()
   const show = (persisted: boolean): void =>
@@ -201,7 +202,7 @@ test('a day after the last answer the cart is asked for again', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('TP49 something was added without any fragments: nothing changes, nothing breaks', async () => {
+test('something was added without any fragments: nothing changes, nothing breaks', { tags: ids('TP49') }, async () => {
   rememberCart('a')
   const { count, runtime } = await open()
   for (const detail of [undefined, [], [undefined, undefined], [null], ['x', 5, {}]]) fire('added_to_cart', detail)
@@ -209,7 +210,7 @@ test('TP49 something was added without any fragments: nothing changes, nothing b
   expect(runtime.mounts.rows()[0]?.state).toBe('mounted')
 })
 
-test('TP27 boxes in refreshed fragments work', async () => {
+test('boxes in refreshed fragments work', { tags: ids('TP27') }, async () => {
   vi.useRealTimers()
   const box =
     '<div class="quantity buttons_added"><input type="button" class="minus" value="-"><input type="number" class="qty" name="n" value="1" min="1"><input type="button" class="plus" value="+"></div>'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { cartAnswer, forgetCart, openShop, type SentCall } from './testCart.ts'
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ const step = fc.oneof(
   fc.record({ pending: fc.nat(3), how: fc.constantFrom('process', 'answer', 'lose') }),
 )
 
-test('TP52 in whatever order answers come, the header ends with what the server has', async () => {
+test('in whatever order answers come, the header ends with what the server has', { tags: ids('TP52') }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       forgetCart()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { a3, formMarkup, type Opened, openForm, productPage } from './testVariations.ts'
 
 let opened: Opened | undefined
@@ -25,7 +26,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('TP32 nothing is asked until all is chosen, then once; another choice ends the first call', async () => {
+test('nothing is asked until all is chosen, then once; another choice ends the first call', {
+  tags: ids('TP32'),
+}, async () => {
   const { choose, events } = open()
   const ends: AbortSignal[] = []
   fetched.mockImplementation((_url, { signal }) => {
@@ -59,17 +62,21 @@ test('without the page’s list every option stays', () => {
   expect(options('pa_format')).toEqual(['a3', 'a2'])
 })
 
-test.each([[false], [null], [''], [[]]])('TP33 the answer %j means that there is no such variation', async (body) => {
-  fetched.mockImplementation(async () => answer(body))
-  const { choose, form } = open()
-  choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
-  await settle()
-  const notice = form.querySelector('.single_variation + .wc-no-matching-variations.woocommerce-info[role=alert]')
-  expect(notice?.textContent).toMatch(/nicht verfügbar/)
-  expect(form.querySelector<HTMLSelectElement>('#pa_format')?.value).toBe('a3')
-  choose({ pa_rahmen: 'eiche' })
-  expect(message()).toBeUndefined()
-})
+test.each([[false], [null], [''], [[]]])(
+  'the answer %j means that there is no such variation',
+  { tags: ids('TP33') },
+  async (body) => {
+    fetched.mockImplementation(async () => answer(body))
+    const { choose, form } = open()
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    await settle()
+    const notice = form.querySelector('.single_variation + .wc-no-matching-variations.woocommerce-info[role=alert]')
+    expect(notice?.textContent).toMatch(/nicht verfügbar/)
+    expect(form.querySelector<HTMLSelectElement>('#pa_format')?.value).toBe('a3')
+    choose({ pa_rahmen: 'eiche' })
+    expect(message()).toBeUndefined()
+  },
+)
 
 test.each([
   ['no network', async () => Promise.reject(new TypeError('offline'))],

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { button, holdClock, open, productPage, variationId } from './testVariations.ts'
 
 holdClock()
 
 describe('a choice', () => {
-  test('TP28 with inline data finds the variation, and shows it 300 ms later', () => {
+  test('with inline data finds the variation, and shows it 300 ms later', { tags: ids('TP28') }, () => {
     const { choose, events, form } = open()
     const shown = vi.fn()
     form.addEventListener('show_variation', ({ detail }: CustomEventInit) => shown(detail[0].variation_id, detail[1]))
@@ -30,7 +31,9 @@ describe('a choice', () => {
     expect(document.querySelector('.woocommerce-variation-add-to-cart-enabled')).not.toBeNull()
   })
 
-  test('S5.22 TP30 a variation that is sold out cannot be bought, and the button says why instead of an alert', () => {
+  test('a variation that is sold out cannot be bought, and the button says why instead of an alert', {
+    tags: ids('S5.22', 'TP30'),
+  }, () => {
     const { choose, events } = open()
     const shown = vi.fn()
     document.addEventListener(
@@ -52,7 +55,7 @@ describe('a choice', () => {
     expect(document.querySelector('p.woocommerce-info[role=alert]')?.textContent).toMatch(/nicht verfügbar/)
   })
 
-  test('S5.22 without a choice the button leads to it', () => {
+  test('without a choice the button leads to it', { tags: ids('S5.22') }, () => {
     const { one } = open()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     button().dispatchEvent(click)
@@ -69,7 +72,7 @@ describe('a choice', () => {
     expect(one('p.woocommerce-info').textContent).toBe('Erst <b>wählen</b>!')
   })
 
-  test('TP31 the reset empties everything, tells of it and gives the page its own back', () => {
+  test('the reset empties everything, tells of it and gives the page its own back', { tags: ids('TP31') }, () => {
     const { choose, events, one, options } = open()
     choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
     vi.advanceTimersByTime(300)
@@ -113,7 +116,9 @@ describe('a choice', () => {
     expect(one('.sku').getAttribute('data-o_content')).toBe('NW')
   })
 
-  test('TP37 of two forms only the one acts whose choice it is, also one that comes later', async () => {
+  test('of two forms only the one acts whose choice it is, also one that comes later', {
+    tags: ids('TP37'),
+  }, async () => {
     const { choose } = open()
     const second = document.createElement('div')
     second.append(document.createRange().createContextualFragment(productPage()))

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { a2, a3, formMarkup, holdClock, open, productPage, selectMarkup } from './testVariations.ts'
 
 holdClock()
 
 describe('what a choice leaves of the options', () => {
-  test('TP29 takes the options away that no variation has beside it, and gives them back', () => {
+  test('takes the options away that no variation has beside it, and gives them back', { tags: ids('TP29') }, () => {
     const { choose, options } = open()
     choose({ pa_rahmen: 'ohne' })
     expect(options('pa_format')).toEqual(['a3'])
@@ -14,7 +15,7 @@ describe('what a choice leaves of the options', () => {
     expect(options('pa_rahmen')).toEqual(['eiche'])
   })
 
-  test('TP29 what a choice takes away is said once, politely', async () => {
+  test('what a choice takes away is said once, politely', { tags: ids('TP29') }, async () => {
     const { choose, form } = open()
     const region = (): Element | null => document.querySelector('[data-vernissage-host=announcer]')
     const said = async (): Promise<string | undefined> => {

@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import productGallery from '../product-gallery/feature.ts'
 import { a2, a3, formMarkup, holdClock, open, productPage, variationId } from './testVariations.ts'
 
 holdClock()
 
 describe('what else changes with the variation', () => {
-  test('S1.19 S3.47 the picture is the gallery’s, which exchanges it once and gives it back', () => {
+  test('the picture is the gallery’s, which exchanges it once and gives it back', {
+    tags: ids('S1.19', 'S3.47'),
+  }, () => {
     const { choose, one } = open(productPage(), {}, [productGallery])
     const picture = one('.wp-post-image')
     const written = vi.spyOn(picture, 'setAttribute')
@@ -20,7 +23,9 @@ describe('what else changes with the variation', () => {
     expect(picture.getAttribute('srcset')).toBe('/m/o-600.jpg 600w')
   })
 
-  test('S1.19 the gallery hears of another picture 20 ms later, and of the same one not again', () => {
+  test('the gallery hears of another picture 20 ms later, and of the same one not again', {
+    tags: ids('S1.19'),
+  }, () => {
     const same = { ...a3, attributes: { attribute_pa_format: 'a2', attribute_pa_rahmen: '' }, variation_id: 515 }
     const { choose, one } = open(productPage(formMarkup({ data: JSON.stringify([a3, same]) })))
     vi.advanceTimersByTime(20)
@@ -35,7 +40,7 @@ describe('what else changes with the variation', () => {
     expect(moved).toHaveBeenCalledOnce()
   })
 
-  test('TP34 the quantity comes down to what there is', () => {
+  test('the quantity comes down to what there is', { tags: ids('TP34') }, () => {
     const { choose, one } = open()
     const quantity = one<HTMLInputElement>('.qty')
     quantity.value = '9'
@@ -48,7 +53,7 @@ describe('what else changes with the variation', () => {
     expect(quantity.getAttribute('max')).toBe('')
   })
 
-  test('TP35 what is sold singly hides the quantity; another variation shows it again', () => {
+  test('what is sold singly hides the quantity; another variation shows it again', { tags: ids('TP35') }, () => {
     const data = JSON.stringify([a3, { ...a2, is_in_stock: true }])
     const { choose, one } = open(productPage(formMarkup({ data })))
     one<HTMLInputElement>('.qty').value = '4'

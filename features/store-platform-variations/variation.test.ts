@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setBody } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { type Choice, findVariation, optionState, readVariations, toVariation, type Variation } from './variation.ts'
 
 const names = ['attribute_a', 'attribute_b', 'attribute_c']
@@ -28,7 +29,7 @@ function everyChoice({ attributes }: Variation): Choice[] {
 const agrees = (full: Choice, choice: Choice): boolean =>
   names.every((name) => !choice[name] || full[name] === choice[name])
 
-test('TP28 TP29 a whole choice means the first variation that stands for it', () => {
+test('a whole choice means the first variation that stands for it', { tags: ids('TP28', 'TP29') }, () => {
   fc.assert(
     fc.property(
       variations,
@@ -41,7 +42,7 @@ test('TP28 TP29 a whole choice means the first variation that stands for it', ()
   )
 })
 
-test('TP29 an option is left if some variation has it beside the other choices', () => {
+test('an option is left if some variation has it beside the other choices', { tags: ids('TP29') }, () => {
   fc.assert(
     fc.property(
       variations,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the platform's scripts. */
 const test = shopTest({
@@ -8,7 +9,7 @@ const test = shopTest({
   scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
 })
 
-test('S1.19 TP28 a variation is chosen, pictured and bought', async ({ page, shop }) => {
+test('a variation is chosen, pictured and bought', { tag: ids('S1.19', 'TP28') }, async ({ page, shop }) => {
   await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)
   const form = page.locator('form.variations_form').first()
   const button = form.locator('.single_add_to_cart_button').first()
@@ -32,7 +33,10 @@ test('S1.19 TP28 a variation is chosen, pictured and bought', async ({ page, sho
   await expect(page.locator('.cart_item')).toContainText('Linoldruck Silbermöwe')
 })
 
-test('TP32 a choice among eighty is answered by a call; a server that fails keeps it', async ({ page, shop }) => {
+test('a choice among eighty is answered by a call; a server that fails keeps it', { tag: ids('TP32') }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/produkt/farbproben/`)
   const form = page.locator('form.variations_form').first()
   const [shade, strength] = await form.locator('.variations select').all()
@@ -47,7 +51,10 @@ test('TP32 a choice among eighty is answered by a call; a server that fails keep
   await expect(form.locator('input.variation_id')).toHaveValue(/^4\d\d$/)
 })
 
-test('TP37 a form in the quick view works as well, and stopping gives it back', async ({ page, shop }) => {
+test('a form in the quick view works as well, and stopping gives it back', { tag: ids('TP37') }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)
   const form = page.locator('form.variations_form').first()
   await page.evaluate(() => window.vernissage?.ready)

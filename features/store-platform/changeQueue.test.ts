@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { createChangeQueue } from './changeQueue.ts'
 
 /** Asks in any order, with answers and failures in between; tells what was done. */
@@ -35,7 +36,7 @@ const step = fc.record({
   does: fc.constantFrom('ask', 'ask', 'answer', 'fail'),
 } as const)
 
-test('TP57 never two changes at once, and the last wish of each kind is always done', async () => {
+test('never two changes at once, and the last wish of each kind is always done', { tags: ids('TP57') }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { done, most } = await play(steps)
@@ -49,7 +50,7 @@ test('TP57 never two changes at once, and the last wish of each kind is always d
   )
 })
 
-test('TP57 wishes that come during a change are one afterwards', async () => {
+test('wishes that come during a change are one afterwards', { tags: ids('TP57') }, async () => {
   const ask = (key: string) => ({ key, does: 'ask' }) as const
   expect((await play([ask('update'), ask('update'), ask('update')])).done).toEqual(['update0', 'update2'])
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
 import { serveSite } from '../../inject/testSite.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const standalone = readFileSync(join(import.meta.dirname, '../../dist/vernissage.standalone.js'), 'utf8')
 
@@ -57,7 +58,9 @@ async function open(page: Page, foot: string): Promise<string[]> {
 
 const isPlatformReady = (page: Page) => page.waitForFunction(() => 'isPlatformReady' in window)
 
-test('TP50 TP56 TP60 in the page from the start: every call is the platform’s, and there is one', async ({ page }) => {
+test('in the page from the start: every call is the platform’s, and there is one', {
+  tag: ids('TP50', 'TP56', 'TP60'),
+}, async ({ page }) => {
   const calls = await open(page, legacy)
   await isPlatformReady(page)
   await page.locator('.add_to_cart_button').click()
@@ -69,9 +72,9 @@ test('TP50 TP56 TP60 in the page from the start: every call is the platform’s,
   ])
 })
 
-test('TP50 TP56 TP60 when it comes long after us: what follows is the platform’s, and ours is undone', async ({
-  page,
-}) => {
+test('when it comes long after us: what follows is the platform’s, and ours is undone', {
+  tag: ids('TP50', 'TP56', 'TP60'),
+}, async ({ page }) => {
   const calls = await open(page, '<script src="/jquery.js"></script>')
   await expect.poll(() => calls.length).toBe(2)
   expect(calls.sort()).toEqual(['ours get_refreshed_fragments', 'ours update_order_review'])

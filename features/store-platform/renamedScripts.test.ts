@@ -2,6 +2,7 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import { platformFeatures } from '../platform.ts'
 import { checkoutGlobals, checkoutHtml } from '../store-platform-checkout/testCheckout.ts'
 import { page, settings } from '../store-platform-fragments/testCart.ts'
@@ -97,7 +98,8 @@ function press(selector: string): void {
 }
 
 test.each(Object.entries(pages))(
-  'TP50 TP56 TP60 %s: bound when jQuery is ready, after our start: the platform asks, and asks alone',
+  '%s: bound when jQuery is ready, after our start: the platform asks, and asks alone',
+  { tags: ids('TP50', 'TP56', 'TP60') },
   async (_name, [html, bodyClass, button, call]) => {
     jQuery(bindPlatform)
     await start(html, bodyClass)
@@ -111,7 +113,8 @@ test.each(Object.entries(pages))(
 )
 
 test.each(Object.entries(pages))(
-  'TP50 TP56 TP60 %s: theirs comes when ours acts already: the next act is theirs, and ours is undone',
+  '%s: theirs comes when ours acts already: the next act is theirs, and ours is undone',
+  { tags: ids('TP50', 'TP56', 'TP60') },
   async (_name, [html, bodyClass, button, call]) => {
     await start(html, bodyClass)
     expect(Object.values(states())).toContain('mounted')

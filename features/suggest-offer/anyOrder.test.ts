@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, atc, notices, offerForm, one, popup, settle, type } from '../checked-price/testProduct.ts'
 import { holdClock, open, press, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()
 
-test('S4.31 S4.34 whatever order clicks, input, answers, closing and failures come in, only accepted offers are submitted', async () => {
+test('whatever order clicks, input, answers, closing and failures come in, only accepted offers are submitted', {
+  tags: ids('S4.31', 'S4.34'),
+}, async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(['open']) },

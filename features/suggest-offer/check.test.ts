@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, marks, notices, offerForm, one, popup, type } from '../checked-price/testProduct.ts'
 import {
   formQuantity,
@@ -17,7 +18,7 @@ import {
 holdClock()
 
 describe('the check', () => {
-  test('PO29 S5.15 S8.19 S8.21 an empty offer is told in the popup', async () => {
+  test('an empty offer is told in the popup', { tags: ids('PO29', 'S5.15', 'S8.19', 'S8.21') }, async () => {
     open()
     await press(opener())
     await press(send())
@@ -27,24 +28,28 @@ describe('the check', () => {
     expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
   })
 
-  test.each([
-    ['PO30 S2.34 without tiers', '', '1'],
-    ['PO31 with tiers', '1', '3'],
-  ])('%s the call sends the quantity', async (_title, tiers, quantity) => {
-    open(notices + offerForm({ tiers }) + popup)
-    await press(opener())
-    type(price(), '180')
-    type(popupQuantity(), '3')
-    await press(send())
-    expect(product.calls.map(({ url, fields }) => [url, fields])).toEqual([
-      [
-        '/?wc-ajax=vicatna_so_check_price',
-        `price=180&product_id=4712&quantity=${quantity}&language=&vicatna_nonce=7c41aa90de`,
-      ],
-    ])
-  })
+  for (const [tags, title, tiers, quantity] of [
+    [ids('PO30', 'S2.34'), 'without tiers', '', '1'],
+    [ids('PO31'), 'with tiers', '1', '3'],
+  ] as const) {
+    test(`${title} the call sends the quantity`, { tags }, async () => {
+      open(notices + offerForm({ tiers }) + popup)
+      await press(opener())
+      type(price(), '180')
+      type(popupQuantity(), '3')
+      await press(send())
+      expect(product.calls.map(({ url, fields }) => [url, fields])).toEqual([
+        [
+          '/?wc-ajax=vicatna_so_check_price',
+          `price=180&product_id=4712&quantity=${quantity}&language=&vicatna_nonce=7c41aa90de`,
+        ],
+      ])
+    })
+  }
 
-  test('PO30 S3.38 S3.39 S3.40 S3.41 S3.42 S7.13 S7.14 one call with exactly these fields', async () => {
+  test('one call with exactly these fields', {
+    tags: ids('PO30', 'S3.38', 'S3.39', 'S3.40', 'S3.41', 'S3.42', 'S7.13', 'S7.14'),
+  }, async () => {
     open()
     await offer()
     expect([...new URLSearchParams(product.calls[0]!.fields).keys()]).toEqual([
@@ -56,7 +61,7 @@ describe('the check', () => {
     ])
   })
 
-  test('PO32 S8.19 S8.23 the button says that the offer is checked', async () => {
+  test('the button says that the offer is checked', { tags: ids('PO32', 'S8.19', 'S8.23') }, async () => {
     open()
     await offer()
     expect([send().textContent, send().dataset.so_bt_label]).toEqual(['Gebot wird geprüft …', 'Gebot senden'])
@@ -64,7 +69,9 @@ describe('the check', () => {
     expect([send().textContent, send().dataset.so_bt_label]).toEqual(['Gebot senden', undefined])
   })
 
-  test('PO33 S1.05 S3.43 S4.29 S4.34 S7.15 what is accepted is written into the form and submitted once', async () => {
+  test('what is accepted is written into the form and submitted once', {
+    tags: ids('PO33', 'S1.05', 'S3.43', 'S4.29', 'S4.34', 'S7.15'),
+  }, async () => {
     open(notices + offerForm({ tiers: '1' }) + popup)
     await press(opener())
     type(price(), '180')
@@ -88,7 +95,7 @@ describe('the check', () => {
     expect(marks()).toBe('S+')
   })
 
-  test('PO34 a second acceptance overwrites the pair', async () => {
+  test('a second acceptance overwrites the pair', { tags: ids('PO34') }, async () => {
     open()
     const left = '<input type="hidden" name="" class="vicatna-so-value-checked vicatna-so-value-4712" value="1">'
     one('form').insertAdjacentHTML('beforeend', left)
@@ -98,7 +105,9 @@ describe('the check', () => {
     expect(document.querySelectorAll('.vicatna-so-value-4712,.vicatna-so-qty-min-4712')).toHaveLength(2)
   })
 
-  test('PO35 after an accepted offer a click on the offer button submits without a call', async () => {
+  test('after an accepted offer a click on the offer button submits without a call', {
+    tags: ids('PO35'),
+  }, async () => {
     open()
     await offer()
     await product.calls[0]!.answer(answers.accepted)
@@ -107,7 +116,7 @@ describe('the check', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  test('PO36 S8.17 after a refusal the popup stays, and another offer can be sent', async () => {
+  test('after a refusal the popup stays, and another offer can be sent', { tags: ids('PO36', 'S8.17') }, async () => {
     open()
     await offer()
     await product.calls[0]!.answer(answers.refused)
@@ -122,7 +131,9 @@ describe('the check', () => {
     expect(product.submits).toHaveLength(1)
   })
 
-  test('S4.31 further clicks while the shop is asked do nothing; another amount ends the question', async () => {
+  test('further clicks while the shop is asked do nothing; another amount ends the question', {
+    tags: ids('S4.31'),
+  }, async () => {
     open()
     await offer()
     await press(send())

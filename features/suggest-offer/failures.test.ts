@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { atc, one, type } from '../checked-price/testProduct.ts'
 import { holdClock, offer, open, press, price, product, send, wrap } from './testOfferPage.ts'
 
 holdClock()
 
 describe('a call that fails', () => {
-  test('PO37 S8.18 after a failed call everything is usable again, and what was typed is there', async () => {
+  test('after a failed call everything is usable again, and what was typed is there', {
+    tags: ids('PO37', 'S8.18'),
+  }, async () => {
     open(undefined, {}, { parity: ['suggest-offer'] })
     await offer()
     await product.calls[0]!.answer('<html>', 500)
@@ -18,7 +21,9 @@ describe('a call that fails', () => {
     expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
   })
 
-  test('PO37 after a failed call the add-to-cart button is not busy any more, while the popup is still open', async () => {
+  test('after a failed call the add-to-cart button is not busy any more, while the popup is still open', {
+    tags: ids('PO37'),
+  }, async () => {
     open()
     await offer()
     expect(atc().classList).toContain('vicatna-button-loading')

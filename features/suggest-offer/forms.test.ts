@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   agreedForm,
   answers,
@@ -16,17 +17,17 @@ import { formQuantity, holdClock, offer, open, opener, press, product, replaced 
 holdClock()
 
 describe('which state a form is in', () => {
-  test('PO03 S2.18 S4.30 an offer beside the normal button', () => {
+  test('an offer beside the normal button', { tags: ids('PO03', 'S2.18', 'S4.30') }, () => {
     open()
     expect(marks()).toBe('A S0')
   })
 
-  test('PO04 S4.29 the button itself asks for the offer', () => {
+  test('the button itself asks for the offer', { tags: ids('PO04', 'S4.29') }, () => {
     open(notices + offerForm({ isReplaced: true }) + popup, replaced)
     expect(marks()).toBe('A S−')
   })
 
-  test('PO05 an offer that lies in the cart is submitted without a call', async () => {
+  test('an offer that lies in the cart is submitted without a call', { tags: ids('PO05') }, async () => {
     open(notices + agreedForm, replaced)
     expect(marks()).toBe('A S+')
     await press(atc())

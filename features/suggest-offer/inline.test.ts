@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
   atc,
@@ -31,7 +32,9 @@ describe('in the form', () => {
     expect(opener().textContent).toBe('Gebot abgeben')
   })
 
-  test('S4.29 the add-to-cart button itself sends the offer, and gets its own label back', async () => {
+  test('the add-to-cart button itself sends the offer, and gets its own label back', {
+    tags: ids('S4.29'),
+  }, async () => {
     open(notices + offerForm({ isInline: true, isReplaced: true }), replaced)
     await press(atc())
     expect(shownMessages()).toEqual(['Bitte nenne dein Gebot.'])
@@ -47,7 +50,7 @@ describe('in the form', () => {
     expect(marks()).toBe('S+')
   })
 
-  test('S4.29 the add-to-cart button itself opens the popup', async () => {
+  test('the add-to-cart button itself opens the popup', { tags: ids('S4.29') }, async () => {
     open(notices + offerForm({ isReplaced: true }) + popup, replaced)
     await press(atc())
     type(price(), '180')

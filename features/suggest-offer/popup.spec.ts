@@ -1,6 +1,7 @@
 /** In a browser, with a shop that lives: what is typed into the popup, and the page behind it. */
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -26,7 +27,10 @@ async function open(page: Page, url: string): Promise<readonly string[]> {
   return checked
 }
 
-test('S1.05 PO47 an offer with a comma reaches the cart as it was meant', async ({ page, shop }) => {
+test('an offer with a comma reaches the cart as it was meant', { tag: ids('S1.05', 'PO47') }, async ({
+  page,
+  shop,
+}) => {
   const checked = await open(page, shop.url)
   await field(page).pressSequentially('750,50')
   await expect(field(page)).toHaveValue('750.50')
@@ -37,10 +41,9 @@ test('S1.05 PO47 an offer with a comma reaches the cart as it was meant', async 
   await expect(page.locator('.cart_item .product-price')).toContainText('750,50')
 })
 
-test('S4.31 PO36 further clicks and Enter while the offer is checked send nothing; a refusal keeps it', async ({
-  page,
-  shop,
-}) => {
+test('further clicks and Enter while the offer is checked send nothing; a refusal keeps it', {
+  tag: ids('S4.31', 'PO36'),
+}, async ({ page, shop }) => {
   const checked = await open(page, shop.url)
   let answer = (): void => {}
   await page.route('**/*_check_price', async (route) => {
@@ -69,7 +72,10 @@ for (const [typed, sent] of [
   ['-5', '-5'],
   ['1e9', '1e9'],
 ] as const) {
-  test(`S5.15 PO29 the offer "${typed}" is not accepted, and the popup stays for another`, async ({ page, shop }) => {
+  test(`the offer "${typed}" is not accepted, and the popup stays for another`, { tag: ids('S5.15', 'PO29') }, async ({
+    page,
+    shop,
+  }) => {
     const checked = await open(page, shop.url)
     await field(page).pressSequentially(typed)
     await page.keyboard.press('Enter')
@@ -81,7 +87,10 @@ for (const [typed, sent] of [
   })
 }
 
-test('PO25 S2.33 the page behind the popup neither scrolls nor takes clicks', async ({ page, shop }) => {
+test('the page behind the popup neither scrolls nor takes clicks', { tag: ids('PO25', 'S2.33') }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 900, height: 500 })
   await open(page, shop.url)
   const place = await page.evaluate(() => scrollY)

@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { atc, notices, offerForm, one, popup, settle, shownMessages, type } from '../checked-price/testProduct.ts'
 import { formQuantity, holdClock, open, opener, popupQuantity, press, price, product, wrap } from './testOfferPage.ts'
 
 holdClock()
 
 describe('the popup', () => {
-  test('PO25 S2.31 S2.32 S2.33 S9.05 opens within half a second over a page that stays still', async () => {
+  test('opens within half a second over a page that stays still', {
+    tags: ids('PO25', 'S2.31', 'S2.32', 'S2.33', 'S9.05'),
+  }, async () => {
     const animate = vi.fn()
     Element.prototype.animate = animate
     open()
@@ -20,7 +23,7 @@ describe('the popup', () => {
     Reflect.deleteProperty(Element.prototype, 'animate')
   })
 
-  test('S3.51 S3.52 S3.53 S3.54 S3.55 is filled from its configuration', async () => {
+  test('is filled from its configuration', { tags: ids('S3.51', 'S3.52', 'S3.53', 'S3.54', 'S3.55') }, async () => {
     open()
     await press(opener())
     expect(one('.vicatna-popup-form').className).toBe(
@@ -37,14 +40,18 @@ describe('the popup', () => {
   test.each([
     ['3', '3'],
     ['', '1'],
-  ])('PO26 S2.34 S9.05 with the form’s quantity "%s" its own is %s', async (given, expected) => {
-    open()
-    type(formQuantity(), given)
-    await press(opener())
-    expect(popupQuantity().value).toBe(expected)
-  })
+  ])(
+    'with the form’s quantity "%s" its own is %s',
+    { tags: ids('PO26', 'S2.34', 'S9.05') },
+    async (given, expected) => {
+      open()
+      type(formQuantity(), given)
+      await press(opener())
+      expect(popupQuantity().value).toBe(expected)
+    },
+  )
 
-  test('PO27 without a title it is centred, and only then', async () => {
+  test('without a title it is centred, and only then', { tags: ids('PO27') }, async () => {
     open(notices + offerForm({ inputTitle: '' }) + offerForm({ id: 99 }) + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
     const title = (): HTMLElement => one('.vicatna-popup-form-content-price .vicatna-popup-form-content-title')
@@ -61,7 +68,8 @@ describe('the popup', () => {
   })
 
   test.each(['.vicatna-popup-overlay', '.vicatna-popup-cancel'])(
-    'PO28 S2.32 a click on %s closes it',
+    'a click on %s closes it',
+    { tags: ids('PO28', 'S2.32') },
     async (selector) => {
       open()
       await press(opener())
@@ -81,7 +89,7 @@ describe('the popup', () => {
     },
   )
 
-  test('PO48 Escape closes it, and the focus is where it was', async () => {
+  test('Escape closes it, and the focus is where it was', { tags: ids('PO48') }, async () => {
     open()
     opener().focus()
     await press(opener())
@@ -91,7 +99,7 @@ describe('the popup', () => {
     expect(document.activeElement).toBe(opener())
   })
 
-  test('S1.05 what was typed into it is still there when it opens again', async () => {
+  test('what was typed into it is still there when it opens again', { tags: ids('S1.05') }, async () => {
     open()
     await press(opener())
     type(price(), '175')
@@ -105,7 +113,7 @@ describe('the popup', () => {
   test.each([
     ['without the popup of the shop', notices + offerForm()],
     ['with settings that cannot be read', notices + offerForm().replace(/data-val="[^"]*"/, 'data-val="{"') + popup],
-  ])('S1.05 %s the shopper is told, and the button can be pressed again', async (_, html) => {
+  ])('%s the shopper is told, and the button can be pressed again', { tags: ids('S1.05') }, async (_, html) => {
     open(html)
     await press(opener())
     expect(shownMessages()).toEqual([expect.stringContaining('Der Server hat unerwartet geantwortet')])

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/checks/accessibility.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({
   legacyScripts: 'none',
@@ -16,10 +17,9 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => window.vernissage?.ready)
 }
 
-test('S1.05 S2.31 PO25 PO33 PO48 the popup keeps the focus, Escape returns it, and an accepted offer reaches the cart', async ({
-  page,
-  shop,
-}) => {
+test('the popup keeps the focus, Escape returns it, and an accepted offer reaches the cart', {
+  tag: ids('S1.05', 'S2.31', 'PO25', 'PO33', 'PO48'),
+}, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `${shop.url}/produkt/bronze-austernfischer/`)
   const before = await readViolations(page)
@@ -48,7 +48,10 @@ test('S1.05 S2.31 PO25 PO33 PO48 the popup keeps the focus, Escape returns it, a
   await expect(page.locator('.cart_item .product-price')).toContainText('800,00')
 })
 
-test('PO25 PO28 S2.32 S9.05 the popup slides in for half a second and out for 0.4', async ({ page, shop }) => {
+test('the popup slides in for half a second and out for 0.4', { tag: ids('PO25', 'PO28', 'S2.32', 'S9.05') }, async ({
+  page,
+  shop,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, `${shop.url}/produkt/bronze-austernfischer/`)
   await opener(page).click()
@@ -66,10 +69,9 @@ test('PO25 PO28 S2.32 S9.05 the popup slides in for half a second and out for 0.
   await expect(page.locator('body > .vicatna-popup-wrap-so.vicatna-disabled')).toHaveCount(1)
 })
 
-test('PO38 PO41 S4.32 price and offer follow the variation, and the accepted offer reaches the cart', async ({
-  page,
-  shop,
-}) => {
+test('price and offer follow the variation, and the accepted offer reaches the cart', {
+  tag: ids('PO38', 'PO41', 'S4.32'),
+}, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `${shop.url}/produkt/radierung-alter-hafen/`)
   const choose = (label: string) => page.locator('#pa_zustand').selectOption({ label })

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { answers, atc, marks, notices, one, shownMessages, type, variableForm } from '../checked-price/testProduct.ts'
 import { holdClock, open, opener, pair, press, price, product, replaced, show } from './testOfferPage.ts'
 
 holdClock()
 
 describe('variations', () => {
-  test('S4.32 a variation without an offer leaves no class of an offer that is not checked', async () => {
+  test('a variation without an offer leaves no class of an offer that is not checked', {
+    tags: ids('S4.32'),
+  }, async () => {
     const place = '<div class="vicatna-wrap vicatna-so-wrap vicatna-so-wrap-variable vicatna-so-wrap-5200"></div>'
     open(notices + variableForm(place), replaced)
     for (const [id, expected] of [
@@ -24,7 +27,9 @@ describe('variations', () => {
     await product.calls.at(-1)!.answer(answers.accepted)
   }
 
-  test('PO41 S3.46 S4.32 another variation blanks the pair, and the first gives it its names back', async () => {
+  test('another variation blanks the pair, and the first gives it its names back', {
+    tags: ids('PO41', 'S3.46', 'S4.32'),
+  }, async () => {
     open(notices + variableForm())
     await show(5204)
     await accept()
@@ -37,7 +42,7 @@ describe('variations', () => {
     expect(product.calls).toHaveLength(1)
   })
 
-  test('PO42 S4.33 a choice that is taken back blanks the pair', async () => {
+  test('a choice that is taken back blanks the pair', { tags: ids('PO42', 'S4.33') }, async () => {
     open(notices + variableForm())
     await show(5204)
     await accept()
@@ -51,7 +56,7 @@ describe('variations', () => {
     expect(document.querySelector('.vicatna-so-button')).toBeNull()
   })
 
-  test('PO43 the button’s label follows the variation', async () => {
+  test('the button’s label follows the variation', { tags: ids('PO43') }, async () => {
     open(notices + variableForm(), replaced)
     await show(5204)
     expect([atc().textContent, atc().dataset.label, marks()]).toEqual([
@@ -69,7 +74,7 @@ describe('variations', () => {
     expect(one('.vicatna-so-wrap').classList).toContain('vicatna-disabled')
   })
 
-  test('PO50 S5.22 without a variation the offer button says what is missing', async () => {
+  test('without a variation the offer button says what is missing', { tags: ids('PO50', 'S5.22') }, async () => {
     const button = '<div class="vicatna-wrap vicatna-so-wrap"><button class="vicatna-so-button">Gebot</button></div>'
     open(notices + variableForm(button))
     await press(opener())

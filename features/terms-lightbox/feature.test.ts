@@ -1,6 +1,7 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 import termsLightbox from './feature.ts'
 
 /** The payment section, which the shop replaces as a whole whenever the checkout is updated. */
@@ -52,7 +53,9 @@ async function replaceSection(): Promise<void> {
   await runtime.mounts.settled()
 }
 
-test('S1.25 S2.50 the link opens the terms in a dialog outside of the checkout form, and they return to their place', () => {
+test('the link opens the terms in a dialog outside of the checkout form, and they return to their place', {
+  tags: ids('S1.25', 'S2.50'),
+}, () => {
   const terms = byId('terms-and-conditions-lightbox')
   link().click()
   const [dialog] = dialogs()
@@ -69,7 +72,9 @@ test('S1.25 S2.50 the link opens the terms in a dialog outside of the checkout f
   expect(markup()).toBe(before)
 })
 
-test('S2.50 TP64 after three updates of the checkout a click opens exactly one dialog, and none of the theme’s', async () => {
+test('after three updates of the checkout a click opens exactly one dialog, and none of the theme’s', {
+  tags: ids('S2.50', 'TP64'),
+}, async () => {
   themeAttaches()
   for (let update = 0; update < 3; update++) {
     await replaceSection()
@@ -81,7 +86,9 @@ test('S2.50 TP64 after three updates of the checkout a click opens exactly one d
   expect(opened).toBe(0)
 })
 
-test('S2.50 TP63 the accept button ticks the box with events that native and jQuery handlers hear, and closes', () => {
+test('the accept button ticks the box with events that native and jQuery handlers hear, and closes', {
+  tags: ids('S2.50', 'TP63'),
+}, () => {
   themeAttaches()
   const heard: string[] = []
   document.addEventListener('change', ({ target }) => heard.push(`native ${(target as Element).id}`), { once: true })
@@ -97,7 +104,9 @@ test('S2.50 TP63 the accept button ticks the box with events that native and jQu
   expect(heard).toHaveLength(2)
 })
 
-test('S2.50 TP62 TP63 the payment section may be replaced while the terms are open: the box of the new one is ticked', async () => {
+test('the payment section may be replaced while the terms are open: the box of the new one is ticked', {
+  tags: ids('S2.50', 'TP62', 'TP63'),
+}, async () => {
   link().click()
   await replaceSection()
   expect(dialogs()).toHaveLength(1)
@@ -113,7 +122,7 @@ test('S2.50 TP62 TP63 the payment section may be replaced while the terms are op
   expect(runtime.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
 })
 
-test('S2.50 stopping while the terms are open puts them back, and the theme opens them again', () => {
+test('stopping while the terms are open puts them back, and the theme opens them again', { tags: ids('S2.50') }, () => {
   themeAttaches()
   link().click()
   runtime.stop()
@@ -122,7 +131,7 @@ test('S2.50 stopping while the terms are open puts them back, and the theme open
   expect(opened).toBe(1)
 })
 
-test('S2.50 with a key held the click is the browser’s alone', () => {
+test('with a key held the click is the browser’s alone', { tags: ids('S2.50') }, () => {
   themeAttaches()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   link().dispatchEvent(click)
@@ -131,7 +140,9 @@ test('S2.50 with a key held the click is the browser’s alone', () => {
   expect(opened).toBe(0)
 })
 
-test('S2.50 the platform’s own terms below the box are left to the platform, and a button of that name elsewhere to the page', () => {
+test('the platform’s own terms below the box are left to the platform, and a button of that name elsewhere to the page', {
+  tags: ids('S2.50'),
+}, () => {
   const toggled = vi.fn()
   setBody(
     `<form><a class="woocommerce-terms-and-conditions-link" href="/agb/">AGB</a><button type="button" id="terms-and-conditions-accept">Ja</button></form>`,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
 
-test('S2.50 TP63 TP64 beside jQuery and the theme’s handlers, and with the payment section replaced while it is open, one dialog opens, and its button ticks the new box', async ({
-  store,
-}) => {
+test('beside jQuery and the theme’s handlers, and with the payment section replaced while it is open, one dialog opens, and its button ticks the new box', {
+  tag: ids('S2.50', 'TP63', 'TP64'),
+}, async ({ store }) => {
   const page = await store.open('checkout-terms')
   await page.evaluate(jQuery)
   await page.evaluate(() => {

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { passTime } from '../../harness/passTime.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const hit = 'https://kunst.example/wp-json/wp-statistics/v2/hit'
 const ping = 'https://kunst.example/wp-json/wp-statistics/v2/online'
@@ -29,7 +30,9 @@ function decide(page: Page, answer: 'allow' | 'deny'): Promise<void> {
   }, answer)
 }
 
-test('ST07 S5.43 a browser that asks not to be tracked sends neither hit nor ping', async ({ store }) => {
+test('a browser that asks not to be tracked sends neither hit nor ping', { tag: ids('ST07', 'S5.43') }, async ({
+  store,
+}) => {
   store.waive('console', 'developers are told why nothing is counted')
   const told: string[] = []
   const page = await store.open(scene, {
@@ -43,7 +46,9 @@ test('ST07 S5.43 a browser that asks not to be tracked sends neither hit nor pin
   expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([expect.stringContaining('Do Not Track')])
 })
 
-test('S4.88 ST20 a page that the browser brings back is no second hit, and its pings go on', async ({ store }) => {
+test('a page that the browser brings back is no second hit, and its pings go on', {
+  tag: ids('S4.88', 'ST20'),
+}, async ({ store }) => {
   const page = await store.open(scene)
   await expect.poll(() => made(store, hit)).toBe(1)
   await store.comeBack()
@@ -52,7 +57,7 @@ test('S4.88 ST20 a page that the browser brings back is no second hit, and its p
   expect(made(store, ping)).toBe(2)
 })
 
-test('ST29 a hash is no other page; another path, and the way back, are', async ({ store }) => {
+test('a hash is no other page; another path, and the way back, are', { tag: ids('ST29') }, async ({ store }) => {
   const { pathname } = new URL(scene.url)
   const [first] = scene.calls
   const other = (path: string) => {
@@ -76,7 +81,9 @@ test('ST29 a hash is no other page; another path, and the way back, are', async 
   expect(new URL(page.url()).pathname).toBe(pathname)
 })
 
-test('ST16 withdrawn in one tab, the pings of the other stop when it is looked at', async ({ store }) => {
+test('withdrawn in one tab, the pings of the other stop when it is looked at', { tag: ids('ST16') }, async ({
+  store,
+}) => {
   const one = await store.open(scene)
   const two = await one.context().newPage()
   await two.goto(scene.url, { referer: scene.referrer! })
@@ -90,9 +97,9 @@ test('ST16 withdrawn in one tab, the pings of the other stop when it is looked a
   expect(made(store, ping)).toBe(before)
 })
 
-test('ST41 beside the legacy tracker, with ours last in the body, exactly one of the two counts the page', async ({
-  store,
-}) => {
+test('beside the legacy tracker, with ours last in the body, exactly one of the two counts the page', {
+  tag: ids('ST41'),
+}, async ({ store }) => {
   const legacyTracker = `window.WpStatisticsUserTracker = { init() {} }
     fetch('${hit}', { method: 'POST', body: new URLSearchParams(${JSON.stringify(scene.calls[0]?.request.form)}) })`
   const page = await store.open(scene, {

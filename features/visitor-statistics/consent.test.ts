@@ -1,5 +1,6 @@
 /** Nothing is sent before the visitor allows it. Contract attribution-and-statistics B3, C */
 import { expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
 t.inATestShop()
@@ -7,20 +8,22 @@ t.inATestShop()
 const strict = { config: {} }
 const hits = () => t.to('/hit').length
 
-it('S6.11 by default nothing is sent where nobody can be asked; "page" does as the legacy script', () => {
+it('by default nothing is sent where nobody can be asked; "page" does as the legacy script', {
+  tags: ids('S6.11'),
+}, () => {
   t.open(t.settings(), strict)
   expect(t.calls).toEqual([])
   t.open(t.settings(), { config: { consent: 'page' } })
   expect(hits()).toBe(1)
 })
 
-it('ST11 S6.11 no consent: nothing', async () => {
+it('no consent: nothing', { tags: ids('ST11', 'S6.11') }, async () => {
   t.open(t.asking({}, { userOnline: true }), strict)
   await t.minutes(2)
   expect(t.calls).toEqual([])
 })
 
-it('ST12 consent later: exactly one hit', async () => {
+it('consent later: exactly one hit', { tags: ids('ST12') }, async () => {
   t.open(t.asking(), strict)
   t.tellConsent('statistics', 'allow')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
@@ -29,13 +32,13 @@ it('ST12 consent later: exactly one hit', async () => {
   expect(hits()).toBe(1)
 })
 
-it('ST13 consent to marketing only: nothing', () => {
+it('consent to marketing only: nothing', { tags: ids('ST13') }, () => {
   t.open(t.asking(), strict)
   t.tellConsent('marketing', 'allow')
   expect(t.calls).toEqual([])
 })
 
-it('ST14 S6.11 counted anonymously: one hit at the start, and one more with consent', () => {
+it('counted anonymously: one hit at the start, and one more with consent', { tags: ids('ST14', 'S6.11') }, () => {
   t.open(t.asking({ track_anonymously: true }), strict)
   expect(hits()).toBe(1)
   t.tellConsent('statistics', 'allow')
@@ -43,7 +46,9 @@ it('ST14 S6.11 counted anonymously: one hit at the start, and one more with cons
   expect(hits()).toBe(2)
 })
 
-it('ST14 ST16 counted anonymously: who refuses is so still, who withdraws is not counted any more', async () => {
+it('counted anonymously: who refuses is so still, who withdraws is not counted any more', {
+  tags: ids('ST14', 'ST16'),
+}, async () => {
   t.open(t.asking({ track_anonymously: true }, { userOnline: true }), strict)
   t.tellConsent('statistics', 'deny')
   await t.minutes(2)
@@ -54,7 +59,7 @@ it('ST14 ST16 counted anonymously: who refuses is so still, who withdraws is not
   expect([hits(), t.to('/online').length]).toEqual([2, 2])
 })
 
-it('ST14 S6.11 who has agreed before is counted once', () => {
+it('who has agreed before is counted once', { tags: ids('ST14', 'S6.11') }, () => {
   const global = t.asking({ track_anonymously: true })
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('wp_consent_statistics=allow')
   t.open(global, strict).stop()
@@ -62,21 +67,25 @@ it('ST14 S6.11 who has agreed before is counted once', () => {
   expect(hits()).toBe(1)
 })
 
-it.each([undefined, 'page'])('ST15 S6.11 the level "disabled" asks nobody, also with "consent": %j', (consent) => {
-  vi.stubGlobal('consent_api', { consent_type: 'optin' })
-  t.open(t.asking({ consent_level: 'disabled' }), { config: { consent } })
-  document.dispatchEvent(new Event('wp_consent_type_defined'))
-  expect(hits()).toBe(1)
-})
+it.each([undefined, 'page'])(
+  'the level "disabled" asks nobody, also with "consent": %j',
+  { tags: ids('ST15', 'S6.11') },
+  (consent) => {
+    vi.stubGlobal('consent_api', { consent_type: 'optin' })
+    t.open(t.asking({ consent_level: 'disabled' }), { config: { consent } })
+    document.dispatchEvent(new Event('wp_consent_type_defined'))
+    expect(hits()).toBe(1)
+  },
+)
 
-it('ST15 options of versions up to 14.12 are read', () => {
+it('options of versions up to 14.12 are read', { tags: ids('ST15') }, () => {
   t.open(t.settings({ consentIntegration: undefined, isWpConsentApiActive: true, consentLevel: 'marketing' }), strict)
   expect(hits()).toBe(0)
   t.tellConsent('marketing', 'allow')
   expect(hits()).toBe(1)
 })
 
-it('ST16 consent withdrawn: the pings stop, and begin again without another hit', async () => {
+it('consent withdrawn: the pings stop, and begin again without another hit', { tags: ids('ST16') }, async () => {
   t.open(t.asking({}, { userOnline: true }), strict)
   t.tellConsent('statistics', 'allow')
   await t.minutes(2)
@@ -94,7 +103,7 @@ it.each([
   ['refused, without an objection to the processing', false, { cookie: {}, cookieOptIn: true }, 1],
   ['refused', false, { cookie: {}, cookieOptIn: false }, 0],
   ['refused, unknown to it', false, { cookie: null, cookieOptIn: true }, 0],
-])('ST17 the banner that promises an answer: %s', async (_what, isGiven, sync, expected) => {
+])('the banner that promises an answer: %s', { tags: ids('ST17') }, async (_what, isGiven, sync, expected) => {
   const consent = vi.fn(() => (isGiven ? Promise.resolve() : Promise.reject(new Error('nein'))))
   const consentSync = vi.fn(() => sync)
   vi.stubGlobal('consentApi', { consent, consentSync })
@@ -111,14 +120,14 @@ it.each([
   expect(told).toBe(expected === 0)
 })
 
-it('ST18 that banner without its interface: nothing, or a hit as the legacy script does', () => {
+it('that banner without its interface: nothing, or a hit as the legacy script does', { tags: ids('ST18') }, () => {
   t.open(t.under('real_cookie_banner'), strict)
   expect(hits()).toBe(0)
   t.open(t.under('real_cookie_banner'), { config: { consent: 'page' } })
   expect(hits()).toBe(1)
 })
 
-it('ST19 the plugin that holds the script back: a hit where it does not', () => {
+it('the plugin that holds the script back: a hit where it does not', { tags: ids('ST19') }, () => {
   const held = '<script id="wp-statistics-tracker-js" type="text/template"></script>'
   t.open(t.under('borlabs_cookie'), { ...strict, html: held })
   expect(hits()).toBe(0)
@@ -129,7 +138,7 @@ it('ST19 the plugin that holds the script back: a hit where it does not', () => 
   expect(hits()).toBe(2)
 })
 
-it('S6.11 the configuration’s own answer comes first', () => {
+it('the configuration’s own answer comes first', { tags: ids('S6.11') }, () => {
   t.open(t.asking({ consent_level: 'disabled', track_anonymously: true }), { config: { consent: false } })
   t.tellConsent('statistics', 'allow')
   expect(t.calls).toEqual([])
@@ -137,7 +146,9 @@ it('S6.11 the configuration’s own answer comes first', () => {
 
 const printed = '<script id="wp-statistics-tracker-js-extra" type="text/plain"></script>'
 
-it('ST11 ST12 ST16 before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', () => {
+it('before consent the feature is reported as waiting, with consent as mounted, without it as waiting again', {
+  tags: ids('ST11', 'ST12', 'ST16'),
+}, () => {
   const running = t.open(t.asking(), { ...strict, html: printed })
   const row = () => running.mounts.rows()[0]
   const reason = expect.stringMatching(
@@ -150,17 +161,17 @@ it('ST11 ST12 ST16 before consent the feature is reported as waiting, with conse
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('agrees') })
 })
 
-it('ST14 who is counted anonymously is not waited for', () => {
+it('who is counted anonymously is not waited for', { tags: ids('ST14') }, () => {
   const running = t.open(t.asking({ track_anonymously: true }), { ...strict, html: printed })
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'mounted', reason: '' })
 })
 
-it('ST09 a preview, which the shop does not count, is reported as such', () => {
+it('a preview, which the shop does not count, is reported as such', { tags: ids('ST09') }, () => {
   const running = t.open(t.settings({ isPreview: true }), { html: printed })
   expect(running.mounts.rows()[0]).toMatchObject({ state: 'waiting', reason: expect.stringContaining('preview') })
 })
 
-it('ST17 until the banner has answered the feature is reported as waiting for it', async () => {
+it('until the banner has answered the feature is reported as waiting for it', { tags: ids('ST17') }, async () => {
   vi.stubGlobal('consentApi', { consent: () => Promise.resolve() })
   const running = t.open(t.under('real_cookie_banner'), { ...strict, html: printed })
   const reason = expect.stringContaining('real_cookie_banner')

@@ -1,5 +1,6 @@
 /** Events, links and downloads. Contract attribution-and-statistics B7 */
 import { expect, it, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testStatistics.ts'
 
 t.inATestShop()
@@ -22,7 +23,7 @@ const press = (selector: string, type = 'click', button = 0) => {
 }
 const sent = (index = 0) => Object.fromEntries(events()[index]?.body ?? [])
 
-it('ST31 S3.184 S3.185 S7.68 S7.69 an event that other code reports', async () => {
+it('an event that other code reports', { tags: ids('ST31', 'S3.184', 'S3.185', 'S7.68', 'S7.69') }, async () => {
   vi.setSystemTime(1762948800123)
   t.open(t.settings())
   await report('katalog_bestellt', { menge: 2 })
@@ -31,32 +32,32 @@ it('ST31 S3.184 S3.185 S7.68 S7.69 an event that other code reports', async () =
   expect(JSON.parse(sent().event_data ?? '')).toEqual({ menge: 2, timestamp: 1762948800123, resource_id: 4711 })
 })
 
-it('ST32 a page id of its own is kept', async () => {
+it('a page id of its own is kept', { tags: ids('ST32') }, async () => {
   t.open(t.settings())
   await report('x', { resource_id: 9 })
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 9 })
 })
 
-it('ST32 a page id of its own that is empty becomes that of the page', async () => {
+it('a page id of its own that is empty becomes that of the page', { tags: ids('ST32') }, async () => {
   t.open(t.settings())
   await report('x', { resource_id: undefined })
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ resource_id: 4711 })
 })
 
-it('ST33 S8.57 without an address there is an error, and the page goes on', async () => {
+it('without an address there is an error, and the page goes on', { tags: ids('ST33', 'S8.57') }, async () => {
   const running = t.open(t.settings({}, { customEventAjaxUrl: '' }))
   await report('x')
   expect(running.reporter.problems).toMatchObject([{ level: 'error', message: 'AJAX URL is not defined.' }])
   expect(events()).toEqual([])
 })
 
-it('ST31 an event that cannot be sent is no error of the page', async () => {
+it('an event that cannot be sent is no error of the page', { tags: ids('ST31') }, async () => {
   t.open(t.settings())
   t.answerWith(0)
   await expect(report('x')).resolves.toBeUndefined()
 })
 
-it('S6.11 before consent no event is sent, and no click', async () => {
+it('before consent no event is sent, and no click', { tags: ids('S6.11') }, async () => {
   withLinks(true, true)
   t.open(t.settings(), { config: {}, html: '<a href="https://galerie.example/">G</a>' })
   await report('x')
@@ -64,7 +65,7 @@ it('S6.11 before consent no event is sent, and no click', async () => {
   expect(t.calls).toEqual([])
 })
 
-it('ST34 clicks that the owner defined: those of this page and of every page, once per click', () => {
+it('clicks that the owner defined: those of this page and of every page, once per click', { tags: ids('ST34') }, () => {
   const clicks = [
     { name: 'hier', selector: '.a', scope: '4711' },
     { name: 'woanders', selector: '.a', scope: 12 },
@@ -87,7 +88,8 @@ it.each([
   ['without its secrets', [], 'https://kunst.example/termine/?ref=1'],
   ['as it stands, under parity', ['visitor-statistics'], 'https://kunst.example/termine/?ref=1&key=wc_order_x'],
 ])(
-  'ST34 a click on a link that the owner defined tells where it leads, %s, and what was hit',
+  'a click on a link that the owner defined tells where it leads, %s, and what was hit',
+  { tags: ids('ST34') },
   (_how, parity, target) => {
     const clicks = [{ name: 'termine', selector: '.l', scope: null }]
     vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
@@ -97,7 +99,7 @@ it.each([
   },
 )
 
-it('ST34 a link without an address leads nowhere', () => {
+it('a link without an address leads nowhere', { tags: ids('ST34') }, () => {
   const clicks = [{ name: 'leer', selector: 'a', scope: null }]
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<a target="_blank">Leer</a>' })
@@ -105,7 +107,7 @@ it('ST34 a link without an address leads nowhere', () => {
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
 })
 
-it('ST34 ST39 what the add-ons print and nobody can use costs nobody anything', () => {
+it('what the add-ons print and nobody can use costs nobody anything', { tags: ids('ST34', 'ST39') }, () => {
   const clicks = [null, { name: 'hier', selector: 'p', scope: null }, { selector: '<p>' }]
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   const addOn = { options: { downloadTracker: '1' }, fileExtensions: null, eventAjaxUrl: null }
@@ -116,7 +118,7 @@ it('ST34 ST39 what the add-ons print and nobody can use costs nobody anything', 
   expect(runtime.mounts.rows()[0]?.state).not.toBe('failed')
 })
 
-it('ST34 definitions that PHP printed as an object, since one was taken out', () => {
+it('definitions that PHP printed as an object, since one was taken out', { tags: ids('ST34') }, () => {
   const clicks = { 1: { name: 'hier', selector: 'p', scope: null } }
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<p>Ja</p>' })
@@ -124,7 +126,9 @@ it('ST34 definitions that PHP printed as an object, since one was taken out', ()
   expect(sent().event_name).toBe('hier')
 })
 
-it('ST35 ST36 S3.186 S7.69 a link to another host, also one that names ours, is told; one to ours is not', () => {
+it('a link to another host, also one that names ours, is told; one to ours is not', {
+  tags: ids('ST35', 'ST36', 'S3.186', 'S7.69'),
+}, () => {
   withLinks('1', '')
   t.open(t.settings(), {
     html: '<a id="x" class="k l" href="https://galerie.example/?u=kunst.example">Zur <b>Galerie</b></a><a id="y" href="/shop/">S</a><a id="z" href="javascript:void(0)">J</a><a id="m" href="tel:040">T</a>',
@@ -150,7 +154,7 @@ it('ST35 ST36 S3.186 S7.69 a link to another host, also one that names ours, is 
   expect(sent(1).tu).toBe('tel:040')
 })
 
-it('ST37 S3.186 a file', () => {
+it('a file', { tags: ids('ST37', 'S3.186') }, () => {
   withLinks('', '1')
   t.open(t.settings(), {
     html: '<a href="/medien/katalog-2025.pdf">Katalog 2025</a><a id="x" href="https://galerie.example/">G</a>',
@@ -161,21 +165,21 @@ it('ST37 S3.186 a file', () => {
   expect(sent()).toMatchObject({ en: 'file_download', fn: 'katalog-2025', fx: 'pdf', df: '', dk: '', wcdl: 'false' })
 })
 
-it('ST37 a page of another host is no file, whatever its name', () => {
+it('a page of another host is no file, whatever its name', { tags: ids('ST37') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="https://galerie.example/texte.html?key=geheim">G</a>' })
   press('a')
   expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', wcdl: 'false' })
 })
 
-it('ST38 a download that was bought is known by its class, too', () => {
+it('a download that was bought is known by its class, too', { tags: ids('ST38') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a class="woocommerce-MyAccount-downloads-file" href="/laden/88/?key=abc">Bild</a>' })
   press('a')
   expect(sent()).toMatchObject({ en: 'file_download', wcdl: 'true', df: '', dk: 'abc', fn: '', fx: '' })
 })
 
-it('ST38 a download that was bought', () => {
+it('a download that was bought', { tags: ids('ST38') }, () => {
   withLinks('', '1')
   t.open(t.settings(), { html: '<a href="/?download_file=88&amp;order=wc_order_x&amp;key=abc">Bild</a>' })
   press('a')
@@ -192,7 +196,7 @@ it('ST38 a download that was bought', () => {
 it.each([
   ['both off', '', '', ''],
   ['the old tracker for events is there', '1', '1', '1'],
-])('ST39 %s: no listener', (_what, links, files, isLegacyEventLoaded) => {
+])('%s: no listener', { tags: ids('ST39') }, (_what, links, files, isLegacyEventLoaded) => {
   withLinks(links, files)
   const added = [document, window].map((target) => vi.spyOn(target as Document, 'addEventListener'))
   t.open(t.settings({}, { isLegacyEventLoaded }), { html: '<a href="https://galerie.example/a.pdf">G</a>' })
@@ -203,7 +207,9 @@ it.each([
   expect(events()).toEqual([])
 })
 
-it('ST40 the middle button: a link of ours tells nothing, another host does; the right one tells nothing', () => {
+it('the middle button: a link of ours tells nothing, another host does; the right one tells nothing', {
+  tags: ids('ST40'),
+}, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="/shop/">S</a><a id="x" href="https://galerie.example/">G</a>' })
   press('a', 'auxclick', 1)
@@ -213,7 +219,7 @@ it('ST40 the middle button: a link of ours tells nothing, another host does; the
   expect(sent()).toMatchObject({ en: 'click', mb: '1' })
 })
 
-it('ST31 after stop the name is gone, or is what it was before', () => {
+it('after stop the name is gone, or is what it was before', { tags: ids('ST31') }, () => {
   const running = t.open(t.settings())
   running.stop()
   expect('wp_statistics_event' in window).toBe(false)

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ consent: 'wp_consent_api' })
 const script = readFileSync(join(import.meta.dirname, '../../dist/vernissage.js'), 'utf8')
@@ -15,31 +16,32 @@ async function hits(url: string): Promise<readonly { verdict: string; pageUri: s
   return (await fetch(`${url}/__shop/hits`)).json()
 }
 
-test('ST01 whoever leaves the page in the moment of the hit is counted: it may outlive its page', async ({
-  page,
-  shop,
-}, { repeatEachIndex, retry }) => {
-  const path = `/versand/?von=brief-${repeatEachIndex}-${retry}`
-  const told = async () =>
-    (await hits(shop.url)).filter(({ pageUri }) => pageUri === path).map(({ verdict }) => verdict)
-  await page.addInitScript(script)
-  await page.addInitScript(() => {
-    const { fetch } = window
-    window.fetch = (url, init) => {
-      sessionStorage.setItem('keepalive', `${String(url).endsWith('/hit') && init?.keepalive}`)
-      return fetch(url, init)
-    }
-  })
-  await page.goto(shop.url + path)
-  await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-  expect(await told()).toEqual([])
-  await page.evaluate(() => {
-    addEventListener('pagehide', () => {
-      const { wp_set_consent: set } = window as unknown as { wp_set_consent(category: string, value: string): void }
-      set('statistics', 'allow')
+test(
+  'whoever leaves the page in the moment of the hit is counted: it may outlive its page',
+  { tag: ids('ST01') },
+  async ({ page, shop }, { repeatEachIndex, retry }) => {
+    const path = `/versand/?von=brief-${repeatEachIndex}-${retry}`
+    const told = async () =>
+      (await hits(shop.url)).filter(({ pageUri }) => pageUri === path).map(({ verdict }) => verdict)
+    await page.addInitScript(script)
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (url, init) => {
+        sessionStorage.setItem('keepalive', `${String(url).endsWith('/hit') && init?.keepalive}`)
+        return fetch(url, init)
+      }
     })
-  })
-  await page.goto(`${shop.url}/__shop/`)
-  await expect.poll(told).toEqual(['counted'])
-  expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true')
-})
+    await page.goto(shop.url + path)
+    await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+    expect(await told()).toEqual([])
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => {
+        const { wp_set_consent: set } = window as unknown as { wp_set_consent(category: string, value: string): void }
+        set('statistics', 'allow')
+      })
+    })
+    await page.goto(`${shop.url}/__shop/`)
+    await expect.poll(told).toEqual(['counted'])
+    expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true')
+  },
+)

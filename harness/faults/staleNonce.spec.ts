@@ -1,5 +1,6 @@
 /** A guest's form from a cached page: its stale nonce is refused, and the second try comes without any. */
 import type { Browser } from '@playwright/test'
+import { ids } from '../../scripts/requirementIds.ts'
 import { withNonce } from '../broken/brokenBuilds.ts'
 import { type Patch, patchedBundle } from '../broken/patchedBundle.ts'
 import type { Finding } from '../findings.ts'
@@ -44,7 +45,10 @@ async function findingsOf(
 }
 
 for (const fault of ['stale nonce once', 'stale nonce always'] as const) {
-  test(`CF35 a guest’s form may be sent once more without its nonce: ${fault}`, async ({ browser, serverPages }) => {
+  test(`a guest’s form may be sent once more without its nonce: ${fault}`, { tag: ids('CF35') }, async ({
+    browser,
+    serverPages,
+  }) => {
     expect(await findingsOf({ browser, serverPages }, fault)).toEqual([])
   })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { turn } from '../testing.ts'
 import { createTexts } from '../texts.ts'
 import { ApiError } from './errors.ts'
@@ -89,7 +90,7 @@ describe('the error catalogue', () => {
     ['nothing', ''],
     ['half of it', '{"status":"mail_s'],
     ['a warning in front', '<b>Warning</b>: x{"status":"mail_sent"}'],
-  ])('S8.49 an answer that is %s instead of JSON is invalid_json', async (_what, body) => {
+  ])('an answer that is %s instead of JSON is invalid_json', { tags: ids('S8.49') }, async (_what, body) => {
     for (const status of [200, 500]) {
       network.mockImplementation(async () => json(body, status))
       expect(await failure({ url })).toMatchObject({
@@ -102,14 +103,15 @@ describe('the error catalogue', () => {
   })
 
   test.each([[{}], [null], [[]], ['"x"'], ['5'], [{ code: 7 }], [{ message: 'Fehler' }]])(
-    'S8.50 an error answer without a code, like %o, is unknown_error',
+    'an error answer without a code, like %o, is unknown_error',
+    { tags: ids('S8.50') },
     async (body) => {
       network.mockImplementation(async () => json(body, 500))
       expect(await failure({ url })).toMatchObject({ code: 'unknown_error', status: 500 })
     },
   )
 
-  test('S8.51 no network is fetch_error, with the original error as its cause', async () => {
+  test('no network is fetch_error, with the original error as its cause', { tags: ids('S8.51') }, async () => {
     const cause = new TypeError('Failed to fetch')
     network.mockRejectedValue(cause)
     const error = await failure({ url })
@@ -164,7 +166,7 @@ describe('the error catalogue', () => {
 describe('the nonce', () => {
   const call: Call = { url, needsNonce: true }
 
-  test('S7.48 goes along where a call needs it', async () => {
+  test('goes along where a call needs it', { tags: ids('S7.48') }, async () => {
     network.mockImplementation(async () => json({}))
     await http.json(call)
     expect(sentNonce(0)).toBe('alt1234567')
@@ -174,7 +176,9 @@ describe('the nonce', () => {
     expect(sentNonce(1)).toBeNull()
   })
 
-  test('S7.48 that is rejected is fetched anew, the call repeated once, and the new one kept', async () => {
+  test('that is rejected is fetched anew, the call repeated once, and the new one kept', {
+    tags: ids('S7.48'),
+  }, async () => {
     network
       .mockResolvedValueOnce(invalidNonce())
       .mockResolvedValueOnce(json('neu7654321\n'))
@@ -187,7 +191,7 @@ describe('the nonce', () => {
     expect(sentNonce(3)).toBe('neu7654321')
   })
 
-  test('S7.48 that is rejected again ends the call', async () => {
+  test('that is rejected again ends the call', { tags: ids('S7.48') }, async () => {
     network
       .mockResolvedValueOnce(invalidNonce())
       .mockResolvedValueOnce(json('neu7654321'))
@@ -196,7 +200,7 @@ describe('the nonce', () => {
     expect(network).toHaveBeenCalledTimes(3)
   })
 
-  test('S7.48 is renewed once for all calls that wait for it', async () => {
+  test('is renewed once for all calls that wait for it', { tags: ids('S7.48') }, async () => {
     network.mockImplementation(async (each, { headers }) => {
       if (each === renewalUrl) {
         await turn()
@@ -210,7 +214,7 @@ describe('the nonce', () => {
     expect(sentUrls().filter((each) => each === renewalUrl)).toHaveLength(1)
   })
 
-  test('S7.48 a guest gets none, and the call is repeated without', async () => {
+  test('a guest gets none, and the call is repeated without', { tags: ids('S7.48') }, async () => {
     page.isLoggedIn = false
     network
       .mockResolvedValueOnce(invalidNonce())
@@ -228,18 +232,22 @@ describe('the nonce', () => {
     ['a session that has ended', '-1', 200],
     ['zero', '0', 200],
     ['an error', 'neu7654321', 500],
-  ])('S7.48 a logged-in visitor whose renewal gives %s hears of the rejected nonce', async (_what, body, status) => {
-    network.mockResolvedValueOnce(invalidNonce()).mockResolvedValueOnce(json(body, status))
-    expect(await failure(call)).toMatchObject({ code: 'rest_cookie_invalid_nonce' })
-    expect(network).toHaveBeenCalledTimes(2)
-  })
+  ])(
+    'a logged-in visitor whose renewal gives %s hears of the rejected nonce',
+    { tags: ids('S7.48') },
+    async (_what, body, status) => {
+      network.mockResolvedValueOnce(invalidNonce()).mockResolvedValueOnce(json(body, status))
+      expect(await failure(call)).toMatchObject({ code: 'rest_cookie_invalid_nonce' })
+      expect(network).toHaveBeenCalledTimes(2)
+    },
+  )
 
-  test('S7.48 a renewal without network leaves the first answer', async () => {
+  test('a renewal without network leaves the first answer', { tags: ids('S7.48') }, async () => {
     network.mockResolvedValueOnce(invalidNonce()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failure(call)).toMatchObject({ code: 'rest_cookie_invalid_nonce' })
   })
 
-  test('S7.48 is not renewed for other errors, nor for calls that carry none', async () => {
+  test('is not renewed for other errors, nor for calls that carry none', { tags: ids('S7.48') }, async () => {
     network.mockImplementation(async () => json({ code: 'rest_forbidden' }, 403))
     await failure(call)
     network.mockImplementation(async () => invalidNonce())

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { createTexts } from '../texts.ts'
 import { createHttp } from './http.ts'
 import { uploadMedia } from './mediaUpload.ts'
@@ -19,13 +20,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
 })
 
-test('S9.27 a file that the server took needs nothing more', async () => {
+test('a file that the server took needs nothing more', { tags: ids('S9.27') }, async () => {
   network.mockResolvedValueOnce(new Response('{"id":77}', { status: 201 }))
   expect(await uploadMedia(http, texts, { url, body })).toEqual({ id: 77 })
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('S9.27 a server that ran out of resources is asked to finish, until it has', async () => {
+test('a server that ran out of resources is asked to finish, until it has', { tags: ids('S9.27') }, async () => {
   network.mockResolvedValueOnce(exhausted())
   for (let attempt = 1; attempt <= 4; attempt++) network.mockResolvedValueOnce(failed())
   network.mockResolvedValueOnce(new Response('{"id":77}'))
@@ -34,7 +35,9 @@ test('S9.27 a server that ran out of resources is asked to finish, until it has'
   expect(network.mock.calls[1]?.[1].body).toBe('{"action":"create-image-subsizes"}')
 })
 
-test('S8.52 S9.27 after 5 attempts the unfinished file is deleted, and the caller hears post_process', async () => {
+test('after 5 attempts the unfinished file is deleted, and the caller hears post_process', {
+  tags: ids('S8.52', 'S9.27'),
+}, async () => {
   network.mockResolvedValueOnce(exhausted()).mockImplementation(async () => failed())
   await expect(uploadMedia(http, texts, { url, body })).rejects.toMatchObject({
     code: 'post_process',
@@ -43,7 +46,7 @@ test('S8.52 S9.27 after 5 attempts the unfinished file is deleted, and the calle
   expect(sent()).toEqual(['POST ', ...Array.from({ length: 5 }, () => 'POST 77/post-process'), 'DELETE 77?force=true'])
 })
 
-test('S9.27 an error without an attachment is an error like any other', async () => {
+test('an error without an attachment is an error like any other', { tags: ids('S9.27') }, async () => {
   network.mockResolvedValueOnce(new Response('{"code":"rest_upload_no_data"}', { status: 500 }))
   await expect(uploadMedia(http, texts, { url, body })).rejects.toMatchObject({ code: 'rest_upload_no_data' })
   expect(network).toHaveBeenCalledTimes(1)

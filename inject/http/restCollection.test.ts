@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { createTexts } from '../texts.ts'
 import { createHttp } from './http.ts'
 import { getAll } from './restCollection.ts'
@@ -19,7 +20,7 @@ function answer(body: unknown, links: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { headers: { link: link.join(', ') } })
 }
 
-test('S9.26 all pages are fetched, 100 items each, and joined', async () => {
+test('all pages are fetched, 100 items each, and joined', { tags: ids('S9.26') }, async () => {
   network
     .mockResolvedValueOnce(answer(works(0, 100), { next: `${url}?per_page=100&page=2` }))
     .mockResolvedValueOnce(answer(works(100, 100), { prev: `${url}?per_page=100`, next: `${url}?per_page=100&page=3` }))
@@ -32,18 +33,18 @@ test('S9.26 all pages are fetched, 100 items each, and joined', async () => {
   ])
 })
 
-test('S9.26 what is no list is handed on as it is', async () => {
+test('what is no list is handed on as it is', { tags: ids('S9.26') }, async () => {
   network.mockResolvedValueOnce(answer({ id: 5 }, { next: `${url}?page=2` }))
   expect(await getAll(http, { url })).toEqual({ id: 5 })
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('S9.26 a server that names the same page again does not keep us going for ever', async () => {
+test('a server that names the same page again does not keep us going for ever', { tags: ids('S9.26') }, async () => {
   network.mockImplementation(async () => answer([1], { next: `${url}?per_page=100&page=2` }))
   expect(await getAll(http, { url })).toEqual([1, 1])
 })
 
-test('S9.26 an error on a later page is an error of the whole', async () => {
+test('an error on a later page is an error of the whole', { tags: ids('S9.26') }, async () => {
   network
     .mockResolvedValueOnce(answer([1], { next: `${url}?page=2` }))
     .mockResolvedValueOnce(new Response('{"code":"rest_forbidden"}', { status: 403 }))

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
 import { passes, patience } from '../testRules.ts'
 
 describe('email', () => {
@@ -9,7 +10,7 @@ describe('email', () => {
     'a@b.de',
     '.a.@kunst.example',
     'info@xn--mller-kva.example',
-  ])('S5.01 %s is an address', (text) => {
+  ])('%s is an address', { tags: ids('S5.01') }, (text) => {
     expect(passes('email', text)).toBe(true)
   })
 
@@ -30,11 +31,11 @@ describe('email', () => {
     'anna@galerie-.example',
     'anna@ galerie.example',
     'anna bell@galerie.example',
-  ])('S5.01 CF44 %s is no address', (text) => {
+  ])('%s is no address', { tags: ids('S5.01', 'CF44') }, (text) => {
     expect(passes('email', text)).toBe(false)
   })
 
-  test('S5.01 agrees with the rule spelt out step by step', patience, () => {
+  test('agrees with the rule spelt out step by step', { ...patience, tags: ids('S5.01') }, () => {
     const characters = fc.constantFrom('a', 'B', '7', '@', '.', '-', '_', '+', "'", ' ', 'ü', '!', '..', '\n', 'kunst')
     const texts = fc.array(characters, { maxLength: 14 }).map((parts) => parts.join('').trim())
     const likely = fc.tuple(texts, texts).map(([local, domain]) => `${local}@${domain}.de`)
@@ -46,7 +47,7 @@ describe('email', () => {
     )
   })
 
-  test('S5.01 backtracking never piles up, however long the text', () => {
+  test('backtracking never piles up, however long the text', { tags: ids('S5.01') }, () => {
     for (const text of [`a@${'a-'.repeat(5e5)}`, `a@${'a.'.repeat(5e5)}`, `a@${'a'.repeat(1e6)}!`, 'a'.repeat(1e6)])
       expect(passes('email', text)).toBe(false)
   })
@@ -58,7 +59,7 @@ describe('url', () => {
     'mailto:anna@galerie.example',
     'tel:+4943112',
     'HTTP://KUNST.EXAMPLE',
-  ])('S5.01 %s is a web address', (text) => {
+  ])('%s is a web address', { tags: ids('S5.01') }, (text) => {
     expect(passes('url', text)).toBe(true)
   })
 
@@ -69,7 +70,7 @@ describe('url', () => {
     'galerie.example:80',
     'https://',
     'data:,x',
-  ])('S5.01 %s is none', (text) => {
+  ])('%s is none', { tags: ids('S5.01') }, (text) => {
     expect(passes('url', text)).toBe(false)
   })
 })
@@ -82,18 +83,19 @@ describe('tel', () => {
     '431123#12',
     '123456*9',
     '+123456789012345'.slice(0, 15),
-  ])('S5.01 CF56 %s is a telephone number', (text) => {
+  ])('%s is a telephone number', { tags: ids('S5.01', 'CF56') }, (text) => {
     expect(passes('tel', text)).toBe(true)
   })
 
   test.each(['123', '+49', 'null acht neun', '12345#67890', '+1234567890123456', '12+345678', '#123456'])(
-    'S5.01 CF56 %s is none',
+    '%s is none',
+    { tags: ids('S5.01', 'CF56') },
     (text) => {
       expect(passes('tel', text)).toBe(false)
     },
   )
 
-  test('S5.01 CF56 agrees with the rule spelt out step by step', patience, () => {
+  test('agrees with the rule spelt out step by step', { ...patience, tags: ids('S5.01', 'CF56') }, () => {
     const characters = fc.constantFrom('0', '00', '4', '89', '+', '(', ')', '/', '.', '-', ' ', '#', '*', 'x', '\n')
     fc.assert(
       fc.property(fc.array(characters, { maxLength: 12 }), (parts) => {
@@ -106,18 +108,22 @@ describe('tel', () => {
 })
 
 describe('number', () => {
-  test.each(['12.50', '-.5', '0', '1e3', '1.5E-3', '007'])('S5.01 CF55 %s is a number', (text) => {
+  test.each(['12.50', '-.5', '0', '1e3', '1.5E-3', '007'])('%s is a number', { tags: ids('S5.01', 'CF55') }, (text) => {
     expect(passes('number', text)).toBe(true)
   })
 
   test.each(['12,50', '12.', '1 000', '+5', '0x10', 'Infinity', '1e', '.', '-', '٣'])(
-    'S5.01 CF55 %s is none',
+    '%s is none',
+    { tags: ids('S5.01', 'CF55') },
     (text) => {
       expect(passes('number', text)).toBe(false)
     },
   )
 
-  test('S5.01 CF55 every number that JavaScript prints without a sign in front of it passes', patience, () => {
+  test('every number that JavaScript prints without a sign in front of it passes', {
+    ...patience,
+    tags: ids('S5.01', 'CF55'),
+  }, () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(passes('number', `${value}`)).toBe(true)
@@ -128,16 +134,20 @@ describe('number', () => {
 })
 
 describe('time', () => {
-  test.each(['00:00', '23:59', '23:59:59', '07:30:00'])('S5.01 %s is a time', (text) => {
+  test.each(['00:00', '23:59', '23:59:59', '07:30:00'])('%s is a time', { tags: ids('S5.01') }, (text) => {
     expect(passes('time', text)).toBe(true)
   })
 
-  test.each(['24:00', '7:30', '12:60', '12:30:60', '12:30 Uhr', '12:3'])('S5.01 %s is none', (text) => {
-    expect(passes('time', text)).toBe(false)
-  })
+  test.each(['24:00', '7:30', '12:60', '12:30:60', '12:30 Uhr', '12:3'])(
+    '%s is none',
+    { tags: ids('S5.01') },
+    (text) => {
+      expect(passes('time', text)).toBe(false)
+    },
+  )
 })
 
-test('S5.01 an empty field passes every format, and a file is not read as text', () => {
+test('an empty field passes every format, and a file is not read as text', { tags: ids('S5.01') }, () => {
   for (const rule of ['email', 'url', 'tel', 'number', 'time', 'date']) {
     expect(passes(rule, ['', '  '])).toBe(true)
     expect(passes(rule, new File(['x'], 'bild.png'))).toBe(true)

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
 import { fileOf, passes, patience } from '../testRules.ts'
 
 describe('counts', () => {
-  test('S5.01 at most and at least so many choices', () => {
+  test('at most and at least so many choices', { tags: ids('S5.01') }, () => {
     expect(passes('maxitems', ['Öl', 'Acryl'], { threshold: 1 })).toBe(false)
     expect(passes('maxitems', ['Öl'], { threshold: '1' })).toBe(true)
     expect(passes('minitems', ['Öl'], { threshold: 2 })).toBe(false)
@@ -13,7 +14,7 @@ describe('counts', () => {
 })
 
 describe('lengths', () => {
-  test('S5.01 the lengths of all values count together, in UTF-16 units', () => {
+  test('the lengths of all values count together, in UTF-16 units', { tags: ids('S5.01') }, () => {
     expect(passes('maxlength', ['drei', 'vier'], { threshold: 7 })).toBe(false)
     expect(passes('maxlength', ['drei', 'vier'], { threshold: 8 })).toBe(true)
     expect(passes('maxlength', '🎨', { threshold: 1 })).toBe(false)
@@ -21,13 +22,13 @@ describe('lengths', () => {
     expect(passes('minlength', 'Öle', { threshold: 3 })).toBe(true)
   })
 
-  test('S5.01 an empty field is not too short', () => {
+  test('an empty field is not too short', { tags: ids('S5.01') }, () => {
     expect(passes('minlength', '', { threshold: 10 })).toBe(true)
   })
 })
 
 describe('numbers', () => {
-  test('S5.01 the limits are allowed, also when they are printed as text', () => {
+  test('the limits are allowed, also when they are printed as text', { tags: ids('S5.01') }, () => {
     expect(passes('minnumber', '10', { threshold: '10' })).toBe(true)
     expect(passes('minnumber', '9.99', { threshold: '10' })).toBe(false)
     expect(passes('maxnumber', '200', { threshold: 200 })).toBe(true)
@@ -35,7 +36,7 @@ describe('numbers', () => {
     expect(passes('maxnumber', 'viel', { threshold: '1' })).toBe(true)
   })
 
-  test('S5.01 a number lies a whole number of steps from the base', () => {
+  test('a number lies a whole number of steps from the base', { tags: ids('S5.01') }, () => {
     const step = { base: '0.5', interval: '0.1' }
     expect(passes('stepnumber', '0.8', step)).toBe(true)
     expect(passes('stepnumber', '0.2', step)).toBe(true)
@@ -44,7 +45,7 @@ describe('numbers', () => {
     expect(passes('stepnumber', '0.85', { base: 0, interval: -1 })).toBe(true)
   })
 
-  test('S5.01 every multiple of the step passes, whatever rounding makes of it', patience, () => {
+  test('every multiple of the step passes, whatever rounding makes of it', { ...patience, tags: ids('S5.01') }, () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 400 }), (count, cents) => {
         const value = (25 + (count * cents) / 100).toFixed(2)
@@ -56,7 +57,7 @@ describe('numbers', () => {
 })
 
 describe('file sizes', () => {
-  test('CF59 the files of a field together may be as large as the limit, but no larger', () => {
+  test('the files of a field together may be as large as the limit, but no larger', { tags: ids('CF59') }, () => {
     const files = [fileOf('skizze.png', 600), fileOf('werk.png', 424)]
     expect(passes('maxfilesize', files, { threshold: 1024 })).toBe(true)
     expect(passes('maxfilesize', files, { threshold: 1023 })).toBe(false)
@@ -65,7 +66,7 @@ describe('file sizes', () => {
   })
 })
 
-test('S5.01 a threshold that is no number lets everything pass', () => {
+test('a threshold that is no number lets everything pass', { tags: ids('S5.01') }, () => {
   const rules = [
     'minitems',
     'maxitems',

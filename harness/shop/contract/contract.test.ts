@@ -56,7 +56,7 @@ it('contract ids: each requirement of a contract stands in the section that serv
   }).toEqual({ missing: [], unknown: [] })
 })
 
-/** Without the ids at its head: the coverage of requirements counts those, and most are about a script. */
+/** The ids are words here and no tags: the coverage of requirements counts tags, and most are about a script. */
 function titleOf(name: string, { number, subject, ids }: (typeof documents)[string][number]): string {
   return `${name} ${number}: ${subject}${ids ? ` (contract ${ids.replaceAll('-', '–').replaceAll(' ', ', ')})` : ''}`
 }

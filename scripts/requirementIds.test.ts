@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { beginsWithId, ids, idsOfTags } from './requirementIds.ts'
+
+test('the tags of a test are the ids of its requirements, marked as Playwright wants them', () => {
+  expect(ids('S1.05', 'PO25')).toEqual(['@S1.05', '@PO25'])
+})
+
+test('an id that the list does not have is an error, so that a slip of the pen proves nothing', () => {
+  expect(() => ids('S1.05', 'CF99')).toThrow('"CF99" is no requirement of scripts/requirements.json.')
+  expect(() => ids('toString')).toThrow('"toString" is no requirement')
+})
+
+test('the ids are found among all tags that a report has, with their mark and without it', () => {
+  expect(idsOfTags(['@S1.05', 'PO25', '@slow', 'S1', 'CF'])).toEqual(['S1.05', 'PO25'])
+})
+
+test('a title begins with an id, or only mentions one', () => {
+  expect(beginsWithId('CF36 two clicks make one request')).toBe(true)
+  expect(beginsWithId('S4.12')).toBe(true)
+  expect(beginsWithId('the form of CF01')).toBe(false)
+  expect(beginsWithId('CF01: a form')).toBe(false)
+})
