@@ -6,6 +6,7 @@ import { createScope } from '../../inject/scope.ts'
 import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
 import { blockAll } from '../store-platform/block.ts'
 import { endpoint } from '../store-platform/endpoint.ts'
+import { platformText } from '../store-platform/texts.ts'
 import { readJson } from './checkoutAnswer.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from './checkoutErrors.ts'
@@ -58,7 +59,7 @@ export function startCheckoutUpdate(
       const { status, text } = await http.send({ url, body, signal: call.signal })
       const answer = readJson(text)
       if (status === 200 && answer instanceof Object) apply(answer)
-      else say(texts(status === 403 ? 'checkout.stale' : 'http.unexpected'))
+      else say(status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error.message)

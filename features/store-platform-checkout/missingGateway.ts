@@ -4,6 +4,7 @@
  */
 import { createElement } from '../../inject/createElement.ts'
 import { pageNames } from '../../inject/profile.ts'
+import { platformText } from '../store-platform/texts.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 
 /** What becomes of a method: it works as it is, by a page of the provider's, or not at all. */
@@ -30,13 +31,13 @@ export function wayToPay({ page, profile }: CheckoutContext, method: string): Wa
 
 /** Says in the box of each method that cannot be paid with here that it cannot. A saved card needs no script. */
 export function tellMissing(context: CheckoutContext, radios: string): void {
-  const { edits, profile, texts } = context
+  const { edits, profile } = context
   for (const radio of findAll<HTMLInputElement>(radios)) {
     if (wayToPay(context, radio.value) !== 'none') continue
     const box = radio.closest('li')?.querySelector('.payment_box')
     const place = box?.querySelector(`.${profile.shop}-payment-form`) ?? box
     if (!place || place.querySelector('.vernissage-unavailable')) continue
-    const text = createElement('p', { class: 'vernissage-unavailable' }, texts('checkout.noScript'))
+    const text = createElement('p', { class: 'vernissage-unavailable' }, platformText(context, 'noPaymentScript'))
     edits.insert(text, place, place.firstChild)
   }
 }

@@ -5,6 +5,7 @@ import { createScope } from '../../inject/scope.ts'
 import { block } from '../store-platform/block.ts'
 import { serialise } from '../store-platform/endpoint.ts'
 import { isAllowed, wrapped } from '../store-platform/jQuery.ts'
+import { platformText } from '../store-platform/texts.ts'
 import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 import { showCheckoutErrors } from './checkoutErrors.ts'
@@ -70,7 +71,7 @@ export function startSubmitOrder(
       if (outcome?.kind !== 'leave') {
         release()
         if (signal.aborted) return false
-        if (!outcome) fail(`${technicalError} ${texts('checkout.mayExist')}`)
+        if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
         else if (outcome.needsReload) location.reload()
         else {
           if (outcome.needsRefresh) emit('update_checkout')

@@ -3,6 +3,7 @@
  * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
 import type { SetupContext } from '../../inject/defineFeature.ts'
+import { languageOf } from '../../inject/texts.ts'
 import { platformSettings } from './endpoint.ts'
 
 const unavailable = [
@@ -20,6 +21,18 @@ const texts = {
   i18n_no_matching_variations_text: unavailable,
   i18n_reset_alert_text: ['Ihre Auswahl wurde zurückgesetzt.', 'Your selection has been reset.'],
   i18n_view_cart: ['Warenkorb anzeigen', 'View cart'],
+  orderMayExist: [
+    'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Your order may have arrived all the same. Please look into your e-mails before you order again.',
+  ],
+  noPaymentScript: [
+    'Mit dieser Zahlungsart kann hier gerade nicht bezahlt werden. Bitte wählen Sie eine andere.',
+    'This payment method cannot be used here at the moment. Please choose another one.',
+  ],
+  stalePage: [
+    'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
+    'This page is no longer valid. Please load it again.',
+  ],
   removed: ['Dazu nicht wählbar:', 'Not available with it:'],
 } as const
 
@@ -33,5 +46,5 @@ export function platformText(
 ): string {
   const printed = script && platformSettings(context, script)?.[key]
   if (typeof printed === 'string' && printed) return printed
-  return texts[key][/^en(?![a-z])/i.test(context.config.locale ?? context.page.locale) ? 1 : 0]
+  return texts[key][languageOf(context.config.locale ?? context.page.locale)]
 }
