@@ -50,27 +50,40 @@ export function listen<Type extends string>(
 
 /** Runs `work` once after `ms` milliseconds unless the signal aborts first. Returns a function that cancels it. */
 export function after(ms: number, work: () => unknown, signal: AbortSignal): () => void {
-  if (signal.aborted) return () => {}
-  const cancel = (): void => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', cancel)
-  }
-  const timer = setTimeout(() => {
-    cancel()
-    run(signal, work)
-  }, ms)
-  signal.addEventListener('abort', cancel)
-  return cancel
+  return schedule((onDue) => setTimeout(onDue, ms), clearTimeout, work, signal)
 }
 
 /** Runs `work` every `ms` milliseconds until the signal aborts. Returns a function that stops it. */
 export function every(ms: number, work: () => unknown, signal: AbortSignal): () => void {
+  return schedule((_onDue, onTick) => setInterval(onTick, ms), clearInterval, work, signal)
+}
+
+/** Runs `work` before the next paint unless the signal aborts first. */
+export function nextFrame(work: () => unknown, signal: AbortSignal): void {
+  schedule(requestAnimationFrame, cancelAnimationFrame, work, signal)
+}
+
+/**
+ * Has the browser call `work`, and forgets it when the signal aborts. Returns a function that does so at once.
+ * @param start gets what it has to call: the first where it calls once, the second where it calls again and again.
+ */
+function schedule<Handle>(
+  start: (onDue: () => void, onTick: () => void) => Handle,
+  stop: (handle: Handle) => void,
+  work: () => unknown,
+  signal: AbortSignal,
+): () => void {
   if (signal.aborted) return () => {}
   const cancel = (): void => {
-    clearInterval(timer)
+    stop(handle)
     signal.removeEventListener('abort', cancel)
   }
-  const timer = setInterval(() => run(signal, work), ms)
+  const onTick = (): void => void run(signal, work)
+  const onDue = (): void => {
+    cancel()
+    onTick()
+  }
+  const handle = start(onDue, onTick)
   signal.addEventListener('abort', cancel)
   return cancel
 }
@@ -85,15 +98,4 @@ export function watch(
   const observer = new MutationObserver((records) => run(signal, () => work(records)))
   observer.observe(target, what)
   signal.addEventListener('abort', () => observer.disconnect())
-}
-
-/** Runs `work` before the next paint unless the signal aborts first. */
-export function nextFrame(work: () => unknown, signal: AbortSignal): void {
-  if (signal.aborted) return
-  const cancel = (): void => cancelAnimationFrame(frame)
-  const frame = requestAnimationFrame(() => {
-    signal.removeEventListener('abort', cancel)
-    run(signal, work)
-  })
-  signal.addEventListener('abort', cancel)
 }
