@@ -126,20 +126,21 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   let observer: MutationObserver | undefined
   let lookAtNewScripts = (): void => {}
 
-  /** What the table says of scripts that were looked up already, with the address that they had then. */
-  const known = new WeakMap<HTMLScriptElement, { address: string; row: LegacyScript | undefined }>()
+  /** Id and address of a script → what the table says of it. Each is looked up once, since every feature asks for it. */
+  const known = new Map<string, LegacyScript | undefined>()
 
-  /** The row that names a script. Each script is compared with the table once, since every feature asks for it. */
+  /** The row that names a script. */
   function rowOf(script: HTMLScriptElement): LegacyScript | undefined {
+    const { id } = script
     const address = script.getAttribute('src')
     if (!address) return undefined
-    const before = known.get(script)
-    if (before?.address === address) return before.row
-    const row = table.find(
-      ({ handles, source }) => handles.some((handle) => script.id === `${handle}-js`) || source.test(script.src),
-    )
-    known.set(script, { address, row })
-    return row
+    const key = `${id} ${address}`
+    if (!known.has(key)) {
+      const isNamedBy = ({ handles, source }: LegacyScript): boolean =>
+        handles.some((handle) => id === `${handle}-js`) || source.test(script.src)
+      known.set(key, table.find(isNamedBy))
+    }
+    return known.get(key)
   }
 
   const rowsOf = (featureId: string): readonly LegacyScript[] =>
