@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import { ids } from '../scripts/requirementIds.ts'
 import { readBuiltScript, serveSite, visit } from './testSite.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
@@ -18,9 +19,9 @@ const body = `
   <div id="telefon"></div>`
 const settings = 'var wpcf7 = {"api":{"root":"https://kunst.example/wp-json/","namespace":"contact-form-7/v1"}}'
 
-async function open(page: Page, script: string): Promise<void> {
+async function open(page: Page, script: string, content = `${body}<script>${settings}</script>`): Promise<void> {
   await serveSite(page.context(), {
-    '/': `<!doctype html><html lang="de"><head>${script}<script src="/jquery.js"></script></head><body>${body}<script>${settings}</script></body></html>`,
+    '/': `<!doctype html><html lang="de"><head>${script}<script src="/jquery.js"></script></head><body>${content}</body></html>`,
     '/jquery.js': jQuery,
     '/vernissage.js': readBuiltScript(),
   })
@@ -62,3 +63,84 @@ for (const [way, copy] of [
     expect(await page.evaluate(() => document.body.innerHTML)).toBe(server)
   })
 }
+
+/** What two scripts would send that copy a form only to read it, and what the form itself would send. */
+function readSent(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((form) => {
+    const copy = () => form.cloneNode(true) as HTMLFormElement
+    const { jQuery } = window as unknown as { jQuery(node: Node): { serialize(): string } }
+    const textOf = (data: FormData): string => `${new URLSearchParams([...data] as [string, string][])}`
+    return [
+      textOf(new FormData(form as HTMLFormElement)),
+      textOf(new FormData(copy())),
+      jQuery(copy()).serialize(),
+      jQuery(form.cloneNode(true).cloneNode(true)).serialize(),
+    ]
+  })
+}
+
+test('a copy of the checkout that is only read sends where the visitor came from', {
+  tag: ids('AT32', 'S1.27'),
+}, async ({ page }) => {
+  const fields = { source_type: 'current.typ', utm_source: 'current.src' }
+  const params = { lifetime: 1, session: 30, prefix: 'wc_order_attribution_', allowTracking: true }
+  await open(
+    page,
+    '<script src="/vernissage.js"></script>',
+    `<form class="checkout"><input name="billing_email"><wc-order-attribution-inputs></wc-order-attribution-inputs></form>
+    <div id="telefon"></div><script type="application/json" id="vernissage-config">{"consent":true}</script>
+    <script>var wc_order_attribution = ${JSON.stringify({ params, fields })}</script>`,
+  )
+  await page.locator('[name=billing_email]').fill('kundin@kunst.example')
+  const email = 'billing_email=kundin%40kunst.example'
+  const source = 'wc_order_attribution_source_type=typein&wc_order_attribution_utm_source=(direct)'
+  const [form, ...copies] = await readSent(page, 'form')
+  expect(form).toBe(`${email}&${source.replace('(direct)', '%28direct%29')}`)
+  expect(copies.map(decodeURIComponent)).toEqual(copies.map(() => decodeURIComponent(form as string)))
+  // A copy that is shown has the fields once.
+  await page.evaluate(`jQuery('form').clone().appendTo('#telefon')`)
+  await expect(page.locator('#telefon wc-order-attribution-inputs[data-vernissage]')).toHaveCount(1)
+  await expect(page.locator('#telefon input[type=hidden]')).toHaveCount(2)
+  await page.evaluate(() => window.vernissage?.stop())
+  expect(await page.locator('#telefon').innerHTML()).toBe(
+    '<form class="checkout"><input name="billing_email"><wc-order-attribution-inputs></wc-order-attribution-inputs></form>',
+  )
+})
+
+test('a copy of the bar that is only read sends its price with the renewed nonce', {
+  tag: ids('S1.04', 'PO49'),
+}, async ({ page }) => {
+  await page.route('**/produkt/bild/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script>var vicatna_single = {"nonce":"fresh12345"};</script><input name="_vicatna_cart_nonce" value="cart67890" />',
+    }),
+  )
+  await page.route('**/?wc-ajax=**', (route) => {
+    const isStale = !route.request().postData()?.includes('vicatna_nonce=fresh12345')
+    return route.fulfill({
+      json: {
+        status: 'error',
+        message: isStale ? 'Invalid nonce' : '<ul class="woocommerce-error"><li>zu wenig</li></ul>',
+      },
+    })
+  })
+  const wrap = `<div class="vicatna-wrap vicatna-nyp-wrap vicatna-nyp-wrap-simple vicatna-nyp-wrap-4711"><input type="hidden"
+    name="_vicatna_cart_nonce" value="19bd5e00aa"><div class="vicatna-value-wrap"><input name="vicatna_nyp_value" type="number"
+    class="vicatna-value vicatna_nyp_value" value="40" min="8" max="400" step="1" data-product_id="4711"></div></div>`
+  await open(
+    page,
+    '<script src="/vernissage.js"></script>',
+    `<div class="vi-wcaio-sb-container"><form class="vi-wcaio-sb-cart-form" action="/produkt/bild/" method="post" data-product_id="4711">${wrap}
+    <div class="quantity"><input type="number" name="quantity" class="input-text qty text" value="1" min="1" step="1"></div>
+    <button type="submit" class="vi-wcaio-product-bt-atc button">Kaufen</button>
+    <input type="hidden" name="add-to-cart" class="vi-wcaio-add-to-cart" value="4711"></form></div>
+    <script>var vicatna_single = {"wc_ajax_url":"/?wc-ajax=%%endpoint%%","nonce":"7c41aa90de"}</script>`,
+  )
+  await page.locator('[name=vicatna_nyp_value]').fill('9')
+  await page.locator('.vi-wcaio-product-bt-atc').click()
+  await expect(page.getByText('zu wenig')).toBeVisible()
+  const [form, ...copies] = await readSent(page, '.vi-wcaio-sb-cart-form')
+  expect(form).toBe('_vicatna_cart_nonce=cart67890&vicatna_nyp_value=9&quantity=1&add-to-cart=4711')
+  expect(copies).toEqual(copies.map(() => form))
+})

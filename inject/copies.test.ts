@@ -116,6 +116,80 @@ test('a copy of a part without a marker is the server’s markup, too', () => {
   )
 })
 
+describe('a copy that only shall be read', () => {
+  /** Sends a field more than the server's form, another value, and not what the shopper cannot fill in. */
+  const sending = defineFeature({
+    id: 'contact-form',
+    selector: '.{cf}-form',
+    mount({ element, edits }) {
+      const find = (name: string): HTMLElement => element.querySelector<HTMLElement>(`[name=${name}]`)!
+      const source = Object.assign(document.createElement('input'), { type: 'hidden', name: 'source', value: 'brief' })
+      edits.insert(source, element.firstElementChild!)
+      edits.attribute(find('nonce'), 'value', 'neu')
+      edits.attribute(find('nonce'), 'aria-invalid', 'true')
+      edits.attribute(find('text'), 'disabled', '')
+      const state = Object.assign(document.createElement('input'), { name: 'state', value: 'Wien' })
+      edits.replace(find('state'), state)
+    },
+  })
+  const serverForm = `<div class="wpcf7-form"><form><input type="hidden" name="nonce" value="alt" class="n"><input name="text" value="x"><textarea name="message"></textarea><input name="state" value="Bern"></form></div>`
+  const sent = (root: Element): [string, unknown][] => [...new FormData(root.querySelector('form')!)]
+  const copyOf = (element: Element): Element => element.cloneNode(true) as Element
+
+  beforeEach(() => {
+    setBody(`<main>${serverForm}</main><aside></aside>`)
+    runtime = startRuntime([sending])
+    document.querySelector('textarea')!.value = 'Guten Tag'
+  })
+
+  test('sends what the form on the page sends', () => {
+    expect(sent(form())).toEqual([
+      ['nonce', 'neu'],
+      ['message', 'Guten Tag'],
+      ['state', 'Wien'],
+      ['source', 'brief'],
+    ])
+    const copy = copyOf(form())
+    expect(sent(copy)).toEqual(sent(form()))
+    expect(sent(copyOf(copy))).toEqual(sent(form()))
+    expect(copy.matches('[data-vernissage]')).toBe(false)
+    expect(copy.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  test.each<[string, (copy: Element) => Element]>([
+    ['itself', (copy) => copy],
+    ['as a copy of the copy', copyOf],
+    [
+      'by its text',
+      (copy) => {
+        const holder = document.createElement('div')
+        holder.innerHTML = copy.outerHTML
+        return holder.firstElementChild as Element
+      },
+    ],
+  ])('is mounted like any other part when it is inserted %s', async (_way, prepare) => {
+    aside().append(prepare(copyOf(form())))
+    await turn()
+    expect(sent(aside().firstElementChild!).filter(([name]) => name === 'source')).toHaveLength(1)
+    runtime?.stop()
+    expect(document.body.innerHTML).toBe(`<main>${serverForm}</main><aside>${serverForm}</aside>`)
+  })
+
+  test('is the server’s markup when it is inserted after stop()', () => {
+    const copy = copyOf(form())
+    runtime?.stop()
+    aside().append(copy)
+    expect(aside().innerHTML).toBe(serverForm)
+  })
+
+  test('keeps what the other script has set in it', async () => {
+    const copy = copyOf(form())
+    copy.querySelector('[name=nonce]')?.setAttribute('value', 'eigen')
+    runtime?.stop()
+    expect(sent(copy)).toContainEqual(['nonce', 'eigen'])
+  })
+})
+
 test('a copy by its text that was changed beyond recognition loses the marker only', async () => {
   start()
   const holder = document.createElement('div')

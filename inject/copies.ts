@@ -4,8 +4,10 @@
  * one; otherwise our marker, our classes and what we inserted would stay in it for good.
  *
  * Two ways lead to a copy. `cloneNode` (jQuery's `clone()` uses it) is watched, so that the copy is the server's markup
- * from its first moment, wherever and whenever it is inserted. A copy by way of a text (`innerHTML`) is recognised when it
- * is inserted, by a marker on an element that we did not mark, and compared with the element that has the same shape.
+ * from its first moment, wherever and whenever it is inserted. Only its fields stay as they are on the page until it is
+ * inserted: a script may copy a form just to read what it sends, and must find our hidden fields and renewed nonces.
+ * A copy by way of a text (`innerHTML`) is recognised when it is inserted, by a marker on an element that we did not mark,
+ * and compared with the element that has the same shape.
  */
 import { isMarked, markerAttribute } from './marker.ts'
 import { override } from './override.ts'
@@ -21,15 +23,33 @@ import {
   wrappers,
 } from './serverMarkup.ts'
 
+/** Copies a node without what edits have changed in it. */
+type CopyNode = (node: Node, isDeep: boolean) => Node
+
+/** Attributes that decide what a form sends. */
+const sentAttributes = /^(?:name|type|value|form|disabled|checked|selected)$/
+const fieldSelector = 'input,select,textarea,button'
+
+/** On an element of a copy that still differs from the server's markup: the position of its restorer in the list. */
+const unfinishedAttribute = 'data-vernissage-copy'
+const restorers: ((copy: Element) => void)[] = []
+
 /** Gives what `cloneNode` copies the server's markup, until the signal aborts. */
 export function keepCopiesClean(signal: AbortSignal): void {
   const native = Node.prototype.cloneNode
+  const copies = new Set<WeakRef<Node>>()
   const cloneNode = function (this: Node, isDeep?: boolean): Node {
     // What is not in the document, such as a template of a script, was never edited.
     if (signal.aborted || !this.isConnected || !isEdited(this, isDeep)) return native.call(this, isDeep)
-    return copyWithServerMarkup(this, Boolean(isDeep), (node) => native.call(node, false))
+    const copy = copyWithServerMarkup(this, Boolean(isDeep), (node, isWhole) => native.call(node, isWhole))
+    copies.add(new WeakRef(copy))
+    return copy
   }
   override(Node.prototype, 'cloneNode', cloneNode, signal)
+  // A copy that a script inserts after the end is not noticed any more.
+  signal.addEventListener('abort', () => {
+    for (const copy of copies) finishCopies(copy.deref())
+  })
 }
 
 function isEdited(node: Node, isDeep: boolean | undefined): boolean {
@@ -46,30 +66,79 @@ function isEdited(node: Node, isDeep: boolean | undefined): boolean {
   )
 }
 
-/** A copy of exactly this node, with what the server had in it. @param copyOne copies a node without its children. */
-function copyWithServerMarkup(node: Node, isDeep: boolean, copyOne: (node: Node) => Node): Node {
-  const copy = copyOne(node)
-  if (node instanceof Element) restoreElement(node, copy as Element)
+/** A copy of exactly this node, with what the server had in it. */
+function copyWithServerMarkup(node: Node, isDeep: boolean, copyNode: CopyNode): Node {
+  const copy = copyNode(node, false)
+  if (node instanceof Element) restoreElement(node, copy as Element, true)
   if (!isDeep) return copy
   if (node instanceof HTMLTemplateElement) (copy as HTMLTemplateElement).content.append(node.content.cloneNode(true))
-  for (const child of childrenOf(node)) for (const each of serverCopies(child, copyOne)) copy.appendChild(each)
+  for (const each of copiesOfChildren(node, copyNode)) copy.appendChild(each)
   return copy
 }
 
-/** The children, as they were before their text was replaced. */
-function childrenOf(node: Node): readonly Node[] {
-  return contents.get(node as Element)?.value ?? [...node.childNodes]
+/** Copies of the children, as they were before their text was replaced. */
+function copiesOfChildren(node: Node, copyNode: CopyNode): Node[] {
+  const children = [...node.childNodes]
+  const content = contents.get(node as Element)
+  if (!content) return children.flatMap((child) => serverCopies(child, copyNode))
+  const hidden = content.value.flatMap((child) => serverCopies(child, copyNode))
+  return [...children.flatMap((child) => ownFields(child, copyNode)), ...hidden.map(sendNothingYet)]
 }
 
 /** What the server had in the place of this child: nothing, one node, or what a wrapper of ours stands around. */
-function serverCopies(child: Node, copyOne: (node: Node) => Node): Node[] {
+function serverCopies(child: Node, copyNode: CopyNode): Node[] {
   const serverNode = standIns.get(child)
-  if (serverNode) return serverCopies(serverNode, copyOne)
+  if (serverNode) return [...ownFields(child, copyNode), ...serverCopies(serverNode, copyNode).map(sendNothingYet)]
   const successor = successorOf(child)
-  if (successor !== child) return successor ? serverCopies(successor, copyOne) : []
-  if (insertedNodes.has(child)) return []
-  if (wrappers.has(child as Element)) return childrenOf(child).flatMap((inner) => serverCopies(inner, copyOne))
-  return [copyWithServerMarkup(child, true, copyOne)]
+  if (successor !== child) return successor ? serverCopies(successor, copyNode) : []
+  if (insertedNodes.has(child)) return ownFields(child, copyNode)
+  if (wrappers.has(child as Element)) return copiesOfChildren(child, copyNode)
+  return [copyWithServerMarkup(child, true, copyNode)]
+}
+
+/** Copies of the fields in a node of ours, for as long as the copy is not inserted. */
+function ownFields(node: Node, copyNode: CopyNode): Node[] {
+  return findAll(node, fieldSelector).map((field) => {
+    const copy = copyNode(field, true) as Element
+    restoreLater(copy, (inserted) => inserted.remove())
+    return copy
+  })
+}
+
+/** For a node of the server that is not on the page at present: its fields send nothing until the copy is inserted. */
+function sendNothingYet(copy: Node): Node {
+  for (const field of findAll(copy, fieldSelector)) {
+    if (field.hasAttribute('disabled')) continue
+    field.setAttribute('disabled', '')
+    restoreLater(field, (inserted) => inserted.removeAttribute('disabled'))
+  }
+  return copy
+}
+
+/** Has `restore` called when the copy, or a copy or text of it, is inserted; what was asked for earlier comes after it. */
+function restoreLater(copy: Element, restore: (inserted: Element) => void): void {
+  const earlier = restorers[Number(copy.getAttribute(unfinishedAttribute) ?? -1)]
+  const position = restorers.push((inserted) => {
+    restore(inserted)
+    earlier?.(inserted)
+  })
+  copy.setAttribute(unfinishedAttribute, `${position - 1}`)
+}
+
+/** Gives the fields of copies the server's markup. */
+function finishCopies(root: Node | undefined): void {
+  for (const copy of findAll(root, `[${unfinishedAttribute}]`)) {
+    const restore = restorers[Number(copy.getAttribute(unfinishedAttribute))]
+    copy.removeAttribute(unfinishedAttribute)
+    restore?.(copy)
+  }
+}
+
+/** All elements that match, the root included. */
+function findAll(root: Node | undefined, selector: string): Element[] {
+  if (!(root instanceof Element || root instanceof DocumentFragment)) return []
+  const inner = [...root.querySelectorAll(selector)]
+  return root instanceof Element && root.matches(selector) ? [root, ...inner] : inner
 }
 
 /**
@@ -78,14 +147,12 @@ function serverCopies(child: Node, copyOne: (node: Node) => Node): Node[] {
  * @param removed what other code took out in the same turn; the original may be among it.
  */
 export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>): void {
+  finishCopies(inserted)
   const selector = `[${markerAttribute}]`
   const isCopy = (element: Element): boolean => !isMarked(element) && element !== document.documentElement
-  const copies = [inserted, ...inserted.querySelectorAll(selector)].filter(
-    (element) => element.matches(selector) && isCopy(element),
-  )
+  const copies = findAll(inserted, selector).filter(isCopy)
   if (copies.length === 0) return
-  const roots = [document.documentElement, ...[...removed].filter((node) => node instanceof Element)]
-  const originals = roots.flatMap((root) => [root, ...root.querySelectorAll(selector)]).filter(isMarked)
+  const originals = [document.documentElement, ...removed].flatMap((root) => findAll(root, selector)).filter(isMarked)
   for (const copy of copies) {
     // An outer copy has taken its inner ones along.
     if (!copy.hasAttribute(markerAttribute)) continue
@@ -125,42 +192,47 @@ function pairsOf(original: Element, copy: Element): Pair[] {
 
 /** Undoes in the copy what edits have changed in the original. Children first, since a parent may lose or get children. */
 function restorePairs(pairs: readonly Pair[]): void {
-  const copyOne = (node: Node): Node => node.cloneNode(false)
+  const copyNode: CopyNode = (node, isDeep) => node.cloneNode(isDeep)
   const copies = new Map<Node, Element>(pairs)
   for (const [original, copy] of [...pairs].reverse()) {
     restoreElement(original, copy)
     const content = contents.get(original)
-    if (content) copy.replaceChildren(...content.value.flatMap((node) => serverCopies(node, copyOne)))
+    if (content) copy.replaceChildren(asFragment(copiesOfChildren(original, copyNode)))
     // A text lost the empty texts that mark where a node of the server was taken out.
     for (const child of content ? [] : original.childNodes) {
       const serverNode = child instanceof Element ? undefined : standIns.get(child)
       if (!serverNode) continue
-      const next = copies.get(nextElement(child) as Node)
-      copy.insertBefore(asFragment(serverCopies(serverNode, copyOne)), next?.parentNode === copy ? next : null)
+      const next = copies.get((child as CharacterData).nextElementSibling as Node)
+      copy.insertBefore(asFragment(serverCopies(serverNode, copyNode)), next?.parentNode === copy ? next : null)
     }
     // Whoever copies exactly this element wants an element.
     if (original === pairs[0]?.[0]) continue
     if (insertedNodes.has(original)) copy.remove()
     else if (wrappers.has(original)) copy.replaceWith(...copy.childNodes)
-    else if (standIns.has(original)) copy.replaceWith(...serverCopies(original, copyOne))
+    else if (standIns.has(original)) copy.replaceWith(asFragment(serverCopies(original, copyNode)))
   }
 }
 
-function nextElement(node: Node): Element | null {
-  let next = node.nextSibling
-  while (next && !(next instanceof Element)) next = next.nextSibling
-  return next
-}
-
+/** Copies that go into the document at once. */
 function asFragment(nodes: readonly Node[]): DocumentFragment {
   const fragment = document.createDocumentFragment()
   fragment.append(...nodes)
+  finishCopies(fragment)
   return fragment
 }
 
-function restoreElement(original: Element, copy: Element): void {
+/** @param sendsTheSame whether the copy shall send what the original sends until it is inserted. */
+function restoreElement(original: Element, copy: Element, sendsTheSame = false): void {
   if (isMarked(original)) copy.removeAttribute(markerAttribute)
-  for (const [name, attribute] of attributes.get(original) ?? []) giveAttributeBack(copy, name, attribute)
+  for (const [name, attribute] of attributes.get(original) ?? []) {
+    const present = copy.getAttribute(name)
+    const restore = (element: Element): void => {
+      // What the copying script has set meanwhile stays.
+      if (element.getAttribute(name) === present) giveAttributeBack(element, name, attribute)
+    }
+    if (sendsTheSame && sentAttributes.test(name)) restoreLater(copy, restore)
+    else restore(copy)
+  }
   const edited = classes.get(original)
   if (edited) giveClassBack(copy, edited.tokens, edited.server)
 }

@@ -128,7 +128,7 @@ export function createGate(context: FeatureContext, makeRule: (gate: Gate) => Ru
     const nonce = `[name=_${pp}_cart_nonce]`
     const known = document.querySelector<HTMLInputElement>(nonce)
     if (known && !owner.querySelector(nonce)) {
-      // Not a clone, which would have the server's value: the nonce may have been renewed.
+      // Not a clone, which is given the server's value back when it is inserted: the nonce may have been renewed.
       const { name, value } = known
       changes.insert(createElement('input', { type: 'hidden', name, value }), owner)
     }
