@@ -1,4 +1,5 @@
 /** The contract between the runtime and a feature: types and an identity function, nothing else. */
+import type { ComponentType } from 'react'
 import type { Config } from './config.ts'
 import type { Edits } from './edits.ts'
 import type { Http } from './http/http.ts'
@@ -9,8 +10,10 @@ import type { Schema } from './schema/schema.ts'
 import type { Store } from './state/atoms.ts'
 import type { SharedStyles } from './styles.ts'
 import type { Texts } from './texts.ts'
+import type { HostPlace } from './views/host.ts'
+import type { ViewRoot } from './views/viewRoot.tsx'
 
-export interface Feature<Settings = unknown, Options = unknown> {
+export interface Feature<Settings = unknown, Options = unknown, Props extends object = object> {
   /** Folder name; also the key in `features`, `parity`, `report()` and the `data-vernissage` marker. */
   readonly id: string
   /** Id whose switch (`features`, `parity`) also switches this one: a feature's, or the name of a group. */
@@ -40,10 +43,14 @@ export interface Feature<Settings = unknown, Options = unknown> {
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
   setup?(context: SetupContext<Options>): Refusal | void
   /**
-   * Enhances one element. Side effects take `signal`; server markup is changed through `edits` only. Who shows something in
-   * React returns it, and gives the feature to `withView` (views.tsx).
+   * Enhances one element. Side effects take `signal`; server markup is changed through `edits` only. A feature with a `view`
+   * returns the view's props, or nothing where there is nothing to show.
    */
-  mount(context: FeatureContext<Settings, Options>): Refusal | void
+  mount(context: FeatureContext<Settings, Options>): Props | Refusal | void
+  /** A React component, shown in a host of its own as long as the element is mounted. */
+  readonly view?: ComponentType<Props>
+  /** Where the view is shown. Default: at the end of the element. */
+  host?(element: HTMLElement): HostPlace
 }
 
 /**
@@ -52,6 +59,8 @@ export interface Feature<Settings = unknown, Options = unknown> {
  * `createAnnouncer`, `getAll`, `uploadMedia`, `sanitise`.
  */
 export interface SetupContext<Options = unknown> {
+  /** The feature's. */
+  readonly id: string
   /** Aborted when the script is stopped (and, in `mount`, when the element leaves the document or the mount fails). */
   readonly signal: AbortSignal
   readonly options: Options
@@ -63,6 +72,8 @@ export interface SetupContext<Options = unknown> {
   readonly profile: Profile
   readonly page: Page
   readonly store: Store
+  /** The React root of this start; `show` renders into it. */
+  readonly views: ViewRoot
   readonly http: Http
   readonly texts: Texts
   readonly log: Log
@@ -99,11 +110,11 @@ export function isRefusal(value: unknown): value is Refusal {
 
 /** A feature of whatever settings and options, as the list and the runtime handle them. */
 // biome-ignore lint/suspicious/noExplicitAny: settings and options are checked by each feature's own schemas.
-export type AnyFeature = Feature<any, any>
+export type AnyFeature = Feature<any, any, any>
 
 /** Identity; gives a feature module its types. */
-export function defineFeature<Settings = undefined, Options = undefined>(
-  feature: Feature<Settings, Options>,
-): Feature<Settings, Options> {
+export function defineFeature<Settings = undefined, Options = undefined, Props extends object = object>(
+  feature: Feature<Settings, Options, Props>,
+): Feature<Settings, Options, Props> {
   return feature
 }

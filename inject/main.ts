@@ -2,11 +2,11 @@
  * Entry of the script. In the head: kill switches, guard against a double start, legacy scripts kept from running.
  * When the document is parsed: services, features, first scan. `window.vernissage` is what the world sees of it.
  */
+
 import { readConfig, readRawConfig } from './config.ts'
 import { consents } from './consents.ts'
 import type { AnyFeature } from './defineFeature.ts'
 import { sendErrorReports } from './errorReports.ts'
-import { showHealthPanel } from './healthPanel.ts'
 import { createHttp } from './http/http.ts'
 import { beginBoot, disabledReason, reasonToStayOff, urlSwitch } from './killSwitch.ts'
 import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
@@ -14,9 +14,12 @@ import { createMounts, type Mounts } from './mounts.ts'
 import { createPage } from './page.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import { createReporter, type FeatureRow, type Reporter } from './report.ts'
+import { createScope } from './scope.ts'
 import { createStore } from './state/atoms.ts'
 import { isFeatureOn, switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
+import { showHealthPanel } from './views/HealthPanel.tsx'
+import { createViewRoot } from './views/viewRoot.tsx'
 
 /** `window.vernissage`. */
 export interface Vernissage {
@@ -151,6 +154,7 @@ function startFeatures(options: {
     profile,
     page,
     store: createStore(),
+    views: createViewRoot(),
     texts,
     http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
   }
@@ -163,9 +167,9 @@ function startFeatures(options: {
       const { blocked } = legacy
       const { problems } = reporter
       showHealthPanel(
+        { ...services, ...createScope(signal), id: 'health' },
         { version, context, rows: mounts.rows(), blocked, problems, consents: [...consents] },
         nonce,
-        signal,
       )
     })
   }

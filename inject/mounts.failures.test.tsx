@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AnyFeature, FeatureContext, SetupContext } from './defineFeature.ts'
+import { type AnyFeature, defineFeature, type FeatureContext, type SetupContext } from './defineFeature.ts'
 import { after, every, listen, nextFrame, run } from './lifetime.ts'
 import { lazy, looseObject, string } from './schema/schema.ts'
 import { createStoreEvents } from './storeEvents.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
-import { type ViewFeature, withView } from './views.tsx'
 
 const page = `<main><form class="wpcf7-form"><p>Ihre Nachricht</p><input name="your-name"></form></main>`
 
@@ -43,16 +42,17 @@ function change({ element, edits }: FeatureContext): void {
 
 type Parts = Partial<AnyFeature>
 
-/** What makes a feature one with a view. */
-function viewParts(host: ViewFeature['host'], mount: ViewFeature['mount']): Parts {
-  const { mount: mountView } = withView({ id: 'broken', selector: 'form', host, mount } as ViewFeature<
-    undefined,
-    undefined
-  >)
-  return { mount: mountView }
+/** What makes a feature one with a view, which is shown beside the element. */
+function viewParts(view: ComponentType, host?: AnyFeature['host']): Parts {
+  return {
+    view,
+    host: host ?? ((anchor) => ({ anchor, position: 'after' })),
+    mount(context) {
+      change(context)
+      return {}
+    },
+  }
 }
-
-const beside: ViewFeature['host'] = (anchor) => ({ anchor, position: 'after' })
 
 const broken: Record<string, Parts> = {
   'its settings’ reading': { settings: lazy(() => string()), read: fails },
@@ -63,25 +63,13 @@ const broken: Record<string, Parts> = {
       fails()
     },
   },
-  'its host': viewParts(fails, (context) => {
-    change(context)
-    return <b>x</b>
-  }),
+  'its host': viewParts(() => <b>x</b>, fails),
   'a host without a place': viewParts(
+    () => <b>x</b>,
     () => ({ anchor: document.createElement('p'), position: 'before' }),
-    (context) => {
-      change(context)
-      return <b>x</b>
-    },
   ),
-  'the first rendering of its view': viewParts(beside, (context) => {
-    change(context)
-    return <FailingView />
-  }),
-  'an effect of its view': viewParts(beside, (context) => {
-    change(context)
-    return <FailingEffect />
-  }),
+  'the first rendering of its view': viewParts(FailingView),
+  'an effect of its view': viewParts(FailingEffect),
   'an event': {
     mount(context) {
       change(context)
@@ -172,9 +160,9 @@ describe.each(Object.entries(broken))('a feature that throws in %s', (_what, par
 
 test('a view that throws later, on a change, gives the server’s HTML back', async () => {
   const breaks = new EventTarget()
-  const host = (anchor: HTMLElement) => ({ anchor, position: 'after', className: 'ansicht' }) as const
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'after', attributes: { class: 'ansicht' } }) as const
   runtime = startRuntime([
-    withView({ id: 'broken', selector: 'form', host, mount: () => <FragileView breaks={breaks} /> }),
+    { id: 'broken', selector: 'form', host, mount: () => ({ breaks }), view: FragileView },
     neighbour,
   ])
   await vi.waitFor(() => expect(document.querySelector('.ansicht')?.textContent).toBe('gut'))
@@ -187,14 +175,16 @@ test('a view that throws later, on a change, gives the server’s HTML back', as
 
 test('one broken view leaves the other views of its feature and of others alone', async () => {
   setBody('<form id="a"></form><form id="b"></form>')
-  const host = (anchor: HTMLElement) => ({ anchor, position: 'last', className: 'ansicht' }) as const
-  const fragile = withView({
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'append', attributes: { class: 'ansicht' } }) as const
+  const fragile = defineFeature({
     id: 'fragile',
     selector: 'form',
     host,
-    mount: ({ element }) => (element.id === 'a' ? <FailingView /> : <b>fragile</b>),
+    mount: ({ element }) => ({ isBroken: element.id === 'a' }),
+    view: ({ isBroken }) => (isBroken ? <FailingView /> : <b>fragile</b>),
   })
-  runtime = startRuntime([fragile, withView({ id: 'solid', selector: 'form', host, mount: () => <b>solid</b> })])
+  const solid = defineFeature({ id: 'solid', selector: 'form', host, mount: () => ({}), view: () => <b>solid</b> })
+  runtime = startRuntime([fragile, solid])
   await vi.waitFor(() => expect(document.querySelectorAll('.ansicht')).toHaveLength(3))
   await vi.waitFor(() => expect(document.body.textContent).toBe('solidfragilesolid'))
   expect(runtime.mounts.rows()).toMatchObject([
@@ -205,9 +195,8 @@ test('one broken view leaves the other views of its feature and of others alone'
 
 test('a view does not render again because another one comes', async () => {
   const rendered = vi.fn()
-  const host = (anchor: HTMLElement) => ({ anchor, position: 'last' }) as const
-  const mount = () => <NotingView rendered={rendered} />
-  runtime = startRuntime([withView({ id: 'view', selector: 'form', host, mount })])
+  const host = (anchor: HTMLElement) => ({ anchor, position: 'append' }) as const
+  runtime = startRuntime([{ id: 'view', selector: 'form', host, mount: () => ({ rendered }), view: NotingView }])
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(1))
   document.body.append(document.createElement('form'))
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2))

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
 import { boolean, lazy, looseObject, strictObject, string, withDefault } from './schema/schema.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
-import { withView } from './views.tsx'
 
 /** A shop page with two forms and a table of orders. */
 const page = `<main>
@@ -55,7 +54,7 @@ describe('a mount', () => {
     const before = markup()
     const note = (what: string) => happened.push(`${what}, marked: ${find('#kontakt').hasAttribute('data-vernissage')}`)
     start(
-      withView({
+      defineFeature({
         id: 'contact-form',
         selector: '#kontakt',
         read(element) {
@@ -65,14 +64,15 @@ describe('a mount', () => {
         settings: lazy(() => looseObject({ formular: string() })),
         host(element) {
           note('host')
-          return { anchor: element, position: 'after', className: 'zaehler' }
+          return { anchor: element, position: 'after', attributes: { class: 'zaehler' } }
         },
         mount({ element, settings, signal, edits }) {
           note(`mount ${settings.formular}`)
           edits.attribute(element, 'novalidate', '')
           signal.addEventListener('abort', () => note('abort'))
-          return <b>0 Zeichen</b>
+          return { count: 0 }
         },
+        view: ({ count }) => <b>{count} Zeichen</b>,
       }),
     )
     expect(happened).toEqual(['read, marked: false', 'mount 7, marked: false', 'host, marked: false'])
@@ -338,7 +338,12 @@ test('a feature that is defined keeps its types and is handed on as it is', () =
 })
 
 test('a thousand forms that come and go leave nothing mounted', { timeout: 60_000 }, async () => {
-  start(withView({ ...formFeature(), host: (anchor) => ({ anchor, position: 'after' }), mount: () => <b>x</b> }))
+  start({
+    ...formFeature(),
+    host: (anchor) => ({ anchor, position: 'after' }),
+    mount: () => ({}),
+    view: () => <b>x</b>,
+  })
   await vi.waitFor(() => expect(document.body.textContent?.trim()).toMatch(/x\s*x/))
   const before = markup()
   for (let round = 0; round < 20; round++) {

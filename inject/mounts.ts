@@ -3,12 +3,12 @@
  * in this order and never another (style-examples part 3). One throwing feature affects nothing else: its change is
  * undone, the server's HTML is back, and where its legacy script was kept from running, that script is started.
  */
+import { createElement } from 'react'
 import { createActivation } from './activation.ts'
 import { tellInvalid } from './config.ts'
 import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
-import { type AnyFeature, isRefusal, type SetupContext } from './defineFeature.ts'
+import { type AnyFeature, type FeatureContext, isRefusal, type SetupContext } from './defineFeature.ts'
 import { createEdits } from './edits.ts'
-import { ownerOf } from './host.ts'
 import type { LegacyControl } from './legacyScripts.ts'
 import { guard, listen } from './lifetime.ts'
 import { mark, unmark } from './marker.ts'
@@ -19,9 +19,11 @@ import { parse, parseWithDefaults, strictObject } from './schema/schema.ts'
 import { createSlices } from './slices.ts'
 import { adoptStyles } from './styles.ts'
 import { isFeatureOn, isListed, isSwitchedOff } from './switches.ts'
+import { ownerOf } from './views/host.ts'
+import { show } from './views/show.tsx'
 
 /** What every feature gets besides what is its own. */
-export type Services = Omit<SetupContext, 'signal' | 'options' | 'isParity' | 'edits' | 'log' | 'reportWaiting'>
+export type Services = Omit<SetupContext, 'id' | 'signal' | 'options' | 'isParity' | 'edits' | 'log' | 'reportWaiting'>
 
 export interface MountsOptions {
   readonly features: readonly AnyFeature[]
@@ -119,6 +121,7 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     const log = reporter.log(feature.id)
     const base = {
       ...services,
+      id: feature.id,
       signal: controller.signal,
       edits: createEdits(controller.signal, mute),
       log,
@@ -278,6 +281,8 @@ export function createMounts({ features, services, reporter, legacy, signal, non
         handBack(feature.id)
         return
       }
+      if (feature.view && result && !ends.aborted) showView(feature, context, result)
+      // An error in the mount, or in the first rendering of its view, has ended it already.
       if (ends.aborted) return
       mark(element, feature.id)
       ends.addEventListener('abort', () => unmark(element, feature.id))
@@ -285,6 +290,12 @@ export function createMounts({ features, services, reporter, legacy, signal, non
     } catch (error) {
       onError('its mount')(error)
     }
+  }
+
+  function showView(feature: AnyFeature, context: FeatureContext, props: object): void {
+    const { element } = context
+    const place = feature.host?.(element) ?? { anchor: element, position: 'append' }
+    show(context, createElement(feature.view!, props), place)
   }
 
   function adoptStylesOf(entry: Running): void {

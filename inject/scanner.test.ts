@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHost } from './host.ts'
 import { createScanner, type Scanner } from './scanner.ts'
 import { setBody, turn } from './testing.ts'
+import { createHost } from './views/host.ts'
 
 const selectors = ['form.wpcf7-form', 'table.my_account_orders', '.wpcf7-form, .shop_table']
 const onMatch = vi.fn<(index: number, element: HTMLElement) => void>()
@@ -87,7 +87,7 @@ describe('insertions', () => {
   })
 
   test('inside a host of ours are ours', async () => {
-    const host = createHost({ anchor: document.body, position: 'last' }, 'contact-form', document.body).element
+    const host = createHost({ anchor: document.body, position: 'append' }, 'contact-form', document.body)
     document.body.append(host)
     await turn()
     host.append(form('a'))

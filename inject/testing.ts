@@ -1,6 +1,8 @@
 /** For tests only: features on the current document, set up and mounted as the script does it, without its boot. */
+
 import { type Config, readConfig } from './config.ts'
 import type { AnyFeature } from './defineFeature.ts'
+import { createEdits } from './edits.ts'
 import { createHttp } from './http/http.ts'
 import { createLegacyControl, type LegacyControl } from './legacyScripts.ts'
 import { createMounts, type Mounts, type Services } from './mounts.ts'
@@ -9,6 +11,8 @@ import { createReporter, type Reporter } from './report.ts'
 import { createStore } from './state/atoms.ts'
 import { switchIds } from './switches.ts'
 import { createTexts } from './texts.ts'
+import type { ShowContext } from './views/show.tsx'
+import { createViewRoot } from './views/viewRoot.tsx'
 
 export interface Runtime {
   readonly mounts: Mounts
@@ -39,6 +43,7 @@ export function startRuntime(
     profile,
     page,
     store,
+    views: createViewRoot(),
     texts,
     http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
   }
@@ -50,6 +55,12 @@ export function startRuntime(
     controller.abort()
     throw error
   }
+}
+
+/** What a view needs, in German. */
+export function showContext(signal: AbortSignal): ShowContext {
+  const edits = createEdits(signal)
+  return { id: 'test', signal, edits, store: createStore(), texts: createTexts('de'), views: createViewRoot() }
 }
 
 /** While the clock stands still the runtime never pauses, however slow the machine is. */

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { after } from '../../inject/lifetime.ts'
-import { type NoticeOptions, showNotice } from '../../inject/notices.ts'
 import { hasReducedMotion } from '../../inject/scroll.ts'
+import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
 
 /** S9.03 */
 const inlineMs = 15_000
@@ -19,7 +19,9 @@ export interface Messages {
  * The shop's own words, in its notices areas or, where those are covered, in a popup.
  * Contract price-and-offer 11, S8.17
  */
-export function createMessages({ element, edits, profile: { pp }, signal }: FeatureContext): Messages {
+export function createMessages(context: FeatureContext): Messages {
+  const { element, edits, signal } = context
+  const { pp } = context.profile
   const popup = document.createElement('div')
   popup.append(document.createElement('div'))
   const popupClass = `${pp}-message-popup-wrap`
@@ -50,14 +52,12 @@ export function createMessages({ element, edits, profile: { pp }, signal }: Feat
       }
       const groupClass = `${pp}-message-wrap`
       const shown = areas.map((area, index) => {
-        const remove = showNotice(area, {
+        const remove = showNotice(context, area, {
           // What is accepted comes with classes of its own.
           kind: 'error',
           message,
           groupClass: `${groupClass} ${groupClass}-show`,
           scrolls: !cover && index === 0,
-          edits,
-          signal,
         })
         const group = area.firstElementChild as HTMLElement
         // As an alert a list is no list any more for what stands in it.

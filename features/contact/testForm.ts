@@ -1,4 +1,5 @@
 /** For tests: a German sample form as the server prints it, a table of answers, and features started on the page. */
+
 import type { Config } from '../../inject/config.ts'
 import type { AnyFeature } from '../../inject/defineFeature.ts'
 import type { Call, Http } from '../../inject/http/http.ts'
@@ -10,6 +11,7 @@ import type { FeatureRow, Reporter } from '../../inject/report.ts'
 import { createStore } from '../../inject/state/atoms.ts'
 import { inOneSlice } from '../../inject/testing.ts'
 import { createTexts } from '../../inject/texts.ts'
+import { createViewRoot } from '../../inject/views/viewRoot.tsx'
 
 /** Fields in the markup of 6.x. */
 export const fields = {
@@ -132,6 +134,7 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
     config,
     profile,
     store,
+    views: createViewRoot(),
     // Contact forms use nothing else of it.
     http: http as Http,
     page: createPage(profile),

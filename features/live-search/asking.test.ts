@@ -130,9 +130,9 @@ test('the list comes back with the focus and with the arrow key', { tags: ids('S
   expect(t.listOf()).toBeUndefined()
   t.press('ArrowDown')
   expect(t.listOf()).toBeDefined()
-  t.fieldOf().blur()
+  t.act(() => t.fieldOf().blur())
   expect(t.listOf()).toBeUndefined()
-  t.fieldOf().focus()
+  t.act(() => t.fieldOf().focus())
   expect(t.listOf()).toBeDefined()
 })
 

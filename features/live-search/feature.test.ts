@@ -53,7 +53,7 @@ test('a form that comes later works, and one that goes ends its call', { tags: i
 test('a shopper who was faster than the script gets suggestions, too', { tags: ids('S2.38') }, async () => {
   setBody(t.searchForm())
   t.fieldOf().value = 'nord'
-  t.fieldOf().focus()
+  t.act(() => t.fieldOf().focus())
   t.startScript()
   await t.wait(1)
   expect(t.calls()).toHaveLength(1)
@@ -62,11 +62,11 @@ test('a shopper who was faster than the script gets suggestions, too', { tags: i
 test('a page that goes into the browser’s cache takes no list and no call along', { tags: ids('S2.37') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
-  window.dispatchEvent(new Event('pagehide'))
+  t.act(() => window.dispatchEvent(new Event('pagehide')))
   expect(t.listOf()).toBeUndefined()
   t.type('nord')
   await t.wait(1)
-  window.dispatchEvent(new Event('pagehide'))
+  t.act(() => window.dispatchEvent(new Event('pagehide')))
   expect(t.aborted().at(-1)).toBe(true)
   expect(t.isLoading()).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** For tests only: search forms as the theme prints them, a shop that answers, and a shopper. */
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Config } from '../../inject/config.ts'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
@@ -70,12 +71,15 @@ export const said = (): string =>
     .map(({ textContent }) => textContent)
     .join('')
 
+/** Does something to the page; the views have followed when this returns. */
+export const act: <Result>(action: () => Result) => Result = flushSync
+
 /** The field says this now, with the focus in it. */
 export function type(text: string, form = forms()[0]!): void {
   const field = fieldOf(form)
   field.focus()
   field.value = text
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  act(() => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
 /** Letter by letter. */
@@ -85,13 +89,14 @@ export function typeSlowly(text: string, form = forms()[0]!): void {
 
 /** @returns whether the browser does what it does with this key */
 export function press(key: string, init: KeyboardEventInit = {}, form = forms()[0]!): boolean {
-  return fieldOf(form).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  return act(() => fieldOf(form).dispatchEvent(event))
 }
 
 export function choose(slug: string, form = forms()[0]!): void {
   const category = categoryOf(form)
   category.value = slug
-  category.dispatchEvent(new Event('change', { bubbles: true }))
+  act(() => category.dispatchEvent(new Event('change', { bubbles: true })))
 }
 
 /** A shop whose answers come when the test says so. */

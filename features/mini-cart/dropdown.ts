@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { isShown } from '../../inject/dialog.ts'
 import { after, listen, watch } from '../../inject/lifetime.ts'
+import { isShown } from '../../inject/views/Dialog.tsx'
 import { announceInMs, type Panel } from './panel.ts'
 
 const openClass = 'current-dropdown'

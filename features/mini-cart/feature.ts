@@ -1,10 +1,11 @@
 /** The cart in the header opens when something was added, by keyboard and touch too, and says how much is in it. S1.23 S2.44 */
-import { createAnnouncer } from '../../inject/announce.ts'
+
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { dialogStyles } from '../../inject/dialog.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { dropdown } from './dropdown.ts'
 import { keepFocus } from './keepFocus.ts'
 import { labelWithCount } from './labelWithCount.ts'
@@ -40,7 +41,7 @@ export default defineFeature({
       intercept(type, '.header-cart-link,.off-canvas-toggle', act as (event: Event, target: Element) => boolean, signal)
     }
 
-    const announce = createAnnouncer(signal)
+    const announce = createAnnouncer(context)
     const reveal = (): void => panel.reveal(() => announce(trigger.getAttribute('aria-label') ?? ''))
     const revealIfWanted = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
     events.on('added_to_cart', revealIfWanted, { signal })

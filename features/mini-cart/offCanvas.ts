@@ -1,8 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { isShown, openDialog } from '../../inject/dialog.ts'
-import { createEdits } from '../../inject/edits.ts'
 import { jQueryHandlers } from '../../inject/jQuery.ts'
 import { after, nextFrame } from '../../inject/lifetime.ts'
+import { isShown, openDialog } from '../../inject/views/Dialog.tsx'
 import { announceInMs, type Panel } from './panel.ts'
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
@@ -12,7 +11,8 @@ const silenceAgainMs = 250
 type JQuery = (target: Element) => Record<'on' | 'off', (type: string, handler: unknown) => void>
 
 /** The cart at the edge of the window: the theme's own popup, inside a dialog of ours. */
-export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: FeatureContext<unknown>): Panel {
+export function offCanvas(trigger: HTMLElement, context: FeatureContext<unknown>): Panel {
+  const { edits, signal } = context
   const { open: address = '', class: name, pos } = trigger.dataset
   const id = address.slice(1)
   const find = (): HTMLElement | null => {
@@ -42,17 +42,15 @@ export function offCanvas(trigger: HTMLElement, { edits, signal, texts }: Featur
   edits.attribute(trigger, 'aria-expanded', 'false')
 
   function open(popup: HTMLElement, isModal: boolean): void {
-    const dialog = openDialog({
+    const dialog = openDialog(context, {
       label: popup.querySelector('.cart-popup-title')?.textContent?.trim() || trigger.title,
-      closeLabel: texts('dialog.close'),
       // The element itself: the platform replaces what is inside, the theme knows it by its id.
       content: popup,
       className: `vernissage-cart ${isModal ? '' : 'vernissage-cart-beside'} ${name} off-canvas-${pos}`,
       opener: trigger,
       isModal,
-      signal,
     })
-    createEdits(dialog.signal).toggleClass(popup, 'mfp-hide', false)
+    dialog.context.edits.toggleClass(popup, 'mfp-hide', false)
     setExpanded(true)
     dialog.signal.addEventListener('abort', () => setExpanded(false))
   }

@@ -3,7 +3,7 @@
  * S1.18 S1.19 S2.19
  */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { stripStyles } from '../../inject/strip.ts'
+import { stripStyles } from '../../inject/views/strip.tsx'
 import css from './gallery.css'
 import { moreImages } from './moreImages.ts'
 import { opensPictures } from './opensPictures.ts'

@@ -1,12 +1,13 @@
 /** The large pictures in a dialog: keys, swipes, zoom, captions, and a sentence where one cannot be loaded. S8.53 */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { openDialog } from '../../inject/dialog.ts'
+
 import { listen } from '../../inject/lifetime.ts'
 import { ownUiClass } from '../../inject/ownUi.ts'
-import { createStrip } from '../../inject/strip.ts'
+import { openDialog } from '../../inject/views/Dialog.tsx'
+import type { ShowContext } from '../../inject/views/show.tsx'
+import { createStrip, showArrows } from '../../inject/views/strip.tsx'
 import { onImageEnd, type Picture } from './picture.ts'
 
-interface LightboxContext extends Pick<FeatureContext, 'texts' | 'signal'> {
+interface LightboxContext extends ShowContext {
   /** Gets the focus back. */
   readonly opener: HTMLElement
   readonly isRtl: boolean
@@ -26,13 +27,16 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
   if (isRtl) track.dir = 'rtl'
   counter.setAttribute('role', 'status')
   content.append(track, counter)
-  const { element, signal, close } = openDialog({
+  const {
+    element,
+    signal,
+    context: inside,
+    close,
+  } = openDialog(context, {
     label: texts('gallery.label'),
-    closeLabel: texts('dialog.close'),
     className: 'vernissage-lightbox',
     content,
     opener,
-    signal: context.signal,
   })
 
   /** Each asks for its picture, once more where it failed before. */
@@ -69,7 +73,8 @@ export function openLightbox(pictures: readonly Picture[], start: number, contex
     for (const at of [index, index + 1, index - 1]) loads.at(at % count)?.()
     for (const figure of track.children) figure.classList.remove('vernissage-zoomed')
   }
-  const strip = createStrip(track, show, { keysIn: [element], isRtl, texts, signal })
+  const strip = createStrip(track, show, { keysIn: [element], isRtl, signal })
+  showArrows(inside, track, strip)
   listen(
     track,
     'click',

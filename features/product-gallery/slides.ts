@@ -7,8 +7,8 @@ import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { jQueryData } from '../../inject/jQuery.ts'
 import { watch } from '../../inject/lifetime.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
-import { createStrip, type Strip } from '../../inject/strip.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
+import { createStrip, type Strip, showArrows } from '../../inject/views/strip.tsx'
 import { productOf } from './productOf.ts'
 import { connectThumbnails } from './thumbnails.ts'
 
@@ -61,7 +61,8 @@ export function createSlides(context: FeatureContext): Slides {
   const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails')
   const begin = (): void => {
     const scope = createScope(signal)
-    const strip = createStrip(slider, name, { keysIn: [slider, row], isRtl, texts, signal: scope.signal })
+    const strip = createStrip(slider, name, { keysIn: [slider, row], isRtl, signal: scope.signal })
+    showArrows({ ...context, ...scope }, slider, strip)
     scope.edits.toggleClass(slider, 'vernissage-strip', true)
     if (isRtl) scope.edits.attribute(slider, 'dir', 'rtl')
     own = { ...scope, strip }

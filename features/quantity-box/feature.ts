@@ -1,9 +1,10 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
-import { createAnnouncer } from '../../inject/announce.ts'
+
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { enterValue } from '../../inject/enterValue.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { listen, watch } from '../../inject/lifetime.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { clickedByJQuery } from './clickedByJQuery.ts'
 import { step } from './step.ts'
 
@@ -26,8 +27,9 @@ export default defineFeature({
   id: 'quantity-box',
   selector: boxSelector,
 
-  setup({ signal, isParity, texts }) {
-    const announce = createAnnouncer(signal)
+  setup(context) {
+    const { signal, isParity, texts } = context
+    const announce = createAnnouncer(context)
     const press = (_event: Event, button: Element): boolean => {
       const box = button.closest(boxSelector)
       const field = box && fieldOf(box)

@@ -1,5 +1,5 @@
-import type { Dialog } from '../../inject/dialog.ts'
 import { listen } from '../../inject/lifetime.ts'
+import type { Dialog } from '../../inject/views/Dialog.tsx'
 
 /** Ours among what others keep in a history entry. */
 const key = 'vernissageDialog'

@@ -1,11 +1,11 @@
 /** Shows a product of a listing in a dialog, with its pictures and its form; the listing stays where it is. S1.22 S2.36 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import type { Dialog } from '../../inject/dialog.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
 import { ownUiClass } from '../../inject/ownUi.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
-import { stripStyles } from '../../inject/strip.ts'
+import type { Dialog } from '../../inject/views/Dialog.tsx'
+import { stripStyles } from '../../inject/views/strip.tsx'
 import { createBackWay } from './backWay.ts'
 import { createProductViews } from './productViews.ts'
 import css from './quickView.css'

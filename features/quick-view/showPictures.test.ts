@@ -1,6 +1,6 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTexts } from '../../inject/texts.ts'
+import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { showPictures } from './showPictures.ts'
 import { variableView } from './testListing.ts'
@@ -17,7 +17,7 @@ function show(html: string): void {
   root = document.createElement('div')
   root.append(document.createRange().createContextualFragment(html))
   document.body.replaceChildren(root)
-  showPictures(root, form(), createTexts('de'), controller.signal)
+  showPictures(root, form(), showContext(controller.signal))
   row = root.querySelector<HTMLElement>('.slider')!
 }
 const form = (): HTMLElement | null => root.querySelector('form')

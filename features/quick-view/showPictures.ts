@@ -1,13 +1,14 @@
 import { listen } from '../../inject/lifetime.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
-import { createStrip } from '../../inject/strip.ts'
-import type { Texts } from '../../inject/texts.ts'
+import type { ShowContext } from '../../inject/views/show.tsx'
+import { createStrip, showArrows } from '../../inject/views/strip.tsx'
 
 /** What a variation says of its picture; `image_src` is an old platform's. Contract theme-and-platform 2.8 */
 type VariationPicture = { image?: { src?: unknown }; image_src?: unknown } | null | undefined
 
 /** Makes the pictures a strip; a chosen variation shows its own first. */
-export function showPictures(root: HTMLElement, form: HTMLElement | null, texts: Texts, signal: AbortSignal): void {
+export function showPictures(root: HTMLElement, form: HTMLElement | null, context: ShowContext): void {
+  const { texts, signal } = context
   const row = root.querySelector<HTMLElement>('.slider')
   const first = row?.querySelector('img')
   if (!row || !first) return
@@ -16,7 +17,8 @@ export function showPictures(root: HTMLElement, form: HTMLElement | null, texts:
   row.tabIndex = 0
   row.setAttribute('role', 'group')
   row.setAttribute('aria-label', texts('gallery.label'))
-  const strip = createStrip(row, () => {}, { keysIn: [row], isRtl: document.dir === 'rtl', texts, signal })
+  const strip = createStrip(row, () => {}, { keysIn: [row], isRtl: document.dir === 'rtl', signal })
+  showArrows(context, row, strip)
 
   if (!form) return
   const { srcset } = first

@@ -1,26 +1,24 @@
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import { type Dialog, openDialog } from '../../inject/dialog.ts'
 import { sanitise } from '../../inject/html.ts'
 import { pageNames } from '../../inject/profile.ts'
 import { themeScript } from '../../inject/theme.ts'
+import { type Dialog, openDialog } from '../../inject/views/Dialog.tsx'
 import { showPictures } from './showPictures.ts'
 
 /** Opens the dialog with what the shop answered. Features find their forms in it as anywhere else. */
 export function showProduct(html: string, opener: HTMLElement, context: SetupContext): Dialog {
-  const { profile, signal, texts, log } = context
+  const { profile, log } = context
   const root = document.createElement('div')
   root.className = 'product-lightbox lightbox-content'
   root.append(sanitise(html, 'page'))
-  const dialog = openDialog({
+  const dialog = openDialog(context, {
     label: (root.querySelector('h1') ?? opener).textContent?.trim() ?? '',
-    closeLabel: texts('dialog.close'),
     content: root,
     className: 'vernissage-quick-view',
     opener,
-    signal,
   })
   const form = root.querySelector<HTMLElement>('form.variations_form')
-  showPictures(root, form, texts, dialog.signal)
+  showPictures(root, form, dialog.context)
   try {
     // Where quantities are not ours, they are the theme's.
     themeScript(profile)?.attach('add-qty', root)

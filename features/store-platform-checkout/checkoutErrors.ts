@@ -1,6 +1,6 @@
 /** A refused order: the server's reasons above the form, each leading to its field. Source: contract theme-and-platform 3.8, 8. */
 import { createElement } from '../../inject/createElement.ts'
-import { showNotice } from '../../inject/notices.ts'
+import { showNotice } from '../../inject/views/notices.tsx'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { validateAll } from './fieldValidation.ts'
 import { noticeSelector } from './platformNotices.ts'
@@ -24,15 +24,15 @@ export function showCheckoutErrors(context: CheckoutContext, form: HTMLElement, 
 
 /** Shows what the server says about the form, and what the fields say themselves. @param kind of call that was answered */
 export function showReasons(
-  { edits, signal }: CheckoutContext,
+  context: CheckoutContext,
   form: HTMLElement,
   html: string,
   kind: 'checkout' | 'updateOrderReview',
 ): void {
   if (html) {
-    showNotice(form, { kind: 'error', message: { html }, groupClass: `${group} ${group}-${kind}`, edits, signal })
+    showNotice(context, form, { kind: 'error', message: { html }, groupClass: `${group} ${group}-${kind}` })
   }
-  validateAll(form, edits)
+  validateAll(form, context.edits)
 }
 
 /** Hints such as "have a coupon?" are no answers; they stay. */

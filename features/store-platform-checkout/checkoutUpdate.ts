@@ -1,8 +1,8 @@
 /** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
 import { ApiError } from '../../inject/http/errors.ts'
 import { after } from '../../inject/lifetime.ts'
-import { showNotice } from '../../inject/notices.ts'
 import { createScope } from '../../inject/scope.ts'
+import { showNotice } from '../../inject/views/notices.tsx'
 import { applyFragments, type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
 import { blockAll } from '../store-platform/block.ts'
 import { endpoint } from '../store-platform/endpoint.ts'
@@ -41,7 +41,7 @@ export function startCheckoutUpdate(
   settings: Readonly<Record<string, unknown>>,
   onUpdated: () => void,
 ): () => void {
-  const { signal, emit, hear, http, texts, edits, profile } = context
+  const { signal, emit, hear, http, texts, profile } = context
   let cancelWait = (): void => {}
   let endCall = (): void => {}
   let takeBack = (): void => {}
@@ -72,7 +72,7 @@ export function startCheckoutUpdate(
   function say(text: string): void {
     takeBack()
     const place = find('.woocommerce-checkout-review-order') ?? form
-    takeBack = showNotice(place, { kind: 'error', message: { text }, scrolls: false, edits, signal })
+    takeBack = showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
   }
 
   function apply(answer: ReviewAnswer): void {

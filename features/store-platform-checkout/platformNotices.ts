@@ -1,7 +1,7 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
 import { sanitise } from '../../inject/html.ts'
-import { showNotice } from '../../inject/notices.ts'
 import { scrollToElement } from '../../inject/scroll.ts'
+import { showNotice } from '../../inject/views/notices.tsx'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 
 /** The platform's own distance and time (S9.22). */
@@ -30,8 +30,8 @@ export function noticePlace(): HTMLElement {
 }
 
 /** Says that something has failed. Returns a function that takes it back. */
-export function tellFailure({ edits, signal }: CheckoutContext, text: string): () => void {
-  return showNotice(noticePlace(), { kind: 'error', message: { text }, edits, signal })
+export function tellFailure(context: CheckoutContext, text: string): () => void {
+  return showNotice(context, noticePlace(), { kind: 'error', message: { text } })
 }
 
 /** Leads to the first notice after something that the shopper asked for. */

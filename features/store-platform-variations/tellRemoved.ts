@@ -1,12 +1,13 @@
-import { createAnnouncer } from '../../inject/announce.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import type { VariationForm } from './variationForm.ts'
 
 /**
  * Says once, politely, which options a choice has taken away, since who hears the page does not see the lists shrink.
  * Contract theme-and-platform 8
  */
-export function tellRemoved({ selects, hear, text, signal }: VariationForm): void {
-  const announce = createAnnouncer(signal)
+export function tellRemoved(context: VariationForm): void {
+  const { selects, hear, text } = context
+  const announce = createAnnouncer(context)
   /** What was offered before the shopper's choice, which may take back another one on its way: a change of its own. */
   let before: readonly (readonly HTMLOptionElement[])[] = []
 

@@ -1,8 +1,8 @@
 /** The shopper makes an offer, and only what the shop accepted reaches the cart. S1.05 */
 import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
-import { dialogStyles } from '../../inject/dialog.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { createGate, type Gate, type Rule } from '../checked-price/createGate.ts'
 import { variationIdSelector } from '../checked-price/followVariations.ts'
 import { priceIn } from '../checked-price/priceIn.ts'

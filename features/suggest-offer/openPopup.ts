@@ -1,11 +1,11 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { openDialog } from '../../inject/dialog.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { sanitise } from '../../inject/html.ts'
 import { after, listen, run } from '../../inject/lifetime.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import { hasReducedMotion } from '../../inject/scroll.ts'
 import { themeScript } from '../../inject/theme.ts'
+import { openDialog } from '../../inject/views/Dialog.tsx'
 import { acceptComma } from '../checked-price/acceptComma.ts'
 import { createChecker } from '../checked-price/createChecker.ts'
 import type { Gate } from '../checked-price/createGate.ts'
@@ -88,15 +88,15 @@ export async function openPopup(options: PopupOptions): Promise<boolean> {
   edits.toggleClass(popup, `${pp}-disabled`, false)
   edits.toggleClass(document.documentElement, `${pp}-html-non-scroll`, true)
 
-  const closeLabel = texts('dialog.close')
-  const dialog = openDialog({
-    label,
-    closeLabel,
-    content: popup,
-    className: 'vernissage-offer',
-    opener,
-    signal: ends,
-  })
+  const dialog = openDialog(
+    { ...context, signal: ends },
+    {
+      label,
+      content: popup,
+      className: 'vernissage-offer',
+      opener,
+    },
+  )
   const { signal: closed } = dialog
   themeScript(profile)?.attach('add-qty', popup)
   const slide = (left: [string, string], ms: number): void => void (hasReducedMotion() || popup.animate?.({ left }, ms))

@@ -1,8 +1,7 @@
 /** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { type Dialog, dialogStyles, openDialog } from '../../inject/dialog.ts'
-import { createEdits } from '../../inject/edits.ts'
 import { hasModifier, intercept } from '../../inject/intercept.ts'
+import { type Dialog, dialogStyles, openDialog } from '../../inject/views/Dialog.tsx'
 import css from './termsLightbox.css'
 
 const id = 'terms-and-conditions-lightbox'
@@ -16,20 +15,19 @@ export default defineFeature({
   sharedStyles: dialogStyles,
   styles: css,
 
-  mount({ element, signal, texts }) {
+  mount(context) {
+    const { element, signal } = context
     let dialog: Dialog | undefined
 
     /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
     const open = (opener: HTMLElement): void => {
-      dialog = openDialog({
+      dialog = openDialog(context, {
         label: opener.textContent ?? '',
-        closeLabel: texts('dialog.close'),
         content: element,
         className: 'vernissage-terms',
         opener,
-        signal,
       })
-      createEdits(dialog.signal).toggleClass(element, hiddenClass, false)
+      dialog.context.edits.toggleClass(element, hiddenClass, false)
       dialog.signal.addEventListener('abort', () => {
         dialog = undefined
         // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.

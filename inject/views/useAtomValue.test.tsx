@@ -1,24 +1,43 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEdits } from '../edits.ts'
 import { atom, createStore, type Store } from '../state/atoms.ts'
-import { useAtomValue } from './useAtomValue.ts'
+import { createTexts } from '../texts.ts'
+import { useAtomValue, ViewContext } from './useView.ts'
+import { createViewRoot } from './viewRoot.tsx'
 
 const countAtom = atom(0)
 const doubleAtom = atom((get) => get(countAtom) * 2)
 
 interface CountProps {
-  readonly store: Store
   /** Runs in each rendering, with what the component shows. */
   readonly onRender: (value: number) => void
 }
 
-function Count({ store, onRender }: CountProps) {
-  const value = useAtomValue(store, doubleAtom)
+function Count({ onRender }: CountProps) {
+  const value = useAtomValue(doubleAtom)
   onRender(value)
   return <b>{value}</b>
 }
 
 let store: Store
+
+function element() {
+  const { signal } = new AbortController()
+  const context = {
+    id: 'x',
+    store,
+    signal,
+    edits: createEdits(signal),
+    texts: createTexts('de'),
+    views: createViewRoot(),
+  }
+  return (
+    <ViewContext.Provider value={context}>
+      <Count onRender={onRender} />
+    </ViewContext.Provider>
+  )
+}
 let root: Root
 let host: HTMLElement
 const onRender = vi.fn<(value: number) => void>()
@@ -26,7 +45,7 @@ const onRender = vi.fn<(value: number) => void>()
 /** Renders the component and waits until it listens to the store. */
 async function show(): Promise<void> {
   const subscribed = vi.spyOn(store, 'sub')
-  root.render(<Count store={store} onRender={onRender} />)
+  root.render(element())
   await vi.waitFor(() => expect(subscribed).toHaveBeenCalled())
 }
 
@@ -65,7 +84,7 @@ test('a change between rendering and subscription is not missed', async () => {
 test('an unmounted component no longer listens', async () => {
   const unsubscribed = vi.fn()
   vi.spyOn(store, 'sub').mockReturnValue(unsubscribed)
-  root.render(<Count store={store} onRender={onRender} />)
+  root.render(element())
   await vi.waitFor(() => expect(store.sub).toHaveBeenCalled())
   root.unmount()
   expect(host.textContent).toBe('')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { buildScript, serveSite, visit } from './testSite.ts'
+import { buildScript, serveSite, visit } from '../testSite.ts'
 
 /** One feature in every state, and problems that say something. */
 const features = `[

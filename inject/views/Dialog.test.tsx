@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Dialog, type DialogOptions, openDialog } from './dialog.ts'
-import { markup, setBody } from './testing.ts'
+import { markup, setBody, showContext } from '../testing.ts'
+import { type Dialog, type DialogOptions, openDialog } from './Dialog.tsx'
 
 let controller: AbortController
 let before: string
@@ -22,12 +22,12 @@ const press = (target: Element): void => {
 function open(options: Partial<DialogOptions> = {}): Dialog {
   const content = document.createElement('p')
   content.textContent = 'Sturmflut vor Amrum'
-  return openDialog({ label: 'Werk', closeLabel: 'Schließen', content, signal: controller.signal, ...options })
+  return openDialog(showContext(controller.signal), { label: 'Werk', content, ...options })
 }
 
 test('a dialog is modal, has a name, a close button with a name, and its content', () => {
   const { element } = open({ className: 'werk' })
-  expect(element.parentElement).toBe(document.body)
+  expect(element.closest('body > [data-vernissage-host] > *')).toBe(element)
   expect(element.open).toBe(true)
   expect(element.getAttribute('aria-label')).toBe('Werk')
   expect(element.className).toBe('vernissage-ui vernissage-dialog werk')

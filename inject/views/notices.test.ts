@@ -1,24 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ids } from '../scripts/requirementIds.ts'
-import { createEdits, type Edits } from './edits.ts'
-import { type NoticeOptions, showNotice } from './notices.ts'
-import * as scroll from './scroll.ts'
-import { markup, setBody } from './testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import * as scroll from '../scroll.ts'
+import { markup, setBody, showContext } from '../testing.ts'
+import { type NoticeOptions, showNotice } from './notices.tsx'
+import type { ShowContext } from './show.tsx'
 
 const page = `<main><form class="checkout"><div class="woocommerce-NoticeGroup"><ul class="woocommerce-error"><li>Alt</li></ul></div>
 <div class="woocommerce-message">Im Warenkorb.</div><p>Adresse</p></form></main>`
 
 let controller: AbortController
-let edits: Edits
+let context: ShowContext
 let before: string
 const scrollTo = vi.fn<typeof scroll.scrollToElement>()
 const form = (): HTMLFormElement => document.querySelector('form')!
 const show = (options: Partial<NoticeOptions> = {}): (() => void) =>
-  showNotice(form(), {
+  showNotice(context, form(), {
     kind: 'error',
     message: { text: 'Bitte prüfen.' },
-    edits,
-    signal: controller.signal,
     ...options,
   })
 
@@ -26,7 +24,7 @@ beforeEach(() => {
   setBody(page)
   before = markup()
   controller = new AbortController()
-  edits = createEdits(controller.signal)
+  context = showContext(controller.signal)
   vi.spyOn(scroll, 'scrollToElement').mockImplementation(scrollTo.mockReset())
 })
 
@@ -37,7 +35,7 @@ test('a notice list is prepended to the form after the notices that stood there 
 }, () => {
   show()
   expect(form().firstElementChild?.outerHTML).toBe(
-    '<div role="alert"><ul class="woocommerce-error"><li>Bitte prüfen.</li></ul></div>',
+    '<div data-vernissage-host="test" role="alert"><ul class="woocommerce-error"><li>Bitte prüfen.</li></ul></div>',
   )
   expect(form().querySelectorAll('.woocommerce-error, .woocommerce-message')).toHaveLength(1)
   expect(form().textContent).not.toMatch(/Alt|Warenkorb/)

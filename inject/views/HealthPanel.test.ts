@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Health, healthAsText, showHealthPanel } from './healthPanel.ts'
-import { markup, setBody } from './testing.ts'
+import { markup, setBody, showContext } from '../testing.ts'
+import { type Health, healthAsText, showHealthPanel } from './HealthPanel.tsx'
 
 const health: Health = {
   version: '1.2.3',
@@ -15,12 +15,12 @@ const health: Health = {
 }
 
 let controller: AbortController
-const root = (): ShadowRoot => document.querySelector('[data-vernissage-host="health"]')!.shadowRoot!
+const root = (): ShadowRoot => document.querySelector('[data-vernissage-host]')!.shadowRoot!
 const button = (name: string): HTMLButtonElement =>
   [...root().querySelectorAll('button')].find((each) => each.textContent === name)!
 
 async function open(): Promise<void> {
-  showHealthPanel(health, '', controller.signal)
+  showHealthPanel(showContext(controller.signal), health, '')
   await vi.waitFor(() => expect(root().textContent).toContain('contact-form'))
 }
 
@@ -64,7 +64,7 @@ test('the panel shows every feature with state, mounts and reason, what was bloc
 test('the shop’s markup is untouched but for the panel, which goes with "Close" and with the script', async () => {
   const before = markup()
   await open()
-  expect(document.body.lastElementChild?.getAttribute('data-vernissage-host')).toBe('health')
+  expect(document.body.lastElementChild?.getAttribute('data-vernissage-host')).toBe('test')
   button('Close').click()
   expect(markup()).toBe(before)
   await open()

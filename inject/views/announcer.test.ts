@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createAnnouncer } from './announce.ts'
-import { markup, setBody } from './testing.ts'
+import { markup, setBody, showContext } from '../testing.ts'
+import { createAnnouncer } from './announcer.tsx'
 
 let controller: AbortController
 const region = (): HTMLElement | null => document.querySelector('[role="status"]')
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('nothing is on the page until something is to be said, and nothing after the end', () => {
   const before = markup()
-  const announce = createAnnouncer(controller.signal)
+  const announce = createAnnouncer(showContext(controller.signal))
   expect(markup()).toBe(before)
   announce('Gesendet.')
   expect(region()).not.toBeNull()
@@ -28,19 +28,20 @@ test('nothing is on the page until something is to be said, and nothing after th
 })
 
 test('a text is said once the region stands, and again when it is the same', async () => {
-  const announce = createAnnouncer(controller.signal)
+  const announce = createAnnouncer(showContext(controller.signal))
   announce('Gesendet.')
   expect(region()?.textContent).toBe('')
   await vi.advanceTimersToNextFrame()
   expect(region()?.textContent).toBe('Gesendet.')
   announce('Gesendet.')
+  await Promise.resolve()
   expect(region()?.textContent).toBe('')
   await vi.advanceTimersToNextFrame()
   expect(region()?.textContent).toBe('Gesendet.')
 })
 
 test('a region that foreign code took away is made anew', async () => {
-  const announce = createAnnouncer(controller.signal)
+  const announce = createAnnouncer(showContext(controller.signal))
   announce('Eins.')
   document.body.replaceChildren()
   announce('Zwei.')

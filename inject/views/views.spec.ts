@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bundle } from '../scripts/bundle.ts'
-import { readMarkup, serveSite, visit } from './testSite.ts'
+import { bundle } from '../../scripts/bundle.ts'
+import { readMarkup, serveSite, visit } from '../testSite.ts'
 
 const source = `
   import { createElement, useEffect, useState } from 'react'
   import { boot } from './inject/main.ts'
-  import { withView } from './inject/views.tsx'
 
   function Counter({ form }) {
     const [count, setCount] = useState(0)
@@ -22,12 +21,13 @@ const source = `
     )
   }
 
-  boot([withView({
+  boot([{
     id: 'counter',
     selector: 'form',
-    host: (anchor) => ({ anchor, position: 'after', className: 'zaehler' }),
-    mount: ({ element }) => createElement(Counter, { form: element }),
-  })])`
+    host: (anchor) => ({ anchor, position: 'after', attributes: { class: 'zaehler' } }),
+    mount: ({ element }) => ({ form: element }),
+    view: Counter,
+  }])`
 
 const html = `<!doctype html><html lang="de"><head><title>Bilder</title><script src="/vernissage.js"></script></head>
   <body><form><button type="reset">Zurück</button></form><form></form></body></html>`

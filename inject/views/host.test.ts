@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { createHost, type HostPlace, isInHost, ownerOf } from './host.ts'
-import { setBody } from './testing.ts'
+import { setBody } from '../testing.ts'
+import { adopt, createHost, type HostPlace, isInHost, ownerOf, resolvePlace } from './host.ts'
 
 /** A host of `document.body`, or another, in its place. */
 function put(place: HostPlace, id: string, owner: Element = document.body): HTMLElement {
-  const { element, parent, before } = createHost(place, id, owner)
-  return parent.insertBefore(element, before)
+  const { parent, before } = resolvePlace(place)
+  return parent.insertBefore(createHost(place, id, owner), before)
 }
 
 test('a host stands where the feature wants it and says whose it is', () => {
   setBody('<form><p>Ihre Nachricht</p></form>')
   const anchor = document.querySelector('form')!
-  const host = (position: 'before' | 'after' | 'first' | 'last') =>
-    put({ anchor, position, className: position }, 'contact-form')
+  const host = (position: 'before' | 'after' | 'prepend' | 'append') =>
+    put({ anchor, position, attributes: { class: position } }, 'contact-form')
   host('before')
   host('after')
-  host('first')
-  put({ anchor, position: 'last', tag: 'output' }, 'x')
+  host('prepend')
+  put({ anchor, position: 'append', tag: 'output' }, 'x')
   expect([...document.body.children].map((element) => element.className || element.localName)).toEqual([
     'before',
     'form',
     'after',
   ])
   expect([...anchor.children].map((element) => element.className || element.localName)).toEqual([
-    'first',
+    'prepend',
     'p',
     'output',
   ])
@@ -33,7 +33,7 @@ test('a host stands where the feature wants it and says whose it is', () => {
 
 test('everything inside a host is ours, text included; what is beside it is not', () => {
   setBody('<p>Server</p>')
-  const host = put({ anchor: document.body, position: 'last' }, 'x')
+  const host = put({ anchor: document.body, position: 'append' }, 'x')
   host.append(document.createElement('b'), 'Text')
   expect([host, ...host.childNodes].every(isInHost)).toBe(true)
   expect(isInHost(document.body)).toBe(false)
@@ -49,6 +49,22 @@ test('what is used in a host is used of the element for which it is there', () =
   host.append(document.createElement('b'))
   expect(ownerOf(host.firstChild!)).toBe(form)
   expect(ownerOf(document.querySelector('p')!)).toBe(document.querySelector('p'))
+})
+
+test('what a view adopts counts as the page’s own, and goes back to its place', () => {
+  setBody('<main><p>Vorher</p><form></form><p>Nachher</p></main>')
+  const before = document.body.innerHTML
+  const host = put({ anchor: document.body, position: 'append' }, 'x')
+  const form = document.querySelector('form')!
+  const giveBack = adopt(form, host)
+  expect(form.parentElement).toBe(host)
+  expect([form, form.appendChild(document.createElement('input'))].map(isInHost)).toEqual([false, false])
+  expect(isInHost(host)).toBe(true)
+  form.replaceChildren()
+  giveBack()
+  host.remove()
+  expect(document.body.innerHTML).toBe(before)
+  expect(form.isConnected).toBe(true)
 })
 
 test('a host beside an element that stands nowhere is refused', () => {

@@ -1,12 +1,13 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
-import { dialogStyles } from './dialog.ts'
-import { hasModifier } from './intercept.ts'
-import { after, listen, nextFrame } from './lifetime.ts'
-import { ownUiClass } from './ownUi.ts'
-import { hasReducedMotion } from './scroll.ts'
+import { hasModifier } from '../intercept.ts'
+import { after, listen, nextFrame } from '../lifetime.ts'
+import { ownUiClass } from '../ownUi.ts'
+import { hasReducedMotion } from '../scroll.ts'
+import type { SharedStyles } from '../styles.ts'
+import { dialogStyles } from './Dialog.tsx'
+import { type ShowContext, show } from './show.tsx'
 import css from './strip.css'
-import type { SharedStyles } from './styles.ts'
-import type { Texts } from './texts.ts'
+import { useAct, useView } from './useView.ts'
 
 /** The `sharedStyles` of every feature that has a strip; its arrows look like a dialog's close button. */
 export const stripStyles: SharedStyles = { css, base: dialogStyles }
@@ -24,19 +25,14 @@ export interface StripOptions {
   /** Where arrow keys, Home and End are heard. */
   readonly keysIn: readonly (Element | null)[]
   readonly isRtl: boolean
-  readonly texts: Texts
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a strip of `track`, with arrows behind it where it has more than one cell.
+ * Makes a strip of `track`, whose children are its cells.
  * @param onSelect is told that another cell, each as wide as the track, has come into view or is on its way.
  */
-export function createStrip(
-  track: HTMLElement,
-  onSelect: () => void,
-  { keysIn, isRtl, texts, signal }: StripOptions,
-): Strip {
+export function createStrip(track: HTMLElement, onSelect: () => void, { keysIn, isRtl, signal }: StripOptions): Strip {
   const cells = track.children as HTMLCollectionOf<HTMLElement>
   /** The cell in view, or the one that was asked for and to which the track still scrolls. */
   let index = 0
@@ -97,23 +93,44 @@ export function createStrip(
     else return
     event.preventDefault()
   }
-  if (cells.length > 1) {
-    for (const place of keysIn) if (place) listen(place, 'keydown', onKey, signal)
-    for (const step of [1, -1]) {
-      const arrow = document.createElement('button')
-      arrow.type = 'button'
-      arrow.className = `${ownUiClass} vernissage-dialog-close vernissage-arrow`
-      arrow.textContent = step > 0 ? '›' : '‹'
-      arrow.setAttribute('aria-label', texts(step > 0 ? 'gallery.next' : 'gallery.previous'))
-      listen(arrow, 'click', () => select(index + step), signal)
-      track.after(arrow)
-      signal.addEventListener('abort', () => arrow.remove())
-    }
-  }
+  if (cells.length > 1) for (const place of keysIn) if (place) listen(place, 'keydown', onKey, signal)
   return {
     get index() {
       return index
     },
     select,
   }
+}
+
+/** Shows arrows behind `track` where it has more than one cell. */
+export function showArrows(context: ShowContext, track: HTMLElement, strip: Strip): void {
+  if (track.childElementCount < 2) return
+  show(context, <Arrows strip={strip} />, {
+    anchor: track,
+    position: 'after',
+    // The arrows stand where their strip is, whatever the shop does to boxes there.
+    attributes: { style: 'display:contents' },
+  })
+}
+
+/** To the cell before and the next one. */
+export function Arrows({ strip }: { readonly strip: Strip }) {
+  const { texts } = useView()
+  const act = useAct()
+  const arrow = (step: number, label: string, sign: string) => (
+    <button
+      type="button"
+      className={`${ownUiClass} vernissage-dialog-close vernissage-arrow`}
+      aria-label={label}
+      onClick={act(() => strip.select(strip.index + step))}
+    >
+      {sign}
+    </button>
+  )
+  return (
+    <>
+      {arrow(-1, texts('gallery.previous'), '‹')}
+      {arrow(1, texts('gallery.next'), '›')}
+    </>
+  )
 }

@@ -1,0 +1,77 @@
+/** The list below a search field, with the theme's class names. Contract theme-and-platform 8 */
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { sanitise } from '../../inject/html.ts'
+import { Adopted } from '../../inject/views/Adopted.tsx'
+import { useAtomValue, useView } from '../../inject/views/useView.ts'
+import { optionId, type Search, splitByQuery } from './model.ts'
+import type { Suggestion } from './readAnswer.ts'
+
+const itemClass = 'autocomplete-suggestion'
+
+export function Suggestions({ search }: { readonly search: Search }) {
+  const { texts } = useView()
+  const { suggestions, note, query, selectedIndex } = useAtomValue(search.stateAtom)
+  if (!search.isOpen) return null
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name.
+    <div
+      id={search.listId}
+      className={`${itemClass}s`}
+      aria-label={texts('search.list')}
+      // Without suggestions there is nothing to choose from.
+      role={suggestions.length > 0 ? 'listbox' : 'group'}
+    >
+      {suggestions.map((suggestion, index) => (
+        <Option
+          // biome-ignore lint/suspicious/noArrayIndexKey: two suggestions may be equal, and each list is shown as it came.
+          key={index}
+          id={optionId(search, index)}
+          index={index}
+          suggestion={suggestion}
+          query={query.trim()}
+          isSelected={index === selectedIndex}
+        />
+      ))}
+      {suggestions.length === 0 && <div className={itemClass}>{note}</div>}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly index: number
+  readonly suggestion: Suggestion
+  readonly query: string
+  readonly isSelected: boolean
+}
+
+/** A link, so that it opens in another tab as any link does. */
+function Option({ id, index, suggestion: { name, url, image, price }, query, isSelected }: OptionProps) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const priceMarkup = useMemo(() => sanitise(price ?? '', 'price'), [price])
+  useLayoutEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  return (
+    <a
+      ref={ref}
+      className={`${itemClass}${isSelected ? ' autocomplete-selected' : ''}`}
+      id={id}
+      href={url}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      data-index={index}
+    >
+      {/* Its room is there before it has come. `loading` counts only when it stands before the address. */}
+      {image && <img className="search-image" alt="" width="40" height="40" loading="lazy" src={image} />}
+      <div className="search-name" dir="auto">
+        {splitByQuery(name, query).map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other identity.
+          at % 2 ? <strong key={at}>{part}</strong> : part,
+        )}
+      </div>
+      {price && <Adopted tag="span" className="search-price" content={priceMarkup} />}
+    </a>
+  )
+}

@@ -1,0 +1,186 @@
+/** The search form of the server's: what the shopper does there, and what the form shows of the search. */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { after, listen } from '../../inject/lifetime.ts'
+import { phpNumber } from '../../inject/schema/php.ts'
+import { createScope, type Scope } from '../../inject/scope.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { themeSetting } from '../../inject/theme.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { createSearchCalls, maxSuggestions } from './calls.ts'
+import type { Options } from './feature.ts'
+import { optionId, type Search } from './model.ts'
+import type { Answer } from './readAnswer.ts'
+
+/** Characters, spaces included, from which on suggestions are asked for. S5.24 S9.06 */
+const minLength = 3
+
+/** The parts of a form. */
+export interface SearchForm {
+  readonly field: HTMLInputElement
+  /** Where suggestions are shown. */
+  readonly place: Element
+  readonly category: HTMLSelectElement | null
+}
+
+type SearchContext = FeatureContext<undefined, Options>
+
+/**
+ * Makes the field a combobox, and suggests while the shopper types.
+ * @param isAlone keeps the theme's own search from acting; its script may come at any time
+ */
+export function connectForm(context: SearchContext, parts: SearchForm, search: Search, isAlone: () => boolean): void {
+  const { element: form, signal, edits, texts } = context
+  const { field, place, category } = parts
+  showState(context, field, search)
+  const { suggest, close } = createSuggester(context, parts, search)
+  listenToKeys(field, search, { suggest, close }, signal)
+
+  const onFieldEvent = (event: Event): void => {
+    isAlone()
+    // While an input method composes, the text is not what the shopper means.
+    if (!(event as InputEvent).isComposing) suggest()
+  }
+  for (const type of ['focus', 'input', 'compositionend']) listen(field, type as 'input', onFieldEvent, signal)
+  // The focus stays in the field, so that a press on a suggestion does not take the list away before the click.
+  listen(place, 'mousedown', (event) => event.preventDefault(), signal)
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== field && !place.contains(relatedTarget as Node | null)) close()
+  }
+  listen(form, 'focusout', onFocusOut, signal)
+  // A page that comes back from the browser's cache shows no old list.
+  listen(window, 'pagehide', close, signal)
+  if (category) {
+    if (!category.labels.length) edits.attribute(category, 'aria-label', texts('search.category'))
+    const onCategoryChange = (): void => {
+      isAlone()
+      close()
+      suggest(0)
+    }
+    listen(category, 'change', onCategoryChange, signal)
+  }
+  // A shopper who was faster than the script wants suggestions, too.
+  if (document.activeElement === field) suggest()
+}
+
+/** The field tells screen readers what the list shows. */
+function showState(context: SearchContext, field: Element, search: Search): void {
+  context.edits.attribute(field, 'role', 'combobox')
+  context.edits.attribute(field, 'autocomplete', 'off')
+  context.edits.attribute(field, 'aria-autocomplete', 'list')
+  context.edits.attribute(field, 'aria-controls', search.listId)
+  follow(context, search.stateAtom, ({ suggestions, selectedIndex }, edits) => {
+    edits.attribute(field, 'aria-expanded', String(suggestions.length > 0))
+    edits.attribute(field, 'aria-activedescendant', selectedIndex < 0 ? null : optionId(search, selectedIndex))
+  })
+}
+
+interface Suggester {
+  /** Shows suggestions for what field and category say now. @param delayMs default: the theme's setting. S9.07 */
+  suggest(delayMs?: number): void
+  /** Hides the list and ends whatever would open it. */
+  close(): void
+}
+
+/** Asks for the suggestions of the form, and announces what became of it. */
+function createSuggester(context: SearchContext, { field, category }: SearchForm, search: Search): Suggester {
+  const { signal, texts, options } = context
+  const form = context.element as HTMLFormElement
+  const button = form.querySelector('.submit-button')
+  const calls = createSearchCalls(context)
+  const announce = createAnnouncer(context)
+  let announced = ''
+  /** The wait or the call that is under way. */
+  let call: Scope | undefined
+
+  const announceOnce = (text: string): void => {
+    if (text !== announced) announce(text)
+    announced = text
+  }
+  const close = (): void => {
+    call?.end()
+    search.close()
+  }
+
+  function suggest(delayMs = phpNumber(themeSetting(context, 'options', 'search_result_latency')) ?? 0): void {
+    const query = field.value
+    if (query.length < minLength) {
+      close()
+      return
+    }
+    call?.end()
+    search.unselect()
+    const address = calls.address(query, category?.value ?? '')
+    const known = calls.known(address)
+    if (known) {
+      show(known, query)
+      return
+    }
+    const scope = createScope(signal)
+    call = scope
+    after(delayMs, () => ask(address, query, scope), scope.signal)
+  }
+
+  async function ask(address: string, query: string, scope: Scope): Promise<void> {
+    if (button) scope.edits.toggleClass(button, 'loading', true)
+    let answer: Answer | undefined
+    try {
+      answer = await calls.ask(address, scope.signal)
+    } catch {
+      // Announced below. The field, its button and the next key work as ever.
+    }
+    if (scope.signal.aborted) return
+    if (answer) show(answer, query)
+    else {
+      search.close()
+      announceOnce(texts('search.failed'))
+    }
+    scope.end()
+  }
+
+  function show({ suggestions, count, note = options.noResultsText }: Answer, query: string): void {
+    // Other code may have changed the text without an event.
+    if (field.value !== query) return
+    const more = count > maxSuggestions ? [{ name: texts('search.all'), url: resultsAddress(form) }] : []
+    search.open([...suggestions, ...more], note, query)
+    if (count > 1) announceOnce(texts('search.some', { count }))
+    else announceOnce(count ? texts('search.one') : (note ?? texts('search.none')))
+  }
+
+  return { suggest, close }
+}
+
+/** Where the form leads when it is submitted. */
+function resultsAddress(form: HTMLFormElement): string {
+  const fields = new FormData(form) as unknown as Record<string, string>
+  return new URL(`?${new URLSearchParams(fields)}`, form.action).href
+}
+
+/** The keyboard in the field: contract theme-and-platform 2.5 and 8. The text cursor keeps its own keys. */
+function listenToKeys(field: Element, search: Search, { suggest, close }: Suggester, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, isComposing, shiftKey, metaKey } = event
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (isComposing || (step && (shiftKey || metaKey))) return
+    if (step && search.isOpen) {
+      event.preventDefault()
+      search.move(step as 1 | -1)
+    } else if (step === 1) suggest(0)
+    else if (key === 'Enter') {
+      const { selectedIndex } = search.state
+      if (selectedIndex >= 0) {
+        event.preventDefault()
+        // A click leaves it to the browser to follow the link, and other listeners learn of it.
+        document.getElementById(optionId(search, selectedIndex))?.click()
+      }
+      close()
+    } else if (key === 'Escape' && search.isOpen) {
+      // Else the browser empties the field, and a lightbox around it closes with this key, or when it comes up.
+      event.preventDefault()
+      event.stopPropagation()
+      const swallow = (next: KeyboardEvent): void => void (next.key === key && next.stopPropagation())
+      listen(window, 'keyup', swallow, signal, { capture: true, once: true })
+      close()
+    } else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(key)) search.unselect()
+  }
+  listen(field, 'keydown', onKeyDown, signal)
+}

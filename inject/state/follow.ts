@@ -1,0 +1,15 @@
+import type { SetupContext } from '../defineFeature.ts'
+import type { Edits } from '../edits.ts'
+import { run } from '../lifetime.ts'
+import type { Atom } from './atoms.ts'
+
+/** Lets the server's markup follow an atom: `apply` runs now and after each change of the value, until the signal aborts. */
+export function follow<Value>(
+  { store, signal, edits }: Pick<SetupContext, 'store' | 'signal' | 'edits'>,
+  source: Atom<Value>,
+  apply: (value: Value, edits: Edits) => void,
+): void {
+  const update = (): void => run(signal, () => apply(store.get(source), edits))
+  update()
+  signal.addEventListener('abort', store.sub(source, update))
+}

@@ -1,0 +1,113 @@
+/** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
+import { useState } from 'react'
+import type { FeatureRow, Problem } from '../report.ts'
+import { adoptStyles } from '../styles.ts'
+import { type ShowContext, show } from './show.tsx'
+import { useAct } from './useView.ts'
+
+export interface Health {
+  readonly version: string
+  readonly context: string
+  readonly rows: readonly FeatureRow[]
+  /** Names of legacy scripts that were kept from running. */
+  readonly blocked: readonly string[]
+  readonly problems: readonly Problem[]
+  /** Category that the visitor was asked for, and the answer. */
+  readonly consents: readonly (readonly [string, string])[]
+}
+
+/** Where this is, what the visitor allows, what was kept from running and what went wrong, a line each. */
+function notes({ context, blocked, problems, consents }: Health): string {
+  return [
+    `page context: ${context}`,
+    ...consents.map(([category, answer]) => `consent for ${category}: ${answer}`),
+    `legacy scripts kept from running: ${blocked.join(', ') || 'none'}`,
+    ...problems.map(({ level, source, message }) => `${level}: ${source}: ${message}`),
+  ].join('\n')
+}
+
+/** The panel's content as plain text, for a mail to the shop's developers. */
+export function healthAsText(health: Health): string {
+  return [
+    `vernissage ${health.version}, ${location.origin}${location.pathname}`,
+    ...health.rows.map(({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`),
+    notes(health),
+  ].join('\n')
+}
+
+/** Shows the panel at the end of the body, in a shadow root that the shop's styles do not reach, until the signal aborts. */
+export function showHealthPanel(context: ShowContext, health: Health, nonce: string): void {
+  const close = (): void => panel.end()
+  const place = { anchor: document.body, position: 'append', hasShadow: true } as const
+  const panel = show(context, <HealthPanel health={health} onClose={close} />, place)
+  adoptStyles(styles, panel.host.shadowRoot!, nonce)
+}
+
+function HealthPanel({ health, onClose }: { readonly health: Health; readonly onClose: () => void }) {
+  const act = useAct()
+  const [status, setStatus] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      // The clipboard is absent on pages without https.
+      await navigator.clipboard.writeText(healthAsText(health))
+      setStatus('Copied.')
+    } catch {
+      setStatus('Copying is not allowed here; select the text instead.')
+    }
+  }
+  return (
+    <section aria-label="vernissage health" lang="en">
+      <header>
+        <h2>vernissage {health.version}</h2>
+        <button type="button" onClick={act(copy)}>
+          Copy as text
+        </button>
+        <button type="button" onClick={act(onClose)}>
+          Close
+        </button>
+        <span role="status">{status}</span>
+      </header>
+      {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <section tabIndex={0} aria-label="Details">
+        <table>
+          <thead>
+            <tr>
+              {['Feature', 'State', 'Mounts', 'Reason'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {health.rows.map(({ id, state, mounts, reason }) => (
+              <tr key={id} className={state}>
+                <th scope="row">{id}</th>
+                <td>{state}</td>
+                <td>{mounts}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <pre>{notes(health)}</pre>
+      </section>
+    </section>
+  )
+}
+
+const styles = `
+:host{all:initial;position:fixed;inset:auto 0 0;z-index:2147483647}
+section{font:14px/1.5 system-ui,sans-serif;color:#222;background:#fff;border-top:3px solid #7a3e9d}
+header{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px}
+h2{font-size:16px;margin:0}
+button{font:inherit;min-height:32px}
+:focus-visible{outline:3px solid #7a3e9d}
+section section{max-height:40vh;overflow:auto;padding:0 16px;border:0}
+table{border-collapse:collapse}
+th,td{text-align:left;vertical-align:top;padding:4px 16px 4px 0;border-bottom:1px solid #ddd}
+td+td+td,pre{overflow-wrap:anywhere}
+.mounted td:nth-child(2){color:#176b2c}.failed td:nth-child(2){color:#b00020}
+pre{white-space:pre-wrap}
+`

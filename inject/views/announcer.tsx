@@ -1,0 +1,30 @@
+/** Live regions of ours: what screen readers announce and nobody sees. */
+import { nextFrame } from '../lifetime.ts'
+import { atom, type PrimitiveAtom } from '../state/atoms.ts'
+import { type ShowContext, type Shown, show } from './show.tsx'
+import { useAtomValue } from './useView.ts'
+
+/** The last line ends what a theme may do to a bare `div` that would show. */
+const hidden =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;' +
+  'min-width:0;min-height:0;margin:0;padding:0;border:0'
+
+/** Returns a function that has screen readers announce a text. The region stands in the page from the first text on. */
+export function createAnnouncer(context: ShowContext): (text: string) => void {
+  const { signal, store } = context
+  const textAtom = atom('')
+  let region: Shown | undefined
+  return (text) => {
+    if (signal.aborted) return
+    const attributes = { 'data-vernissage-host': 'announcer', role: 'status', style: hidden }
+    region ??= show(context, <AtomText source={textAtom} />, { anchor: document.body, position: 'append', attributes })
+    region.restore()
+    // A screen reader announces a text again only when it sees the text change.
+    store.set(textAtom, '')
+    nextFrame(() => store.set(textAtom, text), signal)
+  }
+}
+
+function AtomText({ source }: { readonly source: PrimitiveAtom<string> }): string {
+  return useAtomValue(source)
+}

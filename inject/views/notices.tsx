@@ -1,0 +1,64 @@
+/**
+ * The shop's notices: a list prepended to a form or notice area after the notices of before were removed, told to
+ * screen readers, and scrolled to. S8.44–S8.47
+ */
+import { sanitise } from '../html.ts'
+import { noticeClasses } from '../profile.ts'
+import { scrollToElement } from '../scroll.ts'
+import { adopt } from './host.ts'
+import { type ShowContext, show } from './show.tsx'
+
+export type NoticeKind = 'error' | 'success' | 'info'
+
+export interface NoticeOptions {
+  readonly kind: NoticeKind
+  /** Server HTML (a whole notice list, as the platform sends it) or a plain sentence of ours. */
+  readonly message: { readonly html: string } | { readonly text: string }
+  /** Extra class of the notice group, such as the checkout's. S8.46 */
+  readonly groupClass?: string
+  /** Whether the window scrolls to the notices. Default true. */
+  readonly scrolls?: boolean
+}
+
+/** The window stops this far above the notices, and takes this long to get there. S9.22 */
+const scrollOffsetPx = 100
+const scrollDurationMs = 1000
+/** Hosts of ours, which go with the list in them. */
+const groups = new WeakSet<Element>()
+
+/**
+ * Shows a notice as first child of `area`, until the signal of the context aborts; notices that stand there are removed.
+ * Returns a function that removes it.
+ */
+export function showNotice(
+  context: ShowContext,
+  area: Element,
+  { kind, message, groupClass, scrolls = true }: NoticeOptions,
+): () => void {
+  const { edits, signal } = context
+  const classes = noticeClasses()
+  const anyNotice = Object.values(classes)
+    .map((name) => `.${name}`)
+    .join(',')
+  for (const old of area.querySelectorAll(anyNotice)) {
+    const parent = old.parentElement
+    edits.remove(parent && groups.has(parent) ? parent : old)
+  }
+  const html = 'html' in message ? sanitise(message.html, 'notice') : undefined
+  // A list that is announced by itself would be read twice.
+  const role = html?.querySelector('[role=alert], [role=status]') ? {} : { role: kind === 'error' ? 'alert' : 'status' }
+  const isList = html?.querySelector(anyNotice)
+  const { host, end } = show(
+    context,
+    isList ? null : (
+      <ul className={classes[kind]}>
+        <li>{'text' in message && message.text}</li>
+      </ul>
+    ),
+    { anchor: area, position: 'prepend', attributes: { ...(groupClass && { class: groupClass }), ...role } },
+  )
+  groups.add(host)
+  if (html) adopt(html, isList ? host : host.querySelector('li')!)
+  if (scrolls) scrollToElement(host, scrollOffsetPx, scrollDurationMs, signal)
+  return end
+}

@@ -1,0 +1,54 @@
+/** Shows something of ours beside the server's markup, for as long as the signal of its context lives. */
+import type { ReactNode } from 'react'
+import type { FeatureContext, SetupContext } from '../defineFeature.ts'
+import { raise } from '../lifetime.ts'
+import { createHost, type HostPlace, resolvePlace } from './host.ts'
+import { ViewContext } from './useView.ts'
+
+/** What a view needs of the context of a set-up, of a mount, or of a scope within one. */
+export type ShowContext = Pick<SetupContext, 'id' | 'edits' | 'signal' | 'store' | 'texts' | 'views'> &
+  Partial<Pick<FeatureContext, 'element'>>
+
+/** What is shown, and how it is taken away before the signal aborts. */
+export interface Shown {
+  readonly host: HTMLElement
+  /** Puts the host back into its place where other code has taken it out; the state of the view is kept. */
+  restore(): void
+  end(): void
+}
+
+/**
+ * Renders `node` into a host of its own, before it returns. What the view throws reaches the guard of the signal.
+ * @param place default: at the end of the body.
+ * @throws Error the place is beside an element that is not in the document.
+ */
+export function show(
+  context: ShowContext,
+  node: ReactNode,
+  place: HostPlace = { anchor: document.body, position: 'append' },
+): Shown {
+  const { id, element = place.anchor, edits, signal, views } = context
+  const host = createHost(place, id, element)
+  let remove = (): void => {}
+  const restore = (): void => {
+    const { parent, before } = resolvePlace(place)
+    if (!host.isConnected) edits.insert(host, parent, before)
+  }
+  restore()
+  // Registered first: the view may fail while it is rendered, which ends the mount.
+  edits.onUndo(() => remove())
+  remove = views.add({
+    host: place.hasShadow ? host.attachShadow({ mode: 'open' }) : host,
+    node: <ViewContext.Provider value={context}>{node}</ViewContext.Provider>,
+    onError: (error) => raise(signal, error),
+  })
+  if (signal.aborted) remove()
+  return {
+    host,
+    restore,
+    end() {
+      remove()
+      edits.remove(host)
+    },
+  }
+}

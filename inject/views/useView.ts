@@ -1,0 +1,42 @@
+/** What views use of the runtime. */
+import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
+import { run } from '../lifetime.ts'
+import type { Atom } from '../state/atoms.ts'
+import type { ShowContext } from './show.tsx'
+
+export const ViewContext = createContext<ShowContext | undefined>(undefined)
+
+/** Texts, store and lifetime of the mount for which the view is shown. @throws Error outside of `show` */
+export function useView(): ShowContext {
+  const context = useContext(ViewContext)
+  if (!context) throw new Error('useView: this component is not rendered by show()')
+  return context
+}
+
+/** Reads an atom in a component and renders again when its value changes. */
+export function useAtomValue<Value>(source: Atom<Value>): Value {
+  const { store } = useView()
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const value = store.get(source)
+  // Before anything else can run, so that no change is shown a frame late.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` only guards the gap between render and effect.
+  useLayoutEffect(() => {
+    // Another view's effect may have changed the value.
+    if (!Object.is(store.get(source), value)) renderAgain()
+    return store.sub(source, renderAgain)
+  }, [store, source])
+  return value
+}
+
+/**
+ * Wraps an event handler of a view, so that what it throws, now or as a rejected promise, reaches the mount's guard and the
+ * server's HTML comes back: `const act = useAct()` … `onClick={act(() => close())}`.
+ */
+export function useAct(): <Parameters extends readonly never[]>(
+  handle: (...parameters: Parameters) => unknown,
+) => (...parameters: Parameters) => void {
+  const { signal } = useView()
+  return (handle) =>
+    (...parameters) =>
+      void run(signal, () => handle(...parameters))
+}
