@@ -118,7 +118,7 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
 export function readConfig(featureIds: readonly string[], log: Log): Config {
   const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`))
   if (!raw) return defaults
-  const config = parseWithDefaults(configSchema(featureIds, raw), raw, tellInvalid(log, raw))
+  const config = parseWithDefaults(configSchema(featureIds, raw), raw, warnInvalid(log, raw))
   const parity = config.parity.filter((id, index) => {
     const isKnown = featureIds.includes(id)
     if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored`)
@@ -132,7 +132,7 @@ export function readConfig(featureIds: readonly string[], log: Log): Config {
  * each sentence once per page, says it again when another wrong value stands there at a later start.
  * @param prefix the path of `given` in the configuration
  */
-export function tellInvalid(log: Log, given: unknown, prefix = ''): (issue: SchemaIssue) => void {
+export function warnInvalid(log: Log, given: unknown, prefix = ''): (issue: SchemaIssue) => void {
   return ({ path, expected }) => {
     const found = nameValue(valueAt(given, path))
     log.warn(

@@ -9,7 +9,7 @@
  * A copy by way of a text (`innerHTML`) is recognised when it is inserted, by a marker on an element that we did not mark,
  * and compared with the element that has the same shape.
  */
-import { isMarked, markerAttribute } from './marker.ts'
+import { isMarked, markerAttribute } from './lifecycle/marker.ts'
 import { override } from './override.ts'
 import {
   attributes,

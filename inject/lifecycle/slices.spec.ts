@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buildScript, serveSite, visit } from './testSite.ts'
+import { buildScript, serveSite, visit } from '../testSite.ts'
 
 declare global {
   interface Window {

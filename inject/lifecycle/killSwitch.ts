@@ -1,5 +1,5 @@
 /** The four ways to switch the script off, and the boot marker that switches it off by itself (design.md section 2). */
-import { listen } from './lifetime.ts'
+import { listen } from '../lifetime.ts'
 
 const storageKey = 'vernissage'
 const markerKey = 'vernissage:boot'

@@ -3,7 +3,7 @@
  * The document is asked once per selector (class and id queries take the engine's fast path); an inserted subtree is
  * first tested against all selectors joined, which is cheaper for small subtrees (style-examples 5.5).
  */
-import { isInHost } from './views/host.ts'
+import { isInHost } from '../views/host.ts'
 
 export interface Scanner {
   /** Asks a subtree (default: the document), its root included, for every selector. */

@@ -1,5 +1,5 @@
 /** When a matched element is mounted: at once, when it comes near the viewport, or when the visitor touches it. */
-import { listen } from './lifetime.ts'
+import { listen } from '../lifetime.ts'
 
 /** Elements this close to the viewport count as visible, so that scrolling finds them ready. */
 const marginPx = 256

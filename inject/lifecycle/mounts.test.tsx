@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyFeature, defineFeature, type FeatureContext, refuse } from './defineFeature.ts'
-import { boolean, lazy, looseObject, strictObject, string, withDefault } from './schema/schema.ts'
-import { markup, type Runtime, setBody, startRuntime, turn } from './testing.ts'
+import { type AnyFeature, defineFeature, type FeatureContext, refuse } from '../defineFeature.ts'
+import { boolean, lazy, looseObject, strictObject, string, withDefault } from '../schema/schema.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 
 /** A shop page with two forms and a table of orders. */
 const page = `<main>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AnyFeature, FeatureContext } from './defineFeature.ts'
-import { type Runtime, setBody, startRuntime, turn } from './testing.ts'
+import type { AnyFeature, FeatureContext } from '../defineFeature.ts'
+import { type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 
 let runtime: Runtime | undefined
 let happened: string[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setBody, turn } from '../testing.ts'
+import { createHost } from '../views/host.ts'
 import { createScanner, type Scanner } from './scanner.ts'
-import { setBody, turn } from './testing.ts'
-import { createHost } from './views/host.ts'
 
 const selectors = ['form.wpcf7-form', 'table.my_account_orders', '.wpcf7-form, .shop_table']
 const onMatch = vi.fn<(index: number, element: HTMLElement) => void>()

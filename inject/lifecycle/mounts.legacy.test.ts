@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyFeature, refuse } from './defineFeature.ts'
-import type { LegacyControl, LegacyScript, LegacyState } from './legacyScripts.ts'
-import { listen } from './lifetime.ts'
-import { lazy, looseObject, string } from './schema/schema.ts'
-import { type Runtime, setBody, startRuntime } from './testing.ts'
+import { type AnyFeature, refuse } from '../defineFeature.ts'
+import type { LegacyControl, LegacyScript, LegacyState } from '../legacyScripts.ts'
+import { listen } from '../lifetime.ts'
+import { lazy, looseObject, string } from '../schema/schema.ts'
+import { type Runtime, setBody, startRuntime } from '../testing.ts'
 
 const scriptRow: LegacyScript = {
   name: 'contact forms',

@@ -1,0 +1,174 @@
+/**
+ * The life of features on a page: set-up, then for each matched element claim → parse settings → mount → unmount,
+ * in this order and never another (style-examples part 3). One throwing feature affects nothing else: its change is
+ * undone, the server's HTML is back, and where its legacy script was kept from running, that script is started.
+ */
+import { keepCopiesClean, restoreInsertedCopies } from '../copies.ts'
+import type { AnyFeature } from '../defineFeature.ts'
+import { listen } from '../lifetime.ts'
+import type { FeatureRow } from '../report.ts'
+import { ownerOf } from '../views/host.ts'
+import { createActivation } from './activation.ts'
+import { mountElement } from './mountElement.ts'
+import {
+  createRunningFeature,
+  endFeature,
+  type Lifecycle,
+  type RunningFeature,
+  reportRow,
+  unmount,
+} from './runningFeature.ts'
+import { createScanner, type Scanner } from './scanner.ts'
+import { setUpFeature } from './setUp.ts'
+import { createSlices } from './slices.ts'
+
+export interface MountsOptions extends Pick<Lifecycle, 'services' | 'reporter' | 'legacy' | 'nonce'> {
+  readonly features: readonly AnyFeature[]
+  /** Ends everything; undone in the reverse order of mounting. */
+  readonly signal: AbortSignal
+}
+
+export interface Mounts {
+  /** Looks at a subtree (default: the document) again. Resolves when what was found is mounted. */
+  rescan(root?: ParentNode): Promise<void>
+  /** Resolves when everything that was found so far is mounted. */
+  settled(): Promise<void>
+  rows(): FeatureRow[]
+}
+
+/** A mount that waits for its turn. */
+interface Job {
+  (): void
+  readonly element: HTMLElement
+  readonly isUrgent: boolean
+}
+
+/** Starts all features, in the order of the list, and mounts what the page has for them. */
+export function createMounts({ features, signal, ...options }: MountsOptions): Mounts {
+  const { legacy, services } = options
+  const pageContext = services.page.context
+  let scanner: Scanner | undefined
+  const common = {
+    ...options,
+    /** Edits of a set-up come before there is a scanner that could mistake them for the page's own changes. */
+    pauseObserver: <Result>(change: () => Result): Result => (scanner ? scanner.mute(change) : change()),
+  }
+  const running = features.map((feature) => createRunningFeature(feature, common))
+  const lifecycle: Lifecycle = { ...common, running }
+  // What came last is undone first, as in every teardown.
+  signal.addEventListener('abort', () => {
+    scanner?.disconnect()
+    for (const entry of [...running].reverse()) endFeature(lifecycle, entry)
+  })
+  const active = running.filter((entry) => setUpFeature(lifecycle, entry, pageContext))
+  const queue = createMountQueue(lifecycle, signal)
+  scanner = createScanner({
+    selectors: active.map(({ selector }) => selector),
+    onMatch: (index, element) => queue.claim(active[index]!, element),
+    onRemoval: () => unmountRemoved(lifecycle, active),
+    onInsertion: (element, removed) => lifecycle.pauseObserver(() => restoreInsertedCopies(element, removed)),
+  })
+  keepCopiesClean(signal)
+  const onUse = ({ target }: Event): void => {
+    if (legacy.blocked.length > 0 && target instanceof Node) noteUse(active, ownerOf(target))
+  }
+  for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
+    listen(document, type, onUse, signal, { capture: true, passive: true })
+  }
+  // First, since features may insert what others act on.
+  if (active.length > 0) scanner.observe()
+  // In no slice: after a pause jQuery may have become ready.
+  for (const entry of active) if (entry.feature.when === 'start') queue.mountAll(entry)
+  const rescan = (root?: ParentNode): Promise<void> => {
+    if (active.length > 0) scanner?.scan(root)
+    queue.mountFound()
+    return queue.settled()
+  }
+  // A job like those that it finds: on a slow machine all that led here was a task's worth of work.
+  queue.add(() => void rescan())
+  return { rescan, settled: queue.settled, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
+}
+
+interface MountQueue {
+  /** Mounts an element once. A scan mounts at once; for what an insertion brought, the rest of the batch is awaited. */
+  claim(entry: RunningFeature, element: HTMLElement): void
+  /** Mounts everything that the document has for a feature, at once. */
+  mountAll(entry: RunningFeature): void
+  /** Queues what was claimed: urgent features first, otherwise in the order of the list. */
+  mountFound(): void
+  /** Queues other work before everything that is not urgent. */
+  add(work: () => void): void
+  settled(): Promise<void>
+}
+
+function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue {
+  // Sorted only when the first slice was not enough: asking for positions costs a layout.
+  const slices = createSlices<Job>(signal, () => slices.sort(byUrgencyAndPlace()))
+  const activation = createActivation(signal, slices.add)
+  let found: (readonly [RunningFeature, HTMLElement])[] = []
+
+  function mountFound(): void {
+    const batch = found
+    found = []
+    const jobs = batch.flatMap(([entry, element]) => {
+      const { when, isUrgent = false } = entry.feature
+      const job: Job = Object.assign(() => mountElement(lifecycle, entry, element), { element, isUrgent })
+      if (when === 'visible') activation.whenVisible(element, job)
+      else if (when === 'interaction') activation.whenTouched(element, job, entry.controller.signal)
+      else return [job]
+      return []
+    })
+    slices.add(jobs.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent)))
+  }
+
+  return {
+    claim(entry, element) {
+      if (entry.claimed.has(element) || entry.controller.signal.aborted) return
+      entry.claimed.add(element)
+      if (found.length === 0) queueMicrotask(mountFound)
+      found.push([entry, element])
+    },
+    mountAll(entry) {
+      for (const element of document.querySelectorAll<HTMLElement>(entry.selector)) {
+        entry.claimed.add(element)
+        mountElement(lifecycle, entry, element)
+      }
+    },
+    mountFound,
+    add: (work) => slices.add([Object.assign(work, { element: document.body, isUrgent: true })]),
+    settled: slices.settled,
+  }
+}
+
+/** Urgent features first, then what the visitor sees. */
+function byUrgencyAndPlace(): (a: Job, b: Job) => number {
+  const ranks = new Map<Job, number>()
+  const rankOf = (job: Job): number => {
+    let rank = ranks.get(job)
+    if (rank === undefined) {
+      const { top, bottom } = job.element.getBoundingClientRect()
+      rank = job.isUrgent ? 2 : Number(bottom > 0 && top < window.innerHeight)
+      ranks.set(job, rank)
+    }
+    return rank
+  }
+  return (a, b) => rankOf(b) - rankOf(a)
+}
+
+function unmountRemoved(lifecycle: Lifecycle, active: readonly RunningFeature[]): void {
+  for (const entry of active) {
+    for (const mount of [...entry.mounts]) {
+      if (mount.element.isConnected) continue
+      unmount(lifecycle, entry, mount)
+      // Put back later it is a new match.
+      entry.claimed.delete(mount.element)
+    }
+  }
+}
+
+/** @param used where the visitor clicked or typed */
+function noteUse(active: readonly RunningFeature[], used: Node): void {
+  for (const { mounts } of active) {
+    for (const mount of mounts) if (mount.element.contains(used)) mount.isUsed = true
+  }
+}

@@ -1,0 +1,167 @@
+/** A feature during one start: what it has mounted, and why it does not act where it does not. */
+import type { AnyFeature, SetupContext } from '../defineFeature.ts'
+import { createEdits } from '../edits.ts'
+import type { LegacyControl } from '../legacyScripts.ts'
+import { fillIn } from '../profile.ts'
+import type { FeatureRow, Reporter } from '../report.ts'
+import { isListed } from './switches.ts'
+
+/** What every feature gets besides what is its own. */
+export type Services = Omit<SetupContext, 'id' | 'signal' | 'options' | 'isParity' | 'edits' | 'log' | 'reportWaiting'>
+
+/** What the parts of one start have in common. */
+export interface Lifecycle {
+  readonly services: Services
+  readonly reporter: Reporter
+  readonly legacy: LegacyControl
+  /** Nonce of our own script, for style elements where they are needed. */
+  readonly nonce: string
+  /** In the order of the list of features. */
+  readonly running: readonly RunningFeature[]
+  /** Makes a change that the scanner does not take for one of other code. */
+  pauseObserver<Result>(change: () => Result): Result
+}
+
+/** One mounted element. */
+export interface Mount {
+  readonly element: HTMLElement
+  readonly controller: AbortController
+  /** The visitor has clicked or typed in it. */
+  isUsed: boolean
+}
+
+/** Why a feature does not act, as a sentence for the operator. */
+export interface Inaction {
+  readonly state: 'waiting' | 'yielded' | 'failed' | 'off'
+  readonly reason: string
+}
+
+export interface RunningFeature {
+  readonly feature: AnyFeature
+  readonly selector: string
+  /** Ends the feature's set-up and every mount of it. */
+  readonly controller: AbortController
+  readonly context: SetupContext
+  readonly mounts: Set<Mount>
+  /** Elements that are mounted, or wait for their turn. */
+  readonly claimed: WeakSet<Element>
+  inaction?: Inaction
+  /** Why the feature waits although it has mounts; unlike an inaction it comes and goes. */
+  waitsFor?: string | undefined
+  removeStyles?: () => void
+}
+
+export function createRunningFeature(
+  feature: AnyFeature,
+  { services, reporter, pauseObserver }: Omit<Lifecycle, 'running'>,
+): RunningFeature {
+  const controller = new AbortController()
+  const { signal } = controller
+  const entry: RunningFeature = {
+    feature,
+    selector: fillIn(feature.selector, services.profile),
+    controller,
+    context: {
+      ...services,
+      id: feature.id,
+      signal,
+      edits: createEdits(signal, pauseObserver),
+      log: reporter.log(feature.id),
+      isParity: isListed(services.config.parity, feature),
+      options: undefined,
+      reportWaiting(reason) {
+        entry.waitsFor = reason
+      },
+    },
+    mounts: new Set(),
+    claimed: new WeakSet(),
+  }
+  return entry
+}
+
+/** From the weakest reason to the strongest. */
+const strength = ['waiting', 'yielded', 'failed', 'off']
+
+/** Notes why a feature does not act. A stronger reason takes the place of another; of equal ones the first stays. */
+export function noteInaction(entry: RunningFeature, state: Inaction['state'], reason: string): void {
+  const { inaction } = entry
+  if (!inaction || strength.indexOf(state) > strength.indexOf(inaction.state)) entry.inaction = { state, reason }
+}
+
+/** Ends one mount: its changes are undone. The scanner does not take that for a change of other code. */
+export function unmount({ pauseObserver }: Lifecycle, entry: RunningFeature, mount: Mount): void {
+  if (!entry.mounts.delete(mount)) return
+  pauseObserver(() => mount.controller.abort())
+  if (entry.mounts.size > 0) return
+  entry.removeStyles?.()
+  delete entry.removeStyles
+}
+
+/** Ends a feature: its mounts, the last one first, then its set-up. */
+export function endFeature(lifecycle: Lifecycle, entry: RunningFeature): void {
+  for (const mount of [...entry.mounts].reverse()) unmount(lifecycle, entry, mount)
+  entry.controller.abort()
+}
+
+/** Leaves the job to the legacy script. @param mount undefined: the whole feature ends */
+export function yieldToLegacy(lifecycle: Lifecycle, entry: RunningFeature, reason: string, mount?: Mount): void {
+  noteInaction(entry, 'yielded', reason)
+  end(lifecycle, entry, mount)
+  releaseLegacy(lifecycle, entry.feature.id)
+}
+
+/** Gives the server's HTML back after an error, and starts the legacy script. @param mount undefined: the whole feature */
+export function failFeature(
+  lifecycle: Lifecycle,
+  entry: RunningFeature,
+  mount: Mount | undefined,
+  what: string,
+  error: unknown,
+): void {
+  entry.context.log.error(`${what} failed; the server's HTML is back`, mount?.element, error)
+  const name = error instanceof Error ? error.name : typeof error
+  noteInaction(entry, 'failed', `An error in ${what} switched it off: ${name}.`)
+  // First, since an ended mount no longer tells whether the visitor has used it.
+  releaseLegacy(lifecycle, entry.feature.id)
+  end(lifecycle, entry, mount)
+}
+
+function end(lifecycle: Lifecycle, entry: RunningFeature, mount: Mount | undefined): void {
+  if (mount) unmount(lifecycle, entry, mount)
+  else endFeature(lifecycle, entry)
+}
+
+/**
+ * The feature cannot act, so its legacy script must: starts the script if it was kept from running, and ends the features
+ * that replace it together with this one. Not once the visitor has used one of them: then both would act on one input.
+ */
+export function releaseLegacy(lifecycle: Lifecycle, id: string): void {
+  const { legacy, running } = lifecycle
+  for (const row of legacy.rowsOf(id)) {
+    const group = running.filter(({ feature }) => row.features.includes(feature.id)).reverse()
+    const isUsed = group.some(({ mounts }) => [...mounts].some((mount) => mount.isUsed))
+    if (!legacy.hasBlocked(row) || isUsed) continue
+    for (const entry of group) {
+      endFeature(lifecycle, entry)
+      const reason = `"${id}" could not act, so the legacy script for ${row.name} was started instead.`
+      noteInaction(entry, 'yielded', reason)
+    }
+    legacy.release(row)
+  }
+}
+
+/** The feature's row of `report()`. */
+export function reportRow(entry: RunningFeature, pageContext: string): FeatureRow {
+  const { feature, selector, mounts, inaction, waitsFor, controller } = entry
+  const row = (state: FeatureRow['state'], reason: string): FeatureRow => ({
+    id: feature.id,
+    state,
+    mounts: mounts.size,
+    reason,
+  })
+  if (inaction?.state !== 'off' && mounts.size > 0 && !waitsFor) return row('mounted', '')
+  if (inaction && inaction.state !== 'waiting') return row(inaction.state, inaction.reason)
+  if (controller.signal.aborted) return row('off', 'The script was stopped.')
+  const nothing = `Nothing on this "${pageContext}" page matches ${selector}, or it is not in view yet.`
+  return row('waiting', inaction?.reason ?? waitsFor ?? nothing)
+}

@@ -1,0 +1,74 @@
+/** Whether a feature acts on this page at all, and its set-up. */
+import { warnInvalid } from '../config.ts'
+import { isRefusal } from '../defineFeature.ts'
+import { guard } from '../lifetime.ts'
+import { parseWithDefaults, strictObject } from '../schema/schema.ts'
+import {
+  failFeature,
+  type Lifecycle,
+  noteInaction,
+  type RunningFeature,
+  releaseLegacy,
+  yieldToLegacy,
+} from './runningFeature.ts'
+import { isFeatureOn, isSwitchedOff } from './switches.ts'
+
+/** Has the engine parse a selector without looking at the page. */
+const selectorCheck = (selector: string): unknown => document.createDocumentFragment().querySelector(selector)
+
+/**
+ * Decides whether the feature acts on this page, and sets it up if it does. The reason why not is noted.
+ * @param pageContext read once by the caller: it is found in settings of the page that may be large
+ */
+export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageContext: string): boolean {
+  const { feature, context, selector } = entry
+  const { features: switches } = context.config
+  // Its legacy script was started already, because a feature before it could not act.
+  if (context.signal.aborted) return false
+  if (isSwitchedOff(switches, feature)) noteInaction(entry, 'off', 'Switched off in the configuration.')
+  else if (feature.pages && !feature.pages.includes(pageContext as never)) {
+    const reason = `It acts on ${feature.pages.join(', ')} pages only; this page is "${pageContext}".`
+    noteInaction(entry, 'waiting', reason)
+    return false
+  } else noteReasonToYield(lifecycle, entry)
+  if (entry.inaction) {
+    releaseLegacy(lifecycle, feature.id)
+    return false
+  }
+  guard(context.signal, (error) => failFeature(lifecycle, entry, undefined, 'an event of its set-up', error))
+  try {
+    // A profile may hold a name that makes no selector; that must cost this feature only.
+    selectorCheck(selector)
+    Object.assign(context, { options: readOptions(entry, switches[feature.id]) })
+    const result = feature.setup?.(context)
+    if (!isRefusal(result)) return true
+    yieldToLegacy(lifecycle, entry, result.refused)
+  } catch (error) {
+    failFeature(lifecycle, entry, undefined, 'its set-up', error)
+  }
+  return false
+}
+
+/** What the configuration gives for a feature; without a schema every option is refused. */
+function readOptions({ feature, context }: RunningFeature, given: unknown): unknown {
+  if (!feature.options && typeof given !== 'object') return {}
+  const schema = feature.options?.() ?? strictObject({})
+  return parseWithDefaults(schema, given, warnInvalid(context.log, given, `features.${feature.id}.`))
+}
+
+/** A legacy script that is free to run keeps its job where the operator wants that, or where we replace only a part. */
+function noteReasonToYield({ legacy, running }: Lifecycle, entry: RunningFeature): void {
+  const { id } = entry.feature
+  const { config } = entry.context
+  const state = legacy.stateOf(id)
+  // Blocked in spite of that where the configuration stands below our script; it is started then.
+  if (config.legacy === 'yield' && state !== 'absent') {
+    noteInaction(entry, 'yielded', 'The configuration says "legacy": "yield".')
+  }
+  const features = running.map(({ feature }) => feature)
+  for (const { how, name, features: parts } of state === 'present' ? legacy.rowsOf(id) : []) {
+    const missing = how === 'block' && parts.find((part) => !isFeatureOn(features, config.features, part))
+    if (missing)
+      noteInaction(entry, 'yielded', `"${missing}" is off, so the legacy script for ${name} keeps the whole job.`)
+  }
+}
