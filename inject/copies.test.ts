@@ -25,7 +25,7 @@ const feature = defineFeature({
     edits.attribute(find('input'), 'aria-invalid', 'true')
     edits.toggleClass(element, 'vernissage-busy', true)
     edits.text(find('b'), 'Vor- und Nachname')
-    edits.wrap(find('p'), document.createElement('section'))
+    edits.wrap(find('p'), 'rahmen')
     const tip = element.querySelector('em')
     if (tip) edits.remove(tip)
   },
@@ -70,7 +70,7 @@ describe.each<[string, () => Element]>([
     aside().append(made)
     await turn()
     expect(mounted).toEqual(['form', 'telefon'])
-    expect(made.querySelectorAll('section, div')).toHaveLength(2)
+    expect(made.querySelectorAll('.rahmen, div:not(.rahmen)')).toHaveLength(2)
     runtime?.stop()
     expect(form().outerHTML).toBe(formBefore)
     expect(aside().innerHTML).toBe(formBefore.replace('aria-label="Kontakt"', 'aria-label="Kontakt" id="telefon"'))
@@ -82,7 +82,7 @@ describe.each<[string, () => Element]>([
     form().replaceWith(copy())
     await turn()
     expect(mounted).toEqual(['form'])
-    expect(form().querySelectorAll('section')).toHaveLength(1)
+    expect(form().querySelectorAll('.rahmen')).toHaveLength(1)
     runtime?.stop()
     expect(document.body.innerHTML).toBe(before)
   })
@@ -111,7 +111,7 @@ test('a copy that is inserted after stop() is the server’s markup, too', () =>
 
 test('a copy of a part without a marker is the server’s markup, too', () => {
   start()
-  expect((document.querySelector('section p')!.cloneNode(true) as Element).outerHTML).toBe(
+  expect((document.querySelector('.rahmen p')!.cloneNode(true) as Element).outerHTML).toBe(
     '<p class="field">Ihr <b>Name</b> <input name="your-name"></p>',
   )
 })

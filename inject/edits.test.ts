@@ -34,11 +34,11 @@ describe('one owner', () => {
     edits.insert(document.createElement('output'), find('form'), find('ul'))
     edits.remove(find('b'))
     edits.replace(find('li:last-child'), document.createElement('hr'))
-    edits.wrap(find('ul'), document.createElement('div'))
+    edits.wrap(find('ul'), 'rahmen')
     expect(find('form').outerHTML).toBe(
       `<form class="wpcf7-form init sent" aria-label="Kontaktformular" data-status="sent" novalidate="">
   <p title="Name" lang="de" class="a">Ihr , bitte<br> <input disabled="" name="your-name" value="Käthe" aria-invalid="true"></p>
-  <output></output><div><ul><li>Acryl &lt;i&gt;</li><hr></ul></div><!-- Platz -->
+  <output></output><div class="rahmen"><ul><li>Acryl &lt;i&gt;</li><hr></ul></div><!-- Platz -->
 </form>`,
     )
     undo()
@@ -171,8 +171,8 @@ describe('what foreign code does meanwhile survives', () => {
 
   test('an element that a theme puts around or beside ours', () => {
     const { edits, undo } = owner()
-    const wrapper = document.createElement('div')
-    edits.wrap(find('ul'), wrapper)
+    edits.wrap(find('ul'), 'rahmen')
+    const wrapper = find('.rahmen')
     const around = document.createElement('section')
     wrapper.before(around)
     around.append(wrapper)
@@ -185,7 +185,7 @@ describe('what foreign code does meanwhile survives', () => {
     const { edits, undo } = owner()
     edits.insert(document.createElement('output'), find('p'))
     edits.replace(find('b'), document.createElement('i'))
-    edits.wrap(find('input'), document.createElement('div'))
+    edits.wrap(find('input'), 'rahmen')
     find('p').remove()
     expect(undo).not.toThrow()
   })
@@ -242,7 +242,7 @@ function apply(edits: Edits, { what, at, name, className, value, isOn }: Change)
   else if (what === 'insert') edits.insert(nodeWithField(), element, isOn ? element.firstChild : null)
   else if (what === 'remove') edits.remove(element)
   else if (what === 'replace') edits.replace(element, document.createElement('hr'))
-  else if (what === 'wrap') edits.wrap(element, document.createElement('div'))
+  else if (what === 'wrap') edits.wrap(element, 'rahmen')
   else element.classList.add('theme')
 }
 

@@ -32,8 +32,8 @@ export interface Edits {
   remove(node: ChildNode): void
   /** Puts `node` in the place of the server's `old`; undo swaps them back. */
   replace(old: ChildNode, node: ChildNode): void
-  /** Puts `element` inside `wrapper`, which takes its place. */
-  wrap(element: Element, wrapper: Element): void
+  /** Puts `element` inside a box of ours, which takes its place. */
+  wrap(element: Element, className: string): void
   /** Registers a reversal of something that no other method covers. Reversals run last in, first out. */
   onUndo(undo: () => void): void
 }
@@ -117,7 +117,9 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
       mute(() => swap(old, node))
     },
 
-    wrap(element, wrapper) {
+    wrap(element, className) {
+      const wrapper = document.createElement('div')
+      wrapper.className = className
       mute(() => {
         element.before(wrapper)
         wrapper.append(element)

@@ -12,7 +12,7 @@ const features = `[{
   selector: 'form',
   styles: 'form{outline:1px solid}',
   mount({ element, edits }) {
-    edits.wrap(element, document.createElement('div'))
+    edits.wrap(element, 'rahmen')
     edits.attribute(element, 'novalidate', '')
     edits.toggleClass(element, 'init', true)
     edits.insert(document.createElement('output'), element)

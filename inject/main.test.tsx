@@ -9,7 +9,7 @@ const settings = window as { vernissageConfig?: unknown }
 const wrapping: AnyFeature = {
   id: 'orders-table',
   selector: 'form',
-  mount: ({ element, edits }) => edits.wrap(element, document.createElement('div')),
+  mount: ({ element, edits }) => edits.wrap(element, 'rahmen'),
 }
 
 let before: string

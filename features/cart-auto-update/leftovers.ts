@@ -1,4 +1,4 @@
-import { enterValue } from '../../inject/enterValue.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 
 /**
  * What the shopper enters while an update is running: the platform's answer replaces the form and knows nothing of it, so

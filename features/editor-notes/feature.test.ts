@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -58,13 +59,13 @@ test('Escape dismisses the links and leaves them; they come back with pointer or
   link.focus()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   expect(isDismissed()).toBe(false)
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  flushSync(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect(isDismissed()).toBe(true)
   expect(document.activeElement).not.toBe(link)
-  document.querySelector('section')!.dispatchEvent(new Event('pointerenter'))
+  flushSync(() => document.querySelector('section')!.dispatchEvent(new Event('pointerenter')))
   expect(isDismissed()).toBe(false)
-  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  link.focus()
+  flushSync(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  flushSync(() => link.focus())
   expect(isDismissed()).toBe(false)
 })
 

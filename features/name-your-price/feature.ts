@@ -1,6 +1,6 @@
 /** The shopper names a price, and only what the shop accepted reaches the cart. S1.04 */
 import { defineFeature, type FeatureContext } from '../../inject/defineFeature.ts'
-import { enterValue } from '../../inject/enterValue.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { listen } from '../../inject/lifetime.ts'
 import { ownUiStyles } from '../../inject/ownUi.ts'
 import { isOn } from '../../inject/theme.ts'

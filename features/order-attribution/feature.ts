@@ -1,6 +1,6 @@
 /** Tells the server with an order where the visitor came from, if the visitor allows it. S1.27 S2.52 S3.172 */
-import { createElement } from '../../inject/createElement.ts'
 import { defineFeature } from '../../inject/defineFeature.ts'
+import { createHiddenField } from '../../inject/dom/fields.ts'
 import { beginAttribution, inputs } from './session.ts'
 
 export default defineFeature({
@@ -20,7 +20,7 @@ export default defineFeature({
         const name = `${prefix}${key}`
         let input = place.querySelector(`[name="${name}"]`)
         if (!input) {
-          input = createElement('input', { type: 'hidden', name })
+          input = createHiddenField(name)
           edits.insert(input, element)
         }
         edits.attribute(input, 'value', value ?? '')

@@ -14,25 +14,22 @@ export default defineFeature({
       return parent?.classList.contains(wrapperClass) ? parent : undefined
     }
 
-    let wrapper = wrapperOf(element)
-    if (!wrapper) {
-      wrapper = document.createElement('div')
-      wrapper.className = wrapperClass
-      edits.wrap(element, wrapper)
-    }
+    if (!wrapperOf(element)) edits.wrap(element, wrapperClass)
+    const wrapper = wrapperOf(element)
+    if (!wrapper) return
     edits.attribute(wrapper, 'role', 'region')
     edits.attribute(wrapper, 'aria-label', texts('orders.table'))
     keepReachable(wrapper, element, edits, signal)
 
     // The theme wraps the table once more whenever it starts after us, with the page or with the visitor's first touch
     // where an optimiser delays it. Its wrapper then gives way to ours.
-    const giveWay = (): void => {
+    const removeInnerWrapper = (): void => {
       for (let inner = wrapperOf(element); inner && inner !== wrapper; inner = wrapperOf(element)) {
         if (!wrapper.contains(inner)) return
         inner.replaceWith(element)
       }
     }
-    watch(wrapper, { childList: true }, giveWay, signal)
+    watch(wrapper, { childList: true }, removeInnerWrapper, signal)
   },
 })
 

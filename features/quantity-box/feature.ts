@@ -1,7 +1,7 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
 
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { enterValue } from '../../inject/enterValue.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { intercept } from '../../inject/intercept.ts'
 import { listen, watch } from '../../inject/lifetime.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'

@@ -1,4 +1,4 @@
-import { enterValue } from '../../inject/enterValue.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 
 /** Keeps the amounts of form and bar alike, whoever changes one of them. Contract theme-and-platform 2.13 */

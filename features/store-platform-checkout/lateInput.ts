@@ -1,5 +1,5 @@
 /** What the shopper types in the cart while a call is under way, which the answer's markup knows nothing of. TP57 */
-import { enterValue } from '../../inject/enterValue.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { findAll } from './checkoutContext.ts'
 
 /** The quantities as the server has printed them, by name. */
