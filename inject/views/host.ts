@@ -6,6 +6,7 @@ export interface HostPlace {
   readonly position: 'before' | 'after' | 'prepend' | 'append'
   /** Default `div`. */
   readonly tag?: string
+  /** Default: none, and a host that has no box of its own, so that the view stands where the shop's layout has its anchor. */
   readonly attributes?: Readonly<Record<string, string>>
   /** True: the view stands in a shadow root, which the shop's styles do not reach. */
   readonly hasShadow?: boolean
@@ -19,10 +20,12 @@ const owners = new WeakMap<Element, Element>()
 const adopted = new WeakSet<Node>()
 
 /** Creates a host for `owner`, an element of the server's, in no place yet. `id` is the feature's, for whoever looks at the page. */
-export function createHost({ tag = 'div', attributes = {} }: HostPlace, id: string, owner: Element): HTMLElement {
+export function createHost({ tag = 'div', attributes }: HostPlace, id: string, owner: Element): HTMLElement {
   const host = document.createElement(tag)
-  for (const [name, value] of Object.entries({ 'data-vernissage-host': id, ...attributes }))
-    host.setAttribute(name, value)
+  const { style = '', ...others } = attributes ?? { style: 'display:contents' }
+  for (const [name, value] of Object.entries({ 'data-vernissage-host': id, ...others })) host.setAttribute(name, value)
+  // A strict security policy refuses styles in attributes, but not those of a script.
+  if (style) host.style.cssText = style
   owners.set(host, owner)
   return host
 }

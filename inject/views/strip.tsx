@@ -105,12 +105,7 @@ export function createStrip(track: HTMLElement, onSelect: () => void, { keysIn, 
 /** Shows arrows behind `track` where it has more than one cell. */
 export function showArrows(context: ShowContext, track: HTMLElement, strip: Strip): void {
   if (track.childElementCount < 2) return
-  show(context, <Arrows strip={strip} />, {
-    anchor: track,
-    position: 'after',
-    // The arrows stand where their strip is, whatever the shop does to boxes there.
-    attributes: { style: 'display:contents' },
-  })
+  show(context, <Arrows strip={strip} />, { anchor: track, position: 'after' })
 }
 
 /** To the cell before and the next one. */
