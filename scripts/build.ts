@@ -7,6 +7,8 @@ import { chooseFeatures, entryOf, loadFeatureLists } from './featureList.ts'
 import { licenceTexts } from './licences.ts'
 import { describeBundle, type ManifestFile, writeManifest } from './manifest.ts'
 import { root } from './setup.mjs'
+import { brotliBytes } from './sizes.ts'
+import { measureVisit } from './visitBytes.ts'
 
 const help = `Builds the script: npm run build -- [options]
 
@@ -84,7 +86,9 @@ export async function buildAll({ folder, wanted }: BuildRequest): Promise<boolea
   writeManifest(folder, described)
 
   const standalone = bundles.find(({ name }) => name === 'vernissage.standalone.js')
-  return passesSizeGate(await measureBundleSizes(bundles[0]!, ids, standalone))
+  const sizes = await measureBundleSizes(bundles[0]!, ids, standalone)
+  const visit = standalone ? [measureVisit(brotliBytes(standalone.code), outputs[1]!.features)] : []
+  return passesSizeGate([...sizes, ...visit])
 }
 
 async function write(folder: string, { name, code, map }: Bundle): Promise<void> {
