@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { camelCase, withListEntry, withTableRow } from './featureTemplate.ts'
+import { camelCase, featureFiles, withListEntry, withTableRow } from './featureTemplate.ts'
 
 test('a new feature comes last in a list over several lines', () => {
   const source = `import galerie from './galerie/feature.ts'
@@ -49,4 +49,12 @@ test('a new feature gets a row in the table of features', () => {
 
 test('an id becomes a variable', () => {
   expect(camelCase('sticky-add-to-cart')).toBe('stickyAddToCart')
+})
+
+test('a feature that shows something comes with a view, which its definition names', () => {
+  expect(Object.keys(featureFiles('werk-link', 'Ein Link.'))).toEqual(['feature.ts', 'feature.test.ts', 'README.md'])
+  const files = featureFiles('werk-link', 'Ein Link.', true)
+  expect(Object.keys(files)).toEqual(['feature.ts', 'WerkLink.tsx', 'feature.test.ts', 'README.md'])
+  expect(files['feature.ts']).toContain("import { WerkLink } from './WerkLink.tsx'")
+  expect(files['WerkLink.tsx']).toContain('export function WerkLink(')
 })

@@ -1,28 +1,8 @@
-/** The files of a fresh feature by name. Its test fails until the feature does something. */
-export function featureFiles(id: string, gain: string): Readonly<Record<string, string>> {
+/** The files of a fresh feature by name. Its test fails until the feature does something. @param hasView with a React view */
+export function featureFiles(id: string, gain: string, hasView = false): Readonly<Record<string, string>> {
   const name = camelCase(id)
-  return {
-    'feature.ts': `import { defineFeature } from '../../inject/defineFeature.ts'
-
-/** ${gain} */
-export default defineFeature({
-  id: '${id}',
-  selector: '.${id}',
-  mount() {},
-})
-`,
-    'feature.test.ts': `import { expect, test } from 'vitest'
-import { setBody, startRuntime, turn } from '../../inject/testing.ts'
-import ${name} from './feature.ts'
-
-test('${gain.replaceAll("'", '’')}', async () => {
-  setBody('<div class="${id}"></div>')
-  startRuntime([${name}])
-  await turn()
-  expect(document.querySelector('.${id}')?.textContent).toBe('HTML in, behaviour out; requirement ids as tags of the test')
-})
-`,
-    'README.md': `# ${id}
+  const viewName = name.charAt(0).toUpperCase() + name.slice(1)
+  const readme = `# ${id}
 
 ${gain}
 
@@ -37,8 +17,62 @@ None.
 ## Differences from the legacy script
 
 None.
-`,
+`
+  return {
+    'feature.ts': hasView ? featureWithView(id, gain, viewName) : featureWithoutView(id, gain),
+    ...(hasView && { [`${viewName}.tsx`]: viewSource(gain, viewName) }),
+    'feature.test.ts': testSource(id, gain, name),
+    'README.md': readme,
   }
+}
+
+function featureWithoutView(id: string, gain: string): string {
+  return `import { defineFeature } from '../../inject/feature.ts'
+
+/** ${gain} */
+export default defineFeature({
+  id: '${id}',
+  selector: '.${id}',
+  mount() {},
+})
+`
+}
+
+function featureWithView(id: string, gain: string, viewName: string): string {
+  return `import { defineFeature } from '../../inject/feature.ts'
+import { ${viewName} } from './${viewName}.tsx'
+
+/** ${gain} */
+export default defineFeature({
+  id: '${id}',
+  selector: '.${id}',
+  // The view stands at the end of the element; \`host\` would name another place.
+  view: ${viewName},
+  // What is returned are the properties of the view.
+  mount: ({ element }) => ({ name: element.title }),
+})
+`
+}
+
+function viewSource(gain: string, viewName: string): string {
+  return `/** ${gain} */
+export function ${viewName}({ name }: { readonly name: string }) {
+  return <p>{name}</p>
+}
+`
+}
+
+function testSource(id: string, gain: string, name: string): string {
+  return `import { expect, test } from 'vitest'
+import { setBody, startRuntime } from '../../inject/testing/runtime.ts'
+import ${name} from './feature.ts'
+
+test('${gain.replaceAll("'", '’')}', () => {
+  setBody('<div class="${id}"></div>')
+  startRuntime([${name}])
+  expect(document.querySelector('.${id}')?.textContent).toBe('HTML in, behaviour out; requirement ids as tags of the test')
+})
+`
 }
 
 /** Adds a feature to the end of the list in `features/index.ts`, and its import where the alphabet wants it. */

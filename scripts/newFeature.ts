@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { featureFiles, withListEntry, withTableRow } from './featureTemplate.ts'
 import { root } from './setup.mjs'
 
-const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>"
+const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>" [--view]
 
-  <id>   kebab-case; becomes the folder, the switch in the configuration and the name in report()`
+  <id>    kebab-case; becomes the folder, the switch in the configuration and the name in report()
+  --view  the feature shows something of its own: a React view comes along`
 
 /** Command line. Makes the folder, the list entry and the table row. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const [id, gain] = argv
+  const hasView = argv.includes('--view')
+  const [id, gain] = argv.filter((argument) => argument !== '--view')
   if (id === '--help') {
     console.log(usage)
     return 0
@@ -24,7 +26,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 2
   }
   mkdirSync(folder)
-  for (const [name, content] of Object.entries(featureFiles(id, gain))) writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries(featureFiles(id, gain, hasView)))
+    writeFileSync(join(folder, name), content)
   rewrite('features/index.ts', (source) => withListEntry(source, id))
   rewrite('README.md', (source) => withTableRow(source, id, gain))
   console.log(`✔ features/${id}: now write the failing test, then the feature.`)
