@@ -49,7 +49,7 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
     }
     if (feature.view && result && !signal.aborted) {
       const place = feature.host?.(element) ?? { anchor: element, position: 'append' }
-      show(context, createElement(feature.view, result), place)
+      mount.restoreView = show(context, createElement(feature.view, result), place).restore
     }
     // An error in the mount, or in the first rendering of its view, has ended it already.
     if (signal.aborted) return

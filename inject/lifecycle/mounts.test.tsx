@@ -84,6 +84,32 @@ describe('a mount', () => {
     expect(markup()).toBe(before)
   })
 
+  test('whose host alone was taken out gets it back, with the state of its view, but not for ever', async () => {
+    let renderings = 0
+    const view = () => <b>{++renderings}. Bild</b>
+    start(
+      defineFeature({
+        id: 'contact-form',
+        selector: '#kontakt',
+        mount: () => ({}),
+        view,
+        host: (anchor) => ({ anchor, position: 'append', attributes: { class: 'bild' } }),
+      }),
+    )
+    const host = find('.bild')
+    for (let time = 0; time < 5; time++) {
+      find('#kontakt').replaceChildren('Leer')
+      await turn()
+      expect(find('.bild')).toBe(host)
+      expect(host.textContent).toBe('1. Bild')
+    }
+    find('#kontakt').replaceChildren('Leer')
+    await turn()
+    expect(find('.bild')).toBeNull()
+    runtime?.stop()
+    expect(find('#kontakt').innerHTML).toBe('Leer')
+  })
+
   test('happens once per feature and element, however often the page is scanned', async () => {
     const { mounts } = start(formFeature())
     await mounts.rescan()

@@ -158,7 +158,10 @@ function byUrgencyAndPlace(): (a: Job, b: Job) => number {
 function unmountRemoved(lifecycle: Lifecycle, active: readonly RunningFeature[]): void {
   for (const entry of active) {
     for (const mount of [...entry.mounts]) {
-      if (mount.element.isConnected) continue
+      if (mount.element.isConnected) {
+        mount.restoreView?.()
+        continue
+      }
       unmount(lifecycle, entry, mount)
       // Put back later it is a new match.
       entry.claimed.delete(mount.element)

@@ -28,6 +28,8 @@ export interface Mount {
   readonly controller: AbortController
   /** The visitor has clicked or typed in it. */
   isUsed: boolean
+  /** Puts the host of its view back where other code has taken it out. */
+  restoreView?: () => void
 }
 
 /** Why a feature does not act, as a sentence for the operator. */

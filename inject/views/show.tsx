@@ -9,6 +9,9 @@ import { ViewContext } from './useView.ts'
 export type ShowContext = Pick<SetupContext, 'id' | 'edits' | 'signal' | 'store' | 'texts' | 'views'> &
   Partial<Pick<FeatureContext, 'element'>>
 
+/** A host is put back so often; a script that takes it out each time would otherwise never come to an end. */
+const mostRestores = 5
+
 /** What is shown, and how it is taken away before the signal aborts. */
 export interface Shown {
   readonly host: HTMLElement
@@ -30,11 +33,16 @@ export function show(
   const { id, element = place.anchor, edits, signal, views } = context
   const host = createHost(place, id, element)
   let remove = (): void => {}
-  const restore = (): void => {
+  const insert = (): void => {
     const { parent, before } = resolvePlace(place)
-    if (!host.isConnected) edits.insert(host, parent, before)
+    edits.insert(host, parent, before)
   }
-  restore()
+  let restoresLeft = mostRestores
+  const restore = (): void => {
+    if (host.isConnected || !place.anchor.isConnected || restoresLeft-- <= 0) return
+    insert()
+  }
+  insert()
   // Registered first: the view may fail while it is rendered, which ends the mount.
   edits.onUndo(() => remove())
   remove = views.add({
@@ -48,6 +56,8 @@ export function show(
     restore,
     end() {
       remove()
+      // Nothing of the view is kept until the edits are undone.
+      remove = () => {}
       edits.remove(host)
     },
   }
