@@ -48,16 +48,14 @@ export function askConsent(
   let told: boolean | undefined
   let cookieThen: string | undefined
 
-  const answer = (): ConsentAnswer => {
-    const own = askConfiguration(question)
-    if (own) return own
-    if (banner) return askPromisingPlugin(question, told)
-    const held = askHoldingPlugin(question)
-    if (held) return held
+  const answer = (): ConsentAnswer =>
+    askConfiguration(question) ??
+    (banner && askPromisingPlugin(question, told)) ??
+    askHoldingPlugin(question) ??
     // The shop's owner decided that nobody is asked.
-    if (category === 'disabled') return { isAllowed: true, asked: 'nobody', advice: '' }
-    return askSite(question, readStoredConsent(question) === cookieThen ? told : undefined)
-  }
+    (category === 'disabled'
+      ? { isAllowed: true, asked: 'nobody', advice: '' }
+      : askSite(question, readStoredConsent(question) === cookieThen ? told : undefined))
 
   const ask = (): void => {
     const { isAllowed, asked, advice } = answer()

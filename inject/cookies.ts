@@ -1,4 +1,5 @@
 /** The page's cookies. A sandboxed frame has none, and throws whoever asks; here it is a browser that keeps none. */
+import { attempt } from './attempt.ts'
 
 /**
  * The raw value of a cookie; undefined where there is none.
@@ -10,19 +11,13 @@ export function readCookie(name: string, cookies = readCookies()): string | unde
 
 /** All of them, as `document.cookie` has them. */
 export function readCookies(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
-  }
+  return attempt(() => document.cookie) ?? ''
 }
 
 /** Writes one, attributes included. */
 export function writeCookie(text: string): void {
-  try {
+  attempt(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the other interface is asynchronous, and not everywhere.
     document.cookie = text
-  } catch {
-    // Nothing is kept, as where cookies are blocked.
-  }
+  })
 }

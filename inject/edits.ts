@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts'
 import {
   attributes,
   classes,
@@ -169,13 +170,8 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
   }
 
   const undoAll = (): void => {
-    for (const undo of [...undos].reverse()) {
-      try {
-        mute(undo)
-      } catch {
-        // A reversal on markup that foreign code has taken apart must not keep the others from running.
-      }
-    }
+    // A reversal on markup that foreign code has taken apart must not keep the others from running.
+    for (const undo of [...undos].reverse()) attempt(() => mute(undo))
   }
   if (signal.aborted) throw new Error('createEdits: the signal has already aborted')
   signal.addEventListener('abort', undoAll, { once: true })

@@ -3,6 +3,8 @@
  * A problem is told once per page, feature and message, however often the script is stopped and started; console output
  * carries feature id and element.
  */
+import { attempt } from './attempt.ts'
+
 export type FeatureState = 'mounted' | 'waiting' | 'yielded' | 'off' | 'failed'
 
 /** One row of `window.vernissage.report()`. `reason` is a sentence wherever the feature is not mounted. */
@@ -55,13 +57,8 @@ export function createReporter(): Reporter {
     if (element) details.push(element)
     if (problem.cause !== undefined) details.push(problem.cause)
     console[problem.level === 'error' ? 'error' : 'warn'](...details)
-    for (const listener of listeners) {
-      try {
-        listener(problem)
-      } catch {
-        // Telling somebody of a failure must not become the next one.
-      }
-    }
+    // A listener that fails must not become the next problem.
+    for (const listener of listeners) attempt(() => listener(problem))
   }
 
   return {

@@ -1,10 +1,8 @@
+import { attempt } from './attempt.ts'
+
 /** `value` as an address, relative to the page; undefined where it is none. */
 export function parseAddress(value: unknown): URL | undefined {
-  try {
-    return new URL(`${value}`, document.baseURI)
-  } catch {
-    return undefined
-  }
+  return attempt(() => new URL(`${value}`, document.baseURI))
 }
 
 /** The absolute address of what the server sends as one: of the web only, since it may send anything. */

@@ -11,8 +11,6 @@ export interface Session {
   readonly wishes: Wishes
   /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
   endWait?: (() => void) | undefined
-  /** Submits that the captcha module held for too long and may still pass on. */
-  lateSubmits: number
   /** A request is under way. */
   isSending: boolean
 }

@@ -18,7 +18,7 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   const contact = contactForm(element, context)
   if (!contact) return undefined
   const wishes = createWishes(contact, context.signal)
-  const session: Session = { contact, context, wishes, lateSubmits: 0, isSending: false }
+  const session: Session = { contact, context, wishes, isSending: false }
   // Before anything happens to the form: what does may ask for its session.
   sessions.set(element, session)
   context.signal.addEventListener('abort', () => sessions.delete(element))

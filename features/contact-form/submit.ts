@@ -19,12 +19,7 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   const { contact, context } = session
   const { element, cf } = contact
   const isWished = session.wishes.arrive() || context.isParity
-  if (session.endWait) session.endWait()
-  else if (session.lateSubmits > 0) {
-    session.lateSubmits--
-    // The visitor has sent again meanwhile: this one would be empty, and its verdict would hide the first.
-    if (contact.state.status === 'sent') return
-  }
+  session.endWait?.()
   if (!isWished || (session.isSending && !context.isParity)) return
   session.wishes.grant()
   clearResponse(contact)

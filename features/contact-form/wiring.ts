@@ -80,11 +80,7 @@ function requestSubmit(session: Session, submitter: HTMLElement | null): void {
   if (!context.isParity) {
     if (session.isSending || session.endWait) return
     if (hasCaptchaWrapper(contact) && !isOurs(contact, 'submit')) {
-      const giveUp = (): void => {
-        session.lateSubmits++
-        fail('no answer')
-      }
-      const cancel = after(captchaMs, giveUp, context.signal)
+      const cancel = after(captchaMs, () => fail('no answer'), context.signal)
       session.endWait = () => {
         cancel()
         session.endWait = undefined

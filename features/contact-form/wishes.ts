@@ -15,26 +15,30 @@ export interface Wishes {
   grant(): void
 }
 
+/** Whatever submits a form when it is clicked. */
+const buttonSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
+
 /** Statuses after which nothing is sent again without another wish. Others leave the next step to a script, payments do. */
 const verdict = /^(?:submitting|invalid|unaccepted|spam|aborted|sent|failed)$/
 
 export function createWishes({ element: form, state }: ContactForm, signal: AbortSignal): Wishes {
   /** Something was wished for since the last message left. */
   let isOpen = false
-  /** Clicks on the form's button whose submit event has not come: somebody holds it back. */
+  /** Clicks on the form's buttons whose submit event has not come: other code holds it back, or prevented it for good. */
   let clicks = 0
   /** Submit events whose call of the function has not come: somebody holds that back. */
   let submits = 0
 
-  // Enter in a field is a click on the button as well.
-  const hear = ({ target }: Event): void => {
-    const button =
-      target instanceof Element ? target.closest<HTMLButtonElement | HTMLInputElement>('[type=submit],button') : null
-    if (button?.form !== form || button.type !== 'submit' || button.disabled) return
-    clicks++
-    isOpen = true
+  // Enter in a field is a click on the button as well. What is clicked in the form may also be what a script takes for a
+  // button: after such a click a submit repeats none of those that still count as held back.
+  const onClick = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLButtonElement | HTMLInputElement>(buttonSelector)
+    const isButton = button?.form === form && !button.disabled
+    if (isButton) clicks++
+    if (isButton || form.contains(target)) isOpen = true
   }
-  listen(window, 'click', hear, signal, { capture: true })
+  listen(window, 'click', onClick, signal, { capture: true })
   const isRepeated = (): boolean => !isOpen && verdict.test(state.status)
 
   return {

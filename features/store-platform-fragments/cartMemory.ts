@@ -1,4 +1,5 @@
 /** What this browser knows of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
+import { attempt } from '../../inject/attempt.ts'
 import { type Fragments, fragmentsOf } from '../store-platform/applyFragments.ts'
 
 export interface CartMemory {
@@ -26,7 +27,7 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
 
   return {
     read: () =>
-      tolerate(() => {
+      attempt(() => {
         const hash = sessionStorage.getItem(hashKey) ?? ''
         const created = Number(sessionStorage.getItem(createdKey))
         const leftMs = created > 0 ? created + dayMs - Date.now() : hash ? 0 : dayMs
@@ -37,7 +38,7 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
 
     write(fragments, given) {
       const hash = typeof given === 'string' ? given : ''
-      tolerate(() => {
+      attempt(() => {
         // An empty cart does not age.
         sessionStorage.setItem(createdKey, hash && `${Date.now()}`)
         sessionStorage.setItem(fragmentsKey, JSON.stringify(fragments))
@@ -47,19 +48,11 @@ export function createCartMemory(shop: string, settings: Readonly<Record<string,
     },
 
     isOutdated: (key) =>
-      key === hashKey && tolerate(() => localStorage.getItem(key) !== sessionStorage.getItem(key)) === true,
+      key === hashKey && attempt(() => localStorage.getItem(key) !== sessionStorage.getItem(key)) === true,
   }
 }
 
 /** Hash of the cart that the server knows; '' of an empty one. */
 function cookieHash(): string {
   return /\bwoocommerce_cart_hash=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-}
-
-function tolerate<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-/** A middleware of wretch that ends a call which got no answer, and reads the answer to its end before the time is over. */
+/** A middleware of wretch that ends a call which has not got the whole of its answer in time. */
 import type { ConfiguredMiddleware } from 'wretch'
 
 export interface Deadline {
@@ -7,43 +7,36 @@ export interface Deadline {
   restart(): void
   /** True once the call was ended because its time was over. */
   isOver(): boolean
+  /** The answer has been read to its end, or there is none. */
+  end(): void
 }
 
 /**
+ * The time begins now.
  * @param ms milliseconds without an answer after which the call is aborted.
  * @param signal of the caller; its abort ends the call, too.
  */
 export function createDeadline(ms: number, signal: AbortSignal | undefined): Deadline {
   const ending = new AbortController()
-  const end = (): void => ending.abort()
+  const abort = (): void => ending.abort()
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       isOver = true
-      end()
+      abort()
     }, ms)
   }
+  restart()
+  signal?.addEventListener('abort', abort)
   return {
     restart,
     isOver: () => isOver,
-    middleware: (next) => async (url, request) => {
-      signal?.addEventListener('abort', end)
-      restart()
-      try {
-        return await readToTheEnd(await next(url, { ...request, signal: ending.signal }))
-      } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', end)
-      }
+    middleware: (next) => (url, request) => next(url, { ...request, signal: ending.signal }),
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
     },
   }
-}
-
-/** An answer whose body is here as a whole; a `Response` refuses a body on these three statuses. */
-async function readToTheEnd(response: Response): Promise<Response> {
-  const { status, statusText, headers } = response
-  const text = await response.text()
-  return new Response([204, 205, 304].includes(status) ? null : text, { status, statusText, headers })
 }

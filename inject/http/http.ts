@@ -85,6 +85,8 @@ export function createHttp(options: { page: Page; texts: Texts; timeoutMs: numbe
       if (signal?.aborted) return new Promise(() => {})
       if (deadline.isOver()) throw new ApiError('timeout', texts('http.timeout'), 0, undefined, { cause })
       throw new ApiError('fetch_error', texts('http.offline'), 0, undefined, { cause })
+    } finally {
+      deadline.end()
     }
   }
 

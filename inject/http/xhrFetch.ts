@@ -18,7 +18,9 @@ export function xhrFetch(onProgress: (share: number) => void) {
       xhr.onload = () => {
         // A Response refuses statuses outside 200–599 and bodies on those that may not have one.
         const body = [204, 205, 304].includes(xhr.status) ? null : xhr.responseText
-        resolve(new Response(body, { status: xhr.status || 502, headers: parseHeaders(xhr.getAllResponseHeaders()) }))
+        const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+): *(.*)$/gm)
+        const headers = [...lines].map(([, name = '', value = '']): [string, string] => [name, value])
+        resolve(new Response(body, { status: xhr.status || 502, headers }))
       }
       xhr.onerror = () => reject(new TypeError('network error'))
       xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))
@@ -29,13 +31,4 @@ export function xhrFetch(onProgress: (share: number) => void) {
       if (request.signal?.aborted) reject(new DOMException('aborted', 'AbortError'))
       else xhr.send(request.body as XMLHttpRequestBodyInit | null)
     })
-}
-
-function parseHeaders(text: string): Headers {
-  const headers = new Headers()
-  for (const line of text.split('\r\n')) {
-    const colon = line.indexOf(':')
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
-  }
-  return headers
 }

@@ -1,4 +1,5 @@
 /** The four ways to switch the script off, and the boot marker that switches it off by itself (design.md section 2). */
+import { attempt } from '../attempt.ts'
 import { listen } from '../lifetime.ts'
 
 const storageKey = 'vernissage'
@@ -18,8 +19,10 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
   if (document.querySelector('html[data-vernissage=off]')) {
     return 'The page says <html data-vernissage="off">.'
   }
-  if (read('localStorage', storageKey) === 'off') return 'This browser says localStorage.vernissage = "off".'
-  if (read('sessionStorage', markerKey)) {
+  // Storage may be forbidden, full, or missing; none of that may keep a shop from working.
+  if (attempt(() => localStorage.getItem(storageKey)) === 'off')
+    return 'This browser says localStorage.vernissage = "off".'
+  if (attempt(() => sessionStorage.getItem(markerKey))) {
     return 'An earlier start in this tab did not finish. Close the tab to try again.'
   }
   return undefined
@@ -33,30 +36,13 @@ export function reasonToStayOff(config: { readonly enabled?: unknown } | undefin
 export function beginBoot(): (hasFailed?: boolean) => void {
   // Frames of the same site share the tab's storage with the page around them.
   if (window !== window.top) return () => {}
-  write(markerKey, new Date().toISOString())
+  // Without storage there is no marker, and no protection by it.
+  attempt(() => sessionStorage.setItem(markerKey, new Date().toISOString()))
   const ending = new AbortController()
   const finish = (hasFailed = false): void => {
     ending.abort()
-    if (!hasFailed) write(markerKey, null)
+    if (!hasFailed) attempt(() => sessionStorage.removeItem(markerKey))
   }
   listen(window, 'pagehide', () => finish(), ending.signal)
   return finish
-}
-
-/** Storage may be forbidden, full, or missing; none of that may keep a shop from working. */
-function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value) sessionStorage.setItem(key, value)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage there is no marker, and no protection by it.
-  }
 }

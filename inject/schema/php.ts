@@ -2,6 +2,7 @@
  * Readers for what PHP prints: booleans as '1' and '', numbers as texts, empty objects as [], JSON in attributes. Each takes
  * any value and never throws.
  */
+import { attempt } from '../attempt.ts'
 import { isPlainObject } from './schema.ts'
 
 /** PHP's truth: true, 1, '1', 'true', 'yes', 'on' → true; everything else → false. */
@@ -22,12 +23,9 @@ export function phpNumber(value: unknown): number | undefined {
 export function phpObject(value: unknown): Record<string, unknown> | undefined {
   if (typeof value === 'string') {
     for (const decode of [(text: string) => text, decodeURIComponent, decodeEntities]) {
-      try {
-        const decoded: unknown = JSON.parse(decode(value))
-        if (typeof decoded === 'object') return phpObject(decoded)
-      } catch {
-        // Not this spelling; the next one may fit.
-      }
+      // Where it is not this spelling, the next one may fit.
+      const decoded: unknown = attempt(() => JSON.parse(decode(value)))
+      if (typeof decoded === 'object') return phpObject(decoded)
     }
     return undefined
   }

@@ -1,0 +1,77 @@
+/** Which submits are the visitor's own, where other code stands between a click and the message. Contract contact-form 3.10 */
+import { expect, it } from 'vitest'
+import { turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { formHtml } from '../contact/testForm.ts'
+import { answer, invalidAnswer, open } from './testContactForm.ts'
+
+const step = '<button class="step">Weiter</button><b class="send">Noch einmal</b>'
+const picture = '<input type="image" alt="Senden" src="/senden.png">'
+const page = window as unknown as { wpcf7: { submit(form: HTMLFormElement): void } }
+
+function clickOn(form: HTMLFormElement, selector: string): void {
+  form.querySelector<HTMLElement>(selector)?.click()
+}
+
+/** A form in steps, whose buttons lead on and never send, with something that a script takes for a button. */
+function openSteps(send: (form: HTMLFormElement) => void) {
+  const body = `${step}<input type="submit">`
+  const opened = open({ html: formHtml({ body }), answers: { feedback: invalidAnswer() } })
+  opened.form.querySelector('.step')?.addEventListener('click', (event) => event.preventDefault())
+  opened.form.querySelector('.send')?.addEventListener('click', () => send(opened.form))
+  return opened
+}
+
+it('clicks that other code prevented for good do not make what a later click leads to a repeated submit', {
+  tags: ids('CF36', 'S2.11'),
+}, async () => {
+  const { form, http } = openSteps((each) => each.requestSubmit())
+  for (let count = 0; count < 3; count++) clickOn(form, '.step')
+  await turn()
+  clickOn(form, '[type=submit]')
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(1)
+  clickOn(form, '.send')
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(2)
+})
+
+it('nor do submits that a wrapper of the function kept for good', { tags: ids('CF37') }, async () => {
+  const { form, http } = openSteps((each) => page.wpcf7.submit(each))
+  const { submit } = page.wpcf7
+  page.wpcf7.submit = () => {}
+  for (let count = 0; count < 2; count++) {
+    clickOn(form, '[type=submit]')
+    await turn()
+  }
+  page.wpcf7.submit = submit
+  clickOn(form, '[type=submit]')
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(1)
+  clickOn(form, '.send')
+  await turn()
+  expect(http.callsTo('feedback')).toHaveLength(2)
+})
+
+it.each([
+  ['a button', '<input type="submit">', '[type=submit]'],
+  ['a picture', picture, '[type=image]'],
+])(
+  'two clicks on %s that are held back and passed on later are one message',
+  { tags: ids('CF36') },
+  async (_what, body, selector) => {
+    const { form, http } = open({ html: formHtml({ body }), answers: { feedback: answer('mail_failed') } })
+    const held: (() => void)[] = []
+    form.addEventListener('click', (event) => {
+      event.preventDefault()
+      held.push(() => form.requestSubmit())
+    })
+    for (let count = 0; count < 2; count++) clickOn(form, selector)
+    for (const pass of held) {
+      await turn()
+      pass()
+    }
+    await turn()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  },
+)

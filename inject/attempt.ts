@@ -1,0 +1,8 @@
+/** What `work` returns; undefined where it throws, as storage and cookies do where the browser forbids them. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
