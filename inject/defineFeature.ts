@@ -23,11 +23,11 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   /** One compound selector with `{cf}`-style placeholders; a list only where the feature truly has two markups. */
   readonly selector: string
   /**
-   * When a matched element is mounted. Default `ready`: as soon as the slices of work allow it, which depends on the machine's
-   * speed. `start`: before the start gives the browser a turn, for what decides whether a legacy script that begins when
-   * jQuery is ready still finds the element. Whoever stands first in the head then acts on every machine.
+   * When the elements of the page are mounted. Default `ready`: as soon as the slices of work allow it, which depends on the
+   * machine's speed. `start`: before the start gives the browser a turn, for what decides whether a legacy script that begins
+   * when jQuery is ready still finds the element. A script that stands first in the head then acts on every machine.
    */
-  readonly when?: 'start' | 'ready' | 'visible' | 'interaction'
+  readonly when?: 'start' | 'ready'
   /** True when the element stands between the shopper and a purchase or a message: mounted before anything else. */
   readonly isUrgent?: boolean
   /** Schema of `features.<id>` in the configuration, built on first use. Without it every option is refused. */

@@ -93,54 +93,22 @@ describe('when a feature is mounted', () => {
     expect(happened).toEqual(['senden kontakt', 'senden anfrage', 'orders table', 'form kontakt', 'form anfrage'])
   })
 
-  test('"interaction" waits for the first touch and keeps what was touched', () => {
-    start(formFeature({ when: 'interaction' }))
-    expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'waiting', mounts: 0 })
-    find('input').dispatchEvent(new Event('focusin', { bubbles: true }))
-    expect(happened).toEqual(['contact-form mount kontakt'])
-  })
-
-  test('"visible" waits until the browser says so, and then works in slices', async () => {
-    let see: IntersectionObserverCallback = () => {}
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: IntersectionObserverCallback) {
-          see = callback
-        }
-        observe = () => {}
-        unobserve = () => {}
-        disconnect = () => {}
-      },
-    )
+  test('an element that is gone when its turn comes is not mounted, and is when it comes back', async () => {
     let nowMs = 0
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-    start(
+    const { mounts } = start(
       formFeature({
-        when: 'visible',
         mount({ element }: FeatureContext) {
           happened.push(element.id)
           nowMs += 9
         },
       }),
     )
-    expect(happened).toEqual([])
-    const seen = ['#kontakt', '#anfrage'].map((id) => ({ target: find(id), isIntersecting: true }))
-    see(seen as never, { unobserve() {} } as never)
-    expect(happened).toEqual(['kontakt'])
-    await vi.waitFor(() => expect(happened).toEqual(['kontakt', 'anfrage']))
-  })
-
-  test('an element that is gone by then is not mounted, and is when it comes back', async () => {
-    start(formFeature({ when: 'interaction' }))
-    const form = find('#kontakt')
+    const form = find('#anfrage')
     form.remove()
-    form.dispatchEvent(new Event('pointerdown'))
-    expect(happened).toEqual([])
-    await turn()
+    await mounts.settled()
+    expect(happened).toEqual(['kontakt'])
     document.body.append(form)
-    await turn()
-    form.dispatchEvent(new Event('pointerdown'))
-    expect(happened).toEqual(['contact-form mount kontakt'])
+    await vi.waitFor(() => expect(happened).toEqual(['kontakt', 'anfrage']))
   })
 })

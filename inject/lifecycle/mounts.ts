@@ -8,7 +8,6 @@ import type { AnyFeature } from '../defineFeature.ts'
 import { listen } from '../lifetime.ts'
 import type { FeatureRow } from '../report.ts'
 import { ownerOf } from '../views/host.ts'
-import { createActivation } from './activation.ts'
 import { mountElement } from './mountElement.ts'
 import {
   createRunningFeature,
@@ -104,19 +103,14 @@ interface MountQueue {
 function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue {
   // Sorted only when the first slice was not enough: asking for positions costs a layout.
   const slices = createSlices<Job>(signal, () => slices.sort(byUrgencyAndPlace()))
-  const activation = createActivation(signal, slices.add)
   let found: (readonly [RunningFeature, HTMLElement])[] = []
 
   function mountFound(): void {
     const batch = found
     found = []
-    const jobs = batch.flatMap(([entry, element]) => {
-      const { when, isUrgent = false } = entry.feature
-      const job: Job = Object.assign(() => mountElement(lifecycle, entry, element), { element, isUrgent })
-      if (when === 'visible') activation.whenVisible(element, job)
-      else if (when === 'interaction') activation.whenTouched(element, job, entry.controller.signal)
-      else return [job]
-      return []
+    const jobs = batch.map(([entry, element]): Job => {
+      const { isUrgent = false } = entry.feature
+      return Object.assign(() => mountElement(lifecycle, entry, element), { element, isUrgent })
     })
     slices.add(jobs.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent)))
   }

@@ -164,6 +164,6 @@ export function reportRow(entry: RunningFeature, pageContext: string): FeatureRo
   if (inaction?.state !== 'off' && mounts.size > 0 && !waitsFor) return row('mounted', '')
   if (inaction && inaction.state !== 'waiting') return row(inaction.state, inaction.reason)
   if (controller.signal.aborted) return row('off', 'The script was stopped.')
-  const nothing = `Nothing on this "${pageContext}" page matches ${selector}, or it is not in view yet.`
+  const nothing = `Nothing on this "${pageContext}" page matches ${selector}.`
   return row('waiting', inaction?.reason ?? waitsFor ?? nothing)
 }
