@@ -27,6 +27,16 @@ test('rows are judged by budgets.json, and one row above its limit is enough', (
   )
 })
 
+test('a limit that is known to be exceeded fails only what is worse than today, and says so', () => {
+  const exceeded: Budget = { ...budget, exceeded: { upTo: 55, why: 'Ansichten kosten mehr.' } }
+  expect([50, 50.1, 55, 55.1].map((measured) => verdictOn(measured, exceeded))).toEqual([
+    'ok',
+    'above the limit',
+    'above the limit',
+    'OVER',
+  ])
+})
+
 test('a measurement that broke off fails like one above its limit', () => {
   const rows = judge([{ key: 'lookup', measured: undefined, note: 'Zeit abgelaufen', hasFailed: true }])
   expect(rows[0]?.verdict).toBe('ERROR')

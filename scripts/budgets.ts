@@ -12,6 +12,11 @@ export interface Budget {
   readonly limit: number
   readonly target?: number
   readonly record?: number
+  /**
+   * The limit is not kept today, and that is to be mended: only more than this fails, so that it gets no worse meanwhile. The
+   * number may only be lowered, and goes with the mending.
+   */
+  readonly exceeded?: { readonly upTo: number; readonly why: string }
 }
 
 export interface Measurement {
@@ -26,7 +31,7 @@ export interface Measurement {
   readonly hasFailed?: boolean
 }
 
-export type Verdict = 'record' | 'target' | 'ok' | 'OVER' | 'ERROR' | 'not measured'
+export type Verdict = 'record' | 'target' | 'ok' | 'above the limit' | 'OVER' | 'ERROR' | 'not measured'
 
 export interface Judged extends Budget, Measurement {
   readonly verdict: Verdict
@@ -38,13 +43,14 @@ export function judge(measurements: readonly Measurement[]): readonly Judged[] {
     const budget = budgets[measurement.key]
     if (!budget) throw new Error(`budgets.json has no row "${measurement.key}".`)
     const verdict = measurement.hasFailed ? 'ERROR' : verdictOn(measurement.measured, budget)
-    return { ...budget, ...measurement, verdict }
+    const note = verdict === 'above the limit' ? budget.exceeded?.why : undefined
+    return { ...budget, ...measurement, verdict, ...(note && { note }) }
   })
 }
 
-export function verdictOn(measured: number | undefined, { limit, target, record }: Budget): Verdict {
+export function verdictOn(measured: number | undefined, { limit, target, record, exceeded }: Budget): Verdict {
   if (measured === undefined || Number.isNaN(measured)) return 'not measured'
-  if (measured > limit) return 'OVER'
+  if (measured > limit) return exceeded && measured <= exceeded.upTo ? 'above the limit' : 'OVER'
   if (record !== undefined && measured <= record) return 'record'
   return target !== undefined && measured <= target ? 'target' : 'ok'
 }
