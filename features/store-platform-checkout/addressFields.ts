@@ -1,7 +1,7 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
-import { createElement } from '../../inject/createElement.ts'
 import { sanitise } from '../../inject/html.ts'
 import { phpObject } from '../../inject/schema/php.ts'
+import { type Shown, show } from '../../inject/views/show.tsx'
 import { matches } from '../store-platform/applyFragments.ts'
 import { platformSettings } from '../store-platform/endpoint.ts'
 import { wrapped } from '../store-platform/jQuery.ts'
@@ -22,6 +22,8 @@ export function startAddressFields(context: CheckoutContext): void {
   const locale = (phpObject(printed.locale) ?? {}) as Locale
   const selectors = Object.entries(phpObject(printed.locale_fields) ?? {})
   const states = platformSettings(context, 'country_select')
+  /** What stands behind the words of a label. */
+  const marks = new Map<Element, Shown>()
 
   function follow(country: string, block: Element): void {
     const stateRow = block.querySelector<HTMLElement>('[id$=_state_field]')
@@ -62,14 +64,13 @@ export function startAddressFields(context: CheckoutContext): void {
     if (!label) return
     const old = label.querySelector('.required, .optional')
     const words = text === undefined ? label.textContent.replace(old?.textContent ?? '', '') : plainText(text)
-    const mark = isRequired
-      ? createElement('span', { class: 'required', 'aria-hidden': 'true' }, '*')
-      : createElement('span', { class: 'optional' }, `(${printed.i18n_optional_text})`)
-    const wanted = [`${words.trim()}\u00a0`, mark] as const
-    if (label.textContent === wanted[0] + mark.textContent) return
-    const server = [...label.childNodes]
-    label.replaceChildren(...wanted)
-    edits.onUndo(() => label.replaceChildren(...server))
+    const labelText = `${words.trim()}\u00a0`
+    const mark = isRequired ? '*' : `(${printed.i18n_optional_text})`
+    if (label.textContent === labelText + mark) return
+    marks.get(label)?.end()
+    edits.text(label, labelText)
+    const attributes = isRequired ? { class: 'required', 'aria-hidden': 'true' } : { class: 'optional' }
+    marks.set(label, show(context, mark, { anchor: label, position: 'append', tag: 'span', attributes }))
   }
 
   /** The row with the focus stays where it is; the others move around it. */

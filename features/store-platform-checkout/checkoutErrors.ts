@@ -1,6 +1,6 @@
 /** A refused order: the server's reasons above the form, each leading to its field. Source: contract theme-and-platform 3.8, 8. */
-import { createElement } from '../../inject/createElement.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
+import { show } from '../../inject/views/show.tsx'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { validateAll } from './fieldValidation.ts'
 import { noticeSelector } from './platformNotices.ts'
@@ -42,19 +42,23 @@ export function removeCheckoutNotices(
   for (const old of findAll(selector)) if (!old.matches('.woocommerce-info')) old.remove()
 }
 
-function linkToField(reason: HTMLElement, { edits }: CheckoutContext): void {
+function linkToField(reason: HTMLElement, context: CheckoutContext): void {
+  const { edits } = context
   const { id = '' } = reason.dataset
   const field = document.getElementById(id)
   const row = field?.closest('.form-row')
   if (!field || !row) return
   const describedBy = `${id}_description`
   find(`#${CSS.escape(describedBy)}`)?.remove()
-  const message = { class: 'checkout-inline-error-message', id: describedBy }
-  edits.insert(createElement('p', message, reason.textContent.trim()), row)
+  const attributes = { class: 'checkout-inline-error-message', id: describedBy }
+  show(context, reason.textContent.trim(), { anchor: row, position: 'append', tag: 'p', attributes })
   edits.attribute(field, 'aria-invalid', 'true')
   edits.attribute(field, 'aria-describedby', describedBy)
   edits.toggleClass(row, 'woocommerce-invalid', true)
   edits.toggleClass(row, 'woocommerce-validated', false)
   // A link in a link is none.
-  if (!reason.querySelector('a')) reason.append(createElement('a', { href: `#${id}` }, ...reason.childNodes))
+  if (reason.querySelector('a')) return
+  const words = [...reason.childNodes]
+  const place = { anchor: reason, position: 'append', tag: 'a', attributes: { href: `#${id}` } } as const
+  show(context, null, place).host.append(...words)
 }

@@ -50,7 +50,7 @@ export function startCheckoutUpdate(
   async function update({ update_shipping_method: hasShipping }: UpdateWish): Promise<void> {
     if (!form.isConnected) return
     const call = createScope(signal)
-    blockAll(findAll(parts), call.edits)
+    blockAll(findAll(parts), { ...context, ...call })
     endCall()
     endCall = call.end
     const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)

@@ -8,13 +8,14 @@ export type PlainAnswer = Pick<Answer, 'status' | 'text'>
 
 /** Sends a call while the elements that it concerns are covered; a POST where there is a body. Never rejects. */
 export async function coveredCall(
-  { http, signal }: CheckoutContext,
+  context: CheckoutContext,
   elements: readonly HTMLElement[],
   url: string,
   body?: URLSearchParams,
 ): Promise<PlainAnswer> {
-  const { edits, end } = createScope(signal)
-  blockAll(elements, edits)
+  const { http } = context
+  const { signal, edits, end } = createScope(context.signal)
+  blockAll(elements, { ...context, signal, edits })
   try {
     return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
   } catch {

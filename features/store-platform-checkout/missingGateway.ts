@@ -2,8 +2,8 @@
  * Payment methods that depend on a script of their plugin which the page does not have.
  * Source: wallet-checkout 1, 9.5; payments-addenda 2.5
  */
-import { createElement } from '../../inject/createElement.ts'
 import { pageNames } from '../../inject/profile.ts'
+import { show } from '../../inject/views/show.tsx'
 import { platformText } from '../store-platform/texts.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 
@@ -31,13 +31,14 @@ export function wayToPay({ page, profile }: CheckoutContext, method: string): Wa
 
 /** Says in the box of each method that cannot be paid with here that it cannot. A saved card needs no script. */
 export function tellMissing(context: CheckoutContext, radios: string): void {
-  const { edits, profile } = context
+  const { profile } = context
   for (const radio of findAll<HTMLInputElement>(radios)) {
     if (wayToPay(context, radio.value) !== 'none') continue
     const box = radio.closest('li')?.querySelector('.payment_box')
     const place = box?.querySelector(`.${profile.shop}-payment-form`) ?? box
     if (!place || place.querySelector('.vernissage-unavailable')) continue
-    const text = createElement('p', { class: 'vernissage-unavailable' }, platformText(context, 'noPaymentScript'))
-    edits.insert(text, place, place.firstChild)
+    const attributes = { class: 'vernissage-unavailable' }
+    const text = platformText(context, 'noPaymentScript')
+    show(context, text, { anchor: place, position: 'prepend', tag: 'p', attributes })
   }
 }

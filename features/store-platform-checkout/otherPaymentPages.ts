@@ -8,7 +8,8 @@ import type { CheckoutContext } from './checkoutContext.ts'
 /** By then the page has gone, or somebody has stopped it. */
 const releaseAfterMs = 30_000
 
-export function startOtherPaymentPages({ signal, on }: CheckoutContext): void {
+export function startOtherPaymentPages(context: CheckoutContext): void {
+  const { signal, on } = context
   on('submit', 'form#order_review, form#add_payment_method', (form, event) => {
     if (form.matches('.processing')) {
       event.preventDefault()
@@ -16,7 +17,7 @@ export function startOtherPaymentPages({ signal, on }: CheckoutContext): void {
     }
     const sending = createScope(signal)
     sending.edits.toggleClass(form, 'processing', true)
-    block(form, sending.edits)
+    block(form, { ...context, ...sending })
     after(releaseAfterMs, sending.end, sending.signal)
     listen(window, 'pageshow', sending.end, sending.signal)
     whenStaying(sending.end, sending.signal)

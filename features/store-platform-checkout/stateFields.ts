@@ -1,5 +1,5 @@
 /** The state: a list, a text, or nothing to ask for. Source: contract theme-and-platform 3.11. */
-import { createElement } from '../../inject/createElement.ts'
+import { createInput, createSelect } from '../../inject/dom/fields.ts'
 import type { Edits } from '../../inject/edits.ts'
 import { controlOf } from './orderReviewFields.ts'
 import { reveal } from './reveal.ts'
@@ -26,12 +26,8 @@ export function fitStateField(
   const options = [['', prompt], ...Object.entries(states ?? {})] as const
   const fresh =
     kind === 'select'
-      ? createElement(
-          'select',
-          { class: 'state_select' },
-          ...options.map(([value, name]) => createElement('option', { value }, String(name))),
-        )
-      : createElement('input', { class: kind === 'text' ? 'input-text' : 'hidden', type: kind })
+      ? createSelect('state_select', options)
+      : createInput(kind === 'text' ? 'input-text' : 'hidden', kind)
   for (const name of inherited) {
     const value = old.getAttribute(name)
     if (value !== null) fresh.setAttribute(name, value)

@@ -48,7 +48,7 @@ export function startSubmitOrder(
 
     async send() {
       const covering = createScope(signal)
-      block(form, covering.edits)
+      block(form, { ...context, ...covering })
       uncover = covering.end
       edits.toggleClass(form, 'processing', true)
       // Whoever leaves now would not know whether there is an order.

@@ -13,7 +13,7 @@ import { createChangeQueue } from '../store-platform/changeQueue.ts'
 import { callPlatform, platformSettings } from '../store-platform/endpoint.ts'
 import { isAllowed, wrapped } from '../store-platform/jQuery.ts'
 import type { PlatformEvents } from '../store-platform/platformEvents.ts'
-import { createSayBeside } from '../store-platform/sayBeside.ts'
+import { createShowBeside } from '../store-platform/showBeside.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'
@@ -30,7 +30,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   const { edits, signal, texts, emit, on } = context
   const settings = platformSettings(context, 'add_to_cart')
   const ask = createChangeQueue()
-  const say = createSayBeside(edits)
+  const say = createShowBeside(context)
 
   on('click', adding, (button, event) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
     const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
     if (row?.querySelector('.blockUI')) return
     const covered = createScope(signal)
-    if (row) block(row, covered.edits)
+    if (row) block(row, { ...context, ...covered })
     const send = async (): Promise<void> => {
       const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
       const answer = (await callPlatform(context, 'remove_from_cart', fields)) as Answer | null

@@ -1,7 +1,7 @@
 /** What was added is told: by the button, by a link to the cart, and to screen readers. Contract theme-and-platform 3.5, 8 */
-import { createElement } from '../../inject/createElement.ts'
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { after } from '../../inject/lifetime.ts'
+import { show } from '../../inject/views/show.tsx'
 import { webAddress } from '../../inject/webAddress.ts'
 import { platformSettings } from '../store-platform/endpoint.ts'
 import { unwrapped, wrapped } from '../store-platform/jQuery.ts'
@@ -30,12 +30,10 @@ export function tellAdded(context: FeatureContext & PlatformEvents): void {
   hear('added_to_cart removed_from_cart', ([, , given]) => {
     const message = unwrapped(given)?.dataset.success_message
     if (!message) return
-    let region = document.querySelector(`.${regionClass}`)
-    if (!region) {
-      region = createElement('div', { class: `${regionClass} screen-reader-text`, role: 'status' })
-      edits.insert(region, document.body)
-    }
-    const live = region
+    const attributes = { class: `${regionClass} screen-reader-text`, role: 'status' }
+    const live =
+      document.querySelector(`.${regionClass}`) ??
+      show(context, null, { anchor: document.body, position: 'append', attributes }).host
     edits.text(live, '')
     after(sayMs, () => edits.text(live, message), signal)
   })
@@ -45,7 +43,7 @@ export function tellAdded(context: FeatureContext & PlatformEvents): void {
     const place = button.parentElement
     if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return
     const title = platformText(context, 'i18n_view_cart', 'add_to_cart')
-    const link = createElement('a', { href, class: `added_to_cart ${profile.shop}-forward`, title }, title)
-    edits.insert(link, place, button.nextSibling)
+    const attributes = { href, class: `added_to_cart ${profile.shop}-forward`, title }
+    show(context, title, { anchor: button, position: 'after', tag: 'a', attributes })
   }
 }

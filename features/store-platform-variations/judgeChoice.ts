@@ -43,8 +43,8 @@ export function judgeChoice(context: VariationForm): void {
   /** Above some thirty variations the page holds none of them. */
   async function ask(chosen: Choice, isSilent: boolean): Promise<void> {
     call = createScope(signal)
-    const { end, edits } = call
-    block(form, edits)
+    const { end } = call
+    block(form, { ...context, ...call })
     const { product_id = '', custom_data = '' } = form.dataset
     const fields = { ...chosen, product_id, ...(custom_data && { custom_data }) }
     try {

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import type { PlatformEvents } from '../store-platform/platformEvents.ts'
-import { createSayBeside } from '../store-platform/sayBeside.ts'
+import { createShowBeside } from '../store-platform/showBeside.ts'
 import { type PlatformTextKey, platformText } from '../store-platform/texts.ts'
 import { type Choice, readVariations, type Variation } from './variation.ts'
 
@@ -32,7 +32,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
   const result = form.querySelector<HTMLElement>('.single_variation')
   if (selects.length === 0 || !result) return undefined
-  const sayBeside = createSayBeside(edits)
+  const showBeside = createShowBeside(context)
   return {
     ...context,
     form,
@@ -50,7 +50,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
       }
     },
     text: (key) => platformText(context, key, 'add_to_cart_variation'),
-    say: (text, className = '') => sayBeside(result, text, `${className} woocommerce-info`.trim()),
+    say: (text, className = '') => showBeside(result, text, `${className} woocommerce-info`.trim()),
   }
 }
 
