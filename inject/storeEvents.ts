@@ -14,11 +14,14 @@ export interface StoreEvent {
 }
 
 export interface StoreEvents {
-  /** Hears a store event on `target` (default: document), however it was fired, once per occurrence. */
+  /**
+   * Calls `handler` for a store event on `target` (default: document), however it was fired, once per occurrence.
+   * @param options `signal` ends it before the bridge ends
+   */
   on(
     name: string,
     handler: (event: StoreEvent) => unknown,
-    options: { signal: AbortSignal; target?: EventTarget },
+    options?: { signal?: AbortSignal; target?: EventTarget },
   ): void
   /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments, and to native listeners. */
   emit(name: string, parameters?: readonly unknown[], target?: EventTarget): void
@@ -40,7 +43,7 @@ type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event
 /** Native events of ours that only echo what jQuery handlers, those of every bridge among them, were told. */
 const echoes = new WeakSet<Event>()
 
-/** A bridge of a feature's own. `signal` ends the wait for jQuery; each subscription ends with its own. */
+/** A bridge of a feature's own, which ends with `signal`. */
 export function createStoreEvents(signal: AbortSignal): StoreEvents {
   /** Subscriptions that wait for jQuery to arrive. */
   const waiting = new Set<(jQuery: JQuery) => void>()
@@ -67,7 +70,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
   }
 
   return {
-    on(name, handler, { signal: ends, target = document }) {
+    on(name, handler, { signal: ends = signal, target = document } = {}) {
       const type = typeOf(name)
       const deliver = (event: StoreEvent): void => void run(ends, () => handler(event))
       const native = (event: Event): void => {

@@ -104,7 +104,7 @@ test('it opens under a mouse that stays, not under a finger, and closes when the
   expect(isOpen()).toBe(false)
 })
 
-test('what the theme opens and closes by hovering is told by the trigger, too', async () => {
+test('what the theme opens and closes by hovering is shown by the trigger, too', async () => {
   start(header(dropdownCart))
   item().classList.add('current-dropdown')
   await pass(20)
@@ -112,4 +112,15 @@ test('what the theme opens and closes by hovering is told by the trigger, too', 
   item().classList.remove('current-dropdown')
   await pass(20)
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('Escape closes it although the pointer rests on it, and it stays closed', { tags: ids('S1.23') }, async () => {
+  start(header(dropdownCart))
+  point('pointerenter')
+  await pass(70)
+  one('.remove').focus()
+  key(one('.remove'), 'Escape')
+  await pass(200)
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(trigger())
 })

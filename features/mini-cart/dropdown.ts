@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { after, listen, watch } from '../../inject/lifetime.ts'
 import { isShown } from '../../inject/views/Dialog.tsx'
-import { announceInMs, type Panel } from './panel.ts'
+import { announceInMs, listCountAtom, type Panel } from './model.ts'
 
 const openClass = 'current-dropdown'
 /** The theme closes what has this class, 5 s after it revealed it. Contract theme-and-platform 2.6 */
@@ -10,11 +10,27 @@ const timedClass = 'cart-active'
 const revealMs = 5000
 /** As long as the theme waits before it takes the pointer seriously. */
 const hoverMs = 70
-let count = 0
 
-/** The cart below its trigger. Open is what has the theme's class, whoever set it. */
-export function dropdown(trigger: HTMLElement, { element: item, edits, signal }: FeatureContext<unknown>): Panel {
-  const list = item.querySelector<HTMLElement>('.nav-dropdown') as HTMLElement
+/** A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6 */
+function bringHeaderBack(item: Element): void {
+  const header = item.closest('.sticky-hide-on-scroll--active')
+  header?.classList.remove('sticky-hide-on-scroll--active')
+  header?.querySelector('.header-wrapper')?.classList.add('stuck')
+}
+
+/** Says what the trigger opens. */
+function linkToList({ edits, store }: FeatureContext<unknown>, trigger: Element, list: Element): void {
+  const count = store.get(listCountAtom) + 1
+  store.set(listCountAtom, count)
+  edits.attribute(list, 'id', list.id || `vernissage-cart-${count}`)
+  edits.attribute(trigger, 'aria-controls', list.id)
+  edits.attribute(trigger, 'aria-haspopup', 'true')
+}
+
+/** The cart below its trigger. Open is what has the theme's class, whichever script has set it. */
+export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>): Panel {
+  const { element: item, edits, signal } = context
+  const list = item.querySelector<HTMLElement>('.nav-dropdown')!
   let cancel = (): void => {}
   let isHovered = false
   let isTimed = false
@@ -24,22 +40,20 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
   const open = (): void => edits.toggleClass(item, openClass, true)
   // What the theme has opened must not come back when the script stops, so this is no edit.
   const close = (): void => item.classList.remove(openClass)
-  /** Closes it some time after pointer and focus have left. */
-  const settle = (): void => {
+  /** Opens it some time after the pointer has come, closes it some time after pointer and focus have left. */
+  const openOrCloseLater = (): void => {
     cancel()
-    if (isOpen() && !isHovered && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
+    if (isHovered) cancel = after(hoverMs, open, signal)
+    else if (isOpen() && !hasFocus()) cancel = after(isTimed ? revealMs : hoverMs, close, signal)
   }
   const reveal = (onShown?: () => void): void => {
-    // A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6
-    const header = item.closest('.sticky-hide-on-scroll--active')
-    header?.classList.remove('sticky-hide-on-scroll--active')
-    header?.querySelector('.header-wrapper')?.classList.add('stuck')
+    bringHeaderBack(item)
     open()
     isTimed = true
-    settle()
-    after(announceInMs, () => void (isShown(trigger) && onShown?.()), signal)
+    openOrCloseLater()
+    after(announceInMs, () => isShown(trigger) && onShown?.(), signal)
   }
-  const sync = (): void => {
+  const onClassChange = (): void => {
     edits.attribute(trigger, 'aria-expanded', String(isOpen()))
     isTimed &&= isOpen()
     if (!item.classList.contains(timedClass)) return
@@ -48,36 +62,37 @@ export function dropdown(trigger: HTMLElement, { element: item, edits, signal }:
     reveal()
   }
 
-  edits.attribute(list, 'id', list.id || `vernissage-cart-${++count}`)
-  edits.attribute(trigger, 'aria-controls', list.id)
-  edits.attribute(trigger, 'aria-haspopup', 'true')
-  watch(item, { attributeFilter: ['class'] }, sync, signal)
-  sync()
+  linkToList(context, trigger, list)
+  watch(item, { attributeFilter: ['class'] }, onClassChange, signal)
+  onClassChange()
 
-  const touch = ({ type, pointerType }: Partial<PointerEvent>): void => {
+  const onHover = ({ type, pointerType }: PointerEvent): void => {
     if (pointerType === 'touch') return
-    if (pointerType) isHovered = type === 'pointerenter'
-    settle()
-    if (isHovered) cancel = after(hoverMs, open, signal)
+    isHovered = type === 'pointerenter'
+    openOrCloseLater()
   }
-  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) listen(item, type, touch, signal)
-  const leave = ({ key, target }: Partial<KeyboardEvent>): void => {
-    if (!isOpen() || (key ? key !== 'Escape' : item.contains(target as Node))) return
+  for (const type of ['pointerenter', 'pointerleave'] as const) listen(item, type, onHover, signal)
+  for (const type of ['focusin', 'focusout']) listen(item, type, openOrCloseLater, signal)
+  const onDocumentClick = ({ target }: Event): void => void (item.contains(target as Node) || close())
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !isOpen()) return
+    // A pointer that rests on it must not open it again.
+    isHovered = false
     if (hasFocus()) trigger.focus()
     close()
   }
   // On the way down: what this click does may be to open the cart.
-  for (const type of ['keydown', 'click']) listen(document, type, leave, signal, { capture: true })
+  listen(document, 'click', onDocumentClick, signal, { capture: true })
+  listen(document, 'keydown', onKeyDown, signal, { capture: true })
 
   return {
     find: () => list,
-    isOpen,
     reveal,
-    press({ detail }) {
-      if (!isOpen()) open()
-      // Who points at an open cart and clicks wants the cart page. The keyboard cannot point.
-      else if (detail > 0) return false
-      else close()
+    onClick({ detail }) {
+      // A visitor who points at an open cart and clicks wants the cart page. The keyboard cannot point.
+      if (isOpen() && detail > 0) return false
+      if (isOpen()) close()
+      else open()
       return true
     },
   }

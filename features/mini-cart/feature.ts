@@ -1,18 +1,15 @@
 /** The cart in the header opens when something was added, by keyboard and touch too, and says how much is in it. S1.23 S2.44 */
-
 import { defineFeature } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
 import { createStoreEvents } from '../../inject/storeEvents.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { dropdown } from './dropdown.ts'
-import { keepFocus } from './keepFocus.ts'
-import { labelWithCount } from './labelWithCount.ts'
 import css from './miniCart.css'
 import { offCanvas } from './offCanvas.ts'
+import { connectTrigger, keepFocus } from './trigger.ts'
 
-/** Carts that were opened because the page came with something added. */
+/** Carts that were opened because the page came with something added: once for a page, however often the script starts. */
 const greeted = new WeakSet<Element>()
 
 export default defineFeature({
@@ -25,27 +22,15 @@ export default defineFeature({
     const { element, signal, profile } = context
     const trigger = element.querySelector<HTMLElement>('.header-cart-link') ?? element
     const panel = (element === trigger ? offCanvas : dropdown)(trigger, context)
-    labelWithCount(trigger, context)
     const events = createStoreEvents(signal)
-    keepFocus(panel, trigger, events, context)
-
-    const act = (event: MouseEvent & KeyboardEvent, target: Element): boolean => {
-      // With one of these keys the visitor wants the cart page in another window.
-      if (target !== trigger || hasModifier(event)) return false
-      if (event.key ? event.key !== ' ' : !panel.press(event)) return false
-      event.preventDefault()
-      if (event.key) trigger.click()
-      return true
-    }
-    for (const type of ['click', 'keydown'] as const) {
-      intercept(type, '.header-cart-link,.off-canvas-toggle', act as (event: Event, target: Element) => boolean, signal)
-    }
+    connectTrigger(context, trigger, panel)
+    keepFocus(context, trigger, panel, events)
 
     const announce = createAnnouncer(context)
-    const reveal = (): void => panel.reveal(() => announce(trigger.getAttribute('aria-label') ?? ''))
+    const reveal = (): void => panel.reveal(() => announce(trigger.getAttribute('aria-label')!))
     const revealIfWanted = (): void => void (isOn(themeSetting(context, 'is_mini_cart_reveal')) && reveal())
-    events.on('added_to_cart', revealIfWanted, { signal })
-    events.on(`${profile.theme}-open-mini-cart`, reveal, { signal })
+    events.on('added_to_cart', revealIfWanted)
+    events.on(`${profile.theme}-open-mini-cart`, reveal)
     if (document.querySelector('span.added-to-cart') && !greeted.has(element)) revealIfWanted()
     greeted.add(element)
   },

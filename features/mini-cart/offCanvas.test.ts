@@ -5,6 +5,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, content, dropdownCart, header, popup, toggleCart } from './testHeader.ts'
 import {
   added,
+  announced,
   click,
   dialogs,
   frame,
@@ -15,7 +16,6 @@ import {
   page,
   pass,
   prepareEach,
-  said,
   start,
   startAgain,
   stop,
@@ -64,7 +64,7 @@ test('what was added opens it beside the page, for as long as the visitor likes;
   expect(document.documentElement.style.overflow).toBe('')
   await pass(60_000)
   expect(document.activeElement).toBe(one('#anderes'))
-  expect(said()).toBe('Warenkorb, 2 Artikel')
+  expect(announced()).toBe('Warenkorb, 2 Artikel')
   added()
   await pass(60_000)
   expect([...dialogs()]).toEqual([dialog])
@@ -100,7 +100,9 @@ test.each(['before', 'after'])(
   },
 )
 
-test('a page that comes with something added opens one cart, whoever is first', { tags: ids('TP48') }, async () => {
+test('a page that comes with something added opens one cart, whichever script is first', {
+  tags: ids('TP48'),
+}, async () => {
   page.jQuery = jQuery
   const opened = vi.fn()
   start(`${header(toggleCart, popup)}<span class="added-to-cart"></span>`)
@@ -128,11 +130,11 @@ test('two triggers share one popup, and both say whether it is open', async () =
   added()
   await frame()
   expect(dialogs()).toHaveLength(1)
-  const said = (): (string | null)[] =>
+  const expanded = (): (string | null)[] =>
     [...document.querySelectorAll('.off-canvas-toggle')].map((each) => each.getAttribute('aria-expanded'))
-  expect(said()).toEqual(['true', 'true'])
+  expect(expanded()).toEqual(['true', 'true'])
   dialogs()[0]?.close()
-  expect(said()).toEqual(['false', 'false'])
+  expect(expanded()).toEqual(['false', 'false'])
 })
 
 test('a cart that is replaced while it is open stays open, and the focus finds its heading', async () => {

@@ -5,13 +5,13 @@ import { ids } from '../../scripts/requirementIds.ts'
 import { addTheme, dropdownCart, header } from './testHeader.ts'
 import {
   added,
+  announced,
   isOpen,
   one,
   page,
   pass,
   point,
   prepareEach,
-  said,
   start,
   startAgain,
   stop,
@@ -28,7 +28,7 @@ test('what was added shows for 5000 ms, is announced, and the focus stays where 
   added()
   expect(isOpen()).toBe(true)
   await pass(150)
-  expect(said()).toBe('Warenkorb, 2 Artikel')
+  expect(announced()).toBe('Warenkorb, 2 Artikel')
   expect(document.activeElement).toBe(one('#anderes'))
   await pass(4849)
   expect(isOpen()).toBe(true)
@@ -79,7 +79,7 @@ test('what was added opens it without asking for the layout, which the new marku
   expect(isOpen()).toBe(true)
   expect(asked).not.toHaveBeenCalled()
   await pass(200)
-  expect(said()).toBe('Warenkorb, 2 Artikel')
+  expect(announced()).toBe('Warenkorb, 2 Artikel')
 })
 
 test.each(['', '0', false, null])('with the reveal off (%j) nothing opens', { tags: ids('TP47') }, async (setting) => {
@@ -87,7 +87,7 @@ test.each(['', '0', false, null])('with the reveal off (%j) nothing opens', { ta
   added()
   await pass(6000)
   expect(isOpen()).toBe(false)
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('a page that comes with something added opens it once', { tags: ids('TP47') }, async () => {

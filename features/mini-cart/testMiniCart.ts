@@ -64,5 +64,5 @@ export const click = (target: Element, detail = 0): boolean =>
 /** Until the browser would paint. */
 export const frame = (): Promise<unknown> => pass(20)
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-export const said = (): string => document.querySelector('[role=status]')?.textContent ?? ''
+export const announced = (): string => document.querySelector('[role=status]')?.textContent ?? ''
 export const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')

@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(readonly hear: (entries: unknown[]) => void) {}
+      constructor(readonly onChange: (entries: unknown[]) => void) {}
       observe(element: Element): void {
-        watched.set(element, () => this.hear([{ isIntersecting: true }]))
+        watched.set(element, () => this.onChange([{ isIntersecting: true }]))
       }
       unobserve(): void {}
       disconnect(): void {
@@ -48,17 +48,17 @@ async function start(
   await runtime.mounts.settled()
   return fetch
 }
-/** Shows the feed to the visitor, and waits until it has been replaced or the console has told why not. */
+/** Shows the feed to the visitor, and waits until it has been replaced or the console shows why not. */
 async function scrollIntoView(): Promise<void> {
   see()
   await vi.waitFor(() => expect(errors.mock.calls.length > 0 || document.querySelector('#neu') !== null).toBe(true))
 }
 function see(): void {
-  for (const tell of [...watched.values()]) tell()
+  for (const show of [...watched.values()]) show()
 }
 const main = (): string => document.querySelector('main')!.innerHTML
 const feed = (): HTMLElement => document.querySelector<HTMLElement>('#alt')!
-const said = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map(String).join(' ')).join('\n')
+const announced = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map(String).join(' ')).join('\n')
 
 test('seen, the feed is asked for once with its attribute unchanged, and replaced', {
   tags: ids('S1.26', 'S7.61', 'S7.62', 'TP73'),
@@ -97,15 +97,15 @@ test.each<[string, () => Promise<Response> | Response, string]>([
   ['an error page', () => new Response('<p>', { status: 500 }), 'Der Server hat unerwartet geantwortet.'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Keine Verbindung zum Server.'],
 ])(
-  'after %s visitors see what was there, and the console tells',
+  'after %s visitors see what was there, and the console shows it',
   { tags: ids('S6.10', 'S8.55', 'TP74') },
   async (_what, answer, message) => {
     await start(answer)
     const shown = main()
     await scrollIntoView()
     expect(main()).toBe(shown)
-    expect(said()).toContain('Instagram error: ')
-    expect(said()).toContain(message)
+    expect(announced()).toContain('Instagram error: ')
+    expect(announced()).toContain(message)
   },
 )
 
@@ -116,9 +116,8 @@ test('who has the toolbar sees the error before the feed, as text', {
   document.body.className = 'admin-bar'
   await scrollIntoView()
   const note = feed().previousElementSibling
-  expect(note?.outerHTML).toBe(
-    '<div class="container error"><p>Instagram error: Invalid &lt;b&gt;hash&lt;/b&gt;</p></div>',
-  )
+  expect(note?.className).toBe('container error')
+  expect(note?.innerHTML).toBe('<p>Instagram error: Invalid &lt;b&gt;hash&lt;/b&gt;</p>')
   document.body.removeAttribute('class')
   runtime?.stop()
   expect(markup()).toBe(before)
@@ -133,7 +132,7 @@ test.each([[null], [5], [['<div>']], [''], ['nur Text']])(
     await scrollIntoView()
     expect(feed()).not.toBeNull()
     expect(feed().previousElementSibling).toBeNull()
-    expect(said()).toContain('Invalid Instagram response:')
+    expect(announced()).toContain('Invalid Instagram response:')
   },
 )
 

@@ -5,11 +5,10 @@
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { stripStyles } from '../../inject/views/strip.tsx'
 import css from './gallery.css'
-import { moreImages } from './moreImages.ts'
-import { opensPictures } from './opensPictures.ts'
+import { openPicturesOnClick } from './pictures.ts'
 import { createSlides } from './slides.ts'
-import { variationImage } from './variationImage.ts'
-import { zoomOnHover } from './zoomOnHover.ts'
+import { followVariation } from './variations.ts'
+import { zoomOnHover } from './Zoom.tsx'
 
 export default defineFeature({
   id: 'product-gallery',
@@ -18,9 +17,8 @@ export default defineFeature({
   styles: css,
   mount(context) {
     const slides = createSlides(context)
-    opensPictures(slides, context)
+    openPicturesOnClick(context, slides)
     zoomOnHover(context)
-    variationImage(slides, context)
-    moreImages(context)
+    followVariation(context, slides)
   },
 })

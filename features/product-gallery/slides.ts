@@ -1,39 +1,48 @@
 /**
- * The slides of the gallery. As long as the theme's slider is not there – it comes late, and not at all where its script is
- * missing or fails – the server's slides are a strip of ours; then it moves them, and we only name it and steer it.
- * Source: contract theme-and-platform 2.10.
+ * The slides of the gallery and its row of small pictures. As long as the theme's slider is not there – it comes late, and
+ * not at all where its script is missing or fails – the server's slides are a strip of ours; then the theme's slider moves
+ * them, and is only named and steered here. Source: contract theme-and-platform 2.10, 8.
  */
 import type { FeatureContext } from '../../inject/defineFeature.ts'
 import { jQueryData } from '../../inject/jQuery.ts'
-import { watch } from '../../inject/lifetime.ts'
+import { listen, watch } from '../../inject/lifetime.ts'
 import { createScope, type Scope } from '../../inject/scope.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import { follow } from '../../inject/state/follow.ts'
 import { isOn, themeSetting } from '../../inject/theme.ts'
-import { createStrip, type Strip, showArrows } from '../../inject/views/strip.tsx'
-import { productOf } from './productOf.ts'
-import { connectThumbnails } from './thumbnails.ts'
+import { type Strip, showStrip } from '../../inject/views/strip.tsx'
+import { productOf } from './pictures.ts'
 
 export interface Slides {
-  /** Negative where the layout has no slider. */
+  /** Of the slide in view; negative where the layout has no slider. */
   readonly index: number
   readonly current: Element | undefined
-  readonly isRtl: boolean
   select(index: number): void
 }
 
-/** The part of the theme's slider that we use. */
+/** Which slide is in view, and of how many. */
+interface SlideState {
+  readonly index: number
+  readonly count: number
+}
+
+/** The part of the theme's slider that is used here. */
 interface ThemeSlider {
   select(index: number, isWrapped: boolean, isInstant: boolean): void
 }
 
 export function createSlides(context: FeatureContext): Slides {
-  const { element, edits, texts, signal } = context
+  const { element, store, signal } = context
   const slider = element.querySelector<HTMLElement>('.product-gallery-slider')
+  if (!slider) return { index: -1, current: undefined, select() {} }
+  const stateAtom = atom<SlideState>({ index: -1, count: 0 })
+  // Asked for once: what follows turns the slider itself.
   const isRtl = isOn(themeSetting(context, 'rtl')) || element.closest<HTMLElement>('[dir]')?.dir === 'rtl'
-  let own: (Scope & { strip: Strip; mark?: (index: number) => void }) | undefined
+  const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails')
+  let own: (Scope & { strip: Strip }) | undefined
 
-  const cells = (): Element[] => [...((slider?.querySelector('.flickity-slider') ?? slider)?.children ?? [])]
+  const cells = (): Element[] => [...(slider.querySelector('.flickity-slider') ?? slider).children]
   const slides: Slides = {
-    isRtl,
     get index() {
       return own ? own.strip.index : cells().findIndex((cell) => cell.matches('.is-selected'))
     },
@@ -42,32 +51,17 @@ export function createSlides(context: FeatureContext): Slides {
     },
     select(index) {
       if (own) own.strip.select(index)
-      else if (slider) (jQueryData(slider, 'flickity') as ThemeSlider | undefined)?.select(index, false, true)
+      else (jQueryData(slider, 'flickity') as ThemeSlider | undefined)?.select(index, false, true)
     },
   }
-  if (!slider) return slides
-
-  const name = (): void => {
-    const { index } = slides
-    const place = texts('gallery.slide', { n: index + 1, count: cells().length })
-    edits.attribute(slider, 'role', 'group')
-    edits.attribute(slider, 'aria-label', `${texts('gallery.label')}, ${place}`)
-    own?.mark?.(index)
-    // The theme's arrows speak English only.
-    for (const arrow of slider.querySelectorAll('.flickity-prev-next-button'))
-      edits.attribute(arrow, 'aria-label', texts(arrow.matches('.next') ? 'gallery.next' : 'gallery.previous'))
-  }
-
-  const row = productOf(element).querySelector<HTMLElement>('.product-thumbnails')
+  const readState = (): void => store.set(stateAtom, { index: slides.index, count: cells().length })
   const begin = (): void => {
     const scope = createScope(signal)
-    const strip = createStrip(slider, name, { keysIn: [slider, row], isRtl, signal: scope.signal })
-    showArrows({ ...context, ...scope }, slider, strip)
-    scope.edits.toggleClass(slider, 'vernissage-strip', true)
+    const inside = { ...context, ...scope }
     if (isRtl) scope.edits.attribute(slider, 'dir', 'rtl')
-    own = { ...scope, strip }
-    if (row && !row.matches('.flickity-enabled'))
-      own.mark = connectThumbnails(row, (index) => strip.select(index), { ...scope, texts })
+    own = { ...scope, strip: showStrip(inside, slider, readState, [slider, row]) }
+    readState()
+    if (row && !row.matches('.flickity-enabled')) connectThumbnails(inside, row, slides, stateAtom)
   }
 
   const update = (records: readonly MutationRecord[] = []): void => {
@@ -81,10 +75,52 @@ export function createSlides(context: FeatureContext): Slides {
       if (isTheirs && strip.index) slides.select(strip.index)
     }
     if (!isTheirs && !own) begin()
-    name()
+    readState()
   }
   watch(element, { attributeFilter: ['class'], subtree: true, childList: true }, update, signal)
   if (row) watch(row, { childList: true }, update, signal)
   update()
+  follow(context, stateAtom, (state) => nameSlider(context, slider, state))
   return slides
+}
+
+/** Gives the slider a name that tells which picture is in view, and the theme's arrows, which speak English only, theirs. */
+function nameSlider({ edits, texts }: FeatureContext, slider: HTMLElement, { index, count }: SlideState): void {
+  const place = texts('gallery.slide', { n: index + 1, count })
+  edits.attribute(slider, 'role', 'group')
+  edits.attribute(slider, 'aria-label', `${texts('gallery.label')}, ${place}`)
+  for (const arrow of slider.querySelectorAll('.flickity-prev-next-button'))
+    edits.attribute(arrow, 'aria-label', texts(arrow.matches('.next') ? 'gallery.next' : 'gallery.previous'))
+}
+
+/** Makes buttons of the small pictures, which choose the slide; the one of the slide in view is marked. */
+function connectThumbnails(
+  context: Pick<FeatureContext, 'edits' | 'signal' | 'store' | 'texts'>,
+  row: HTMLElement,
+  slides: Slides,
+  stateAtom: Atom<SlideState>,
+): void {
+  const { edits, signal, texts } = context
+  const buttons = [...row.querySelectorAll<HTMLElement>('.col > a:not([href])')]
+  for (const [at, button] of buttons.entries()) {
+    const label = texts('gallery.slide', { n: at + 1, count: buttons.length })
+    const alt = button.querySelector('img')?.alt
+    edits.attribute(button, 'role', 'button')
+    edits.attribute(button, 'tabindex', '0')
+    edits.attribute(button, 'aria-label', alt ? `${label}: ${alt}` : label)
+    listen(button, 'click', () => slides.select(at), signal)
+  }
+  follow(context, stateAtom, ({ index }) => {
+    const hasFocus = row.contains(document.activeElement)
+    for (const [at, button] of buttons.entries()) {
+      const isCurrent = at === index
+      const cell = button.parentElement!
+      edits.attribute(button, 'aria-current', isCurrent ? 'true' : null)
+      edits.toggleClass(cell, 'is-nav-selected', isCurrent)
+      if (!isCurrent) continue
+      if (hasFocus) button.focus({ preventScroll: true })
+      // Not scrollIntoView: it would move the page too.
+      row.scrollTo({ left: cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2 })
+    }
+  })
 }

@@ -1,5 +1,6 @@
 /** For tests only: product pages with galleries, and stand-ins for what the theme's and the platform's scripts do there. */
 import jQueryFactory from 'jquery'
+import { flushSync } from 'react-dom'
 import { vi } from 'vitest'
 import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import productGallery from './feature.ts'
@@ -93,15 +94,18 @@ export const arrows = (root: ParentNode = document): HTMLElement[] => [
 /** Large pictures that the lightbox has asked for, by their place. */
 export const asked = (): (string | null)[] => all('dialog figure img').map((image) => image.getAttribute('src'))
 
+/** Does something to the page; the views have followed when this returns. */
+export const flush: <Result>(action: () => Result) => Result = flushSync
+
 export function press(target: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
-  target.dispatchEvent(event)
+  flush(() => target.dispatchEvent(event))
   return event
 }
 
 /** Opens the lightbox by a click; returns whether the browser would have followed the link. */
 export function click(target: Element, more: MouseEventInit = {}): boolean {
-  return target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+  return flush(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more })))
 }
 
 /** A variation as the platform announces it. */

@@ -32,7 +32,7 @@ async function move(page: Page, ...fingers: readonly Finger[]): Promise<void> {
   await session.detach()
 }
 
-/** To the next picture, as somebody in a hurry does it. */
+/** To the next picture, as a shopper in a hurry does it. */
 async function fling(page: Page, selector: string): Promise<void> {
   const { x, y, width, height } = (await page.locator(selector).boundingBox())!
   const line = y + 0.75 * height

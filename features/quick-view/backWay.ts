@@ -7,7 +7,7 @@ const key = 'vernissageDialog'
 /**
  * Makes the browser's way back close a dialog, as everybody with a phone expects, and takes that way when it closes
  * otherwise. The listing is never left.
- * @returns is told each dialog that opens.
+ * @returns takes each dialog that opens.
  */
 export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
   let open: Dialog | undefined

@@ -86,7 +86,7 @@ test('after three updates of the checkout a click opens exactly one dialog, and 
   expect(opened).toBe(0)
 })
 
-test('the accept button ticks the box with events that native and jQuery handlers hear, and closes', {
+test('the accept button ticks the box with events for native and jQuery handlers, and closes', {
   tags: ids('S2.50', 'TP63'),
 }, () => {
   themeAttaches()

@@ -22,45 +22,36 @@ export default defineFeature({
     /** The server's own element moves, so that ids stay unique and other scripts still know its button. */
     const open = (opener: HTMLElement): void => {
       dialog = openDialog(context, {
-        label: opener.textContent ?? '',
+        label: opener.textContent,
         content: element,
         className: 'vernissage-terms',
         opener,
       })
       dialog.context.edits.toggleClass(element, hiddenClass, false)
       dialog.signal.addEventListener('abort', () => {
-        dialog = undefined
         // The payment section may have been replaced meanwhile; then it brought terms of its own, and another link.
         if (!element.isConnected) document.querySelector<HTMLElement>(linkSelector)?.focus({ preventScroll: true })
       })
     }
 
-    // However many handlers the theme has added to the link, none of them hears the click.
+    // However many handlers the theme has added to the link, none of them gets the click.
     // Contract theme-and-platform 2.18
-    intercept(
-      'click',
-      linkSelector,
-      (event, link) => {
-        if (hasModifier(event)) return true
-        event.preventDefault()
-        if (!dialog) open(link)
-        return true
-      },
-      signal,
-    )
-    // Its own code closes the popup of a script that nobody has loaded, and ticks the box without telling anybody.
-    intercept(
-      'click',
-      '#terms-and-conditions-accept',
-      (event, button) => {
-        if (!dialog?.element.contains(button)) return false
-        event.preventDefault()
-        const box = document.querySelector<HTMLInputElement>('#terms')
-        if (box && !box.checked) box.click()
-        dialog.close()
-        return true
-      },
-      signal,
-    )
+    const onLinkClick = (event: MouseEvent, link: HTMLElement): boolean => {
+      if (hasModifier(event)) return true
+      event.preventDefault()
+      if (!dialog?.element.isConnected) open(link)
+      return true
+    }
+    // The button's own code closes the popup of a script that is not loaded, and ticks the box without an event.
+    const onAccept = (event: MouseEvent, button: Element): boolean => {
+      if (!dialog?.element.contains(button)) return false
+      event.preventDefault()
+      const box = document.querySelector<HTMLInputElement>('#terms')
+      if (!box?.checked) box?.click()
+      dialog.close()
+      return true
+    }
+    intercept('click', linkSelector, onLinkClick, signal)
+    intercept('click', '#terms-and-conditions-accept', onAccept, signal)
   },
 })

@@ -51,7 +51,10 @@ export interface Dialog {
 export function openDialog(parent: ShowContext, options: DialogOptions): Dialog {
   const { signal, edits, end: close } = createScope(parent.signal)
   const context = { ...parent, signal, edits }
-  const { host } = show(context, <DialogView {...options} onClose={close} />)
+  // The class keeps what a theme does to bare elements from being inherited by everything in the dialog.
+  const attributes = { class: ownUiClass, style: 'display:contents' }
+  const place = { anchor: document.body, position: 'append', attributes } as const
+  const { host } = show(context, <DialogView {...options} onClose={close} />, place)
   return { element: host.querySelector('dialog')!, signal, context, close }
 }
 

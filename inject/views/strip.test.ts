@@ -18,7 +18,7 @@ beforeEach(() => {
   Object.defineProperty(track, 'clientWidth', { value: 600 })
   for (const [at, cell] of [...track.children].entries()) Object.defineProperty(cell, 'offsetLeft', { value: 604 * at })
   track.scrollTo = ((options: ScrollToOptions) => scrolledTo.push(options)) as typeof track.scrollTo
-  strip = createStrip(track, () => {}, { keysIn: [track], isRtl: false, signal: ends.signal })
+  strip = createStrip(track, () => {}, [track], ends.signal)
 })
 
 afterEach(() => {

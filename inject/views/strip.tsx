@@ -21,18 +21,17 @@ export interface Strip {
   select(index: number, isInstant?: boolean): void
 }
 
-export interface StripOptions {
-  /** Where arrow keys, Home and End are heard. */
-  readonly keysIn: readonly (Element | null)[]
-  readonly isRtl: boolean
-  readonly signal: AbortSignal
-}
-
 /**
  * Makes a strip of `track`, whose children are its cells.
- * @param onSelect is told that another cell, each as wide as the track, has come into view or is on its way.
+ * @param onSelect runs when another cell, each as wide as the track, has come into view or is on its way.
+ * @param keysIn where arrow keys, Home and End move it.
  */
-export function createStrip(track: HTMLElement, onSelect: () => void, { keysIn, isRtl, signal }: StripOptions): Strip {
+export function createStrip(
+  track: HTMLElement,
+  onSelect: () => void,
+  keysIn: readonly (Element | null)[],
+  signal: AbortSignal,
+): Strip {
   const cells = track.children as HTMLCollectionOf<HTMLElement>
   /** The cell in view, or the one that was asked for and to which the track still scrolls. */
   let index = 0
@@ -86,7 +85,7 @@ export function createStrip(track: HTMLElement, onSelect: () => void, { keysIn, 
     const { key, target } = event
     // Those of the browser itself stay its own.
     if (hasModifier(event)) return
-    const step = isRtl ? -1 : 1
+    const step = track.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
     const wanted = { ArrowLeft: index - step, ArrowRight: index + step, Home: 0, End: cells.length - 1 }[key]
     if (wanted !== undefined) select(wanted)
     else if (/^(?: |Enter)$/.test(key) && (target as Element).matches('a[role=button]')) (target as HTMLElement).click()
@@ -102,14 +101,22 @@ export function createStrip(track: HTMLElement, onSelect: () => void, { keysIn, 
   }
 }
 
-/** Shows arrows behind `track` where it has more than one cell. */
-export function showArrows(context: ShowContext, track: HTMLElement, strip: Strip): void {
-  if (track.childElementCount < 2) return
-  show(context, <Arrows strip={strip} />, { anchor: track, position: 'after' })
+/** Makes a strip of the server's `track`, with arrows behind it where it has more than one cell. */
+export function showStrip(
+  context: ShowContext,
+  track: HTMLElement,
+  onSelect: () => void,
+  keysIn: readonly (Element | null)[],
+): Strip {
+  context.edits.toggleClass(track, 'vernissage-strip', true)
+  const strip = createStrip(track, onSelect, keysIn, context.signal)
+  if (track.childElementCount > 1)
+    show(context, <Arrows onStep={(step) => strip.select(strip.index + step)} />, { anchor: track, position: 'after' })
+  return strip
 }
 
-/** To the cell before and the next one. */
-export function Arrows({ strip }: { readonly strip: Strip }) {
+/** To the cell before and the next one. @param onStep gets -1 or 1 */
+export function Arrows({ onStep }: { readonly onStep: (step: number) => void }) {
   const { texts } = useView()
   const act = useAct()
   const arrow = (step: number, label: string, sign: string) => (
@@ -117,7 +124,7 @@ export function Arrows({ strip }: { readonly strip: Strip }) {
       type="button"
       className={`${ownUiClass} vernissage-dialog-close vernissage-arrow`}
       aria-label={label}
-      onClick={act(() => strip.select(strip.index + step))}
+      onClick={act(() => onStep(step))}
     >
       {sign}
     </button>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, one, open, stop } from './testGallery.ts'
+import { all, flush, one, open, stop } from './testGallery.ts'
 
 /** Large pictures that were asked for. */
 let images: HTMLImageElement[]
@@ -43,10 +43,10 @@ test('the mouse over a slide shows the large picture in it, and its part under t
   expect(states()).toEqual(['is-loading'])
   arrive(2400)
   expect(states()).toEqual(['is-ready'])
-  const { style } = one('.slide > .easyzoom-flyout')
+  const { style } = one('.slide .easyzoom-flyout')
   expect(style.backgroundImage).toContain('/m/bild-1.jpg')
   vi.spyOn(slide(), 'getBoundingClientRect').mockReturnValue({ left: 100, top: 50, width: 600, height: 400 } as DOMRect)
-  point('pointermove', { clientX: 250, clientY: 350 })
+  flush(() => point('pointermove', { clientX: 250, clientY: 350 }))
   expect(style.backgroundPosition).toBe('25% 75%')
   point('pointerleave')
   expect(markup()).toBe(before)

@@ -93,7 +93,7 @@ describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('
     expect(one('[alt=x]').hasAttribute('onerror')).toBe(false)
   })
 
-  test('are the extension’s where it can run, and nobody’s where the page does not have it', async () => {
+  test('are the extension’s where it can run, and are not asked for where the page does not have it', async () => {
     open()
     await choose(1)
     stop()

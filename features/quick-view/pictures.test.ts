@@ -2,7 +2,7 @@ import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { showPictures } from './showPictures.ts'
+import { showPictures } from './Product.tsx'
 import { variableView } from './testListing.ts'
 
 let controller: AbortController
@@ -17,7 +17,7 @@ function show(html: string): void {
   root = document.createElement('div')
   root.append(document.createRange().createContextualFragment(html))
   document.body.replaceChildren(root)
-  showPictures(root, form(), showContext(controller.signal))
+  showPictures(showContext(controller.signal), root, form())
   row = root.querySelector<HTMLElement>('.slider')!
 }
 const form = (): HTMLElement | null => root.querySelector('form')

@@ -1,0 +1,44 @@
+/** The photos in the place of the server's placeholder, or a sentence about why they are missing. */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import type { Edits } from '../../inject/edits.ts'
+import { sanitise } from '../../inject/html.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { themeScript } from '../../inject/theme.ts'
+import { show } from '../../inject/views/show.tsx'
+import { loadFeed } from './calls.ts'
+
+/** The editor of the whole start: the photos outlive the placeholders that they replace. */
+export const editsOfStartAtom = atom<Edits | undefined>(undefined)
+
+/** Asks for the feed and shows it. @param data what the server printed for it */
+export async function showFeed(context: FeatureContext, data: string): Promise<void> {
+  const { element, profile, store } = context
+  const { success, data: html } = await loadFeed(context, data)
+  const label = profile.photo.charAt(0).toUpperCase() + profile.photo.slice(1)
+  if (!success) {
+    showError(context, `${label} error: ${typeof html === 'string' ? html : 'Invalid data'}`)
+    return
+  }
+  const feed = typeof html === 'string' ? sanitise(html, 'page').firstElementChild : null
+  if (!feed) {
+    console.error(`Invalid ${label} response:`, html)
+    return
+  }
+  // The caption of a photo stands beside it in the same link, and is read once.
+  for (const image of feed.querySelectorAll('img'))
+    if (image.closest('a')?.textContent.trim() === image.alt) image.alt = ''
+  const script = themeScript(profile)
+  script?.detach?.(element)
+  const edits = store.get(editsOfStartAtom)
+  edits?.insert(feed, element.parentNode!, element)
+  edits?.remove(element)
+  script?.attach(feed)
+}
+
+/** In the console for everyone, before the feed for a visitor who has the site's toolbar. */
+function showError(context: FeatureContext, message: string): void {
+  console.error(message)
+  if (!document.body.classList.contains('admin-bar')) return
+  const place = { anchor: context.element, position: 'before', attributes: { class: 'container error' } } as const
+  show(context, <p>{message}</p>, place)
+}

@@ -1,0 +1,136 @@
+/** The large pictures in a dialog: keys, swipes, zoom, captions, and a sentence where one cannot be loaded. S8.53 */
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ownUiClass } from '../../inject/ownUi.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import { openDialog } from '../../inject/views/Dialog.tsx'
+import type { ShowContext } from '../../inject/views/show.tsx'
+import { Arrows, createStrip } from '../../inject/views/strip.tsx'
+import { useAct, useAtomValue, useView } from '../../inject/views/useView.ts'
+
+/** What a slide of the gallery shows. */
+export interface Picture {
+  /** Address of the large picture. */
+  readonly url: string
+  readonly alt: string
+  readonly caption: string
+}
+
+/**
+ * Opens the large pictures.
+ * @param start index of the picture that is in view first
+ * @param opener gets the focus back
+ */
+export function openLightbox(
+  context: ShowContext,
+  pictures: readonly Picture[],
+  start: number,
+  opener: HTMLElement,
+): void {
+  const { store, texts } = context
+  const indexAtom = atom(start)
+  const dialog = openDialog(context, {
+    label: texts('gallery.label'),
+    className: 'vernissage-lightbox',
+    opener,
+    children: (
+      <Lightbox
+        pictures={pictures}
+        indexAtom={indexAtom}
+        direction={opener.closest<HTMLElement>('[dir]')?.dir}
+        onStep={(step) => strip.select(strip.index + step)}
+        onClose={() => dialog.close()}
+      />
+    ),
+  })
+  const { element, signal } = dialog
+  const track = element.querySelector<HTMLElement>('.vernissage-strip')!
+  // Only now: nothing has a size, by which the strip scrolls, before the dialog is open.
+  const strip = createStrip(track, () => store.set(indexAtom, strip.index), [element], signal)
+  strip.select(start, true)
+}
+
+interface LightboxProps {
+  readonly pictures: readonly Picture[]
+  /** Of the picture in view. */
+  readonly indexAtom: Atom<number>
+  /** Of the gallery, which may differ from that of the page. */
+  readonly direction: string | undefined
+  readonly onStep: (step: number) => void
+  readonly onClose: () => void
+}
+
+function Lightbox({ pictures, indexAtom, direction, onStep, onClose }: LightboxProps) {
+  const { texts } = useView()
+  const index = useAtomValue(indexAtom)
+  const count = pictures.length
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard in every browser. */}
+      <div className={`${ownUiClass} vernissage-strip`} tabIndex={0} dir={direction}>
+        {pictures.map((picture, at) => (
+          <Figure
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures stay the same as long as the dialog is open.
+            key={at}
+            picture={picture}
+            number={at + 1}
+            indexInView={index}
+            // The neighbours come along, so that the next step need not wait.
+            isNear={[0, 1, count - 1].includes(Math.abs(at - index))}
+            onClose={onClose}
+          />
+        ))}
+      </div>
+      {count > 1 && <Arrows onStep={onStep} />}
+      <p className={ownUiClass} role="status">
+        {count > 1 && texts('gallery.slide', { n: index + 1, count })}
+      </p>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly picture: Picture
+  readonly number: number
+  readonly indexInView: number
+  /** Whether it is in view, or beside the one that is. */
+  readonly isNear: boolean
+  readonly onClose: () => void
+}
+
+function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) {
+  const { url, alt, caption } = picture
+  const { texts } = useView()
+  const act = useAct()
+  const ref = useRef<HTMLImageElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isZoomed, setIsZoomed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks once, also for a picture that has failed before.
+  useLayoutEffect(() => {
+    const image = ref.current!
+    if (isNear && (hasFailed || !image.src)) image.src = url
+    setIsZoomed(false)
+  }, [indexInView])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <figure
+      className={`${ownUiClass}${isZoomed ? ' vernissage-zoomed' : ''}`}
+      onClick={act(({ target, currentTarget }) => target === currentTarget && onClose())}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own keys zoom. */}
+      <img
+        ref={ref}
+        className={ownUiClass}
+        alt={alt}
+        hidden={hasFailed}
+        onLoad={act(() => setHasFailed(false))}
+        onError={act(() => setHasFailed(true))}
+        onClick={act(() => setIsZoomed(!isZoomed))}
+      />
+      <figcaption className={ownUiClass} role={hasFailed ? 'alert' : undefined}>
+        {hasFailed ? texts('gallery.failed', { n: number }) : caption}
+      </figcaption>
+    </figure>
+  )
+}

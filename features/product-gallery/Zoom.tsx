@@ -1,0 +1,69 @@
+/** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { jQueryData } from '../../inject/jQuery.ts'
+import { after, listen } from '../../inject/lifetime.ts'
+import { createScope } from '../../inject/scope.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import { show } from '../../inject/views/show.tsx'
+import { useAtomValue } from '../../inject/views/useView.ts'
+import { pictureOf } from './pictures.ts'
+
+/** How long the shopper sees that the large picture did not come. */
+const noticeMs = 2500
+
+export function zoomOnHover(context: FeatureContext): void {
+  const { element, signal } = context
+  let hovered: Element | undefined
+  const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
+    const slide = (target as Element).closest<HTMLElement>('.has-image-zoom .slide')
+    const picture = slide && pictureOf(slide)
+    if (pointerType !== 'mouse' || !picture || slide === hovered || jQueryData(slide, 'easyZoom')) return
+    hovered = slide
+    zoom(context, slide, picture.url)
+    listen(slide, 'pointerleave', () => (hovered = undefined), signal, { once: true })
+  }
+  listen(element, 'pointerover', onPointerOver, signal)
+}
+
+/** Loads the large picture and shows it over the slide, until the pointer leaves or the sentence about a failure was read. */
+function zoom(context: FeatureContext, slide: HTMLElement, url: string): void {
+  const scope = createScope(context.signal)
+  const { signal, edits, end } = scope
+  const inside = { ...context, ...scope }
+  const place = { anchor: slide, position: 'append' } as const
+  const positionAtom = atom('')
+  const image = new Image()
+  let hasFailed = false
+  edits.toggleClass(slide, 'is-loading', true)
+
+  const onLoad = (): void => {
+    edits.toggleClass(slide, 'is-loading', false)
+    // A picture without more to see is no zoom.
+    if (image.naturalWidth <= slide.clientWidth) return
+    edits.toggleClass(slide, 'is-ready', true)
+    show(inside, <Flyout url={image.src} positionAtom={positionAtom} />, place)
+  }
+  const onError = (): void => {
+    hasFailed = true
+    edits.toggleClass(slide, 'is-loading', false)
+    edits.toggleClass(slide, 'is-error', true)
+    show(inside, <div className="easyzoom-notice">{context.texts('gallery.zoomFailed')}</div>, place)
+    after(noticeMs, end, signal)
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent): void => {
+    const { left, top, width, height } = slide.getBoundingClientRect()
+    const position = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`
+    context.store.set(positionAtom, position)
+  }
+  listen(image, 'load', onLoad, signal)
+  listen(image, 'error', onError, signal)
+  listen(slide, 'pointermove', onPointerMove, signal)
+  listen(slide, 'pointerleave', () => hasFailed || end(), signal)
+  image.src = url
+}
+
+function Flyout({ url, positionAtom }: { readonly url: string; readonly positionAtom: Atom<string> }) {
+  const backgroundPosition = useAtomValue(positionAtom)
+  const backgroundImage = `url(${JSON.stringify(url)})`
+  return <div className="easyzoom-flyout" style={{ backgroundImage, backgroundPosition }} />
+}

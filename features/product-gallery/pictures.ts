@@ -1,0 +1,57 @@
+/**
+ * The server's pictures, and what opens them large: the link of a slide, and the buttons that stand for the slide in view.
+ * Our listener comes before those of the theme and the platform, whose popups thereby never open.
+ */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
+import { listen } from '../../inject/lifetime.ts'
+import { openLightbox, type Picture } from './Lightbox.tsx'
+import type { Slides } from './slides.ts'
+
+/** A pointer that has moved so far meant to swipe, not to click. */
+const dragPx = 10
+
+export const slideSelector = '.woocommerce-product-gallery__image'
+
+/** The product that a gallery belongs to: its thumbnails and its form lie inside. */
+export function productOf(gallery: Element): ParentNode & Node {
+  return gallery.closest('.product') ?? document
+}
+
+/**
+ * The large picture of a slide; undefined for a film, for what leads elsewhere, and for a slide without a picture.
+ * Source: contract theme-and-platform 2.10.
+ */
+export function pictureOf(slide: Element): Picture | undefined {
+  const image = slide.querySelector('img')
+  if (!image || slide.querySelector('video,iframe,.open-video')) return undefined
+  const { large_image: large = image.dataset.src, caption } = image.dataset
+  const url = slide.querySelector('a[href]')?.getAttribute('href') || large || image.src
+  // A link that leads to anything but a picture, a film perhaps, is not ours.
+  if (!url || (url !== large && url !== image.src && !/\.(?:avif|gif|jpe?g|png|svg|webp)\b/i.test(url)))
+    return undefined
+  return { url, alt: image.alt, caption: caption || image.alt }
+}
+
+export function openPicturesOnClick(context: FeatureContext, slides: Slides): void {
+  const { element, signal } = context
+  let downAt = 0
+  listen(element, 'pointerdown', ({ clientX }) => (downAt = clientX), signal, { capture: true })
+
+  const onClick = (event: MouseEvent, opener: HTMLElement): boolean => {
+    if (!element.contains(opener)) return false
+    const shown = [...element.querySelectorAll(`${slideSelector}:not(.clone)`)].filter(pictureOf)
+    const index = shown.indexOf((opener.closest(slideSelector) ?? slides.current ?? shown[0])!)
+    // Films, and browsers without dialogs, are left to other code.
+    if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) return false
+    // A new tab or window is for the browser to open.
+    if (hasModifier(event)) return true
+    event.preventDefault()
+    const isDrag = event.detail > 0 && Math.abs(event.clientX - downAt) > dragPx
+    if (!isDrag && !element.querySelector('.disable-lightbox'))
+      openLightbox(context, shown.map(pictureOf) as Picture[], index, opener)
+    return true
+  }
+  const buttons = `.zoom-button,${slideSelector.replace('image', 'trigger')}`
+  intercept('click', `${slideSelector} a,${buttons}`, onClick, signal)
+}

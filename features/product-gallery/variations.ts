@@ -1,0 +1,132 @@
+/**
+ * The pictures follow the chosen variation, and return when it is given up. Where the platform's or the theme's script does
+ * a part of this, that part is left to it. S1.19
+ * Source: contract theme-and-platform 2.11, 2.12, 3.6.
+ */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { sanitise } from '../../inject/html.ts'
+import { after } from '../../inject/lifetime.ts'
+import { createScope } from '../../inject/scope.ts'
+import { createStoreEvents, type StoreEvent } from '../../inject/storeEvents.ts'
+import { createImageCalls } from './calls.ts'
+import { imageOf, textOf, type Values } from './model.ts'
+import { productOf, slideSelector } from './pictures.ts'
+import type { Slides } from './slides.ts'
+
+/** Attributes of the first picture, and the key of the variation's image where it is called otherwise. */
+const imageAttributes =
+  'src srcset sizes alt title width:src_w height:src_h data-caption:caption data-src:full_src ' +
+  'data-large_image:full_src data-large_image_width:full_src_w data-large_image_height:full_src_h'
+
+/** Shows the pictures of the variation that is chosen in a form of the gallery's product. */
+export function followVariation(context: FeatureContext, slides: Slides): void {
+  const { element, signal } = context
+  const events = createStoreEvents(signal)
+  const showFirst = createFirstPicture(context, slides)
+  const showFurther = createFurtherPictures(context)
+  const onChange = ({ name, target, parameters }: StoreEvent): unknown => {
+    const form = target instanceof Element && target.closest('.product')
+    if (form && form !== productOf(element)) return undefined
+    const variation = Object(/^(?:found|show)_/.test(name) && parameters[0])
+    showFirst(name, imageOf(variation))
+    return showFurther(variation.variation_id)
+  }
+  for (const name of ['found_variation', 'show_variation', 'reset_data', 'hide_variation']) events.on(name, onChange)
+}
+
+/** Returns a function that shows the picture of a variation first. */
+function createFirstPicture(context: FeatureContext, slides: Slides): (event: string, values: Values) => void {
+  const { element, signal } = context
+  let end = (): void => {}
+  /** What the first slide shows for the variation; undefined = what the server printed. */
+  let shown: string | undefined
+  /** The slide that stays in view. */
+  let kept = 0
+  const printed = firstOf(element, 'img')?.dataset.large_image
+
+  return (event, values) => {
+    const next = textOf(values.full_src) ?? textOf(values.src)
+    // These come before the theme acts, the others with it.
+    if (event === 'found_variation' || event === 'reset_data') kept = slides.index
+    if ((next ?? printed) === (shown ?? printed)) {
+      // The theme goes to the first slide, although the shopper has chosen another and nothing else changes. TP36
+      after(0, () => kept !== slides.index && slides.select(kept), signal)
+      return
+    }
+    shown = next
+    kept = 0
+    end()
+    if (next) end = swap(context, values)
+    slides.select(0)
+  }
+}
+
+/** In the first slide, or in the one that stands for pictures that are missing. */
+function firstOf(gallery: Element, selector: string): HTMLElement | null {
+  return gallery.querySelector(`[class*=gallery__image] ${selector}`)
+}
+
+/**
+ * Writes the values of a variation's image to the first picture, to its thumbnail and to the one in the sticky bar.
+ * @returns gives the server's values back
+ */
+function swap({ element, profile, signal }: FeatureContext, values: Values): () => void {
+  const { edits, end } = createScope(signal)
+  const set = (target: Element | null | undefined, pairs: string): void => {
+    for (const pair of target ? pairs.split(' ') : []) {
+      const [name = '', key = name] = pair.split(':')
+      // What the shop says nothing about stays.
+      if (key in values) edits.attribute(target!, name, textOf(values[key]) ?? null)
+    }
+  }
+
+  const { jQuery } = window as { jQuery?: { fn?: Values } }
+  // The platform's script, where it is there, exchanges the attributes of the first slide itself.
+  if (!jQuery?.fn?.[`${profile.shop}_variations_image_update`]) {
+    const image = firstOf(element, 'img')
+    set(image, imageAttributes)
+    set(image?.closest(slideSelector), 'data-thumb:src')
+    // Shop data may hold anything; a link must lead to a page or a picture.
+    if (/^(?:https?:|[^:]*$)/i.test(textOf(values.full_src) ?? ':')) set(firstOf(element, 'a'), 'href:full_src')
+  }
+  // The bar of later themes lies outside the product.
+  const bars = document.querySelectorAll('.sticky-add-to-cart-img')
+  const small = [...productOf(element).querySelectorAll('.product-thumbnails .first img'), ...bars]
+  for (const image of textOf(values.thumb_src) ? small : []) {
+    set(image, 'src:thumb_src')
+    edits.attribute(image, 'srcset', '')
+  }
+  return end
+}
+
+/**
+ * Returns a function that shows more pictures of a variation in the place of the product's, where the theme's extension for
+ * them is on the page but cannot run, as without jQuery.
+ */
+function createFurtherPictures(context: FeatureContext): (id: unknown) => Promise<void> {
+  const { element, profile, signal } = context
+  const load = createImageCalls(context)
+  const extension = `script[src*="${profile.theme}-variation-images-frontend"]`
+  let shown: unknown
+  let end = (): void => {}
+
+  return async (id) => {
+    if (id === shown) return
+    shown = id
+    end()
+    const isTheirs = 'jQuery' in window || !document.querySelector(extension)
+    if (isTheirs || !(Number(id) > 0)) return
+    const { images, thumbs } = Object(await load(String(id)))
+    if (id !== shown || signal.aborted) return
+    const { edits, ...scope } = createScope(signal)
+    end = scope.end
+    const places = { '.product-gallery-slider': images, '.product-thumbnails': thumbs }
+    for (const [place, html] of Object.entries(places)) {
+      const row = productOf(element).querySelector(place)
+      if (!row || !Array.isArray(html) || html.length === 0) continue
+      // The first one is the variation's own.
+      for (const old of [...row.children].slice(1)) edits.remove(old)
+      for (const each of html) edits.insert(sanitise(String(each), 'page').firstElementChild ?? new Text(), row)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** The links of the listing: what a click or the intent to click asks for, and what the product's box shows of it. */
+import type { SetupContext } from '../../inject/defineFeature.ts'
+import { hasModifier, intercept } from '../../inject/intercept.ts'
+import { after, listen, run } from '../../inject/lifetime.ts'
+import { ownUiClass } from '../../inject/ownUi.ts'
+import { createScope } from '../../inject/scope.ts'
+import type { Dialog } from '../../inject/views/Dialog.tsx'
+import { type Shown, show } from '../../inject/views/show.tsx'
+import { createBackWay } from './backWay.ts'
+import { createProductCalls } from './calls.ts'
+import { openProduct } from './Product.tsx'
+
+export const linkSelector = 'a.quick-view[data-prod]'
+/** A pointer that only passes by asks for nothing. */
+const intentMs = 100
+/** From here on a shopper wonders whether anything happens. */
+const slowMs = 2000
+
+export function connectLinks(context: SetupContext): void {
+  const { signal, texts } = context
+  const load = createProductCalls(context)
+  const enterHistory = createBackWay(signal)
+  /** The link whose product is being loaded. */
+  let loading: Element | undefined
+  let endLoading = (): void => {}
+  let dialog: Dialog | undefined
+  let note: Shown | undefined
+
+  /** Shows a sentence over the picture, which screen readers announce. */
+  const showNote = (text: string, box: Element): void => {
+    const attributes = { class: `${ownUiClass} vernissage-quick-view-note`, role: 'alert' }
+    note = show(context, text, { anchor: box, position: 'append', tag: 'p', attributes })
+  }
+
+  const open = async (link: HTMLElement, id: string): Promise<void> => {
+    endLoading()
+    const { signal: ended, edits, end } = createScope(signal)
+    const box = link.parentElement?.parentElement ?? link
+    loading = link
+    endLoading = () => {
+      loading = undefined
+      note?.end()
+      end()
+    }
+    edits.attribute(box, 'aria-busy', 'true')
+    // The theme's spinner. The theme takes the class away when any call ends, so nothing depends on it.
+    edits.toggleClass(box, 'processing', true)
+    after(slowMs, () => showNote(texts('quickView.slow'), box), ended)
+    const answer = await load(id).catch((error: Error) => error)
+    if (ended.aborted) return
+    endLoading()
+    if (answer instanceof Error) showNote(answer.message, box)
+    else {
+      dialog = openProduct(context, answer, link)
+      enterHistory(dialog)
+    }
+  }
+
+  const onClick = (event: MouseEvent, link: HTMLElement): boolean => {
+    const id = link.dataset.prod
+    // With a key held the browser opens a tab or a window, as for every link.
+    if (!id || hasModifier(event)) return true
+    event.preventDefault()
+    if (loading !== link && !dialog?.element.isConnected) run(signal, () => open(link, id))
+    return true
+  }
+  intercept('click', linkSelector, onClick, signal)
+
+  let forget = (): void => {}
+  const onIntent = ({ target }: Event): void => {
+    forget()
+    const id = (target as Element).closest?.<HTMLElement>(linkSelector)?.dataset.prod
+    if (id && !savesData()) forget = after(intentMs, () => void load(id).catch(() => {}), signal)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    listen(document, type, onIntent, signal, { passive: true })
+}
+
+function savesData(): boolean {
+  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+}
