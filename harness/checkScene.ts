@@ -18,6 +18,8 @@ export interface CheckOptions {
   /** Which of the scene's expected texts are written instead of compared. */
   readonly mode: UpdateMode
   readonly contracts: readonly Contract[]
+  /** False: without the rules of accessibility, which take as long as all other checks together. Default: true. */
+  readonly hasAccessibility?: boolean
   /** Runs when all has been compared, while the script still holds the page: pictures. */
   beforeUndo?(session: Session): Promise<readonly Finding[]>
 }
@@ -32,7 +34,7 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   if (stopped.length > 0) return sortFindings(findings)
   findings.push(...(await compareWithStored(session, options.mode)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
-  findings.push(...(await checkRules(session)))
+  findings.push(...(await checkRules(session, options)))
   findings.push(...((await options.beforeUndo?.(session)) ?? []))
   findings.push(...(await checkUndo(session)))
   return sortFindings(findings)
@@ -130,9 +132,9 @@ async function compareWithStored(session: Session, mode: UpdateMode): Promise<re
 /** Milliseconds. Far above budget 9, which the bench measures: a busy machine must not look like a defect. */
 const longTaskLimitMs = 500
 
-async function checkRules(session: Session): Promise<readonly Finding[]> {
+async function checkRules(session: Session, { hasAccessibility = true }: CheckOptions): Promise<readonly Finding[]> {
   const { ours } = await session.layoutShift()
-  const violations = await session.addedViolations()
+  const violations = hasAccessibility ? await session.addedViolations() : []
   const long = (await session.longTasks()).filter((task) => Number.parseInt(task, 10) > longTaskLimitMs)
   return [
     ...(ours > layoutShiftLimit ? [shiftFinding('a view of the script moves', ours)] : []),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareLines, sentenceOf } from './lineDifference.ts'
+import { randomRuns } from './testRun/sample.ts'
 
 const lines = fc.array(fc.constantFrom('Rahmen', 'Bild', 'Leinwand', 'Skulptur'), { maxLength: 8 })
 
@@ -13,7 +14,7 @@ describe('compareLines', () => {
         expect(isEmpty).toBe(JSON.stringify(a) === JSON.stringify(b))
         expect(compareLines(b, a)).toEqual({ expected: difference.came, came: difference.expected })
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 

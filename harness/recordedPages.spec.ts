@@ -136,7 +136,7 @@ const everyPage = names.flatMap((name, index) =>
   })),
 )
 
-for (const { name, legacy, starts } of sampleOf(everyPage, 10, ({ name, legacy }) => `${name} ${legacy}`)) {
+for (const { name, legacy, starts } of sampleOf(everyPage, 6, ({ name, legacy }) => `${name} ${legacy}`)) {
   test(`the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`, {
     ...ofScene(`recorded ${name}`),
     tag: ids('CF04'),

@@ -10,6 +10,7 @@ import { loadRecording, recordingNames } from './console/recordings.ts'
 import { passTime } from './passTime.ts'
 import { createScene, type Scene } from './scene.ts'
 import { expect, test } from './storePage.ts'
+import { sampleOf } from './testRun/sample.ts'
 
 const root = requireRecordings()
 const names = recordingNames(root)
@@ -77,7 +78,7 @@ const inputs = (page: Page): Promise<(readonly [string, string])[]> =>
     ),
   )
 
-for (const name of names) {
+for (const name of sampleOf(names, 4, String)) {
   test(`the recorded page "${name}": both settings are read, one hit, and inputs filled where it has them`, {
     tag: ids('AT32', 'ST01'),
   }, async ({ store }) => {

@@ -1,8 +1,8 @@
 /** One Playwright test per scene and way of visiting it; `npm test` and `vernissage test` share them. */
 import type { Browser, TestDetails, TestInfo } from '@playwright/test'
 import { hasHangingAnswer } from './calls.ts'
-import { checkScene, checkUndo, playOrTell } from './checkScene.ts'
-import type { Contract } from './checks/contracts.ts'
+import { type CheckOptions, checkScene, checkUndo, playOrTell } from './checkScene.ts'
+import { keepConfirmedTimes } from './checks/confirmedTimes.ts'
 import { type Finding, formatFindings } from './findings.ts'
 import { comparePictures } from './pictures.ts'
 import { loadScene } from './scene.ts'
@@ -12,14 +12,23 @@ import { openSession } from './session.ts'
 import type { StartCondition } from './starts.ts'
 import { test } from './storePage.ts'
 
-/** The journey in the head, as operators are advised to load the script, with every check. */
-export function defineSceneTest(name: string, contracts: readonly Contract[]): void {
+/** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
+export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contracts' | 'hasAccessibility'>): void {
   const title = `the journey of ${name} leads to the same document each time, and back to the server's`
   test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
     const mode = testInfo.config.updateSnapshots
-    await visit(browser, serverPages, { name, testInfo }, (session) =>
-      checkScene(session, { mode, contracts, beforeUndo: (open) => comparePictures(open, testInfo) }),
-    )
+    const findAgain = async (): Promise<readonly Finding[]> => {
+      const session = await openScene(browser, serverPages, name)
+      try {
+        return await checkScene(session, { ...options, mode: 'none', hasAccessibility: false })
+      } finally {
+        await session.close()
+      }
+    }
+    await visit(browser, serverPages, { name, testInfo }, async (session) => {
+      const beforeUndo = (open: Session): Promise<readonly Finding[]> => comparePictures(open, testInfo)
+      return keepConfirmedTimes(await checkScene(session, { ...options, mode, beforeUndo }), findAgain)
+    })
   })
 }
 
@@ -47,16 +56,20 @@ export interface Visit {
 /** Where a call is never answered, it ends soon; the other scenes keep the deadline of a slow network. */
 const soonOver = { features: { 'contact-form': { timeoutMs: 500 } } }
 
+function openScene(browser: Browser, serverPages: ServerPages, name: string, open: OpenOptions = {}): Promise<Session> {
+  const scene = loadScene(name)
+  const config = hasHangingAnswer(scene.calls) ? soonOver : undefined
+  return openSession(browser, scene, { ...open, config }, serverPages)
+}
+
 /** Opens a scene, has it judged, and fails the test with the findings; they and a picture go to the reports. */
 export async function visit(
   browser: Browser,
   serverPages: ServerPages,
-  { name, testInfo, open = {} }: Visit,
+  { name, testInfo, open }: Visit,
   judge: (session: Session) => Promise<readonly Finding[]>,
 ): Promise<void> {
-  const scene = loadScene(name)
-  const config = hasHangingAnswer(scene.calls) ? soonOver : undefined
-  const session = await openSession(browser, scene, { ...open, config }, serverPages)
+  const session = await openScene(browser, serverPages, name, open)
   try {
     const findings = await judge(session)
     if (findings.length > 0) {

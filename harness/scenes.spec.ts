@@ -7,7 +7,9 @@ import { readPlan } from './testRun/testPlan.ts'
 
 const { scenes, isEveryStart } = readPlan()
 
-for (const name of scenes) defineSceneTest(name, contracts)
+const withAccessibility = new Set(sampleOf(scenes, 15, (scene) => `${scene} accessibility`))
+
+for (const name of scenes) defineSceneTest(name, { contracts, hasAccessibility: withAccessibility.has(name) })
 
 if (isEveryStart) {
   // Each way of starting has its turn in every sample.

@@ -1,9 +1,10 @@
 /** Random calls for property tests of normalising and lookup. */
 import fc from 'fast-check'
 import type { CallRequest, SentFile } from './calls.ts'
+import { randomRuns } from './testRun/sample.ts'
 
 /** Property tests run this often. */
-export const propertyRuns = { numRuns: 1_000 }
+export const propertyRuns = randomRuns(1_000)
 
 export const rules = { url: 'https://kunst.example/kontakt/', volatile: { _wpnonce: 'nonce', t: 'timestamp' } } as const
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomRuns } from '../harness/testRun/sample.ts'
 import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
 import { createEdits, type Edits } from './edits.ts'
 
@@ -256,7 +257,7 @@ describe('random sequences', { timeout: 120_000 }, () => {
         undo()
         expect(html()).toBe(serverHtml)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 
@@ -278,7 +279,7 @@ describe('random sequences', { timeout: 120_000 }, () => {
           expect(copy.innerHTML).toBe(serverHtml)
           undo()
         }),
-        { numRuns: 500 },
+        randomRuns(500),
       )
     } finally {
       ending.abort()
@@ -300,7 +301,7 @@ describe('random sequences', { timeout: 120_000 }, () => {
           expect(html()).toBe(serverHtml)
         },
       ),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 
@@ -315,7 +316,7 @@ describe('random sequences', { timeout: 120_000 }, () => {
         undo()
         expect([...before.classList].sort()).toEqual(['init', 'theme', 'wpcf7-form'])
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

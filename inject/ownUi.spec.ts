@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { shopTest } from '../harness/shop/shopTest.ts'
+import { sampleOf } from '../harness/testRun/sample.ts'
 import { themeSheets } from '../harness/theme-styles/themeSheet.ts'
 import { ids } from '../scripts/requirementIds.ts'
 
@@ -141,7 +142,7 @@ async function takePicture(page: Page, testInfo: TestInfo, name: string): Promis
   return picture
 }
 
-for (const [name, place] of Object.entries(places)) {
+for (const [name, place] of sampleOf(Object.entries(places), 3, ([name]) => name)) {
   test(`${name} look the same beside the theme’s styles of bare elements, and beside hostile ones`, async ({
     page,
     shop,
@@ -184,13 +185,20 @@ test('the terms are one panel: no second box, and no button beside their text', 
     await page.setViewportSize({ width, height: 900 })
     await open(page, shop.url, places['the terms'] as Place)
     await wear(page, 'theme')
-    const [dialog, panel, close] = await Promise.all(
-      ['dialog', 'dialog > .lightbox-content', 'dialog > button'].map((part) => page.locator(part).boundingBox()),
-    )
-    expect([dialog?.x, dialog?.width], `${width} px`).toEqual([panel?.x, panel?.width])
-    expect(panel?.width).toBe(Math.min(800, width - 32))
+    // At one moment, or a part could move between two looks.
+    const { dialog, panel, close } = await page.locator('dialog').evaluate((element) => {
+      const boxOf = (part: string): DOMRect => element.querySelector(part)!.getBoundingClientRect()
+      return {
+        dialog: element.getBoundingClientRect().toJSON(),
+        panel: boxOf(':scope > .lightbox-content').toJSON(),
+        close: boxOf(':scope > button').toJSON(),
+      }
+    })
+    expect([dialog.x, dialog.width], `${width} px`).toEqual([panel.x, panel.width])
+    expect(panel.width).toBe(Math.min(800, width - 32))
     await expect(page.locator('dialog > .lightbox-content')).toHaveCSS('box-shadow', 'none')
-    expect(Math.round((close?.y ?? 0) + (close?.height ?? 0))).toBeLessThanOrEqual(Math.round(panel?.y ?? 0))
+    // Both are centred with parts of a pixel.
+    expect(close.bottom).toBeLessThanOrEqual(panel.top + 0.5)
   }
 })
 

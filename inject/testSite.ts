@@ -21,7 +21,8 @@ export function readBuiltScript(): string {
 const builds = new Map<string, Promise<string>>()
 
 /**
- * Builds the script as it ships, with other features; the same ones only once.
+ * Builds the script as it ships, with other features; the same ones only once. The second minifier, which takes seconds, is
+ * left out: what it makes of the script is tested by everything that opens the built one.
  * @param features source of an array of features; `listen`, `refuse` and builders of schemas are in scope.
  */
 export function buildScript(features: string): Promise<string> {
@@ -34,7 +35,7 @@ export function buildScript(features: string): Promise<string> {
     boot(${features})`
   const known = builds.get(source)
   if (known) return known
-  const build = bundle({ source }, { name: 'vernissage.js' }).then(({ code }) => code.toString())
+  const build = bundle({ source }, { name: 'vernissage.js', isSqueezed: false }).then(({ code }) => code.toString())
   builds.set(source, build)
   return build
 }

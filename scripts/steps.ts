@@ -2,6 +2,19 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from './setup.mjs'
 
+/** A step of a job that has come to its end. */
+export interface FinishedStep {
+  readonly title: string
+  readonly seconds: number
+}
+
+const finished: FinishedStep[] = []
+
+/** The steps of this process so far, in their order. */
+export function finishedSteps(): readonly FinishedStep[] {
+  return finished
+}
+
 /** Runs one step of a longer job under a headline, then says how long it took. A throw counts as false. */
 export async function step(title: string, work: () => Promise<boolean>): Promise<boolean> {
   console.log(`\n▸ ${title}`)
@@ -12,8 +25,9 @@ export async function step(title: string, work: () => Promise<boolean>): Promise
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${isFine ? '✔' : '✘'} ${title} (${seconds} s)`)
+  const seconds = (performance.now() - start) / 1000
+  finished.push({ title, seconds })
+  console.log(`${isFine ? '✔' : '✘'} ${title} (${seconds.toFixed(1)} s)`)
   return isFine
 }
 

@@ -8,15 +8,17 @@ import { type Gate, sizeGate, sourceGates } from './gates.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
 import { commitSeed } from './seed.ts'
 import { root } from './setup.mjs'
-import { runNode, step } from './steps.ts'
+import { finishedSteps, runNode, step } from './steps.ts'
 import { summaryOf } from './summary.ts'
 import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
+import { timingsOf } from './timings.ts'
 
 const help = `Everything that has to hold: npm test -- [options]
 
   --seed <n>  the order of the unit tests and the sample of what takes long (default: made from the commit)
   --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
-              fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop
+              fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
+              random values of the property tests
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser (bench, short)
   --help      this text
@@ -57,6 +59,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   const isFirstPart = values.shard === undefined || values.shard.startsWith('1/')
   console.log(`Seed ${seed}; to repeat this run: ${commandOf(selection)}`)
   if (findRecordings() === undefined) console.log(noRecordings)
+  // Inherited by the tests.
+  process.env[sampleVariable] = selection.isAll ? '' : String(seed)
   // Results of an earlier run must never count for this one.
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
 
@@ -67,6 +71,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   results.push(size, ...(await browserTests(selection)))
   if (values.budgets && isFirstPart) results.push(...(await budgets()))
   results.push(await passGate(requirementsGate(results)))
+  console.log(`\n${timingsOf(finishedSteps(), results).join('\n')}`)
   console.log(`\n${summaryOf(results).join('\n')}`)
   if (results.every(({ outcome }) => outcome !== 'failed')) return 0
   console.log(`To repeat this run: ${commandOf(selection)}`)
@@ -105,7 +110,7 @@ async function unitTests({ seed, shard }: Selection): Promise<readonly TestResul
   return runTests('unit tests', 'node_modules/vitest/vitest.mjs', args, () => readVitest(vitestReport))
 }
 
-async function browserTests({ seed, isAll, shard }: Selection): Promise<readonly TestResult[]> {
+async function browserTests({ shard }: Selection): Promise<readonly TestResult[]> {
   if (!(await step('a Chromium for the browser tests', async () => Boolean(await ensureChromium())))) {
     return [{ title: 'browser tests (no Chromium)', file: 'gate', outcome: 'failed' }]
   }
@@ -114,8 +119,6 @@ async function browserTests({ seed, isAll, shard }: Selection): Promise<readonly
   }
   const program = 'node_modules/@playwright/test/cli.js'
   const args = ['test', ...(shard === undefined ? [] : [`--shard=${shard}`])]
-  // Inherited by the tests.
-  process.env[sampleVariable] = isAll ? '' : String(seed)
   return runTests('browser tests', program, args, () => readPlaywright(playwrightReport))
 }
 

@@ -23,7 +23,7 @@ test('a vitest report gives one result per test, and one for a file that did not
         name: 'kontakt.test.ts',
         status: 'failed',
         assertionResults: [
-          { title: 'sends', ancestorTitles: ['', 'a form'], tags: ['@CF01'], status: 'passed' },
+          { title: 'sends', ancestorTitles: ['', 'a form'], tags: ['@CF01'], status: 'passed', duration: 12.5 },
           { title: 'turns', ancestorTitles: [''], tags: [], status: 'failed' },
           { title: 'waits', ancestorTitles: [''], tags: [], status: 'pending' },
         ],
@@ -33,7 +33,7 @@ test('a vitest report gives one result per test, and one for a file that did not
   })
   const file = 'kontakt.test.ts'
   expect(readVitest(path)).toEqual([
-    { title: 'sends', groups: ['', 'a form'], tags: ['@CF01'], file, outcome: 'passed' },
+    { title: 'sends', groups: ['', 'a form'], tags: ['@CF01'], file, outcome: 'passed', durationMs: 12.5 },
     { title: 'turns', groups: [''], tags: [], file, outcome: 'failed' },
     { title: 'waits', groups: [''], tags: [], file, outcome: 'skipped' },
     { title: 'the file loads', file: 'preis.test.ts', outcome: 'failed' },
@@ -92,6 +92,12 @@ test('a test that needed a second try counts as skipped and says why; more than 
     file: 'gate',
     outcome: 'failed',
   })
+})
+
+test('a browser test took as long as all of its tries together', () => {
+  const sends = spec('sends', 'flaky')
+  const tests = sends.tests.map((each) => ({ ...each, results: [{ duration: 900 }, { duration: 350 }] }))
+  expect(readPlaywright(report({ specs: [{ ...sends, tests }] }))?.[0]?.durationMs).toBe(1250)
 })
 
 test('no report is not an empty report', () => {

@@ -12,6 +12,8 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped, where the test says so. */
   readonly reason?: string
+  /** Milliseconds, with those of an earlier try. */
+  readonly durationMs?: number
 }
 
 interface VitestReport {
@@ -24,6 +26,7 @@ interface VitestReport {
       readonly ancestorTitles: readonly string[]
       readonly tags: readonly string[]
       readonly status: string
+      readonly duration?: number | null
     }[]
   }[]
 }
@@ -38,6 +41,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly annotations: readonly { readonly type: string; readonly description?: string }[]
+      readonly results?: readonly { readonly duration: number }[]
     }[]
   }[]
 }
@@ -47,9 +51,9 @@ export function readVitest(path: string): readonly TestResult[] | undefined {
   if (!existsSync(path)) return undefined
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
   return report.testResults.flatMap(({ name: file, status, assertionResults }): TestResult[] => {
-    const results = assertionResults.map(({ title, ancestorTitles: groups, tags, status }): TestResult => {
+    const results = assertionResults.map(({ title, ancestorTitles: groups, tags, status, duration }): TestResult => {
       const outcome = status === 'passed' || status === 'failed' ? status : 'skipped'
-      return { title, groups, tags, file, outcome }
+      return { title, groups, tags, file, outcome, ...(typeof duration === 'number' && { durationMs: duration }) }
     })
     const isBroken = status === 'failed' && results.every(({ outcome }) => outcome !== 'failed')
     return isBroken ? [...results, { title: 'the file loads', file, outcome: 'failed' }] : results
@@ -80,8 +84,9 @@ function resultsOf(suite: PlaywrightSuite, around: readonly string[] = []): read
   const { title: own, suites = [], specs = [] } = suite
   const groups = own === undefined ? around : [...around, own]
   const results = specs.flatMap(({ title, tags, file, tests }) =>
-    tests.map(({ status, annotations }): TestResult => {
-      const test = { title, groups, tags, file }
+    tests.map(({ status, annotations, results: tries }): TestResult => {
+      const durationMs = tries?.reduce((sum, { duration }) => sum + duration, 0)
+      const test = { title, groups, tags, file, ...(durationMs !== undefined && { durationMs }) }
       if (status === 'flaky') return { ...test, outcome: 'skipped', reason: needsSecondTry }
       const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
       const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { errorsOf, fileOf, judge, patience } from './testRules.ts'
 
@@ -163,7 +164,7 @@ describe('anything that a server may send', () => {
         for (const [, result] of judge(anySchema, anyEntries, isParity))
           expect('error' in result ? typeof result.error : typeof result.validInputs).toMatch(/^string$|^object$/)
       }),
-      { numRuns: 3000 },
+      randomRuns(3000),
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { FormDataTree } from './formDataTree.ts'
 import { patience } from './testRules.ts'
@@ -59,7 +60,7 @@ describe('reading what a form would send', () => {
         for (const field of tree.keys())
           for (const leaf of tree.getAll(field)) expect(sent.has(leaf as string)).toBe(true)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

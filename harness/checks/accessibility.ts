@@ -19,10 +19,10 @@ const ownParts = '[data-vernissage-host], [class^="vernissage-"], [class*=" vern
 
 /** Everything that axe finds on the page. Where a replay has no styles, colours are judged in the script's own parts only. */
 export async function readViolations(page: Page): Promise<readonly Violation[]> {
-  if (!(await page.evaluate(hasOnlyEmptySheets))) return readWith(axe(page))
-  const violations = await readWith(axe(page).disableRules(colourRules))
+  if (!(await page.evaluate(hasOnlyEmptySheets))) return readWith(await axe(page))
+  const violations = await readWith((await axe(page)).disableRules(colourRules))
   if ((await page.locator(ownParts).count()) === 0) return violations
-  return [...violations, ...(await readWith(axe(page).include(ownParts).withRules(colourRules)))]
+  return [...violations, ...(await readWith((await axe(page)).include(ownParts).withRules(colourRules)))]
 }
 
 /** Runs in the page. A replay answers every style sheet that the page links with an empty one. */
@@ -40,14 +40,18 @@ function hasOnlyEmptySheets(): boolean {
   }
 }
 
-function axe(page: Page): AxeBuilder {
+async function axe(page: Page): Promise<AxeBuilder> {
+  // Its source, a megabyte, would be sent to the page and run again for each question.
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // The other mode opens a second page, which a replay would have to answer.
-  return new AxeBuilder({ page }).setLegacyMode().options({ ancestry: true, resultTypes: ['violations'] })
+  return new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
+    .setLegacyMode()
+    .options({ ancestry: true, resultTypes: ['violations'] })
 }
 
 /** What axe finds on the page when it tries these rules only, which takes a fraction of its time. */
-export function readViolationsOfRules(page: Page, rules: ReadonlySet<string>): Promise<readonly Violation[]> {
-  return readWith(axe(page).withRules([...rules]))
+export async function readViolationsOfRules(page: Page, rules: ReadonlySet<string>): Promise<readonly Violation[]> {
+  return readWith((await axe(page)).withRules([...rules]))
 }
 
 async function readWith(builder: AxeBuilder): Promise<readonly Violation[]> {

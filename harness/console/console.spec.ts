@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { sampleOf } from '../testRun/sample.ts'
 import { test } from './consoleTest.ts'
 
 /** Fills the short contact form with what was recorded, or with another name, and sends it. */
@@ -203,7 +204,7 @@ test('the list is searched, and keys are enough to use the console', async ({ pa
   await expect(page.getByRole('radio', { name: 'Offline' })).toBeChecked()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of sampleOf(['light', 'dark'] as const, 1, (scheme) => scheme)) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 

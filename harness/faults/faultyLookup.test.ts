@@ -168,3 +168,23 @@ test('whatever was recorded, half of an answer and an answer twice are not the a
     propertyRuns,
   )
 })
+
+test.each(['stale nonce once', 'stale nonce always'] as const)(
+  '%s: a new nonce that the recording has itself comes from the recording, any further one is made up',
+  (fault) => {
+    const renewal: CallRequest = { method: 'GET', url: '/wp-admin/admin-ajax.php?action=rest-nonce' }
+    const recorded = createLookup({
+      url,
+      volatile: {},
+      calls: [
+        { id: 'send', request: send, answers: [answer] },
+        { request: renewal, answers: [{ status: 200, text: 'recorded01' }] },
+      ],
+    })
+    const target = { entry: 'call 1 (send)', request: send, answer, isLoggedIn: true, page }
+    const lookup = createFaultyLookup(recorded, fault, target)
+    lookup.lookup(send)
+    expect(wire(lookup.lookup(renewal))).toBe('200 recorded01')
+    expect(wire(lookup.lookup(renewal))).toBe('200 c0ffee4711')
+  },
+)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { formatJson } from '../record/formatJson.ts'
 import type { SceneFiles } from '../record/saveScene.ts'
+import { randomRuns } from '../testRun/sample.ts'
 import { isFiller } from './filler.ts'
 import { redactFiles } from './redactFiles.ts'
 import { findFreeTexts, findTextLeaks } from './sceneTexts.ts'
@@ -191,7 +192,7 @@ describe('free text as properties', () => {
         const [{ request }] = JSON.parse(textOf(files, 'calls.json'))
         expect(request.form.nachricht.replaceAll('\r\n', '\n')).toBe(value)
       }),
-      { numRuns: 200 },
+      randomRuns(200),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parse, serialize } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
+import { randomRuns } from '../testRun/sample.ts'
 import { isIban, luhnDigit } from './checkDigits.ts'
 import { plainText } from './decodedText.ts'
 import { isPseudonym, type SecretKind } from './kinds.ts'
@@ -9,7 +10,7 @@ import { createRedactor } from './redactor.ts'
 // A thousand cases take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const runs = { numRuns: 1_000 }
+const runs = randomRuns(1_000)
 
 const entities = (text: string): string => [...text].map((character) => `&#${character.codePointAt(0)};`).join('')
 const hexEntities = (text: string): string => [...text].map((c) => `&#x${c.codePointAt(0)?.toString(16)};`).join('')

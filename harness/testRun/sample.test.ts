@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleOf } from './sample.ts'
+import { randomRuns, sampleOf } from './sample.ts'
 
 const names = Array.from({ length: 40 }, (_, index) => `scene-${index}`)
 const drawn = (seed: string | undefined, items = names): readonly string[] =>
@@ -30,4 +30,10 @@ test('an item that goes leaves the choice of the others as it was', () => {
       names.filter((name) => name !== first),
     ),
   ).toEqual(expect.arrayContaining(others))
+})
+
+test('a property is tried wholly without a seed, else with a tenth of the values, which the seed decides', () => {
+  expect(randomRuns(1_000, {})).toEqual({ numRuns: 1_000 })
+  expect(randomRuns(1_000, { VERNISSAGE_SAMPLE: '7' })).toEqual({ numRuns: 100, seed: 7 })
+  expect(randomRuns(4, { VERNISSAGE_SAMPLE: '7' }).numRuns).toBe(1)
 })

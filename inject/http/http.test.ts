@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { turn } from '../testing.ts'
 import { createTexts } from '../texts.ts'
@@ -158,7 +159,7 @@ describe('the error catalogue', () => {
         const outcome = await http.json({ url, needsNonce: true }).catch((error: unknown) => error)
         if (status >= 400) expect(outcome).toBeInstanceOf(ApiError)
       }),
-      { numRuns: 300 },
+      randomRuns(300),
     )
   }, 60_000)
 })

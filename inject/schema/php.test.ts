@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
 import { phpBoolean, phpNumber, phpObject } from './php.ts'
 
 describe('what PHP prints', () => {
@@ -68,7 +69,7 @@ describe('what PHP prints', () => {
         expect(phpObject(json)).toEqual(expected)
         expect(phpObject(encodeURIComponent(json))).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (value) => {
@@ -77,7 +78,7 @@ describe('what PHP prints', () => {
         const object = phpObject(value)
         expect(object === undefined || (typeof object === 'object' && !Array.isArray(object))).toBe(true)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

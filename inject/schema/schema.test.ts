@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
 import {
   custom,
   lazy,
@@ -85,7 +86,7 @@ describe('parsing with defaults', () => {
         expect(value.title).toBe(typeof title === 'string' ? title : 'Werke')
         read(frame)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

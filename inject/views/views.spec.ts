@@ -34,7 +34,7 @@ const html = `<!doctype html><html lang="de"><head><title>Bilder</title><script 
 
 /** Everything that a visitor and a program can notice: view, focus order, reactions, an error, the undo. */
 async function observe(page: Page, isRealReact: boolean): Promise<unknown> {
-  const { code } = await bundle({ source }, { name: 'vernissage.js', isRealReact })
+  const { code } = await bundle({ source }, { name: 'vernissage.js', isRealReact, isSqueezed: false })
   await page.context().unrouteAll()
   await serveSite(page.context(), {
     '/': html,

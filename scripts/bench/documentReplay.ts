@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { runInThisContext } from 'node:vm'
 import { parse } from 'parse5'
@@ -5,7 +6,6 @@ import { builtinEnvironments } from 'vitest/runtime'
 import { loadScene, type Scene, sceneNames } from '../../harness/scene.ts'
 import { openDocument } from '../../harness/storeDocument.ts'
 import { defaultProfile } from '../../inject/profile.ts'
-import { bundle } from '../bundle.ts'
 import { median } from '../statistics.ts'
 import { timing } from './machine.ts'
 
@@ -15,10 +15,10 @@ import { timing } from './machine.ts'
  * The yardstick is another parser with the same pages.
  *
  * A process of its own, because a simulated document takes over the globals of its process.
+ * @param argv the file of the built script, and how often each scene is replayed
  */
-export async function main(argv: readonly string[]): Promise<number> {
-  const { code } = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js' })
-  const script = code.toString()
+export async function main([file = '', replays = '1']: readonly string[]): Promise<number> {
+  const script = readFileSync(file, 'utf8')
   const happyDOM = {
     settings: {
       disableCSSFileLoading: true,
@@ -33,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const scene = loadScene(name)
     const rounds: number[] = []
     const yardstick: number[] = []
-    for (let round = 0; round < Number(argv[0] ?? 1); round++) {
+    for (let round = 0; round < Number(replays); round++) {
       rounds.push(await replay(scene, script))
       yardstick.push(timeParse(scene))
     }

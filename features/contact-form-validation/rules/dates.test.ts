@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../harness/testRun/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { passes, patience } from '../testRules.ts'
 
@@ -42,7 +43,7 @@ describe('date', () => {
         const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
         expect(passes('date', text)).toBe(isReal)
       }),
-      { numRuns: 3000 },
+      randomRuns(3000),
     )
   })
 })

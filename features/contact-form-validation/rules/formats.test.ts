@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../harness/testRun/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { passes, patience } from '../testRules.ts'
 
@@ -43,7 +44,7 @@ describe('email', () => {
       fc.property(fc.oneof(texts, likely), (text) => {
         expect(passes('email', text)).toBe(text === '' || isAddress(text))
       }),
-      { numRuns: 5000 },
+      randomRuns(5000),
     )
   })
 
@@ -102,7 +103,7 @@ describe('tel', () => {
         const text = parts.join('').trim()
         expect(passes('tel', text)).toBe(text === '' || isTelephoneNumber(text))
       }),
-      { numRuns: 5000 },
+      randomRuns(5000),
     )
   })
 })
@@ -128,7 +129,7 @@ describe('number', () => {
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(passes('number', `${value}`)).toBe(true)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

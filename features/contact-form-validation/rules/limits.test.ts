@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../harness/testRun/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { fileOf, passes, patience } from '../testRules.ts'
 
@@ -51,7 +52,7 @@ describe('numbers', () => {
         const value = (25 + (count * cents) / 100).toFixed(2)
         expect(passes('stepnumber', value, { base: '25', interval: cents / 100 })).toBe(true)
       }),
-      { numRuns: 1000 },
+      randomRuns(1000),
     )
   })
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../testRequests.ts'
 import { createProviderOrders, type ProviderOrder, type ProviderOrders } from './providerOrders.ts'
 
 type Action =
@@ -56,7 +55,7 @@ test('whatever happens in whatever order, an order is captured at most once and 
       expect(orders.list()).toEqual(replay(orders))
       expect(journal.filter(({ kind }) => kind === 'refused')).toHaveLength(accepted.filter((ok) => !ok).length)
     }),
-    propertyRuns,
+    { numRuns: 1_000 },
   )
 })
 

@@ -40,7 +40,7 @@ async function prepare(page: Page, url: string, { switches, login, cart = [] }: 
   }
 }
 
-for (const stop of sampleOf(stops, 5, ({ name }) => name)) {
+for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
   test(`the tour: ${stop.name}`, async ({ page, shop }, testInfo) => {
     test.skip(!existsSync(scriptFile), 'there is no standalone bundle to test')
     const printed: string[] = []
