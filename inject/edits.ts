@@ -27,8 +27,11 @@ export interface Edits {
   toggleClass(element: Element, name: string, isOn: boolean): void
   /** Replaces all children by text. */
   text(element: Element, text: string): void
-  /** Inserts a node of ours before `before` (default: as last child). Undo removes it. */
-  insert(node: Node, parent: Node, before?: Node | null): void
+  /**
+   * Inserts a node of ours before `before` (default: as last child). Undo removes it; `onRemove` runs before it goes, by undo
+   * or by `remove`.
+   */
+  insert(node: Node, parent: Node, before?: Node | null, onRemove?: () => void): void
   /** Takes out a node: a server's node is put back on undo, one of ours is forgotten. */
   remove(node: ChildNode): void
   /** Puts `node` in the place of the server's `old`; undo swaps them back. */
@@ -96,10 +99,13 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
       if (!isSame) mute(() => element.replaceChildren(...(text === '' ? [] : [text])))
     },
 
-    insert(node, parent, before = null) {
+    insert(node, parent, before = null, onRemove = () => {}) {
       if (!inserted.has(node)) {
         successors.delete(node)
-        const undo = (): void => forget(node)
+        const undo = (): void => {
+          onRemove()
+          forget(node)
+        }
         inserted.set(node, undo)
         insertedNodes.add(node)
         undos.add(undo)
@@ -111,7 +117,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
     },
 
     remove(node) {
-      mute(() => (inserted.has(node) ? forget(node) : swap(node, null)))
+      mute(inserted.get(node) ?? (() => swap(node, null)))
     },
 
     replace(old, node) {

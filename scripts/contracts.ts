@@ -1,7 +1,7 @@
 /** The schemas with which the script reads what servers send, for checking recordings against them. */
 
-import { feedbackSchema } from '../features/contact-form/answers.ts'
-import { schemaAnswer } from '../features/contact-form-validation/schemaLoader.ts'
+import { feedbackSchema } from '../features/contact-form/calls.ts'
+import { schemaAnswer } from '../features/contact-form-validation/calls.ts'
 import type { Contract } from '../harness/checks/contracts.ts'
 
 /** One entry per schema of an answer or a settings object; a feature that ships another one adds it here. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml, openPage, type Started, settle, startFeatures } from '../contact/testForm.ts'
 import feature from './feature.ts'
-import { completeUrl } from './urlPrefix.ts'
+import { completeUrl } from './markup.ts'
 
 let running: Started
 

@@ -2,12 +2,7 @@
 import { defineFeature, refuse } from '../../inject/defineFeature.ts'
 import { contactForm } from '../contact/formModel.ts'
 import { refuseOutdated } from '../contact/pluginApi.ts'
-import { requireAcceptance } from './acceptance.ts'
-import { countCharacters } from './characterCounter.ts'
-import { keepChoiceExclusive } from './exclusiveChoice.ts'
-import { enableFreeText } from './freeText.ts'
-import type { Helper } from './helper.ts'
-import { completeUrls } from './urlPrefix.ts'
+import { connectFields } from './markup.ts'
 
 export default defineFeature({
   id: 'contact-form-fields',
@@ -21,9 +16,6 @@ export default defineFeature({
     const contact = contactForm(context.element as HTMLFormElement, context)
     if (!contact) return
     if (contact.isLegacy) return refuse('The original form script already runs on this form.')
-    const helper: Helper = { contact, signal: context.signal, isParity: context.isParity }
-    for (const start of [keepChoiceExclusive, enableFreeText, completeUrls, requireAcceptance, countCharacters]) {
-      start(helper)
-    }
+    connectFields(contact, context)
   },
 })

@@ -26,7 +26,7 @@ export class FormDataTree extends Map<string, Leaf | Branch> {
     return leaves(this.get(field)).filter((leaf) => leaf !== '')
   }
 
-  /** All leaves of `field`, texts trimmed, without blank ones: what the rules judge. */
+  /** All leaves of `field`, texts trimmed, without blank ones: what the rules check. */
   valuesOf(field: string): Leaf[] {
     return this.getAll(field)
       .map((leaf) => (typeof leaf === 'string' ? leaf.trim() : leaf))

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEdits, type Edits } from '../../inject/edits.ts'
+import { defaultProfile as profile } from '../../inject/profile.ts'
+import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { reflect } from './reflection.ts'
+import { type ContactForm, contactForm } from '../contact/formModel.ts'
+import { reflect } from './reflection.tsx'
 import { fileOf } from './testRules.ts'
 
 const markup =
@@ -9,15 +11,18 @@ const markup =
   '<fieldset class="wpcf7-reflection" data-reflection-of="werke"><output name="werke" data-default="">Noch kein Werk</output></fieldset>'
 
 let form: HTMLFormElement
-let edits: Edits
+let contact: ContactForm
 let controller: AbortController
 
 beforeEach(() => {
-  const page = new DOMParser().parseFromString(`<form>${markup}</form>`, 'text/html')
+  const page = new DOMParser().parseFromString(
+    `<form><input type="hidden" name="_wpcf7" value="2047">${markup}</form>`,
+    'text/html',
+  )
   form = document.importNode(page.querySelector('form') as HTMLFormElement, true)
   document.body.append(form)
   controller = new AbortController()
-  edits = createEdits(controller.signal)
+  contact = contactForm(form, { profile, ...showContext(controller.signal) })!
 })
 
 afterEach(() => {
@@ -32,34 +37,34 @@ test('an output shows the value that was entered, and its default when the field
   tags: ids('CF70'),
 }, () => {
   const output = form.querySelector('.wpcf7-output') as HTMLElement
-  reflect(form, 'kunde-name', ['Jörn Ümit'], edits)
+  reflect(contact, 'kunde-name', ['Jörn Ümit'])
   expect(output.textContent).toBe('Jörn Ümit')
-  reflect(form, 'kunde-name', [], edits)
+  reflect(contact, 'kunde-name', [])
   expect(output.textContent).toBe('Gast')
 })
 
 test('a fieldset shows every value, files by their name, and the author’s output when there is none', {
   tags: ids('CF70'),
 }, () => {
-  reflect(form, 'werke', ['Fördewinter', fileOf('Abendlicht.jpg')], edits)
+  reflect(contact, 'werke', ['Fördewinter', fileOf('Abendlicht.jpg')])
   expect(shown()).toEqual(['Fördewinter', 'Abendlicht.jpg'])
-  reflect(form, 'werke', ['Hafenkran'], edits)
+  reflect(contact, 'werke', ['Hafenkran'])
   expect(shown()).toEqual(['Hafenkran'])
-  reflect(form, 'werke', [], edits)
+  reflect(contact, 'werke', [])
   expect(shown()).toEqual(['Noch kein Werk'])
 })
 
 test('other fields and markup in a value change nothing', { tags: ids('CF70') }, () => {
-  reflect(form, 'kunde-name', ['<img src=x onerror=alert(1)>'], edits)
+  reflect(contact, 'kunde-name', ['<img src=x onerror=alert(1)>'])
   expect(form.querySelector('img')).toBeNull()
   expect(shown()).toEqual(['Noch kein Werk'])
 })
 
 test('the server’s markup is back after the end', () => {
   const before = form.innerHTML
-  reflect(form, 'kunde-name', ['Jörn'], edits)
-  reflect(form, 'werke', ['Fördewinter', 'Hafenkran'], edits)
-  reflect(form, 'werke', ['Hafenkran'], edits)
+  reflect(contact, 'kunde-name', ['Jörn'])
+  reflect(contact, 'werke', ['Fördewinter', 'Hafenkran'])
+  reflect(contact, 'werke', ['Hafenkran'])
   controller.abort()
   expect(form.innerHTML).toBe(before)
 })

@@ -3,20 +3,19 @@
  * Contract contact-form 3.3, 5.4, 5.5.
  */
 import { override } from '../../inject/override.ts'
-import { evaluate, type FieldResult } from './evaluate.ts'
 import { FormDataTree, type Leaf } from './formDataTree.ts'
 import type { Rule } from './rules/rule.ts'
-import { createValidators, type FindValidator, type Validator } from './validators.ts'
+import { createValidators, evaluate, type FieldResult, type FindValidator, type Validator } from './validators.ts'
 
-/** One judgement on its way through the middleware. */
-interface Judgement {
+/** One rule on its way through the middleware. */
+interface RuleCall {
   readonly ruleObj: Rule
   readonly formDataTree: FormDataTree
   readonly options?: unknown
 }
 
-type Judge = (judgement: Judgement) => unknown
-type Middleware = (judgement: Judgement, next: Judge) => unknown
+type CheckRule = (call: RuleCall) => unknown
+type Middleware = (call: RuleCall, next: CheckRule) => unknown
 
 export interface Swv {
   readonly validators: Record<string, Validator>
@@ -36,16 +35,10 @@ export function installSwv(signal: AbortSignal, isParity: boolean): Swv['validat
     const validator: unknown = validators[name] ?? page.swv?.validators?.[name]
     if (typeof validator !== 'function') return undefined
     return function (formDataTree, options) {
-      const judge: Judge = (last) => validator.call(last.ruleObj, last.formDataTree, last.options)
+      const checkRule: CheckRule = (last) => validator.call(last.ruleObj, last.formDataTree, last.options)
       // The middleware registered last is the outermost.
-      return middlewares.reduce<Judge>(
-        (next, middleware) => (judgement) => middleware(judgement, next),
-        judge,
-      )({
-        ruleObj: this,
-        formDataTree,
-        options,
-      })
+      const outermost = middlewares.reduce<CheckRule>((next, middleware) => (call) => middleware(call, next), checkRule)
+      return outermost({ ruleObj: this, formDataTree, options })
     }
   }
   const validators = createValidators(find, isParity)

@@ -1,7 +1,6 @@
 /** Test helpers: judging values and forms by our own rules alone. */
-import { evaluate, type FieldResult } from './evaluate.ts'
 import { FormDataTree, type Leaf } from './formDataTree.ts'
-import { createValidators, type FindValidator } from './validators.ts'
+import { createValidators, evaluate, type FieldResult, type FindValidator } from './validators.ts'
 
 type Entries = readonly (readonly [string, Leaf])[]
 

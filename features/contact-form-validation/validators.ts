@@ -1,5 +1,5 @@
 /** The rules in the form in which other scripts know and extend them: functions that throw when a rule fails. */
-import type { FormDataTree } from './formDataTree.ts'
+import type { FormDataTree, Leaf } from './formDataTree.ts'
 import { isRule, type Rule } from './rules/rule.ts'
 import { createRuleTests } from './rules/table.ts'
 
@@ -10,7 +10,7 @@ export type Validator = (this: Rule, formDataTree: FormDataTree, options?: unkno
 export type FindValidator = (name: string) => Validator | undefined
 
 /** What a failing validator throws: field and text of the rule, as unreliable as the schema they come from. */
-export interface RuleFailure {
+interface RuleFailure {
   readonly field: unknown
   readonly error: unknown
 }
@@ -36,13 +36,34 @@ export function createValidators(find: FindValidator, isParity: boolean): Record
   return validators
 }
 
-/** How a rule fails; undefined when it passes, is unknown, or breaks on what the schema or a script made of it. */
-export function failureOf(
-  rule: Rule,
+/** What became of one field: the text of its first failing rule, or what was entered. */
+export interface FieldResult {
+  readonly error?: string
+  readonly validInputs?: readonly Leaf[]
+}
+
+/**
+ * Checks what a form would send by its schema. Rules run in the schema's order; per field the first failing rule that
+ * has a text wins. Fields that send nothing and break no rule are absent. Never throws. Contract contact-form 5.1.
+ */
+export function evaluate(
+  schema: unknown,
   tree: FormDataTree,
   find: FindValidator,
   options?: unknown,
-): RuleFailure | undefined {
+): Map<string, FieldResult> {
+  const results = new Map<string, FieldResult>()
+  for (const rule of rulesOf(schema)) {
+    if (results.has(rule.field as string)) continue
+    const { field, error } = failureOf(rule, tree, find, options) ?? {}
+    if (isText(field) && isText(error) && !results.has(field)) results.set(field, { error })
+  }
+  for (const field of tree.keys()) if (!results.has(field)) results.set(field, { validInputs: tree.getAll(field) })
+  return results
+}
+
+/** How a rule fails; undefined when it passes, is unknown, or breaks on what the schema or a script made of it. */
+function failureOf(rule: Rule, tree: FormDataTree, find: FindValidator, options?: unknown): RuleFailure | undefined {
   try {
     find(rule.rule)?.call(rule, tree, options)
   } catch (thrown) {
@@ -57,12 +78,12 @@ function failureBy({ rule, field, error }: Rule): RuleFailure & Error {
 }
 
 /** The well-formed rules of a schema or of a composite rule; anything else in the list is skipped. */
-export function rulesOf(parent: unknown): readonly Rule[] {
+function rulesOf(parent: unknown): readonly Rule[] {
   const { rules } = (parent ?? {}) as { readonly rules?: unknown }
   return Array.isArray(rules) ? rules.filter(isRule) : []
 }
 
-export function isText(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -188,7 +189,7 @@ describe('while it takes its time', () => {
     expect(progress.className).toBe('wpcf7-upload')
     const shares: number[] = []
     for (const share of [0.25, 0.5, 1]) {
-      http.callsTo('feedback')[0]?.onUploadProgress?.(share)
+      flushSync(() => http.callsTo('feedback')[0]?.onUploadProgress?.(share))
       shares.push(progress.value)
     }
     expect(shares).toEqual([25, 50, 100])

@@ -1,19 +1,34 @@
-/** Sends contact forms without leaving the page, once, and says what became of the message. S2.11 S2.12 S2.14 S4.12 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
-import type { Edits } from '../../inject/edits.ts'
-import { run } from '../../inject/lifetime.ts'
+/** Sends contact forms without leaving the page, once, and shows what became of the message. S2.11 S2.12 S2.14 S4.12 */
+import { milliseconds } from '../../inject/config.ts'
+import { defineFeature, refuse, type SetupContext } from '../../inject/defineFeature.ts'
+import { listen, run } from '../../inject/lifetime.ts'
+import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
+import { atom } from '../../inject/state/atoms.ts'
 import { contactForm } from '../contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../contact/pluginApi.ts'
-import { type Options, optionsSchema } from './options.ts'
-import { reset } from './reset.ts'
-import type { Session } from './session.ts'
-import { sessionOf } from './sessions.ts'
-import { tellMissingFunctions, tellMissingSettings } from './settings.ts'
-import { submit } from './submit.ts'
-import { isMisplaced, replaceMisplaced } from './wrongPlace.ts'
+import { type Session, sessionOf } from './session.ts'
+import { reset, submit } from './submit.ts'
+import { isMisplaced, replaceMisplaced } from './WrongPlace.tsx'
 
-/** The editor of the whole start, for changes that outlive the element they were made on. */
-let wholeEdits: Edits | undefined
+/** A visitor who sees nothing for this long believes that the page hangs. Contract contact-form 6 */
+const defaultSlowTextMs = 8000
+
+/** `features['contact-form']` in the configuration. */
+const optionsSchema = lazy(() =>
+  strictObject({
+    /** Whether the first invalid control gets the focus after a refused submit. */
+    focusInvalid: withDefault(boolean(), true),
+    /** Milliseconds after which a text says that sending takes longer. */
+    slowTextMs: withDefault(milliseconds(), defaultSlowTextMs),
+    /** Milliseconds without an answer after which a call ends. Default: that of the whole script. */
+    timeoutMs: optional(milliseconds()),
+  }),
+)
+
+export type Options = Infer<ReturnType<typeof optionsSchema>>
+
+/** The context of the whole start, for what is shown when the element that is mounted has gone. */
+const setupAtom = atom<SetupContext<Options> | undefined>(undefined)
 
 export default defineFeature<undefined, Options>({
   id: 'contact-form',
@@ -22,14 +37,14 @@ export default defineFeature<undefined, Options>({
   options: optionsSchema,
 
   setup(context) {
-    wholeEdits = context.edits
+    context.store.set(setupAtom, context)
     const onSession =
-      (act: (session: Session, options: { submitter?: HTMLElement }) => unknown): ApiFunction =>
+      (work: (session: Session, options: { submitter?: HTMLElement }) => unknown): ApiFunction =>
       (value, options = {}) => {
         // Old scripts pass a jQuery object.
         const form = value instanceof HTMLFormElement ? value : (value as ArrayLike<unknown> | null | undefined)?.[0]
         const session = form instanceof HTMLFormElement ? sessionOf(form, context) : undefined
-        if (session) run(session.context.signal, () => act(session, options))
+        if (session) run(session.signal, () => work(session, options))
       }
     const init = onSession(() => {})
     provideApi(
@@ -37,31 +52,54 @@ export default defineFeature<undefined, Options>({
         init,
         initForm: init,
         submit: onSession((session, { submitter }) => submit(session, submitter)),
-        reset: onSession((session) => reset(session)),
+        reset: onSession(reset),
       },
       context,
     )
   },
 
   mount(context) {
-    const { element, profile } = context
+    const { element, profile, store, log } = context
     if (!(element instanceof HTMLFormElement)) {
-      if (isMisplaced(element, context)) replaceMisplaced(element, { ...context, edits: wholeEdits ?? context.edits })
+      if (isMisplaced(element, profile)) replaceMisplaced(element, store.get(setupAtom) ?? context)
       return
     }
     const outdated = refuseOutdated(profile)
     if (outdated) return outdated
-    tellMissingSettings(context)
-    tellMissingFunctions(context)
+    reportMissingSettings(context)
     // Without them the browser sends the form by itself.
-    if (!window.fetch || !window.FormData) return
-    const contact = contactForm(element, context)
-    if (contact?.isLegacy && !isOurs(profile, 'submit')) {
+    if (!hasFunctions(log)) return
+    if (contactForm(element, context)?.isLegacy && !isOurs(profile, 'submit')) {
       return refuse('The original form script already runs, inside a captcha module.')
     }
     // No reason to give the other forms of the page back.
-    if (!sessionOf(element, context)) {
-      context.log.warn('a form without an id cannot be sent', element)
-    }
+    if (!sessionOf(element, context)) log.warn('a form without an id cannot be sent', element)
   },
 })
+
+/** Reports the functions that the legacy script needs and the browser lacks; we need the first two. S8.05, S8.08–S8.11 */
+function hasFunctions(log: SetupContext['log']): boolean {
+  const missing = Object.entries({
+    'window.fetch': window.fetch,
+    'window.FormData': window.FormData,
+    'NodeList.forEach': NodeList.prototype.forEach,
+    'String.replaceAll': String.prototype.replaceAll,
+  }).filter(([, found]) => !found)
+  for (const [name] of missing) log.error(`Your browser does not support ${name}().`)
+  return !missing.some(([name]) => name.startsWith('window'))
+}
+
+/**
+ * Reports that the page prints no settings. Forms work all the same, by the addresses of the site.
+ * CF08, CF09, S8.05–S8.07
+ */
+function reportMissingSettings({ page, profile: { cf }, log, signal }: SetupContext<unknown>): void {
+  const report = (): void => {
+    const settings = page.global(cf)
+    if (settings?.api || settings?.apiSettings) return
+    log.error(`${settings ? `${cf}.api` : cf} is not defined.`)
+  }
+  // The settings stand in the footer.
+  if (document.readyState === 'loading') listen(document, 'DOMContentLoaded', report, signal)
+  else report()
+}

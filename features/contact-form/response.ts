@@ -1,8 +1,8 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
-import { clearErrors } from '../contact/fieldErrors.ts'
-import { type Control, controlsOf, partsOf } from '../contact/fields.ts'
+import { isShown } from '../../inject/views/Dialog.tsx'
+import { clearErrors, screenReaderPart } from '../contact/fieldErrors.tsx'
+import { controlsOf, partsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
-import { screenReaderPart } from '../contact/screenReader.ts'
 
 /** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {
@@ -35,15 +35,13 @@ export function focusFirstInvalid({ element, cf }: ContactForm): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && !element.contains(activeElement)) return
   const invalid = `.${cf}-not-valid`
-  const control = controlsOf(element).find((candidate) => candidate.closest(invalid) && isReachable(candidate))
+  // A control in a hidden part of the form would take the focus out of sight.
+  const control = controlsOf(element).find(
+    (candidate) => candidate.closest(invalid) && candidate.type !== 'hidden' && isShown(candidate),
+  )
   if (!control) return
   control.focus({ preventScroll: true })
   const { top, bottom } = control.getBoundingClientRect()
   // In the middle, where no header covers it; at once, unless the page's own style sheet wants movement.
   if (top < headerPx || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
-}
-
-/** A control in a hidden part of the form would take the focus out of sight. */
-function isReachable(control: Control): boolean {
-  return control.type !== 'hidden' && (control.checkVisibility?.() ?? true)
 }

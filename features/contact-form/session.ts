@@ -1,16 +1,37 @@
-/** One form under our care. */
+/** The forms that are ours to send, whether the runtime came to them or a script asked for them first. */
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import type { ContactForm } from '../contact/formModel.ts'
-import type { Options } from './options.ts'
-import type { Wishes } from './wishes.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { type ContactForm, contactForm } from '../contact/formModel.ts'
+import type { Options } from './feature.ts'
+import { connectForm } from './markup.ts'
+import { createSubmits, type Submits } from './model.ts'
 
-export interface Session {
-  readonly contact: ContactForm
-  /** Services, options and lifetime. Changes to the form go through `contact.edits`. */
-  readonly context: SetupContext<Options>
-  readonly wishes: Wishes
+/** A form with the services and options of the feature; it is changed and shown through the editor that all features share. */
+export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>, ContactForm {
+  readonly submits: Submits
   /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
   endWait?: (() => void) | undefined
   /** A request is under way. */
   isSending: boolean
+}
+
+const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
+
+/**
+ * The session of a form; begins it where there is none, for the lifetime of `context`.
+ * @returns undefined for a form that names no id.
+ */
+export function sessionOf(element: HTMLFormElement, context: SetupContext<Options>): Session | undefined {
+  const sessions = context.store.get(sessionsAtom)
+  const existing = sessions.get(element)
+  if (existing) return existing
+  const contact = contactForm(element, context)
+  if (!contact) return undefined
+  const submits = createSubmits(() => contact.state.status)
+  const session: Session = { ...context, ...contact, submits, isSending: false }
+  // Before anything happens to the form: listeners of other scripts may ask for its session.
+  sessions.set(element, session)
+  context.signal.addEventListener('abort', () => sessions.delete(element))
+  connectForm(session)
+  return session
 }

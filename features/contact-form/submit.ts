@@ -1,112 +1,141 @@
-/** Sends a form and shows what the server says. Contract contact-form 3.6, S4.12–S4.17 */
+/** Sends a form, shows what the server answers, and empties it. Contract contact-form 3.6, 3.7, S4.12–S4.20 */
 import { ApiError } from '../../inject/http/errors.ts'
-import { formEndpoint } from '../contact/endpoint.ts'
-import { markField } from '../contact/fieldErrors.ts'
-import { dispatchFormEvent, formDetail } from '../contact/formEvents.ts'
+import { createScope } from '../../inject/scope.ts'
+import { markField } from '../contact/fieldErrors.tsx'
+import { dispatchFormEvent, type FormDetail, formDetail } from '../contact/formEvents.ts'
 import { setStatus } from '../contact/status.ts'
-import { type Feedback, invalidFields, readFeedback } from './answers.ts'
-import { showFailure } from './failure.ts'
+import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
 import type { Session } from './session.ts'
 import { setHidden } from './tokens.ts'
-import { showWaiting, type Waiting } from './waiting.ts'
+import { showWaiting } from './Waiting.tsx'
 
 /** Client statuses after which an event of that name is due, `mail…` for the last two. */
 const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 
 /** @param submitter the button that was used; a named one is sent along. Never rejects. */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
-  const { contact, context } = session
-  const { element, cf } = contact
-  const isWished = session.wishes.arrive() || context.isParity
+  const { element, page, cf, submits, signal, isParity, options } = session
+  const isRepeated = submits.isRepeatedCall()
   session.endWait?.()
-  if (!isWished || (session.isSending && !context.isParity)) return
-  session.wishes.grant()
-  clearResponse(contact)
-  if (context.page.global(cf)?.blocked) {
-    setStatus(contact, 'submitting')
+  if ((isRepeated || session.isSending) && !isParity) return
+  submits.onSend()
+  clearResponse(session)
+  if (page.global(cf)?.blocked) {
+    setStatus(session, 'submitting')
     return
   }
   const formData = new FormData(element)
   const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
   if (name) formData.append(name, value ?? '')
-  const detail = formDetail(contact, formData)
+  const detail = formDetail(session, formData)
   session.isSending = true
-  dispatchFormEvent(contact, 'beforesubmit', detail)
-  setStatus(contact, 'submitting')
-  contact.edits.attribute(element, 'aria-busy', 'true')
-  const waiting = context.isParity ? undefined : showWaiting(session, formData)
+  dispatchFormEvent(session, 'beforesubmit', detail)
+  setStatus(session, 'submitting')
   let feedback: Feedback
   try {
-    const answer = await send(session, formData, waiting?.onUploadProgress).finally(() => {
-      contact.edits.attribute(element, 'aria-busy', null)
-      session.isSending = false
-      waiting?.end()
-    })
-    if (context.signal.aborted) return
-    feedback = readFeedback(answer, context.log)
-    if (feedback.status === '') throw new ApiError('invalid_json', context.texts('http.unexpected'), 200, answer)
+    const answer = await sendVisibly(session, formData)
+    if (signal.aborted) return
+    feedback = readFeedback(session, answer)
     detail.apiResponse = answer
   } catch (error) {
     showFailure(session, error, detail)
     return
   }
-  const status = setStatus(contact, feedback.status)
+  const status = setStatus(session, feedback.status)
   detail.status = feedback.status
   const [verdict, ofMail] = verdicts.exec(status) ?? []
-  if (verdict) dispatchFormEvent(contact, ofMail ? `mail${ofMail}` : verdict, detail)
-  dispatchFormEvent(contact, 'submit', detail)
+  if (verdict) dispatchFormEvent(session, ofMail ? `mail${ofMail}` : verdict, detail)
+  dispatchFormEvent(session, 'submit', detail)
   // Listeners of other scripts find the form as it was sent, in this task. CF19
   await Promise.resolve()
-  if (context.signal.aborted) return
+  if (signal.aborted) return
   showFeedback(session, feedback)
-  if (status === 'invalid' && context.options.focusInvalid && !context.isParity) focusFirstInvalid(contact)
+  if (status === 'invalid' && options.focusInvalid && !isParity) focusFirstInvalid(session)
 }
 
-function showFeedback({ contact }: Session, feedback: Feedback): void {
-  const { element, state, cf } = contact
-  if (feedback.posted_data_hash) setHidden(contact, `_${cf}_posted_data_hash`, feedback.posted_data_hash)
+/** Sends the data, and shows as long as that takes that the form is busy. */
+async function sendVisibly(session: Session, formData: FormData): Promise<unknown> {
+  const { element, signal, isParity } = session
+  const sending = createScope(signal)
+  sending.edits.attribute(element, 'aria-busy', 'true')
+  try {
+    return await send(session, formData, isParity ? undefined : showWaiting(session, sending, formData))
+  } finally {
+    sending.end()
+    session.isSending = false
+    // Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78
+    const dimmed = isParity ? [] : [element, ...element.querySelectorAll('.processing')]
+    for (const part of dimmed) part.classList.remove('processing')
+  }
+}
+
+function showFeedback(session: Session, feedback: Feedback): void {
+  const { element, state, cf } = session
+  if (feedback.posted_data_hash) setHidden(session, `_${cf}_posted_data_hash`, feedback.posted_data_hash)
   if (feedback.status === 'mail_sent') {
     // Not `element.reset`: a field of that name would hide it.
     HTMLFormElement.prototype.reset.call(element)
     state.resetOnMailSent = true
   }
-  for (const error of invalidFields(feedback)) markField(contact, error)
-  showMessage(contact, feedback.message)
+  for (const error of invalidFields(feedback)) markField(session, error)
+  showMessage(session, feedback.message)
+}
+
+/** Bubbles from the form; not one of the plugin's names, on which sites count successes. */
+const failureEvent = 'vernissage:contact-error'
+
+/** By the code of the error: what the visitor reads, and what developers read. S8.02, S8.03 */
+const failures = [
+  ['fetch_error', 'contact.offline', 'You are probably offline.'],
+  ['timeout', 'contact.timeout'],
+  ['captcha', 'contact.blockedCaptcha'],
+  ['invalid_json', 'contact.unexpected', 'The response is not a valid JSON response.'],
+] as const
+
+/**
+ * Shows that a submit got no verdict, and lets the visitor try again; nothing that was typed is touched. The legacy script
+ * leaves the form spinning for ever. In parity, and when the form is no longer ours, the error is only logged.
+ * Contract contact-form 3.6, 7, S8.01, CF35
+ */
+export function showFailure(session: Session, error: unknown, detail: FormDetail): void {
+  const { element, state, log, texts, isParity, signal } = session
+  const { code, status: httpStatus } = error instanceof ApiError ? error : { code: 'unknown_error', status: 0 }
+  // Found by comparison: servers also send codes such as `constructor`, which every object knows.
+  const [, text = 'contact.unexpected', logged = error] = failures.find(([known]) => known === code) ?? []
+  log.error(`${code}: ${logged}`, element, error)
+  if (isParity || signal.aborted) return
+  const message = texts(text)
+  setStatus(session, 'mail_failed')
+  showMessage(session, message)
+  element.dispatchEvent(
+    new CustomEvent(failureEvent, {
+      bubbles: true,
+      detail: { ...detail, status: state.status, code, httpStatus, message },
+    }),
+  )
 }
 
 /**
- * POSTs the data; also to the end when the form is gone meanwhile, as in a popup that was closed: the message counts.
- * No nonce header goes along: cached pages would carry a stale one. A stale nonce in the body is renewed
- * once; guests send none instead. Contract contact-form 7, row 5
+ * What follows the reset of a form's fields: errors go, and new captcha and quiz come. Never rejects. A failing call ends the
+ * resetting as well, or the message of a successful send would stay hidden. CF29
  */
-async function send(
-  { contact, context }: Session,
-  formData: FormData,
-  onUploadProgress: Waiting['onUploadProgress'],
-): Promise<unknown> {
-  const { http, page, options, isParity } = context
-  const call = {
-    url: formEndpoint(context, contact.state.id, 'feedback'),
-    method: 'POST',
-    body: formData,
-    timeoutMs: options.timeoutMs,
-    onUploadProgress,
-  } as const
+export async function reset(session: Session): Promise<void> {
+  const { element, state, log, isParity } = session
+  // Made before the browser empties the fields, so it holds what they held.
+  const detail = formDetail(session, new FormData(element))
+  clearResponse(session)
+  setStatus(session, 'resetting')
+  detail.apiResponse = {}
   try {
-    return await http.json(call)
+    detail.apiResponse = await refill(session)
   } catch (error) {
-    const isStale = error instanceof ApiError && error.code === 'rest_cookie_invalid_nonce'
-    if (isParity || !isStale || !formData.has(bodyNonce)) throw error
-    const fresh = page.isLoggedIn ? await http.freshNonce() : undefined
-    if (fresh) {
-      formData.set(bodyNonce, fresh)
-      setHidden(contact, bodyNonce, fresh)
-    } else {
-      formData.delete(bodyNonce)
-    }
-    return http.json(call)
+    log.warn('new captcha and quiz are missing', element, error)
+    if (isParity) return
   }
+  const status = state.resetOnMailSent ? 'mail_sent' : 'init'
+  delete state.resetOnMailSent
+  // A submit that began meanwhile has its own status.
+  if (isParity || state.status === 'resetting') setStatus(session, status)
+  dispatchFormEvent(session, 'reset', detail)
 }
-
-const bodyNonce = '_wpnonce'

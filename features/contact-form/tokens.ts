@@ -6,40 +6,33 @@ import { phpObject } from '../../inject/schema/php.ts'
 import { named, partsOf, wrapsOf } from '../contact/fields.ts'
 import type { ContactForm } from '../contact/formModel.ts'
 
-/** The number of a challenge is the picture's file name. S9.02 */
-const challengePattern = /(\d+)\.(?:png|gif|jpeg)$/
-
 /**
  * Puts the captcha and quiz that an answer brings into the form; what is neither is skipped. S3.24, S3.25
  * @param isParity true: a picture's address is taken as it is, query included, in which no number is found. CF40
  */
 export function renewTokens(contact: ContactForm, answer: unknown, isParity: boolean): void {
-  const { captcha, quiz } = phpObject(answer) ?? {}
-  for (const [name, url] of Object.entries(phpObject(captcha) ?? {})) renewCaptcha(contact, name, url, isParity)
-  for (const [name, pair] of Object.entries(phpObject(quiz) ?? {})) renewQuiz(contact, name, pair)
-}
-
-function renewCaptcha(contact: ContactForm, name: string, url: unknown, isParity: boolean): void {
-  if (typeof url !== 'string') return
   const { element, cf, edits } = contact
-  emptyInputs(contact, name)
-  const pictureClass = `${cf}-captcha-${name.replace(/:/g, '')}`
-  for (const picture of element.querySelectorAll('img')) {
-    if (picture.classList.contains(pictureClass)) edits.attribute(picture, 'src', url)
+  const { captcha, quiz } = phpObject(answer) ?? {}
+  for (const [name, url] of Object.entries(phpObject(captcha) ?? {})) {
+    if (typeof url !== 'string') continue
+    emptyInputs(contact, name)
+    const pictureClass = `${cf}-captcha-${name.replace(/:/g, '')}`
+    for (const picture of element.querySelectorAll('img')) {
+      if (picture.classList.contains(pictureClass)) edits.attribute(picture, 'src', url)
+    }
+    // The number of a challenge is the picture's file name. S9.02
+    const [, challenge] = /(\d+)\.(?:png|gif|jpeg)$/.exec(isParity ? url : url.replace(/[?#].*/s, '')) ?? []
+    if (challenge) setHidden(contact, `_${cf}_captcha_challenge_${name}`, challenge)
   }
-  const challenge = challengePattern.exec(isParity ? url : url.replace(/[?#].*/s, ''))?.[1]
-  if (challenge) setHidden(contact, `_${cf}_captcha_challenge_${name}`, challenge)
-}
-
-function renewQuiz(contact: ContactForm, name: string, pair: unknown): void {
-  const [question, hash]: unknown[] = Array.isArray(pair) ? pair : []
-  if (typeof question !== 'string' || typeof hash !== 'string') return
-  const { cf, edits } = contact
-  emptyInputs(contact, name)
-  for (const wrap of wrapsOf(contact, name)) {
-    for (const label of partsOf(contact, 'quiz-label', wrap)) edits.text(label, question)
+  for (const [name, pair] of Object.entries(phpObject(quiz) ?? {})) {
+    const [question, hash]: unknown[] = Array.isArray(pair) ? pair : []
+    if (typeof question !== 'string' || typeof hash !== 'string') continue
+    emptyInputs(contact, name)
+    for (const wrap of wrapsOf(contact, name)) {
+      for (const label of partsOf(contact, 'quiz-label', wrap)) edits.text(label, question)
+    }
+    setHidden(contact, `_${cf}_quiz_answer_${name}`, hash)
   }
-  setHidden(contact, `_${cf}_quiz_answer_${name}`, hash)
 }
 
 function emptyInputs({ element }: ContactForm, name: string): void {

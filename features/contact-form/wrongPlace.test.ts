@@ -21,7 +21,7 @@ it.each([
   (_by, html) => {
     open({ html })
     expect(document.querySelector('form')?.innerHTML).toBe(
-      '<p>Äußeres Formular</p><p class="wpcf7-form-in-wrong-place"><strong>Fehler:</strong> Dieses Kontaktformular steht an einer falschen Stelle.</p>',
+      '<p>Äußeres Formular</p><p data-vernissage-host="contact-form" class="wpcf7-form-in-wrong-place"><strong>Fehler:</strong> Dieses Kontaktformular steht an einer falschen Stelle.</p>',
     )
   },
 )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { clearErrors, clearField, hideFloatingTips, markField } from './fieldErrors.ts'
+import { clearErrors, clearField, hideFloatingTips, markField } from './fieldErrors.tsx'
 import { contactForm } from './formModel.ts'
 import { fields, formHtml, openPage } from './testForm.ts'
 
@@ -10,12 +10,17 @@ function start(html?: string) {
   const element = openPage(html)
   const before = document.body.innerHTML
   const controller = new AbortController()
-  const contact = contactForm(element, { profile, edits: createEdits(controller.signal), signal: controller.signal })!
+  const contact = contactForm(element, { profile, ...showContext(controller.signal) })!
   return { element, contact, before, stop: () => controller.abort() }
 }
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
-const items = () => [...document.querySelectorAll('.screen-reader-response li')].map((item) => item.outerHTML)
-const tips = () => [...document.querySelectorAll('.wpcf7-not-valid-tip')].map((tip) => tip.outerHTML)
+/** Elements as markup, without the mark of our hosts. */
+const markupOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) =>
+    element.outerHTML.replace(' data-vernissage-host="test"', ''),
+  )
+const items = () => markupOf('.screen-reader-response li')
+const tips = () => markupOf('.wpcf7-not-valid-tip')
 
 describe('an error on a field', () => {
   it('is listed for screen readers with a link to the control', { tags: ids('CF20', 'S8.14') }, () => {

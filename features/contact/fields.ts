@@ -10,25 +10,32 @@ export function partsOf(contact: ContactForm, part: string, scope: ParentNode = 
   return [...scope.querySelectorAll<HTMLElement>(`.${partClass(contact, part)}`)]
 }
 
-/** The wraps in `scope` (default: the form), in document order; with `name` only those of that field. */
-export function wrapsOf(contact: ContactForm, name?: string, scope?: ParentNode): HTMLElement[] {
-  return partsOf(contact, wrapPart, scope).filter((wrap) => {
-    const found = wrapName(contact, wrap)
-    return found && (name ?? found) === found
-  })
+export interface Field {
+  readonly wrap: HTMLElement
+  readonly name: string
 }
 
-/** The wrap around a node and the name of its field; undefined outside of fields. */
-export function wrapAround(contact: ContactForm, node: unknown): { wrap: HTMLElement; name: string } | undefined {
-  const wrap = node instanceof Element && node.closest<HTMLElement>(`.${partClass(contact, wrapPart)}`)
-  const name = wrap && wrapName(contact, wrap)
+/** The fields in `scope` (default: the form), in document order; one of several wraps comes several times. */
+export function fieldsIn(contact: ContactForm, scope?: ParentNode): Field[] {
+  return partsOf(contact, wrapPart, scope).flatMap((wrap) => fieldOf(contact, wrap) ?? [])
+}
+
+/** The wraps of a field in `scope` (default: the form). */
+export function wrapsOf(contact: ContactForm, name: string, scope?: ParentNode): HTMLElement[] {
+  return fieldsIn(contact, scope).flatMap((field) => (field.name === name ? field.wrap : []))
+}
+
+/**
+ * The field around a node; undefined outside of fields. A wrap without a name, such as the one around a hosted card field, is
+ * not ours to handle.
+ */
+export function fieldOf(contact: ContactForm, node: unknown): Field | undefined {
+  const wrapClass = partClass(contact, wrapPart)
+  const wrap = node instanceof Element && node.closest<HTMLElement>(`.${wrapClass}`)
+  if (!wrap) return undefined
+  const isName = (token: string): boolean => token !== wrapClass && token !== 'hidden'
+  const name = wrap.getAttribute('data-name') ?? [...wrap.classList].find(isName)
   return name ? { wrap, name } : undefined
-}
-
-/** Name of a wrap's field. A wrap without any, such as the one around a hosted card field, is not ours to handle. */
-export function wrapName(contact: ContactForm, wrap: HTMLElement): string | undefined {
-  const isName = (token: string): boolean => token !== partClass(contact, wrapPart) && token !== 'hidden'
-  return wrap.getAttribute('data-name') ?? [...wrap.classList].find(isName)
 }
 
 /**

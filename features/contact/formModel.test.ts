@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { contactForm, type FormState } from './formModel.ts'
 import { formHtml, openPage, pageSettings } from './testForm.ts'
@@ -8,7 +8,7 @@ import { formHtml, openPage, pageSettings } from './testForm.ts'
 function start(html?: string, settings?: object) {
   const element = openPage(html, settings)
   const controller = new AbortController()
-  const context = { profile, edits: createEdits(controller.signal), signal: controller.signal }
+  const context = { profile, ...showContext(controller.signal) }
   return { element, context, contact: contactForm(element, context), stop: () => controller.abort() }
 }
 const expando = (form: HTMLFormElement) => (form as unknown as { wpcf7?: FormState }).wpcf7
@@ -49,7 +49,7 @@ describe('the form object', () => {
     const foreign = { id: 2047, status: 'init' }
     Object.assign(element, { wpcf7: foreign })
     const controller = new AbortController()
-    const context = { profile, edits: createEdits(controller.signal), signal: controller.signal }
+    const context = { profile, ...showContext(controller.signal) }
     expect(contactForm(element, context)).toMatchObject({ state: foreign, isLegacy: true })
     controller.abort()
     expect(expando(element)).toBe(foreign)

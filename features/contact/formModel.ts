@@ -1,8 +1,10 @@
 /** A contact form as the features handle it, and the `form.{cf}` object in which other scripts read about it. */
 import type { SetupContext } from '../../inject/defineFeature.ts'
-import type { Edits } from '../../inject/edits.ts'
+import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'
+import type { ShowContext } from '../../inject/views/show.tsx'
 import { partsOf, setCustomValidity } from './fields.ts'
 import { schemasOf } from './pluginApi.ts'
+import { showStatus } from './status.ts'
 
 /**
  * Published on the form element; names and types are the legacy script's, since add-ons read them.
@@ -25,40 +27,46 @@ export interface FormState {
   readonly schema: unknown
 }
 
-/** One form with what is needed to change it. */
-export interface ContactForm {
+/** One form with what is needed to change it. All features change and show through the same editor and lifetime. */
+export interface ContactForm extends ShowContext {
   readonly element: HTMLFormElement
   readonly state: FormState
+  /**
+   * Written by `setStatus` alone; without a status until then, since the markup is the server's. A new object each time, so
+   * that the markup follows again where a script has changed it.
+   */
+  readonly statusAtom: PrimitiveAtom<{ readonly status?: string; readonly prevStatus?: string | null }>
   /** Prefix of the plugin's names. */
   readonly cf: string
-  /** All features change the form through the same editor, so that one can remove what another has marked. */
-  readonly edits: Edits
-  readonly signal: AbortSignal
   /** True when the legacy script initialised the form: its listeners are there and call the functions of the API. */
   readonly isLegacy: boolean
 }
 
-const known = new WeakMap<HTMLFormElement, ContactForm>()
+/** The forms that features of this start have asked for. */
+const formsAtom = atom(() => new WeakMap<HTMLFormElement, ContactForm>())
 
 /**
- * The form's handle. Whoever asks first gives it its lifetime, so ask whenever it is needed instead of keeping it.
+ * The form's handle. The feature that asks first gives it its lifetime, so ask whenever it is needed instead of keeping it.
  * @returns undefined when the markup names no form id, so that no call could be made.
  */
 export function contactForm(
   element: HTMLFormElement,
-  { profile: { cf }, edits, signal }: Pick<SetupContext, 'profile' | 'edits' | 'signal'>,
+  context: ShowContext & Pick<SetupContext, 'profile'>,
 ): ContactForm | undefined {
-  const existing = known.get(element)
+  const { cf } = context.profile
+  const forms = context.store.get(formsAtom)
+  const existing = forms.get(element)
   if (existing) return existing
   const foreign = publishedState(element, cf)
   const state = foreign ?? readState(element, cf)
   if (!state) return undefined
-  const contact: ContactForm = { element, state, cf, edits, signal, isLegacy: foreign !== undefined }
-  known.set(element, contact)
+  const contact: ContactForm = { ...context, element, state, statusAtom: atom({}), cf, isLegacy: foreign !== undefined }
+  forms.set(element, contact)
   // Fails where a field of that name occupies the property; then only our own features know the form.
   if (!foreign) Reflect.set(element, cf, state)
-  edits.onUndo(() => {
-    known.delete(element)
+  showStatus(contact)
+  context.edits.onUndo(() => {
+    forms.delete(element)
     if (!foreign) Reflect.deleteProperty(element, cf)
     for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
   })
@@ -92,7 +100,7 @@ function readState(element: HTMLFormElement, cf: string): FormState | undefined 
   }
 }
 
-/** 0 for whatever is not a number. */
+/** 0 for what is no number. */
 export function positiveInteger(text: string | null | undefined): number {
   return Math.abs(Number.parseInt(text ?? '', 10)) || 0
 }

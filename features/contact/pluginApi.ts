@@ -5,6 +5,7 @@
  */
 import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeature.ts'
 import { listen } from '../../inject/lifetime.ts'
+import { override } from '../../inject/override.ts'
 import { windowGlobal } from '../../inject/page.ts'
 import type { Profile } from '../../inject/profile.ts'
 import type { ContactForm } from './formModel.ts'
@@ -44,12 +45,7 @@ export function provideApi(
       const offered = typeof value === 'function' ? entryOf(name) : value
       const before = api[name]
       if (before === offered || (before !== undefined && !mayReplace(api, name, names))) continue
-      if (!Reflect.set(api, name, offered)) continue
-      edits.onUndo(() => {
-        if (api[name] !== offered) return
-        if (before === undefined) delete api[name]
-        else api[name] = before
-      })
+      override(api, name, offered, signal)
     }
   }
   Object.assign(current, part)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEdits } from '../../inject/edits.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { contactForm } from './formModel.ts'
 import { clientStatus, setStatus } from './status.ts'
@@ -38,7 +38,7 @@ describe('setStatus', () => {
   function start(html?: string) {
     const element = openPage(html)
     const controller = new AbortController()
-    const contact = contactForm(element, { profile, edits: createEdits(controller.signal), signal: controller.signal })!
+    const contact = contactForm(element, { profile, ...showContext(controller.signal) })!
     return { element, contact, heard: recordEvents(element), stop: () => controller.abort() }
   }
 

@@ -14,7 +14,7 @@ export const editsOfStartAtom = atom<Edits | undefined>(undefined)
 export async function showFeed(context: FeatureContext, data: string): Promise<void> {
   const { element, profile, store } = context
   const { success, data: html } = await loadFeed(context, data)
-  const label = profile.photo.charAt(0).toUpperCase() + profile.photo.slice(1)
+  const label = profile.photo.replace(/^./, (letter) => letter.toUpperCase())
   if (!success) {
     showError(context, `${label} error: ${typeof html === 'string' ? html : 'Invalid data'}`)
     return

@@ -35,7 +35,8 @@ export function show(
   let remove = (): void => {}
   const insert = (): void => {
     const { parent, before } = resolvePlace(place)
-    edits.insert(host, parent, before)
+    // The view may fail while it is rendered, which ends the mount.
+    edits.insert(host, parent, before, () => remove())
   }
   let restoresLeft = mostRestores
   const restore = (): void => {
@@ -43,8 +44,6 @@ export function show(
     insert()
   }
   insert()
-  // Registered first: the view may fail while it is rendered, which ends the mount.
-  edits.onUndo(() => remove())
   remove = views.add({
     host: place.hasShadow ? host.attachShadow({ mode: 'open' }) : host,
     node: <ViewContext.Provider value={context}>{node}</ViewContext.Provider>,
@@ -54,11 +53,6 @@ export function show(
   return {
     host,
     restore,
-    end() {
-      remove()
-      // Nothing of the view is kept until the edits are undone.
-      remove = () => {}
-      edits.remove(host)
-    },
+    end: () => edits.remove(host),
   }
 }

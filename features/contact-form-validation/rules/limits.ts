@@ -9,20 +9,19 @@ type Amount = string | number
 interface Measure {
   /** What a field holds; each amount is compared by itself. */
   amounts(values: readonly Leaf[]): readonly Amount[]
-  /** What the rule's threshold says. NaN, which no comparison holds with, where it is not readable. */
-  limit(threshold: unknown): Amount
+  /** What the rule's threshold says; default: a number. NaN, which no comparison holds with, where it is not readable. */
+  limit?(threshold: unknown): Amount
 }
 
 /** By the rest of the rules' names. */
 export const measures: Readonly<Record<string, Measure>> = {
   items: { amounts: (values) => [values.length], limit: (threshold) => Math.trunc(numberOf(threshold)) },
   // In UTF-16 units, as the browser's own `maxlength` counts. An empty field is not too short.
-  length: { amounts: (values) => (values.length > 0 ? [texts(values).join('').length] : []), limit: numberOf },
-  number: { amounts: (values) => texts(values).map(numberOf), limit: numberOf },
+  length: { amounts: (values) => (values.length > 0 ? [texts(values).join('').length] : []) },
+  number: { amounts: (values) => texts(values).map(numberOf) },
   date: { amounts: (values) => texts(values).map(comparableDate), limit: comparableDate },
   filesize: {
     amounts: (values) => [new Blob(values.filter((value) => typeof value !== 'string')).size],
-    limit: numberOf,
   },
 }
 
@@ -34,7 +33,7 @@ export const stepnumber: TextTest = (text, rule) => {
 }
 
 /** A number that was printed as such or as text ("10"); NaN for anything else. */
-function numberOf(value: unknown): number {
+export function numberOf(value: unknown): number {
   return typeof value === 'object' ? Number.NaN : Number.parseFloat(`${value}`)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { createSchemaLoader } from './schemaLoader.ts'
+import { createSchemaLoader } from './calls.ts'
 
 const answer = { version: 'Schema 2024-10', locale: 'de_DE', rules: [{ rule: 'required', field: 'kunde-name' }, 7] }
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const finish = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A loader whose calls are answered in turn by `answers`; an Error is a failed call. */
 function loaderWith(...answers: unknown[]) {
@@ -27,7 +27,7 @@ test('two instances of a form make one call, another form makes its own', { tags
   want(2047)
   want(2047)
   want(2048)
-  await settle()
+  await finish()
   want(2047)
   expect(calls).toEqual([2047, 2048])
   expect(schemas.get(2048)).toMatchObject({ rules: [] })
@@ -36,7 +36,7 @@ test('two instances of a form make one call, another form makes its own', { tags
 test('the answer is kept as it came, broken rules included', { tags: ids('S7.09') }, async () => {
   const { want, schemas } = loaderWith(answer)
   want(2047)
-  await settle()
+  await finish()
   expect(schemas.get(2047)).toEqual(answer)
 })
 
@@ -52,7 +52,7 @@ test('a call that failed, or brought no schema, is made again at the next opport
   for (let attempt = 1; attempt <= 4; attempt++) {
     expect(schemas.get(2047)).toBeUndefined()
     want(2047)
-    await settle()
+    await finish()
   }
   expect(schemas.get(2047)).toEqual(answer)
   want(2047)
@@ -63,7 +63,7 @@ test.each([404, 403])('a server that answers %d is not asked again', { tags: ids
   const { want, need, calls } = loaderWith(new ApiError('rest_no_route', 'Keine Route gefunden.', status), answer)
   for (const ask of [want, need, want]) {
     ask(2047)
-    await settle()
+    await finish()
   }
   expect(calls).toEqual([2047])
 })
@@ -76,7 +76,7 @@ test('while the original loads a schema we do not, unless the visitor needs it a
   want(2047)
   expect(calls).toEqual([])
   need(2047)
-  await settle()
+  await finish()
   expect(schemas.get(2047)).toEqual(answer)
   need(2047)
   expect(calls).toEqual([2047])
@@ -87,6 +87,6 @@ test('a schema that another script set meanwhile is kept', { tags: ids('CF07') }
   want(2047)
   const theirs = { rules: [] }
   schemas.set(2047, theirs)
-  await settle()
+  await finish()
   expect(schemas.get(2047)).toBe(theirs)
 })

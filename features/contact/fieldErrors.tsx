@@ -1,12 +1,11 @@
 /**
- * Errors of fields: the tip beside the field, the screen-reader list, and what tells the browser.
+ * Errors of fields: the tip beside the field, the screen-reader list, and what the browser knows of them.
  * Contract contact-form 3.8, S8.12
  */
-import { createElement } from '../../inject/createElement.ts'
 import { listen } from '../../inject/lifetime.ts'
-import { partClass, partsOf, setCustomValidity, wrapAround, wrapName, wrapsOf } from './fields.ts'
+import { show } from '../../inject/views/show.tsx'
+import { fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
 import type { ContactForm } from './formModel.ts'
-import { screenReaderPart } from './screenReader.ts'
 
 export interface FieldError {
   /** Name of the field without `[]`. */
@@ -16,24 +15,23 @@ export interface FieldError {
 
 /** Shows an error on a field, at every place in `scope` (default: the form) where the field stands. */
 export function markField(contact: ContactForm, { field, message }: FieldError, scope?: ParentNode): void {
-  const { edits } = contact
   const id = errorId(contact, field)
   const wraps = wrapsOf(contact, field, scope)
   const list = screenReaderPart(contact, 'list')
   if (list) {
-    const target = wraps[0] && partsOf(contact, 'form-control', wraps[0])[0]?.id
-    const content = target ? createElement('a', { href: `#${target}` }, message) : message
-    edits.insert(createElement('li', { id }, content), list)
+    const target = wraps.flatMap((wrap) => partsOf(contact, 'form-control', wrap))[0]?.id
+    const content = target ? <a href={`#${target}`}>{message}</a> : message
+    show(contact, content, { anchor: list, position: 'append', tag: 'li', attributes: { id } })
   }
   for (const wrap of wraps) {
     // Without the list the description has to point at the tip.
     const attributes = { class: partClass(contact, tipPart), 'aria-hidden': 'true', ...(!list && { id }) }
-    edits.insert(createElement('span', attributes, message), wrap)
+    show(contact, message, { anchor: wrap, position: 'append', tag: 'span', attributes })
     setInvalid(contact, wrap, id, message)
   }
 }
 
-/** Takes an error off a field again, whoever put it there. */
+/** Takes an error off a field again, also one that the server or another script has put there. */
 export function clearField(contact: ContactForm, field: string, scope?: ParentNode): void {
   const id = errorId(contact, field)
   removeFromList(contact, id)
@@ -45,34 +43,46 @@ export function clearField(contact: ContactForm, field: string, scope?: ParentNo
 
 /** Takes the errors off all fields and empties the list, the server's own from a post without scripts included. */
 export function clearErrors(contact: ContactForm): void {
-  for (const wrap of wrapsOf(contact)) clearField(contact, wrapName(contact, wrap)!)
+  for (const { name } of fieldsIn(contact)) clearField(contact, name)
   removeFromList(contact)
 }
 
-/** Lets tips inside `.use-floating-validation-tip` give way to the control under them. CF69 */
+/** Hides tips inside `.use-floating-validation-tip` when they or the control under them are used. CF69 */
 export function hideFloatingTips(contact: ContactForm): void {
   const { element, edits, signal } = contact
-  const hide = ({ target }: Event): void => {
-    const wrap = wrapAround(contact, target)?.wrap
+  const hideTip = ({ target }: Event): void => {
+    const wrap = fieldOf(contact, target)?.wrap
     if (!wrap?.closest('.use-floating-validation-tip')) return
     for (const tip of partsOf(contact, tipPart, wrap)) edits.attribute(tip, 'style', 'display: none')
   }
   // Focus does not bubble but can be captured.
-  listen(element, 'focus', hide, signal, { capture: true })
-  listen(
-    element,
-    'click',
-    (event) => {
-      if ((event.target as Element).classList.contains(partClass(contact, tipPart))) hide(event)
-    },
-    signal,
-  )
+  listen(element, 'focus', hideTip, signal, { capture: true })
+  const onClick = (event: Event): void => {
+    if ((event.target as Element).matches(`.${partClass(contact, tipPart)}`)) hideTip(event)
+  }
+  listen(element, 'click', onClick, signal)
+}
+
+/** What stands in the container for screen readers. Those up to 5.1 are empty and get what is missing. */
+const screenReaderParts = {
+  message: { selector: '[role="status"]', tag: 'p', position: 'prepend', attributes: { role: 'status' } },
+  list: { selector: 'ul', tag: 'ul', position: 'append', attributes: {} },
+} as const
+
+/**
+ * The element that screen readers announce, or the list of errors for them.
+ * @returns undefined on a page that has no such container.
+ */
+export function screenReaderPart(contact: ContactForm, part: keyof typeof screenReaderParts): Element | undefined {
+  const { selector, ...place } = screenReaderParts[part]
+  const anchor = contact.state.parent?.querySelector('.screen-reader-response')
+  return anchor ? (anchor.querySelector(selector) ?? show(contact, null, { anchor, ...place }).host) : undefined
 }
 
 /** The inputs of a group, whose control is a mere span. */
 const choices = 'input[type="checkbox"],input[type="radio"]'
 
-/** Tells browser and screen reader about an error; without a message takes it back. */
+/** Gives browser and screen reader an error; without a message takes it back. */
 function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: string): void {
   const { cf, edits } = contact
   const isInvalid = message !== undefined
@@ -96,12 +106,11 @@ const tipPart = 'not-valid-tip'
 
 /** Unlike the list's own ids, field names may hold characters that no id has. CF23 */
 function errorId({ state }: ContactForm, field: string): string {
-  return `${state.unitTag}-ve-${field}`.replace(/[^0-9a-z_-]+/gi, '')
+  return `${state.unitTag}-ve-${field}`.replace(/[^\w-]+/g, '')
 }
 
 /** Takes all items off the list, or the one with this id. */
 function removeFromList(contact: ContactForm, id?: string): void {
-  for (const item of [...(screenReaderPart(contact, 'list')?.children ?? [])]) {
-    if (id === undefined || item.id === id) contact.edits.remove(item)
-  }
+  const items = screenReaderPart(contact, 'list')?.querySelectorAll(id ? `li[id="${id}"]` : 'li') ?? []
+  for (const item of items) contact.edits.remove(item)
 }

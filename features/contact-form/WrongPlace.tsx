@@ -1,22 +1,26 @@
 /** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
-import { createElement } from '../../inject/createElement.ts'
 import type { SetupContext } from '../../inject/defineFeature.ts'
 import type { Profile } from '../../inject/profile.ts'
+import { show } from '../../inject/views/show.tsx'
 
 /** True for a wrapper whose form the browser has dropped; other elements of that class are left alone. */
-export function isMisplaced(wrapper: Element, { profile: { cf } }: Pick<SetupContext, 'profile'>): boolean {
+export function isMisplaced(wrapper: Element, { cf }: Profile): boolean {
   return wrapper.hasAttribute(`data-${cf}-id`) || wrapper.querySelector(`input[name="_${cf}"]`) !== null
 }
 
 /** @param context that of the whole feature: the wrapper leaves the page, and with it everything bound to it ends. */
-export function replaceMisplaced(
-  wrapper: Element,
-  { profile, texts, edits }: Pick<SetupContext, 'profile' | 'texts' | 'edits'>,
-): void {
+export function replaceMisplaced(wrapper: Element, context: SetupContext<unknown>): void {
+  const { profile, texts, edits } = context
   const label = translated('Error:', profile) ?? texts('contact.nestedLabel')
   const sentence = translated('This contact form is placed in the wrong place.', profile) ?? texts('contact.nested')
-  const attributes = { class: `${profile.cf}-form-in-wrong-place` }
-  edits.replace(wrapper, createElement('p', attributes, createElement('strong', {}, label), ` ${sentence}`))
+  show(
+    context,
+    <>
+      <strong>{label}</strong> {sentence}
+    </>,
+    { anchor: wrapper, position: 'before', tag: 'p', attributes: { class: `${profile.cf}-form-in-wrong-place` } },
+  )
+  edits.remove(wrapper)
 }
 
 /** The site's own translation, where the page prints one. */

@@ -1,0 +1,93 @@
+/** What is asked of the server. Contract contact-form 4, S3.20–S3.25 */
+import { ApiError } from '../../inject/http/errors.ts'
+import { phpObject } from '../../inject/schema/php.ts'
+import {
+  type Infer,
+  lazy,
+  list,
+  looseObject,
+  parseWithDefaults,
+  string,
+  withDefault,
+} from '../../inject/schema/schema.ts'
+import { formEndpoint } from '../contact/endpoint.ts'
+import type { FieldError } from '../contact/fieldErrors.tsx'
+import type { Session } from './session.ts'
+import { setHidden } from './tokens.ts'
+
+/**
+ * The answer to a submit, as far as we read it. Filters of other plugins may add or break anything: a part that does not fit
+ * counts as absent, and events carry the untouched answer.
+ */
+export const feedbackSchema = lazy(() =>
+  looseObject({
+    /** Server status; '' in an answer that is none. */
+    status: withDefault(string(), ''),
+    message: withDefault(string(), ''),
+    posted_data_hash: withDefault(string(), ''),
+    invalid_fields: withDefault(list(), []),
+  }),
+)
+
+export type Feedback = Infer<ReturnType<typeof feedbackSchema>>
+
+/** @throws ApiError the answer is no feedback */
+export function readFeedback({ log, texts }: Session, answer: unknown): Feedback {
+  const feedback = parseWithDefaults(feedbackSchema(), answer, ({ path, expected }) =>
+    log.warn(`answer: "${path}" is not valid (expected ${expected}); its default is used`),
+  )
+  if (feedback.status === '') throw new ApiError('invalid_json', texts('http.unexpected'), 200, answer)
+  return feedback
+}
+
+/** The fields that an answer calls invalid; entries that name none are skipped. S3.23 */
+export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
+  return invalid_fields.flatMap((entry) => {
+    const { field, into, message } = phpObject(entry) ?? {}
+    // Up to 5.5 servers send a selector of the wrap instead of the name.
+    const name = field ?? /-wrap\.(.+)/.exec(String(into))?.[1]
+    return typeof name === 'string' && name && typeof message === 'string' ? [{ field: name, message }] : []
+  })
+}
+
+const bodyNonce = '_wpnonce'
+
+/**
+ * POSTs the data; also to the end when the form is gone meanwhile, as in a popup that was closed: the message counts.
+ * No nonce header goes along: cached pages would carry a stale one. A stale nonce in the body is renewed
+ * once; guests send none instead. Contract contact-form 7, row 5
+ */
+export async function send(
+  session: Session,
+  formData: FormData,
+  onUploadProgress: ((share: number) => void) | undefined,
+): Promise<unknown> {
+  const { http, page, options, isParity, state } = session
+  const call = {
+    url: formEndpoint(session, state.id, 'feedback'),
+    method: 'POST',
+    body: formData,
+    timeoutMs: options.timeoutMs,
+    onUploadProgress,
+  } as const
+  try {
+    return await http.json(call)
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.code === 'rest_cookie_invalid_nonce'
+    if (isParity || !isStale || !formData.has(bodyNonce)) throw error
+    const fresh = page.isLoggedIn ? await http.freshNonce() : undefined
+    if (fresh) {
+      formData.set(bodyNonce, fresh)
+      setHidden(session, bodyNonce, fresh)
+    } else {
+      formData.delete(bodyNonce)
+    }
+    return http.json(call)
+  }
+}
+
+/** Asks for new captcha and quiz. */
+export function refill(session: Session): Promise<unknown> {
+  const { http, signal, options, state } = session
+  return http.json({ url: formEndpoint(session, state.id, 'refill'), signal, timeoutMs: options.timeoutMs })
+}

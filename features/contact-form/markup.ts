@@ -1,0 +1,136 @@
+/**
+ * The form of the server's: what happens to it, and what it shows beside messages and errors. Functions are called through
+ * the page's global. Contract contact-form 3.2, 3.6, CF12
+ */
+import { ApiError } from '../../inject/http/errors.ts'
+import { after, listen } from '../../inject/lifetime.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { show } from '../../inject/views/show.tsx'
+import { hideFloatingTips } from '../contact/fieldErrors.tsx'
+import { type Control, isBox } from '../contact/fields.ts'
+import { formDetail } from '../contact/formEvents.ts'
+import type { ContactForm } from '../contact/formModel.ts'
+import { callApi, hasCaptchaWrapper, isOurs } from '../contact/pluginApi.ts'
+import type { Session } from './session.ts'
+import { showFailure } from './submit.ts'
+import { renewTokens } from './tokens.ts'
+
+/** Whatever submits a form when it is clicked. */
+const buttonSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
+
+/** On a form that the legacy script has initialised its own listeners call our functions, so we add none. */
+export function connectForm(session: Session): void {
+  const { element, state, cf, edits, signal, isLegacy, isParity, submits } = session
+  hideFloatingTips(session)
+  const onClick = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLButtonElement | HTMLInputElement>(buttonSelector)
+    const isSubmitButton = button?.form === element && !button.disabled
+    if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton)
+  }
+  listen(window, 'click', onClick, signal, { capture: true })
+  const onSubmit = (event: SubmitEvent): void => {
+    const isRepeated = submits.isRepeatedEvent() && !isParity
+    if (isRepeated || !isLegacy) event.preventDefault()
+    // The listener of the legacy script would call the function at once.
+    if (isRepeated && isLegacy) event.stopImmediatePropagation()
+    if (!isRepeated && !isLegacy) requestSubmit(session, event.submitter)
+  }
+  listen(element, 'submit', onSubmit, signal, { capture: isLegacy })
+  if (isLegacy) return
+
+  if (state.parent) {
+    edits.toggleClass(state.parent, 'no-js', false)
+    edits.toggleClass(state.parent, 'js', true)
+  }
+  showSpinners(session)
+  follow(session, session.statusAtom, ({ status }) => showInert(session, status))
+  listen(element, 'reset', () => callApi(session, 'reset'), signal)
+  // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
+  for (const name of ['submit', 'reset']) {
+    listen(element, cf + name, ({ detail }) => renewTokens(session, detail?.apiResponse, isParity), signal)
+  }
+  const refresh = (): void => refreshCachedForm(session)
+  if (document.readyState === 'complete') refresh()
+  else listen(window, 'load', refresh, signal, { once: true })
+}
+
+/** A captcha module that has not passed a submit on by then never will. Contract contact-form 3.10 */
+const captchaMs = 10_000
+
+/** Passes a submit on, at most one at a time: neither two clicks nor a slow captcha module make two. CF36, CF37 */
+function requestSubmit(session: Session, submitter: HTMLElement | null): void {
+  const fail = (cause: unknown): void => {
+    session.endWait?.()
+    showFailure(session, new ApiError('captcha', 'no submit', 0, undefined, { cause }), formDetail(session))
+  }
+  if (!session.isParity) {
+    if (session.isSending || session.endWait) return
+    if (hasCaptchaWrapper(session) && !isOurs(session, 'submit')) {
+      const cancel = after(captchaMs, () => fail('no answer'), session.signal)
+      session.endWait = () => {
+        cancel()
+        session.endWait = undefined
+      }
+    }
+  }
+  try {
+    callApi(session, 'submit', { submitter })
+  } catch (error) {
+    // A wrapper that breaks must not break the form.
+    fail(error)
+  }
+}
+
+/**
+ * Shows an element that spins while sending after the buttons, unless one is there. The style sheets of later versions look at
+ * the form's status, up to 5.4 at a class of the spinner. CF02, contract contact-form 1.3
+ */
+function showSpinners(contact: ContactForm): void {
+  const { element, state, statusAtom, cf, edits } = contact
+  const isOld = Number.parseFloat(state.pluginVersion) < 5.5
+  const className = isOld ? 'ajax-loader' : `${cf}-spinner`
+  for (const anchor of element.querySelectorAll(`.has-spinner${isOld ? `,.${cf}-submit` : ''}`)) {
+    if (anchor.nextElementSibling?.classList.contains(className)) continue
+    show(contact, null, { anchor, position: 'after', tag: 'span', attributes: { class: className } })
+  }
+  if (!isOld) return
+  follow(contact, statusAtom, ({ status }) => {
+    for (const spinner of element.getElementsByClassName(className)) {
+      edits.toggleClass(spinner, 'is-active', status === 'submitting')
+    }
+  })
+}
+
+/** On every element that is inert at the moment; the name is the plugin's. */
+const activeClass = 'active-on-any'
+
+/** Makes the elements inert that an author marked for the form's status, and the others active again. S4.25, CF68 */
+function showInert({ element, edits }: ContactForm, status: string | undefined): void {
+  for (const part of element.querySelectorAll(`[class*="inert-on-"],.${activeClass}`)) {
+    const isInert = part.classList.contains(`inert-on-${status}`)
+    // What the author has made inert for good stays so.
+    if (!isInert && !part.classList.contains(activeClass)) continue
+    edits.attribute(part, 'inert', isInert ? 'inert' : null)
+    edits.toggleClass(part, activeClass, isInert)
+  }
+}
+
+/** A page from a cache carries captcha and quiz of another visitor: its forms are refilled when it has loaded. S2.14 */
+function refreshCachedForm(session: Session): void {
+  const { element, page, cf, isParity } = session
+  if (!page.global(cf)?.cached) return
+  // What an impatient visitor or the browser has filled in stays. CF43
+  if (isFilledIn(element) && !isParity) callApi(session, 'reset')
+  else HTMLFormElement.prototype.reset.call(element)
+}
+
+function isFilledIn(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<Control>('input:not([type="hidden"]),textarea,select')].some((control) => {
+    if (isBox(control)) return control.checked !== control.defaultChecked
+    if (!('options' in control)) return control.value !== control.defaultValue
+    // Without a marked one, a drop-down list starts with its first option.
+    if (!control.multiple && !control.querySelector('[selected]')) return control.selectedIndex > 0
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+  })
+}
