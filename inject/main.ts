@@ -108,7 +108,7 @@ export function boot(features: readonly AnyFeature[]): void {
     const controller = new AbortController()
     try {
       running = { mounts: start(controller), controller }
-      await running.mounts.settled()
+      await running.mounts.waitForIdle()
     } catch (error) {
       // At worst the shop is what it was.
       controller.abort()
@@ -161,7 +161,7 @@ function startFeatures(options: {
   const mounts = createMounts({ features, services, reporter, legacy, signal, nonce })
   if (urlSwitch() === 'debug') {
     // After the slices: the panel shows what is so when it opens.
-    void mounts.settled().then(() => {
+    void mounts.waitForIdle().then(() => {
       if (signal.aborted) return
       const { context } = page
       const { blocked } = legacy

@@ -18,7 +18,7 @@ async function start(html = marker() + block, mayEdit: unknown = '1'): Promise<v
   setBody(html)
   before = markup()
   runtime = startRuntime([editorNotes])
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
 }
 afterEach(() => {
   runtime.stop()

@@ -45,7 +45,7 @@ async function start(
   const fetch = vi.fn(async (_url: string) => answer())
   vi.stubGlobal('fetch', fetch)
   runtime = startRuntime([photoFeed])
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
   return fetch
 }
 /** Shows the feed to the visitor, and waits until it has been replaced or the console shows why not. */

@@ -100,7 +100,7 @@ interface FigureProps {
 function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) {
   const { url, alt, caption } = picture
   const { texts } = useView()
-  const act = useAct()
+  const handle = useAct()
   const ref = useRef<HTMLImageElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [isZoomed, setIsZoomed] = useState(false)
@@ -116,7 +116,7 @@ function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
     <figure
       className={`${ownUiClass}${isZoomed ? ' vernissage-zoomed' : ''}`}
-      onClick={act(({ target, currentTarget }) => target === currentTarget && onClose())}
+      onClick={handle(({ target, currentTarget }) => target === currentTarget && onClose())}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own keys zoom. */}
       <img
@@ -124,9 +124,9 @@ function Figure({ picture, number, indexInView, isNear, onClose }: FigureProps) 
         className={ownUiClass}
         alt={alt}
         hidden={hasFailed}
-        onLoad={act(() => setHasFailed(false))}
-        onError={act(() => setHasFailed(true))}
-        onClick={act(() => setIsZoomed(!isZoomed))}
+        onLoad={handle(() => setHasFailed(false))}
+        onError={handle(() => setHasFailed(true))}
+        onClick={handle(() => setIsZoomed(!isZoomed))}
       />
       <figcaption className={ownUiClass} role={hasFailed ? 'alert' : undefined}>
         {hasFailed ? texts('gallery.failed', { n: number }) : caption}

@@ -13,7 +13,7 @@ async function start(html: string, config: Partial<Config> = {}): Promise<string
   setBody(html)
   const before = markup()
   runtime = startRuntime([quantityBox], { config })
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
   return before
 }
 

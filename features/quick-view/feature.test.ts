@@ -14,7 +14,7 @@ async function start(html = listing, others: Parameters<typeof startRuntime>[0] 
   setBody(html)
   before = markup()
   runtime = startRuntime([quickView, ...others])
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
 }
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 /** Lets what was inserted be found and mounted. */
 async function waitForMounts(): Promise<void> {
   await turn()
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
 }
 const link = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-prod="${id}"]`)!
 const box = (id: string): HTMLElement => link(id).closest<HTMLElement>('.box-image')!

@@ -24,7 +24,7 @@ async function start(html: string): Promise<string> {
   setBody(html)
   const before = markup()
   runtime = startRuntime([stickyAddToCart])
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
   return before
 }
 

@@ -69,7 +69,7 @@ export async function open(html: string, bodyClass: string): Promise<Runtime> {
   document.body.className = bodyClass
   setBody(html)
   runtime = startRuntime([storePlatformCheckout])
-  await Promise.all([runtime.mounts.settled(), settle()])
+  await Promise.all([runtime.mounts.waitForIdle(), settle()])
   return runtime
 }
 

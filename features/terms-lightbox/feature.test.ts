@@ -23,7 +23,7 @@ beforeEach(async () => {
   opened = 0
   before = markup()
   runtime = startRuntime([termsLightbox])
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
 })
 afterEach(() => runtime.stop())
 
@@ -50,7 +50,7 @@ async function replaceSection(): Promise<void> {
   byId('payment').replaceWith(document.createRange().createContextualFragment(section))
   themeAttaches()
   await turn()
-  await runtime.mounts.settled()
+  await runtime.mounts.waitForIdle()
 }
 
 test('the link opens the terms in a dialog outside of the checkout form, and they return to their place', {

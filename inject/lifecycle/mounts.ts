@@ -31,7 +31,7 @@ export interface Mounts {
   /** Looks at a subtree (default: the document) again. Resolves when what was found is mounted. */
   rescan(root?: ParentNode): Promise<void>
   /** Resolves when everything that was found so far is mounted. */
-  settled(): Promise<void>
+  waitForIdle(): Promise<void>
   rows(): FeatureRow[]
 }
 
@@ -81,11 +81,11 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
   const rescan = (root?: ParentNode): Promise<void> => {
     if (active.length > 0) scanner?.scan(root)
     queue.mountFound()
-    return queue.settled()
+    return queue.waitForIdle()
   }
   // A job like those that it finds: on a slow machine all that led here was a task's worth of work.
   queue.add(() => void rescan())
-  return { rescan, settled: queue.settled, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
+  return { rescan, waitForIdle: queue.waitForIdle, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
 }
 
 interface MountQueue {
@@ -97,7 +97,7 @@ interface MountQueue {
   mountFound(): void
   /** Queues other work before everything that is not urgent. */
   add(work: () => void): void
-  settled(): Promise<void>
+  waitForIdle(): Promise<void>
 }
 
 function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue {
@@ -130,7 +130,7 @@ function createMountQueue(lifecycle: Lifecycle, signal: AbortSignal): MountQueue
     },
     mountFound,
     add: (work) => slices.add([Object.assign(work, { element: document.body, isUrgent: true })]),
-    settled: slices.settled,
+    waitForIdle: slices.waitForIdle,
   }
 }
 

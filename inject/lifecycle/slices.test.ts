@@ -37,7 +37,7 @@ test('after 8 ms of work the browser gets its turn', async () => {
   const slices = createSlices(controller.signal)
   slices.add(jobs('abcdefg', 3))
   expect(happened.join(' ')).toBe('a b c pause')
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a b c pause d e f pause g')
 })
 
@@ -46,7 +46,7 @@ test('what led up to the first jobs counts: when it took the slice, the browser 
   nowMs += 9
   slices.add(jobs('ab', 1))
   expect(happened.join(' ')).toBe('pause')
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('pause a b')
   nowMs += 9
   slices.add(jobs('cd', 1))
@@ -64,14 +64,14 @@ test('a page that had nothing at first does not make the first insertion wait', 
 test('a job that takes too long is alone in its slice, and the last one pauses nobody', async () => {
   const slices = createSlices(controller.signal)
   slices.add(jobs('abc', 20))
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause b pause c')
 })
 
 test('what comes while work is under way waits for its turn and is waited for', async () => {
   const slices = createSlices(controller.signal)
   slices.add([job('a', 9), () => slices.add(jobs('xy', 1)), job('b', 1)])
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause b x y')
 })
 
@@ -80,11 +80,11 @@ test('the first pause of a run is the moment to say what is more important', asy
   const onFirstPause = vi.fn(() => slices.sort((a, b) => Number(b === important) - Number(a === important)))
   const slices = createSlices(controller.signal, onFirstPause)
   slices.add([...jobs('abc', 9), important])
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause x b pause c')
   expect(onFirstPause).toHaveBeenCalledTimes(1)
   slices.add([...jobs('de', 9), important])
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.slice(6).join(' ')).toBe('d pause x e')
   expect(onFirstPause).toHaveBeenCalledTimes(2)
 })
@@ -93,10 +93,10 @@ test('nothing is worked on after an abort, and nobody waits for ever', async () 
   const slices = createSlices(controller.signal)
   slices.add([...jobs('a', 9), ...jobs('bc', 1)])
   controller.abort()
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause')
   slices.add(jobs('d', 1))
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened.join(' ')).toBe('a pause')
 })
 
@@ -105,7 +105,7 @@ test('browsers without a scheduler get their turn by a timer', async () => {
   const slices = createSlices(controller.signal)
   slices.add(jobs('abc', 9))
   expect(happened).toEqual(['a'])
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened).toEqual(['a', 'b', 'c'])
 })
 
@@ -114,6 +114,6 @@ test('an abort during a turn by timer ends the wait', async () => {
   const slices = createSlices(controller.signal)
   slices.add(jobs('abc', 9))
   controller.abort()
-  await slices.settled()
+  await slices.waitForIdle()
   expect(happened).toEqual(['a'])
 })

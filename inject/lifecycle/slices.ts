@@ -9,7 +9,7 @@ export interface Slices<Job extends () => void> {
   /** Reorders what is still waiting. */
   sort(compare: (a: Job, b: Job) => number): void
   /** Resolves when nothing is waiting any more. */
-  settled(): Promise<void>
+  waitForIdle(): Promise<void>
 }
 
 /**
@@ -56,7 +56,7 @@ export function createSlices<Job extends () => void>(
     sort(compare) {
       queue.sort(compare)
     },
-    settled: () => current,
+    waitForIdle: () => current,
   }
 }
 

@@ -68,7 +68,7 @@ function DialogView({
   onClose,
 }: DialogOptions & { readonly onClose: () => void }) {
   const { edits, signal, texts } = useView()
-  const act = useAct()
+  const handle = useAct()
   const ref = useRef<HTMLDialogElement>(null)
   // A press inside that is let go outside, as when text is selected, does not close the dialog.
   const hasPressedBeside = useRef(false)
@@ -103,15 +103,15 @@ function DialogView({
       ref={ref}
       aria-label={label}
       className={`${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`}
-      onClose={act(onClose)}
-      onPointerDown={act(({ target }) => (hasPressedBeside.current = target === ref.current))}
-      onClick={act(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}
+      onClose={handle(onClose)}
+      onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
+      onClick={handle(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}
     >
       <button
         type="button"
         className={`${ownUiClass} vernissage-dialog-close`}
         aria-label={texts('dialog.close')}
-        onClick={act(onClose)}
+        onClick={handle(onClose)}
       >
         ×
       </button>

@@ -44,7 +44,7 @@ export function showHealthPanel(context: ShowContext, health: Health, nonce: str
 }
 
 function HealthPanel({ health, onClose }: { readonly health: Health; readonly onClose: () => void }) {
-  const act = useAct()
+  const handle = useAct()
   const [status, setStatus] = useState('')
   const copy = async (): Promise<void> => {
     try {
@@ -59,10 +59,10 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
     <section aria-label="vernissage health" lang="en">
       <header>
         <h2>vernissage {health.version}</h2>
-        <button type="button" onClick={act(copy)}>
+        <button type="button" onClick={handle(copy)}>
           Copy as text
         </button>
-        <button type="button" onClick={act(onClose)}>
+        <button type="button" onClick={handle(onClose)}>
           Close
         </button>
         <span role="status">{status}</span>

@@ -118,13 +118,13 @@ export function showStrip(
 /** To the cell before and the next one. @param onStep gets -1 or 1 */
 export function Arrows({ onStep }: { readonly onStep: (step: number) => void }) {
   const { texts } = useView()
-  const act = useAct()
+  const handle = useAct()
   const arrow = (step: number, label: string, sign: string) => (
     <button
       type="button"
       className={`${ownUiClass} vernissage-dialog-close vernissage-arrow`}
       aria-label={label}
-      onClick={act(() => onStep(step))}
+      onClick={handle(() => onStep(step))}
     >
       {sign}
     </button>

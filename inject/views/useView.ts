@@ -30,7 +30,7 @@ export function useAtomValue<Value>(source: Atom<Value>): Value {
 
 /**
  * Wraps an event handler of a view, so that what it throws, now or as a rejected promise, reaches the mount's guard and the
- * server's HTML comes back: `const act = useAct()` … `onClick={act(() => close())}`.
+ * server's HTML comes back: `const handle = useAct()` … `onClick={handle(() => close())}`.
  */
 export function useAct(): <Parameters extends readonly never[]>(
   handle: (...parameters: Parameters) => unknown,
