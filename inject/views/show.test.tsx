@@ -3,16 +3,21 @@ import { expect, test, vi } from 'vitest'
 import { setBody, showContext } from '../testing.ts'
 import { show } from './show.tsx'
 
+function Notice({ onEnd }: { readonly onEnd: () => void }) {
+  useLayoutEffect(() => onEnd, [onEnd])
+  return 'Hinweis'
+}
+
 test('a view ends with its host, whether the editor, its owner or the signal takes it out, and only once', () => {
   setBody('<p></p>')
   const controller = new AbortController()
   const context = showContext(controller.signal)
   const onEnd = vi.fn()
-  function View() {
-    useLayoutEffect(() => onEnd, [])
-    return 'Hinweis'
-  }
-  const [first, second] = [show(context, <View />), show(context, <View />), show(context, <View />)]
+  const [first, second] = [
+    show(context, <Notice onEnd={onEnd} />),
+    show(context, <Notice onEnd={onEnd} />),
+    show(context, <Notice onEnd={onEnd} />),
+  ]
   expect(document.body.textContent).toBe('HinweisHinweisHinweis')
   context.edits.remove(first!.host)
   expect(onEnd).toHaveBeenCalledTimes(1)
