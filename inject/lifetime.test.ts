@@ -126,3 +126,13 @@ test('a listener gets the event itself and its options are respected', () => {
   target.dispatchEvent(new CustomEvent('x', { detail: 2 }))
   expect(seen).toEqual([1])
 })
+
+test('one listener may have several types, and ends with the signal for each', () => {
+  const target = new EventTarget()
+  const onEvent = vi.fn()
+  listen(target, 'input change', ({ type }) => onEvent(type), controller.signal)
+  for (const type of ['input', 'change', 'click']) target.dispatchEvent(new Event(type))
+  controller.abort()
+  target.dispatchEvent(new Event('change'))
+  expect(onEvent.mock.calls).toEqual([['input'], ['change']])
+})

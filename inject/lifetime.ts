@@ -36,7 +36,10 @@ export function run<Result>(signal: AbortSignal, work: () => Result): Result | u
   }
 }
 
-/** Adds a listener that is removed with the signal. `options` are those of addEventListener without `signal`. */
+/**
+ * Adds a listener that is removed with the signal. Several types are parted by spaces: 'input change'.
+ * @param options those of addEventListener without `signal`
+ */
 export function listen<Type extends string>(
   target: EventTarget,
   type: Type,
@@ -45,7 +48,8 @@ export function listen<Type extends string>(
   options: Omit<AddEventListenerOptions, 'signal'> = {},
 ): void {
   if (signal.aborted) return
-  target.addEventListener(type, (event) => void run(signal, () => handler(event as never)), { ...options, signal })
+  const onEvent = (event: Event): void => void run(signal, () => handler(event as never))
+  for (const each of type.split(' ')) target.addEventListener(each, onEvent, { ...options, signal })
 }
 
 /** Runs `work` once after `ms` milliseconds unless the signal aborts first. Returns a function that cancels it. */

@@ -1,12 +1,11 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
-
 import { defineFeature } from '../../inject/defineFeature.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
 import { intercept } from '../../inject/intercept.ts'
+import { jQueryHandlers } from '../../inject/jQuery.ts'
 import { listen, watch } from '../../inject/lifetime.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
-import { clickedByJQuery } from './clickedByJQuery.ts'
-import { step } from './step.ts'
+import { step } from './model.ts'
 
 const boxSelector = '.quantity.buttons_added'
 
@@ -18,9 +17,18 @@ function directionOf(button: Element): 1 | -1 {
   return button.matches('.plus') ? 1 : -1
 }
 
-/** Nothing to choose: sold one by one, or settled by the shop. */
+/** There is nothing to choose: the product is sold one by one, or the shop decides. */
 function isFixed(field: Element): boolean {
   return field.matches('[readonly],:disabled,[type=hidden]')
+}
+
+/**
+ * True while jQuery itself clicks (`trigger('click')`) in a box to which the theme has bound its handler: jQuery calls its
+ * own handlers first and the browser's `click()` after that, so that no listener of ours could come before them.
+ */
+function isClickedByJQuery(box: Element): boolean {
+  const { jQuery } = window as { jQuery?: { readonly event?: { readonly triggered?: string } } }
+  return jQuery?.event?.triggered === 'click' && jQueryHandlers(box, 'click').length > 0
 }
 
 export default defineFeature({
@@ -30,32 +38,31 @@ export default defineFeature({
   setup(context) {
     const { signal, isParity, texts } = context
     const announce = createAnnouncer(context)
-    const press = (_event: Event, button: Element): boolean => {
+    const onClick = (_event: Event, button: Element): boolean => {
       const box = button.closest(boxSelector)
       const field = box && fieldOf(box)
       if (!field) return false
       const value = step(field, directionOf(button), isParity)
       // In the second case the theme's handler has stepped already.
-      if (isFixed(field) || clickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
+      if (isFixed(field) || isClickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
       enterValue(field, value)
       announce(texts('quantity.now', { count: field.value }))
       return true
     }
-    intercept('click', `${boxSelector} .plus,${boxSelector} .minus`, press, signal)
+    intercept('click', `${boxSelector} .plus,${boxSelector} .minus`, onClick, signal)
   },
 
   mount({ element, edits, signal, texts }) {
     const field = fieldOf(element)
     if (!field) return
     // “Nordsee im Winter Menge”, as the platform labels the field.
-    const name = element
-      .querySelector('label')
-      ?.textContent?.replace(/(?:Menge|quantity)\s*$/i, '')
-      .trim()
+    const label = element.querySelector('label')?.textContent ?? ''
+    const name = label.replace(/(?:Menge|quantity)\s*$/i, '').trim()
     const buttons = [...element.querySelectorAll('.plus,.minus')]
     for (const button of buttons) {
-      const label = texts(directionOf(button) > 0 ? 'quantity.more' : 'quantity.less')
-      if (!button.hasAttribute('aria-label')) edits.attribute(button, 'aria-label', name ? `${label}: ${name}` : label)
+      const action = texts(directionOf(button) > 0 ? 'quantity.more' : 'quantity.less')
+      if (!button.hasAttribute('aria-label'))
+        edits.attribute(button, 'aria-label', name ? `${action}: ${name}` : action)
       if (field.id) edits.attribute(button, 'aria-controls', field.id)
     }
 
@@ -66,8 +73,8 @@ export default defineFeature({
       }
     }
     markBounds()
-    // The last one, since scripts may have changed the amount without an event that is heard here.
-    for (const type of ['input', 'change', 'focusin']) listen(element, type, markBounds, signal)
+    // Scripts may have changed the amount without an event; the next focus shows it.
+    listen(element, 'input change focusin', markBounds, signal)
     // A chosen variation brings bounds of its own. Contract theme-and-platform 3.6
     watch(field, { attributeFilter: ['min', 'max', 'step'] }, markBounds, signal)
   },

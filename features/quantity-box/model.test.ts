@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { step } from './step.ts'
+import { step } from './model.ts'
 
 function field(attributes: Record<string, string>, value: string): HTMLInputElement {
   const input = document.createElement('input')

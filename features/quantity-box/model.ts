@@ -10,13 +10,13 @@ export function step(field: HTMLInputElement, direction: 1 | -1, isParity = fals
   const { max, min, step } = field
   const hasStep = Number(step) > 0
   if (isParity && !hasStep) return undefined
-  // Whoever types "1,5" means 1.5.
+  // A shopper who types "1,5" means 1.5.
   const now = Number.parseFloat(field.value.replace(',', '.')) || 0
   const next = now + direction * (hasStep ? Number(step) : 1)
   const lowest = Math.max(0, Number.parseFloat(min) || 0)
-  const judged = isParity ? now : next
-  if (judged <= lowest && !(isParity && direction > 0)) return String(lowest)
-  if (judged >= Number.parseFloat(max) && !(isParity && direction < 0)) return String(Math.max(lowest, Number(max)))
+  const compared = isParity ? now : next
+  if (compared <= lowest && !(isParity && direction > 0)) return String(lowest)
+  if (compared >= Number.parseFloat(max) && !(isParity && direction < 0)) return String(Math.max(lowest, Number(max)))
   // Steps begin at the lowest amount: one piece more than half a metre is 1.5.
   const decimals = [min, hasStep ? step : ''].map((text) => text.split('.')[1]?.length ?? 0)
   return next.toFixed(Math.min(maxDecimals, Math.max(...decimals)))

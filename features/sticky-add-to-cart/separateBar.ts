@@ -1,0 +1,40 @@
+/** A bar with a form of its own: its amount, and its link to the choices. Contract theme-and-platform 2.13 */
+import type { FeatureContext } from '../../inject/defineFeature.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
+import { intercept } from '../../inject/intercept.ts'
+import { scrollToElement } from '../../inject/scroll.ts'
+import { createStoreEvents } from '../../inject/storeEvents.ts'
+import { scrollOffsetPx } from '../../inject/theme.ts'
+
+const linkSelector = '.sticky-add-to-cart-select-options-button'
+const scrollDurationMs = 500
+
+/** Keeps the amounts of form and bar alike, whichever of them is changed. */
+export function mirrorQuantity(form: Element | null, bar: Element, signal: AbortSignal): void {
+  const { on } = createStoreEvents(signal)
+  const fields = [form, bar].flatMap((part) => part?.querySelector<HTMLInputElement>('input.qty') ?? [])
+  for (const target of fields) {
+    const copy = (): void => {
+      for (const other of fields) if (other.value !== target.value) enterValue(other, target.value)
+    }
+    // The platform changes amounts through jQuery.
+    on('change', copy, { signal, target })
+  }
+}
+
+/** The bar of a product with variations has a link that leads to the choices, with the keyboard too. */
+export function leadToOptions(bar: HTMLElement, context: FeatureContext): void {
+  const { edits, signal } = context
+  const link = bar.querySelector(linkSelector)
+  const form = document.querySelector('form.variations_form')
+  if (!link || !form) return
+  // As the theme prints it, without an address, no keyboard reaches it.
+  edits.attribute(link, 'href', `#product-${bar.dataset.productId}`)
+  const onClick = (event: Event): boolean => {
+    event.preventDefault()
+    scrollToElement(form, scrollOffsetPx(context), scrollDurationMs, signal)
+    form.querySelector('select')?.focus({ preventScroll: true })
+    return true
+  }
+  intercept('click', linkSelector, onClick, signal)
+}
