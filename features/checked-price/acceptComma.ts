@@ -5,9 +5,9 @@ import { listen } from '../../inject/lifetime.ts'
  * the browser knows it, it stays. Contract price-and-offer R8
  */
 export function acceptComma(root: Element, selector: string, signal: AbortSignal): void {
-  const put = (event: InputEvent): void => {
+  const onBeforeInput = (event: InputEvent): void => {
     const { data, target } = event
-    // Prices and offers both have this on one form.
+    // Prices and offers both listen on one form.
     if (event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
     event.preventDefault()
     // Points before it part thousands.
@@ -18,5 +18,5 @@ export function acceptComma(root: Element, selector: string, signal: AbortSignal
       if (!isTaken && character === ',') document.execCommand('insertText', false, '.')
     }
   }
-  listen(root, 'beforeinput' as string, (event) => put(event as Event as InputEvent), signal)
+  listen(root, 'beforeinput', onBeforeInput, signal)
 }

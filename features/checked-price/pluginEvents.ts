@@ -1,51 +1,43 @@
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { createStoreEvents } from '../../inject/storeEvents.ts'
-
-/** Fires the plugin's event, with what was pressed and the form or popup that holds the price or the offer. */
-export type FireCheck = (button: Element | null, part: Element) => void
-
 /**
  * The plugin's own event for a check, `…_nyp_check_price` or `…_so_check_price`. The legacy script runs a check by firing it,
- * so other code may hear of each check, and may ask for one. Only under `parity`: a check of ours needs no event.
+ * so that other code may notice each check, and may ask for one. Only under `parity`: a check of ours needs no event.
  * Contract price-and-offer 4
- * @param onRequest is called when other code fires the event, with the form or popup that it passes
  */
-export function bridgeCheckEvent(
-  { isParity, profile: { pp }, signal }: Pick<FeatureContext, 'isParity' | 'profile' | 'signal'>,
-  kind: string,
-  onRequest: (part: Element | undefined) => void,
-): FireCheck {
-  if (!isParity) return () => {}
-  const { emit, on } = createStoreEvents(signal)
-  const name = `${pp}_${kind}_check_price`
-  let isOwn = false
-  on(
-    name,
-    ({ parameters: [, part] }) => {
-      if (!isOwn) onRequest(elementOf(part))
-    },
-    { signal, target: document.body },
-  )
-  return (button, part) => {
-    isOwn = true
-    try {
-      emit(name, [wrap(button), wrap(part)])
-    } finally {
-      isOwn = false
-    }
+import { atom } from '../../inject/state/atoms.ts'
+import type { StoreEvent } from '../../inject/storeEvents.ts'
+import type { ProductContext } from './product.ts'
+
+/** True while an event of ours is fired. */
+const isOwnAtom = atom(false)
+
+/** Fires the event, with the button and the form or popup that holds the price or the offer. */
+export function fireCheck(
+  { events, isParity, kind, pp, store }: ProductContext,
+  button: Element | null,
+  part: Element,
+): void {
+  if (!isParity) return
+  // Handlers of the plugin's events get what jQuery makes of an element, where the page has jQuery.
+  const { jQuery = (element: unknown) => element } = window as { jQuery?: (element: unknown) => unknown }
+  store.set(isOwnAtom, true)
+  try {
+    events.emit(`${pp}_${kind}_check_price`, [jQuery(button), jQuery(part)])
+  } finally {
+    store.set(isOwnAtom, false)
   }
 }
 
-/** Handlers of the plugin's events get what jQuery makes of an element, where the page has jQuery. */
-function wrap(element: Element | null): unknown {
-  const { jQuery } = window as { jQuery?: unknown }
-  return typeof jQuery === 'function' ? jQuery(element) : element
-}
-
-/** The element itself, or the first one in what jQuery made of it. */
-function elementOf(value: unknown): Element | undefined {
-  // A form has its fields by number, too.
-  if (value instanceof Element) return value
-  const first = (value as ArrayLike<unknown> | null | undefined)?.[0]
-  return first instanceof Element ? first : undefined
+/** Calls `onRequest` when other code fires the event for this form or popup. */
+export function onCheckRequest(
+  { events, isParity, kind, pp, signal, store }: ProductContext,
+  part: Element,
+  onRequest: () => unknown,
+): void {
+  if (!isParity) return
+  const onEvent = ({ parameters: [, given] }: StoreEvent): void => {
+    // A form has its fields by number, as jQuery's collection has its elements.
+    const element = given instanceof Element ? given : Object(given)[0]
+    if (!store.get(isOwnAtom) && element === part) onRequest()
+  }
+  events.on(`${pp}_${kind}_check_price`, onEvent, { signal, target: document.body })
 }

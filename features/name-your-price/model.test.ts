@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedNumbers } from './namedNumbers.ts'
+import { namedNumbers } from './model.ts'
 
 test.each([
   ['Mindestens 5,00\u00A0€', [5]],

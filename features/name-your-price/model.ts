@@ -8,3 +8,9 @@ export function namedNumbers(text: string): readonly number[] {
     return Number(`${whole.replace(/\D/g, '')}.${decimals}`)
   })
 }
+
+/** A bound of a price. */
+export interface Bound {
+  readonly name: 'min' | 'max'
+  readonly amount: number
+}

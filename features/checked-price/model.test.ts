@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { type CheckAction, type CheckEvent, type CheckState, next, notChecked } from './checkState.ts'
+import { type CheckAction, type CheckEvent, type CheckState, next, notChecked } from './model.ts'
 
 /** What may happen to a form. Values below zero need no check: a gift, a product without a rule. */
 type Happening =
@@ -26,7 +26,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 )
 
 /** A shop, a form and a shopper around the model. */
-class World {
+class Simulation {
   state: CheckState = notChecked
   value = 0
   /** Questions under way, with the click that led to each. */
@@ -86,22 +86,22 @@ describe('a price or an offer before the cart', () => {
   }, () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
-        const world = new World()
+        const simulation = new Simulation()
         for (const each of happenings) {
-          const before = world.submits.length
-          world.run(each)
-          const submit = world.submits[before]
-          if (submit) expect(submit.value < 0 || world.accepted.has(submit.value)).toBe(true)
-          expect(world.submits.length - before).toBeLessThanOrEqual(1)
+          const before = simulation.submits.length
+          simulation.run(each)
+          const submit = simulation.submits[before]
+          if (submit) expect(submit.value < 0 || simulation.accepted.has(submit.value)).toBe(true)
+          expect(simulation.submits.length - before).toBeLessThanOrEqual(1)
         }
-        const clicks = world.submits.map(({ click }) => click)
+        const clicks = simulation.submits.map(({ click }) => click)
         expect(new Set(clicks).size).toBe(clicks.length)
         // Whatever happened: once the shop has answered, a click asks or submits, and a good answer submits.
-        while (world.asked.length > 0) world.run({ do: 'answer', which: 0, isAccepted: false })
-        const { length } = world.submits
-        world.run({ do: 'click' })
-        if (world.submits.length === length) world.run({ do: 'answer', which: 0, isAccepted: true })
-        expect(world.submits).toHaveLength(length + 1)
+        while (simulation.asked.length > 0) simulation.run({ do: 'answer', which: 0, isAccepted: false })
+        const { length } = simulation.submits
+        simulation.run({ do: 'click' })
+        if (simulation.submits.length === length) simulation.run({ do: 'answer', which: 0, isAccepted: true })
+        expect(simulation.submits).toHaveLength(length + 1)
       }),
       { numRuns: 3000 },
     )

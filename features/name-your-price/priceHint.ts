@@ -1,0 +1,59 @@
+/** What the bounds of a price are, for shoppers who enter its field. */
+import { listen } from '../../inject/lifetime.ts'
+import { ownUiClass } from '../../inject/ownUi.ts'
+import { atom, type Store } from '../../inject/state/atoms.ts'
+import { show } from '../../inject/views/show.tsx'
+import { findBuyButton, type ProductContext } from '../checked-price/product.ts'
+import { formOf } from '../checked-price/productForm.ts'
+import { type Bound, namedNumbers } from './model.ts'
+
+const described = 'aria-describedby'
+/** Several fields of a page, and the bar at the lower edge that repeats one, need ids of their own. */
+const countAtom = atom(0)
+
+function newId(store: Store): string {
+  store.set(countAtom, store.get(countAtom) + 1)
+  return `vernissage-price-${store.get(countAtom)}`
+}
+
+/**
+ * Describes a price field, as soon as it is entered, by the bounds of its price: by the shop's own words where they name
+ * them, and by a hint of ours for those that the shop does not name.
+ */
+export function describeBounds(product: ProductContext): void {
+  const { element: form, edits, page, pp, signal, store } = product
+  const onFocusIn = ({ target }: Event): void => {
+    const field = target as HTMLInputElement
+    if (field.name !== `${pp}_nyp_value` || field.hasAttribute(described)) return
+    const bounds = (['min', 'max'] as const)
+      .map((name) => ({ name, amount: Number(field[name]) }))
+      .filter(({ amount }) => amount > 0)
+    const words = field.closest(`.${pp}-nyp-wrap`)?.querySelectorAll(`.${pp}-before-wrap,.${pp}-after-wrap`)
+    const ids: string[] = []
+    let unnamed: readonly Bound[] = bounds
+    for (const each of words ?? []) {
+      const numbers = namedNumbers(each.textContent)
+      const isNamed = ({ amount }: Bound): boolean => numbers.includes(amount)
+      if (!bounds.some(isNamed)) continue
+      unnamed = unnamed.filter((bound) => !isNamed(bound))
+      if (!each.id) edits.attribute(each, 'id', newId(store))
+      ids.push(each.id)
+    }
+    if (unnamed.length > 0) {
+      const id = newId(store)
+      const anchor = field.closest(`.${pp}-value-wrap`) ?? field
+      const unit = anchor.querySelector(`.${pp}-value-symbol`)?.textContent ?? ''
+      const language = page.locale.slice(0, 2)
+      const hint = unnamed.map(({ name, amount }) => `${name}. ${amount.toLocaleString(language)} ${unit}`).join(', ')
+      const attributes = { id, class: `${ownUiClass} vernissage-price-hint` }
+      show(product, hint, { anchor, position: 'after', tag: 'small', attributes })
+      ids.push(id)
+    }
+    if (ids.length === 0) return
+    edits.attribute(field, described, ids.join(' '))
+    // The bar lies outside of all landmarks, where screen readers do not lead.
+    if (!form.closest('main,dialog'))
+      edits.attribute(formOf(form), 'aria-label', findBuyButton(product)?.textContent.trim() ?? null)
+  }
+  listen(form, 'focusin', onFocusIn, signal)
+}

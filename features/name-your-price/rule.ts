@@ -1,0 +1,51 @@
+/** What the gate before the cart asks of a price that the shopper names. */
+import { isOn } from '../../inject/theme.ts'
+import { fireCheck, onCheckRequest } from '../checked-price/pluginEvents.ts'
+import { askShop, findBuyButton, isActive, type ProductContext, report } from '../checked-price/product.ts'
+import { readPrice } from '../checked-price/productForm.ts'
+import type { Rule } from '../checked-price/rule.ts'
+import { describeBounds } from './priceHint.ts'
+
+const findField = ({ find, pp }: ProductContext): HTMLInputElement | null => find(`[name=${pp}_nyp_value]`)
+
+function read(product: ProductContext): string | undefined {
+  const field = findField(product)
+  const price = readPrice(field)
+  if (!field || (isOn(product.text('nyp_free_purchase')) && /^0?$/.test(price))) return undefined
+  const { min, max, dataset } = field
+  return `${new URLSearchParams({ price, price_min: min, price_max: max, product_id: dataset.product_id ?? '' })}`
+}
+
+export const priceRule: Rule<object> = {
+  kind: 'nyp',
+  read,
+
+  async ask(asking) {
+    fireCheck(asking, findBuyButton(asking), asking.element)
+    const fields = new URLSearchParams(read(asking))
+    if (fields.get('price')) return (await askShop(asking, fields)) === 'accepted' && fields
+    report(asking, 'nyp_mess_empty', findField(asking))
+    return false
+  },
+
+  onUnchecked(product) {
+    // The legacy script fires it for a gift, too, and only then finds that there is nothing to check.
+    if (findField(product)) fireCheck(product, findBuyButton(product), product.element)
+  },
+
+  onPhase(present, phase, isChosen) {
+    const field = findField(present)
+    if (field && phase === 'rejected') present.edits.attribute(field, 'aria-invalid', 'true')
+    // As long as no variation was chosen, an empty place for a price counts as a price. Contract price-and-offer 5, 7
+    return [(!isChosen || field !== null) && 'not-check', phase === 'accepted' && 'checked']
+  },
+
+  connect(product, { checker, proceed }) {
+    onCheckRequest(product, product.element, () => isActive(product) && proceed(checker.attempt()))
+    describeBounds(product)
+    // What was typed before the script, or this form, came.
+    for (const field of document.querySelectorAll<HTMLInputElement>(`[name=${product.pp}_nyp_value]`)) {
+      if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  },
+}

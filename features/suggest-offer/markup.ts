@@ -1,0 +1,95 @@
+/** What the shop has printed about an offer into the product's form, and what the cart reads there. */
+import { createHiddenField, enterValue } from '../../inject/dom/fields.ts'
+import { findBuyButton, mark, type ProductContext } from '../checked-price/product.ts'
+import { readPrice, variationIdSelector } from '../checked-price/productForm.ts'
+
+/** What the shop has accepted. */
+export interface Agreement {
+  readonly fields: URLSearchParams
+  /** What stands in the quantity field beside the offer. */
+  readonly quantity: string | undefined
+}
+
+export function findOpener({ find, pp }: ProductContext): HTMLElement | null {
+  return find<HTMLElement>(`.${pp}-so-button`)
+}
+
+export function hasPopup(product: ProductContext): boolean {
+  return findOpener(product)?.matches(`.${product.pp}-so-button-popup`) ?? false
+}
+
+/** The id of the product or, once one is chosen, of its variation. */
+export function productIdOf(product: ProductContext): string {
+  return findOpener(product)?.dataset.product_id || product.find(variationIdSelector)?.value || ''
+}
+
+/** Whether the form holds an offer that the shop has accepted. */
+export function isAgreed(product: ProductContext): boolean {
+  const { find, pp } = product
+  return find(`.${pp}-so-button-checked,.${pp}-so-qty-min-${productIdOf(product)}`) !== null
+}
+
+/** Whether the add-to-cart button itself asks for the offer. */
+export function isReplaced({ text }: ProductContext): boolean {
+  return text('so_single_atc_label') !== ''
+}
+
+/** What is sent of a part, the form or the popup. A rule without tiers is asked for one piece. Contract price-and-offer 6.4 */
+export function fieldsIn(product: ProductContext, part: Element): URLSearchParams {
+  const { find, pp } = product
+  const isTiered = find(`.${pp}-so-qty`, part)?.value
+  const quantity = find('[name=quantity]', part)?.value || find('[name=quantity]')?.value
+  return new URLSearchParams({
+    price: readPrice(find(`.${pp}_so_value`, part)),
+    product_id: productIdOf(product),
+    quantity: (isTiered && quantity) || '1',
+  })
+}
+
+/** What would be asked about now. */
+export function wantedIn(product: ProductContext): string {
+  return hasPopup(product) ? productIdOf(product) : `${fieldsIn(product, product.element)}`
+}
+
+/** Writes what the cart reads into the form. S3.43 */
+export function writeAgreement(product: ProductContext, { fields, quantity }: Agreement): void {
+  const { element: form, edits, find, pp } = product
+  for (const [name, source] of Object.entries({ so_value: 'price', so_qty_min: 'quantity' })) {
+    const kind = `${pp}-${name.replaceAll('_', '-')}`
+    const ofProduct = `${kind}-${productIdOf(product)}`
+    const before = find(`.${ofProduct}`)
+    if (before) edits.remove(before)
+    // Where a form lies in what is called one, only that form is submitted.
+    const field = createHiddenField(`${pp}_${name}`, fields.get(source) ?? '')
+    field.className = `${kind}-checked ${ofProduct}`
+    edits.insert(field, find<HTMLElement>('form') ?? form)
+  }
+  const field = find('[name=quantity]')
+  if (field && quantity && field.value !== quantity) enterValue(field, quantity)
+  disable(product)
+  const label = find(`.${pp}-add-to-cart-label-wrap`)?.textContent
+  const button = findBuyButton(product)
+  if (label && button) edits.text(button, label)
+}
+
+/** Accepted offers for other variations stay in the form, without a name. @param product ends with the choice */
+export function onVariation(product: ProductContext, variationId: unknown): void {
+  const { element: form, edits, pp, text } = product
+  for (const name of ['so_value', 'so_qty_min']) {
+    const kind = `.${pp}-${name.replaceAll('_', '-')}`
+    for (const field of form.querySelectorAll<HTMLInputElement>(`${kind}-checked`))
+      field.name = field.matches(`${kind}-${variationId}`) ? `${pp}_${name}` : ''
+  }
+  const button = findBuyButton(product)
+  if (!isReplaced(product) || !findOpener(product) || !button) return
+  if (isAgreed(product)) {
+    disable(product)
+    return
+  }
+  edits.attribute(button, 'data-label', button.textContent)
+  edits.text(button, text('so_single_atc_label'))
+}
+
+function disable(product: ProductContext): void {
+  mark(product, findOpener(product)?.closest(`.${product.pp}-wrap`), 'disabled')
+}

@@ -1,0 +1,159 @@
+/** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
+import { sanitise } from '../../inject/html.ts'
+import { after, listen, run } from '../../inject/lifetime.ts'
+import { phpObject } from '../../inject/schema/php.ts'
+import { hasReducedMotion } from '../../inject/scroll.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { themeScript } from '../../inject/theme.ts'
+import { openDialog } from '../../inject/views/Dialog.tsx'
+import { acceptComma } from '../checked-price/acceptComma.ts'
+import { hideMessage, showMessage } from '../checked-price/messages.tsx'
+import { createChecker } from '../checked-price/model.ts'
+import { onCheckRequest } from '../checked-price/pluginEvents.ts'
+import { mark, type ProductContext } from '../checked-price/product.ts'
+import { type Agreement, fieldsIn, productIdOf } from './markup.ts'
+
+/** S9.05 */
+const inMs = 500
+const outMs = 400
+
+/** The contents of the popup by their markup: what was typed into it is there again when the popup is. */
+const knownAtom = atom((): Record<string, readonly ChildNode[]> => ({}))
+
+/**
+ * Opens the popup.
+ * @param asking its end closes the popup and gives the shop's markup back
+ * @param opener the offer button, which gets the focus back
+ * @param send sends what stands in the popup; the product that it gets ends with the answer
+ * @returns whether an offer was accepted before it closed
+ */
+export async function openPopup(
+  asking: ProductContext,
+  opener: HTMLElement,
+  send: (asking: ProductContext, part: Element, button: HTMLElement) => Promise<Agreement | false>,
+): Promise<Agreement | false> {
+  const { edits, find, pp, profile, texts } = asking
+  const popup = document.querySelector<HTMLElement>(`.${pp}-popup-wrap-so`)
+  const settings = phpObject(find<HTMLElement>(`.${pp}-popup-so-value`)?.dataset.val)
+  if (!popup || !settings) {
+    // A button on which nothing happens would be the end of the offer.
+    showMessage(asking, { text: texts('http.unexpected') })
+    return false
+  }
+  edits.remove(popup)
+  const label = fillPopup(asking, popup, settings)
+  const quantity = find('[name=quantity]', popup)
+  if (quantity) quantity.value = find('[name=quantity]')?.value || '1'
+  const dialog = openDialog(asking, { label, content: popup, className: 'vernissage-offer', opener })
+  const { signal } = dialog
+  themeScript(profile)?.attach('add-qty', popup)
+  slide(popup, ['100%', '0'], inMs)
+
+  const button = find<HTMLElement>(`.${pp}-popup-form-bt`, popup) as HTMLElement
+  let agreement: Agreement | false = false
+  const checker = createChecker(
+    dialog.context,
+    () => `${fieldsIn(asking, popup)}`,
+    (scope) => send({ ...asking, ...scope }, popup, button),
+  )
+  const submit = (): void =>
+    void run(signal, async () => {
+      agreement = (await checker.attempt()) as Agreement | false
+      if (agreement) dialog.close()
+    })
+  const leave = (): void => {
+    checker.reset()
+    edits.attribute(popup, 'inert', '')
+    edits.attribute(popup, 'style', 'left:100%')
+    slide(popup, ['0', '100%'], outMs)
+    after(hasReducedMotion() ? 0 : outMs, dialog.close, signal)
+  }
+  connectPopup(asking, popup, dialog.element, signal, { submit, leave })
+  onCheckRequest({ ...asking, signal }, popup, submit)
+  listen(popup, 'input change', checker.change, signal)
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(agreement)))
+}
+
+function slide(popup: Element, offsets: [string, string], ms: number): void {
+  if (!hasReducedMotion()) popup.animate?.({ left: offsets }, ms)
+}
+
+/** Fills the empty popup from the configuration that the form holds. @returns its title */
+function fillPopup(product: ProductContext, popup: HTMLElement, settings: Readonly<Record<string, unknown>>): string {
+  const { edits, find, pp, store, texts } = product
+  const known = store.get(knownAtom)
+  const text = (name: string): string => String(settings[name] ?? '')
+  const content = `.${pp}-popup-form-content`
+  const fill = (selector: string, name: string): HTMLElement | null => {
+    const place = find<HTMLElement>(selector, popup)
+    const html = text(name)
+    known[html] ??= [...sanitise(html, 'page').childNodes]
+    for (const node of known[html]) if (place) edits.insert(node, place)
+    return place
+  }
+  const box = find(`.${pp}-popup-form`, popup)
+  if (box) {
+    edits.attribute(box, 'class', text('class_form'))
+    edits.attribute(box, 'data-product_id', productIdOf(product))
+  }
+  const label = fill(`.${pp}-popup-form-header-wrap`, 'popup_title')?.textContent ?? ''
+  const title = fill(`${content}-price ${content}-title`, 'input_title')
+  const hasTitle = text('input_title') !== ''
+  if (title && !hasTitle) {
+    mark(product, title, 'disabled')
+    mark(product, title.parentElement, 'popup-form-content-center')
+  }
+  fill(`${content}-price ${content}-value`, 'input_html')
+  fill(`${content}-qty ${content}-value`, 'qty_html')
+  const field = find(`.${pp}_so_value`, popup)
+  field?.setAttribute('aria-label', (hasTitle && title?.textContent) || label)
+  field?.setAttribute('autofocus', '')
+  const cancel = find(`.${pp}-popup-cancel`, popup)
+  const button = { role: 'button', tabindex: '0', 'aria-label': texts('dialog.close') }
+  for (const [name, value] of Object.entries(button)) if (cancel) edits.attribute(cancel, name, value)
+  edits.attribute(popup, 'tabindex', null)
+  edits.attribute(popup, 'style', 'left:0')
+  mark(product, popup, 'disabled', false)
+  mark(product, document.documentElement, 'html-non-scroll')
+  return label
+}
+
+interface PopupActions {
+  submit(): void
+  leave(): void
+}
+
+/** Mouse and keyboard in the popup. */
+function connectPopup(
+  product: ProductContext,
+  popup: HTMLElement,
+  dialog: HTMLElement,
+  signal: AbortSignal,
+  { submit, leave }: PopupActions,
+): void {
+  const { pp } = product
+  const onClick = ({ target }: Event): void => {
+    const clicked = (target as Element).closest(`.${pp}-popup-form-bt,.${pp}-popup-overlay,.${pp}-popup-cancel`)
+    if (clicked?.matches(`.${pp}-popup-form-bt`)) submit()
+    else if (clicked) leave()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = event.target as Element
+    const isEnter = event.key === 'Enter'
+    if (target.matches(`.${pp}-popup-cancel`) && (isEnter || event.key === ' ')) leave()
+    else if (isEnter && target.matches('[type=number]')) submit()
+    else {
+      if (target.matches(`.${pp}_so_value`)) hideMessage(product)
+      return
+    }
+    event.preventDefault()
+  }
+  const onCancel = (event: Event): void => {
+    event.preventDefault()
+    leave()
+  }
+  listen(popup, 'click', onClick, signal)
+  listen(popup, 'keydown', onKeyDown, signal)
+  listen(dialog, 'cancel' as string, onCancel, signal)
+  acceptComma(popup, `.${pp}-value`, signal)
+}

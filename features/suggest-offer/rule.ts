@@ -1,0 +1,91 @@
+/** What the gate before the cart asks of an offer, and what else sends one. */
+import { listen } from '../../inject/lifetime.ts'
+import { fireCheck, onCheckRequest } from '../checked-price/pluginEvents.ts'
+import {
+  askShop,
+  findBuyButton,
+  isActive,
+  isBuyable,
+  mark,
+  type ProductContext,
+  report,
+} from '../checked-price/product.ts'
+import type { Rule } from '../checked-price/rule.ts'
+import {
+  type Agreement,
+  fieldsIn,
+  findOpener,
+  hasPopup,
+  isAgreed,
+  isReplaced,
+  onVariation,
+  productIdOf,
+  wantedIn,
+  writeAgreement,
+} from './markup.ts'
+import { openPopup } from './popup.ts'
+
+export const offerRule: Rule<Agreement> = {
+  kind: 'so',
+
+  read: (product) => (isReplaced(product) && findOpener(product) && !isAgreed(product) ? wantedIn(product) : undefined),
+
+  ask(asking) {
+    const opener = findOpener(asking)!
+    mark(asking, opener, 'button-loading')
+    return hasPopup(asking) ? openPopup(asking, opener, send) : send(asking, asking.element, opener)
+  },
+
+  finish: writeAgreement,
+
+  onPhase(present, _phase, isChosen) {
+    // A variation without an offer leaves at most the place for one. Contract price-and-offer 7
+    const isMissing = isChosen && !findOpener(present)
+    if (!isMissing && isAgreed(present)) return ['checked']
+    return [isReplaced(present) ? !isMissing && 'not-check' : 'without-check']
+  },
+
+  onVariation,
+
+  /** The offer button, the Enter key in the offer's field and, under parity, the plugin's event send the offer. */
+  connect(product, { checker, proceed }) {
+    const { element: form, pp, signal } = product
+    const send = (): void => proceed(isAgreed(product) || checker.attempt(() => wantedIn(product)))
+    const onOffer = (event: Event): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // Without a variation the shopper is shown that one must be chosen first.
+      if (Number(productIdOf(product)) > 0) send()
+      else isBuyable(product)
+    }
+    const onClick = (event: Event): void => {
+      if ((event.target as Element).closest(`.${pp}-so-button`)) onOffer(event)
+    }
+    // The browser would put the product into the cart for its full price.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && (event.target as Element).matches(`.${pp}_so_value`)) onOffer(event)
+    }
+    listen(form, 'click', onClick, signal, { capture: true })
+    listen(form, 'keydown', onKeyDown, signal)
+    onCheckRequest(product, form, () => isActive(product) && findOpener(product) && !hasPopup(product) && send())
+  },
+}
+
+/** Sends the offer that stands in `part`, the form or the popup. @param button shows that it is being checked */
+async function send(asking: ProductContext, part: Element, button: HTMLElement): Promise<Agreement | false> {
+  const { edits, find, pp, text } = asking
+  fireCheck(asking, button, part)
+  const fields = fieldsIn(asking, part)
+  if (!fields.get('price')) {
+    report(asking, 'so_mess_empty', find(`.${pp}_so_value`, part), part)
+    return false
+  }
+  edits.attribute(button, 'data-so_bt_label', button.textContent)
+  edits.text(button, text('so_mess_wait'))
+  mark(asking, button, 'button-loading')
+  const verdict = await askShop(asking, fields, part)
+  // While the popup stays open for another try, the add-to-cart button does not look busy any more.
+  // Contract price-and-offer 6.4
+  if (verdict === 'failed') mark(asking, findBuyButton(asking), 'button-loading', false)
+  return verdict === 'accepted' && { fields, quantity: find('[name=quantity]', part)?.value }
+}
