@@ -87,3 +87,13 @@ test('typing into the bar takes its message away', { tags: ids('PO23') }, async 
   one('.vicatna_nyp_value').dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
   expect(document.querySelector(popups)).toBeNull()
 })
+
+test('a message in the page goes when that of another form comes', { tags: ids('PO22') }, async () => {
+  product = openProduct([nameYourPrice, suggestOffer], `${notices + priceForm()}${bar(priceWrap(9), 9)}`)
+  const [inPage, inBar] = buttons()
+  await refuse(inPage!)
+  await refuse(inBar!, 1, refusal.replace('8,00', '9,00'))
+  expect([...document.querySelectorAll('.vicatna-message-wrap')].map(({ textContent }) => textContent)).toEqual([
+    '9,00 € ist zu wenig.',
+  ])
+})

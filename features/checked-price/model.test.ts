@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createStore } from '../../inject/state/atoms.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { type CheckAction, type CheckEvent, type CheckState, next, notChecked } from './model.ts'
+import { type CheckAction, type CheckEvent, type CheckState, createChecker, next, notChecked } from './model.ts'
 
 /** What may happen to a form. Values below zero need no check: a gift, a product without a rule. */
 type Happening =
@@ -128,5 +129,51 @@ describe('a price or an offer before the cart', () => {
     expect(next(rejected, { type: 'change', subject: '4' })).toEqual([rejected])
     expect(next(rejected, { type: 'change', subject: '5' })[0].phase).toBe('notChecked')
     expect(next(rejected, { type: 'buy', subject: '4' })[1]).toBe('ask')
+  })
+})
+
+describe('the checker', () => {
+  /** A form that says `wanted`, and a shop that answers when the test says so. */
+  function open() {
+    const store = createStore()
+    const controller = new AbortController()
+    const form = { wanted: '40' as string | undefined }
+    const asked: { readonly signal: AbortSignal; answer(result: { id: number } | false): void }[] = []
+    const checker = createChecker<{ id: number }>(
+      { store, signal: controller.signal },
+      () => form.wanted,
+      ({ signal }) => new Promise((answer) => asked.push({ signal, answer })),
+    )
+    return { asked, checker, controller, form, phase: () => store.get(checker.stateAtom).phase }
+  }
+
+  test('an acceptance passes with what came along, a refusal does not', { tags: ids('S4.28') }, async () => {
+    const { asked, checker, form, phase } = open()
+    const first = checker.attempt()
+    asked[0]!.answer(false)
+    expect([await first, phase()]).toEqual([false, 'rejected'])
+    form.wanted = '50'
+    const second = checker.attempt()
+    asked[1]!.answer({ id: 7 })
+    expect([await second, phase()]).toEqual([{ id: 7 }, 'accepted'])
+    expect(checker.attempt()).toBe(true)
+  })
+
+  test('a change ends the question, and its answer passes nothing', { tags: ids('S4.31') }, async () => {
+    const { asked, checker, form, phase } = open()
+    const attempt = checker.attempt()
+    form.wanted = '1'
+    checker.change()
+    expect([asked[0]!.signal.aborted, phase()]).toEqual([true, 'notChecked'])
+    asked[0]!.answer({ id: 7 })
+    expect([await attempt, phase()]).toEqual([false, 'notChecked'])
+  })
+
+  test('the end of the mount ends the question, and nothing is shown any more', async () => {
+    const { asked, checker, controller, phase } = open()
+    const attempt = checker.attempt()
+    controller.abort()
+    asked[0]!.answer({ id: 7 })
+    expect([await attempt, asked[0]!.signal.aborted, phase()]).toEqual([false, true, 'checking'])
   })
 })
