@@ -6,7 +6,7 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { main } from './build.ts'
 import { bundle } from './bundle.ts'
-import { loadFeatureLists, loadFeatures } from './featureList.ts'
+import { entryOf, loadFeatureLists, loadFeatures } from './featureList.ts'
 import { licenceTexts } from './licences.ts'
 import { type Manifest, partsOf } from './manifest.ts'
 import { measureSizes } from './sizes.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vernissage-build-'))
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Whether the sizes keep their limits is for the gate to say.
-  expect(await main(['--out', folder, '--features', 'orders-table'])).not.toBe(2)
+  // What ships is built by the gate, which says too whether the sizes keep their limits.
+  expect(await main(['--out', folder, '--features', 'orders-table', '--quick'])).toBe(0)
   manifest = JSON.parse(read('manifest.json').toString())
 }, 300_000)
 
@@ -40,11 +40,12 @@ describe('the build', () => {
     expect(read('licences.txt').toString()).toMatch(/^vernissage\n\nMIT License/)
   })
 
-  test('makes one classic script in ASCII that leads to its source map', () => {
-    const code = read('vernissage.js').toString('latin1')
-    expect(() => new Script(code)).not.toThrow()
-    expect(read('vernissage.js').every((byte) => byte < 128)).toBe(true)
-    expect(code.trimEnd()).toMatch(/\n\/\/# sourceMappingURL=vernissage\.js\.map$/)
+  test('makes one classic script in ASCII that leads to its source map', async () => {
+    const { code } = await bundle(entryOf(['orders-table']), { name: 'vernissage.js' })
+    const text = code.toString('latin1')
+    expect(() => new Script(text)).not.toThrow()
+    expect(code.every((byte) => byte < 128)).toBe(true)
+    expect(text.trimEnd()).toMatch(/\n\/\/# sourceMappingURL=vernissage\.js\.map$/)
   })
 
   test('tells size, integrity and features of each file truly', async () => {

@@ -14,6 +14,7 @@ const help = `Builds the script: npm run build -- [options]
 
   --features a,b   also vernissage.custom.js with only these features
   --out <folder>   where the files go (default: dist)
+  --quick          without the second minifier and the size limits, which take most of the time: somewhat larger files
   --help           this text
 
 Writes vernissage.js, vernissage.standalone.js (the same for shops without jQuery and the platform's own scripts), their
@@ -34,6 +35,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       options: {
         features: { type: 'string' },
         out: { type: 'string', default: 'dist' },
+        quick: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
@@ -42,7 +44,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     const wanted = values.features?.split(',').map((id) => id.trim())
-    return (await buildAll({ folder: resolve(root, values.out), wanted })) ? 0 : 1
+    return (await buildAll({ folder: resolve(root, values.out), wanted, isQuick: values.quick })) ? 0 : 1
   } catch (error) {
     console.error(`✘ ${error instanceof Error ? error.message : error}`)
     return 2
@@ -53,10 +55,12 @@ export interface BuildRequest {
   readonly folder: string
   /** Features of an additional cut. */
   readonly wanted?: readonly string[] | undefined
+  /** True: without the second minifier, and no size is judged. */
+  readonly isQuick?: boolean
 }
 
 /** Builds and writes every file. True when the sizes keep their limits. Throws on source that does not build. */
-export async function buildAll({ folder, wanted }: BuildRequest): Promise<boolean> {
+export async function buildAll({ folder, wanted, isQuick = false }: BuildRequest): Promise<boolean> {
   const { features, platformFeatures } = await loadFeatureLists()
   const ids = features.map(({ id }) => id)
   const all = [...features, ...platformFeatures]
@@ -74,7 +78,7 @@ export async function buildAll({ folder, wanted }: BuildRequest): Promise<boolea
   }
 
   await mkdir(folder, { recursive: true })
-  const bundles = await Promise.all(outputs.map(({ entry, ...options }) => bundle(entry, options)))
+  const bundles = await Promise.all(outputs.map(({ entry, name }) => bundle(entry, { name, isSqueezed: !isQuick })))
   const described: Record<string, ManifestFile> = {}
   for (const [index, built] of bundles.entries()) {
     const file = describeBundle(built, outputs[index]!.features)
@@ -85,6 +89,7 @@ export async function buildAll({ folder, wanted }: BuildRequest): Promise<boolea
   await writeFile(join(folder, 'licences.txt'), licenceTexts(bundles))
   writeManifest(folder, described)
 
+  if (isQuick) return true
   const standalone = bundles.find(({ name }) => name === 'vernissage.standalone.js')
   const sizes = await measureBundleSizes(bundles[0]!, ids, standalone)
   const visit = standalone ? [measureVisit(brotliBytes(standalone.code), outputs[1]!.features)] : []

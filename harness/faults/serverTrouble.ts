@@ -34,8 +34,10 @@ const platformRefusal: Answer = {
   },
 }
 
+export const freshNonce = 'c0ffee4711'
+
 /** What customers get who ask for a new nonce. */
-export const freshNonceAnswer: Answer = { status: 200, headers: { 'content-type': 'text/html' }, text: 'c0ffee4711' }
+export const freshNonceAnswer: Answer = { status: 200, headers: { 'content-type': 'text/html' }, text: freshNonce }
 
 /** What guests get instead. */
 export const noNonceAnswer: Answer = { status: 400, headers: { 'content-type': 'text/html' }, text: '0' }

@@ -1,10 +1,10 @@
-/** A guest's form from a cached page: its stale nonce is refused, and the second try comes without any. */
+/** A form whose stale nonce is refused: a guest's second try comes without any, a customer's with a new one. */
 import type { Browser } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { withNonce } from '../broken/brokenBuilds.ts'
 import { type Patch, patchedBundle } from '../broken/patchedBundle.ts'
 import type { Finding } from '../findings.ts'
-import { loadScene } from '../scene.ts'
+import { loadScene, type Scene } from '../scene.ts'
 import type { ServerPages } from '../serverPages.ts'
 import { openSession } from '../session.ts'
 import { expect, test } from '../storePage.ts'
@@ -16,6 +16,7 @@ import type { FaultName } from './faultNames.ts'
 import { createTrouble } from './trouble.ts'
 
 const guest = withNonce(loadScene('contact-short'))
+const customer = loadScene('contact-signed-in')
 
 interface Fixtures {
   readonly browser: Browser
@@ -26,18 +27,18 @@ interface Fixtures {
 async function findingsOf(
   { browser, serverPages }: Fixtures,
   faultName: FaultName,
-  script?: string,
+  { scene = guest, script }: { scene?: Scene; script?: string } = {},
 ): Promise<readonly Finding[]> {
-  const fault = faultCases(guest).find(({ entry, fault }) => entry.id === 'feedback' && fault === faultName)!
+  const fault = faultCases(scene).find(({ entry, fault }) => entry.id === 'feedback' && fault === faultName)!
   const target = {
     entry: fault.name,
     request: fault.entry.request,
     answer: fault.answer,
-    page: guest,
-    isLoggedIn: false,
+    page: scene,
+    isLoggedIn: scene === customer,
   }
   const trouble = createTrouble(faultName, target)
-  const session = await openSession(browser, guest, { interference: trouble, ...(script && { script }) }, serverPages)
+  const session = await openSession(browser, scene, { interference: trouble, ...(script && { script }) }, serverPages)
   try {
     return await checkFault(session, { fault, trouble, allowed: allowedFor([], undefined, faultName) })
   } finally {
@@ -51,6 +52,15 @@ for (const fault of ['stale nonce once', 'stale nonce always'] as const) {
     serverPages,
   }) => {
     expect(await findingsOf({ browser, serverPages }, fault)).toEqual([])
+  })
+}
+
+for (const fault of ['stale nonce once', 'stale nonce always'] as const) {
+  test(`a customer’s form is sent once more with a new nonce, which it keeps: ${fault}`, { tag: ids('CF35') }, async ({
+    browser,
+    serverPages,
+  }) => {
+    expect(await findingsOf({ browser, serverPages }, fault, { scene: customer })).toEqual([])
   })
 }
 
@@ -90,7 +100,7 @@ const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | '
 for (const [name, fault, patch, cause] of sampleOf(wrongBuilds, 1, ([name]) => name)) {
   test(`a build ${name} is caught`, async ({ browser, serverPages }) => {
     const script = await patchedBundle({ file: 'features/contact-form/submit.ts', ...patch })
-    const findings = await findingsOf({ browser, serverPages }, fault, script)
+    const findings = await findingsOf({ browser, serverPages }, fault, { script })
     expect(findings.map((finding) => finding.cause).join('\n')).toMatch(cause)
   })
 }
