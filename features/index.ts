@@ -1,5 +1,5 @@
 /** Every feature of the script, in the order in which they are set up and mounted. */
-import type { AnyFeature } from '../inject/defineFeature.ts'
+import type { AnyFeature } from '../inject/feature.ts'
 import addToCart from './add-to-cart/feature.ts'
 import cartAutoUpdate from './cart-auto-update/feature.ts'
 import contactForm from './contact-form/feature.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createPage } from '../inject/page.ts'
 import { defaultProfile } from '../inject/profile.ts'
+import { createPage } from '../inject/shop/page.ts'
 import { requireRecordings } from './console/findRecordings.ts'
 import { recordingNames } from './console/recordings.ts'
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod'
-import type { PageContext } from '../inject/page.ts'
+import type { PageContext } from '../inject/shop/page.ts'
 import { type Answer, callsSchema, type Entry } from './calls.ts'
 import { journeySchema, type Step } from './journey.ts'
 import { type SdkScenario, scenarioSchema } from './payment-sdk/scenario.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import type { FeatureRow } from '../inject/report.ts'
+import type { FeatureRow } from '../inject/report/report.ts'
 import { addedViolations, readViolations } from './checks/accessibility.ts'
 import { watchConsole, watchMessages } from './checks/consoleSilence.ts'
 import { type LayoutShift, readLayoutShift } from './checks/layoutShift.ts'

@@ -3,7 +3,7 @@
  * (the global wins key by key). Whatever is invalid is told once with its path, and its default is used.
  */
 import { defaultProfile, type Profile } from './profile.ts'
-import type { Log } from './report.ts'
+import type { Log } from './report/report.ts'
 import {
   boolean,
   custom,
@@ -17,7 +17,7 @@ import {
   strictObject,
   withDefault,
 } from './schema/schema.ts'
-import { parseAddress } from './webAddress.ts'
+import { parseAddress } from './shop/webAddress.ts'
 
 export type FeatureOptions = Readonly<Record<string, unknown>>
 

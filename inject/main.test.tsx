@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AnyFeature } from './defineFeature.ts'
+import type { AnyFeature } from './feature.ts'
 import { boot } from './main.ts'
 import { markup, setBody, turn } from './testing.ts'
 

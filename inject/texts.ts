@@ -1,6 +1,6 @@
 /**
  * Own texts, German and English. Texts that the server sends are shown as sent and never appear here; those of the stand-ins
- * are in `features/store-platform/texts.ts`. A missing key is a compile error; `{name}` in a text is filled from the second
+ * are in `features/shared/platform/texts.ts`. A missing key is a compile error; `{name}` in a text is filled from the second
  * argument.
  */
 const catalogue = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { AnyFeature } from '../inject/defineFeature.ts'
+import type { AnyFeature } from '../inject/feature.ts'
 import { preactAliases } from './aliases.ts'
 import type { Entry } from './bundle.ts'
 import { root } from './setup.mjs'

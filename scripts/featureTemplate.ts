@@ -64,7 +64,7 @@ export function ${viewName}({ name }: { readonly name: string }) {
 
 function testSource(id: string, gain: string, name: string): string {
   return `import { expect, test } from 'vitest'
-import { setBody, startRuntime } from '../../inject/testing/runtime.ts'
+import { setBody, startRuntime } from '../../inject/testing.ts'
 import ${name} from './feature.ts'
 
 test('${gain.replaceAll("'", '’')}', () => {

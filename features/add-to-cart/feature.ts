@@ -1,9 +1,10 @@
 /** A click on the add-to-cart button shows that it was heard, and a double click orders once. S2.15 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { intercept } from '../../inject/intercept.ts'
-import { after, listen } from '../../inject/lifetime.ts'
-import { whenStaying } from '../../inject/staying.ts'
-import { buyButtonSelector, productFormSelector } from '../checked-price/productForm.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { intercept } from '../../inject/legacy/intercept.ts'
+import { whenStaying } from '../../inject/shop/staying.ts'
+import { buyButtonSelector, productFormSelector } from '../shared/checked-price/productForm.ts'
 
 export default defineFeature({
   id: 'add-to-cart',

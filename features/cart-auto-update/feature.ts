@@ -1,7 +1,8 @@
 /** A changed quantity updates the cart by itself, and none is lost. S1.17 S2.41 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { after, listen } from '../../inject/lifetime.ts'
-import { createStoreEvents } from '../../inject/storeEvents.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { watchLate } from './leftovers.ts'
 import { tellFailures } from './tellFailures.ts'
 

@@ -1,5 +1,5 @@
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import type { StoreEvents } from '../../inject/storeEvents.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import type { StoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 
 /** The platform uncovers the cart after a failed update, and says nothing. TP59 */

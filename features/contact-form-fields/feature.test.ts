@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, type Started, settle, startFeatures } from '../contact/testForm.ts'
+import { fields, formHtml, openPage, type Started, settle, startFeatures } from '../shared/contact/testForm.ts'
 import feature from './feature.ts'
 import { completeUrl } from './markup.ts'
 

@@ -1,7 +1,7 @@
 /** Helps while a contact form is filled in: conditions, exclusive options, free text, addresses, counters. S3.27–S3.31 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
-import { contactForm } from '../contact/formModel.ts'
-import { refuseOutdated } from '../contact/pluginApi.ts'
+import { defineFeature, refuse } from '../../inject/feature.ts'
+import { contactForm } from '../shared/contact/formModel.ts'
+import { refuseOutdated } from '../shared/contact/pluginApi.ts'
 import { connectFields } from './markup.ts'
 
 export default defineFeature({

@@ -1,8 +1,9 @@
 /** The helpers of a form's fields: listeners of the server's controls, and what they show. Contract contact-form 3.9 */
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { after, listen } from '../../inject/lifetime.ts'
-import { named, partsOf } from '../contact/fields.ts'
-import { type ContactForm, positiveInteger } from '../contact/formModel.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { named, partsOf } from '../shared/contact/fields.ts'
+import { type ContactForm, positiveInteger } from '../shared/contact/formModel.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 

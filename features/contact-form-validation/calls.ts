@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../inject/http/errors.ts'
 import { lazy, list, looseObject, parse } from '../../inject/schema/schema.ts'
-import type { Schemas } from '../contact/pluginApi.ts'
+import type { Schemas } from '../shared/contact/pluginApi.ts'
 
 /** The schema answer, as far as it must fit: its rules are judged one by one. */
 export const schemaAnswer = lazy(() => looseObject({ rules: list() }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, settle } from '../contact/testForm.ts'
+import { fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
 import { api, bodyOf, change, controlOf, enter, openForm, recordStatuses, schema, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'

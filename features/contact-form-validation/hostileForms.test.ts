@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../contact/testForm.ts'
+import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../shared/contact/testForm.ts'
 import validation from './feature.ts'
 import { patience } from './testRules.ts'
 import { change, leave } from './testValidation.ts'

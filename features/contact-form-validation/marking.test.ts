@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields } from '../contact/testForm.ts'
+import { fields } from '../shared/contact/testForm.ts'
 import { bodyOf, controlOf, enter, openForm, recordStatuses, tipsOf } from './testValidation.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, fields, formHtml, openPage, settle } from '../contact/testForm.ts'
+import { answerTable, fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
 import { api, bodyOf, change, controlOf, openForm, recordStatuses, schema, start, tipsOf } from './testValidation.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultProfile as profile } from '../../inject/profile.ts'
 import { showContext } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { type ContactForm, contactForm } from '../contact/formModel.ts'
+import { type ContactForm, contactForm } from '../shared/contact/formModel.ts'
 import { reflect } from './reflection.tsx'
 import { fileOf } from './testRules.ts'
 

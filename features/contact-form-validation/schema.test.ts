@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, formHtml, openPage, settle } from '../contact/testForm.ts'
+import { answerTable, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
 import { api, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'

@@ -2,7 +2,7 @@
  * The page's `swv` global, through which other scripts add rules and middleware.
  * Contract contact-form 3.3, 5.4, 5.5.
  */
-import { override } from '../../inject/override.ts'
+import { override } from '../../inject/legacy/override.ts'
 import { FormDataTree, type Leaf } from './formDataTree.ts'
 import type { Rule } from './rules/rule.ts'
 import { createValidators, evaluate, type FieldResult, type FindValidator, type Validator } from './validators.ts'

@@ -9,7 +9,7 @@ import {
   type StartOptions,
   settle,
   startFeatures,
-} from '../contact/testForm.ts'
+} from '../shared/contact/testForm.ts'
 import validation from './feature.ts'
 
 /** The schema of the sample form: name required, mail an address, message and ways required. */

@@ -1,6 +1,6 @@
 /** What a visitor sees beside the spinner while sending takes its time: a text, and how much of a file has been sent. */
-import { after } from '../../inject/lifetime.ts'
-import type { Scope } from '../../inject/scope.ts'
+import { after } from '../../inject/dom/lifetime.ts'
+import type { Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
 import { show } from '../../inject/views/show.tsx'

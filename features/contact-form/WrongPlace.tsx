@@ -1,5 +1,5 @@
 /** A form inside another form cannot work: browsers drop the inner one. A sentence takes its place. S2.13, D2 */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import type { Profile } from '../../inject/profile.ts'
 import { show } from '../../inject/views/show.tsx'
 

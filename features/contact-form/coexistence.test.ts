@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml, openPage, pageSettings, settle, startFeatures } from '../contact/testForm.ts'
+import { formHtml, openPage, pageSettings, settle, startFeatures } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 import { answer, click, open, send } from './testContactForm.ts'
 
@@ -57,7 +57,7 @@ describe('beside the original', () => {
     openPage()
     const spies = startOriginal()
     const before = document.body.innerHTML
-    const { answerTable } = await import('../contact/testForm.ts')
+    const { answerTable } = await import('../shared/contact/testForm.ts')
     const http = answerTable({ feedback: answer('mail_sent') })
     const { stop, row } = startFeatures([contactForm], { http })
     const form = document.forms[0] as HTMLFormElement
@@ -95,7 +95,7 @@ describe('beside the original', () => {
   it('a form inserted later, which the original would leave alone, is ours', { tags: ids('CF06') }, async () => {
     openPage('<main></main>')
     startOriginal()
-    const { answerTable } = await import('../contact/testForm.ts')
+    const { answerTable } = await import('../shared/contact/testForm.ts')
     const http = answerTable({ feedback: answer('spam') })
     const { rescan, stop } = startFeatures([contactForm], { http })
     const popup = new DOMParser().parseFromString(formHtml(), 'text/html').body.firstElementChild as Element

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
+import { fields, formHtml, recordEvents, settle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, send, spoken, type } from './testContactForm.ts'
 
 const offline = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, settle } from '../contact/testForm.ts'
+import { fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
 import { answer, click, invalidAnswer, open, outputs, send } from './testContactForm.ts'
 
 const apiSettings = { root: 'https://kunst.example/wp-json/contact-form-7/v1', namespace: 'contact-form-7/v1' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createScene } from '../../harness/scene.ts'
 import { expect, test } from '../../harness/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml } from '../contact/testForm.ts'
+import { fields, formHtml } from '../shared/contact/testForm.ts'
 import { feedbackAnswer, settingsOfPage, spoiling, typed, weird } from './testHostile.ts'
 
 const scene = createScene('hostile forms', {

@@ -2,15 +2,16 @@
  * The form of the server's: what happens to it, and what it shows beside messages and errors. Functions are called through
  * the page's global. Contract contact-form 3.2, 3.6, CF12
  */
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { after, listen } from '../../inject/lifetime.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
-import { hideFloatingTips } from '../contact/fieldErrors.tsx'
-import { type Control, isBox } from '../contact/fields.ts'
-import { formDetail } from '../contact/formEvents.ts'
-import type { ContactForm } from '../contact/formModel.ts'
-import { callApi, hasCaptchaWrapper, isOurs } from '../contact/pluginApi.ts'
+import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
+import { type Control, isBox } from '../shared/contact/fields.ts'
+import { formDetail } from '../shared/contact/formEvents.ts'
+import type { ContactForm } from '../shared/contact/formModel.ts'
+import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
 import type { Session } from './session.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, recordEvents, settle } from '../contact/testForm.ts'
+import { fields, formHtml, recordEvents, settle } from '../shared/contact/testForm.ts'
 import { answer, click, control, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
 
 const results = (heard: ReturnType<typeof recordEvents>) =>

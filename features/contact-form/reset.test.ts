@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, pageSettings, recordEvents, settle } from '../contact/testForm.ts'
+import { fields, formHtml, pageSettings, recordEvents, settle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, type } from './testContactForm.ts'
 
 const body = fields.name + fields.quiz + fields.captcha + fields.submit

@@ -1,8 +1,8 @@
 /** The overall message of a form, in every response output and for screen readers; and where the focus goes. */
 import { isShown } from '../../inject/views/Dialog.tsx'
-import { clearErrors, screenReaderPart } from '../contact/fieldErrors.tsx'
-import { controlsOf, partsOf } from '../contact/fields.ts'
-import type { ContactForm } from '../contact/formModel.ts'
+import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
+import { controlsOf, partsOf } from '../shared/contact/fields.ts'
+import type { ContactForm } from '../shared/contact/formModel.ts'
 
 /** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {

@@ -1,7 +1,7 @@
 /** The forms that are ours to send, whether the runtime came to them or a script asked for them first. */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { type ContactForm, contactForm } from '../contact/formModel.ts'
+import { type ContactForm, contactForm } from '../shared/contact/formModel.ts'
 import type { Options } from './feature.ts'
 import { connectForm } from './markup.ts'
 import { createSubmits, type Submits } from './model.ts'

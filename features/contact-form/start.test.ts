@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml, openPage, pageSettings, settle } from '../contact/testForm.ts'
+import { formHtml, openPage, pageSettings, settle } from '../shared/contact/testForm.ts'
 import { answer, click, invalidAnswer, open, send } from './testContactForm.ts'
 
 interface Api {

@@ -1,9 +1,10 @@
 /** Sends a form, shows what the server answers, and empties it. Contract contact-form 3.6, 3.7, S4.12–S4.20 */
+
+import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { createScope } from '../../inject/scope.ts'
-import { markField } from '../contact/fieldErrors.tsx'
-import { dispatchFormEvent, type FormDetail, formDetail } from '../contact/formEvents.ts'
-import { setStatus } from '../contact/status.ts'
+import { markField } from '../shared/contact/fieldErrors.tsx'
+import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contact/formEvents.ts'
+import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
 import type { Session } from './session.ts'

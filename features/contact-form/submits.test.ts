@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml } from '../contact/testForm.ts'
+import { formHtml } from '../shared/contact/testForm.ts'
 import { answer, invalidAnswer, open } from './testContactForm.ts'
 
 const step = '<button class="step">Weiter</button><b class="send">Noch einmal</b>'

@@ -1,5 +1,12 @@
 /** For tests: a running contact form and a visitor who uses it. */
-import { answerTable, openPage, type Started, type StartOptions, settle, startFeatures } from '../contact/testForm.ts'
+import {
+  answerTable,
+  openPage,
+  type Started,
+  type StartOptions,
+  settle,
+  startFeatures,
+} from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 
 export interface OpenOptions extends StartOptions {

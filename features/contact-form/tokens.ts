@@ -3,8 +3,8 @@
  * Contract contact-form 3.7, S7.05–S7.07, S9.02
  */
 import { phpObject } from '../../inject/schema/php.ts'
-import { named, partsOf, wrapsOf } from '../contact/fields.ts'
-import type { ContactForm } from '../contact/formModel.ts'
+import { named, partsOf, wrapsOf } from '../shared/contact/fields.ts'
+import type { ContactForm } from '../shared/contact/formModel.ts'
 
 /**
  * Puts the captcha and quiz that an answer brings into the form; what is neither is skipped. S3.24, S3.25

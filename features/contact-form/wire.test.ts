@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../inject/http/http.ts'
-import { createPage } from '../../inject/page.ts'
 import { defaultProfile as profile } from '../../inject/profile.ts'
+import { createPage } from '../../inject/shop/page.ts'
 import { createTexts } from '../../inject/texts.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { openPage, pageSettings, startFeatures } from '../contact/testForm.ts'
+import { openPage, pageSettings, startFeatures } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 import { answer, click } from './testContactForm.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { openPage } from '../contact/testForm.ts'
+import { openPage } from '../shared/contact/testForm.ts'
 import { open } from './testContactForm.ts'
 
 /** What browsers leave of a form inside a form: the inner form element is gone. */

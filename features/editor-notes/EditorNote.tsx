@@ -1,5 +1,5 @@
-import { ownUiClass } from '../../inject/ownUi.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
+import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { useAtomValue } from '../../inject/views/useView.ts'
 
 interface EditorNoteProps {

@@ -1,11 +1,12 @@
 /** Leads visitors who may edit a block from the page to its editors, by mouse and keyboard. S6.09 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
-import { whenIdle } from '../../inject/idle.ts'
-import { listen } from '../../inject/lifetime.ts'
-import { ownUiStyles } from '../../inject/ownUi.ts'
-import { hasReducedMotion } from '../../inject/scroll.ts'
+
+import { whenIdle } from '../../inject/dom/idle.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
+import { hasReducedMotion } from '../../inject/dom/scroll.ts'
+import { defineFeature, refuse } from '../../inject/feature.ts'
+import { isOn, themeScript, themeSetting } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { isOn, themeScript, themeSetting } from '../../inject/theme.ts'
+import { ownUiStyles } from '../../inject/views/ownUi.ts'
 import { EditorNote } from './EditorNote.tsx'
 import css from './editorNotes.css'
 

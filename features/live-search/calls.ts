@@ -1,5 +1,5 @@
 /** What is asked of the server. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { withQuery } from '../../inject/http/http.ts'
 import { answersAtom } from './model.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'

@@ -1,5 +1,5 @@
 /** Suggestions with pictures and prices appear while the shopper types into a search field. S1.06 S2.37 S2.38 S2.39 S2.40 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
+import { defineFeature, refuse } from '../../inject/feature.ts'
 import { type Infer, lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
 import css from './list.css'
 import { connectForm } from './markup.ts'

@@ -1,10 +1,11 @@
 /** The search form of the server's: what the shopper does there, and what the form shows of the search. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { after, listen } from '../../inject/lifetime.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
-import { createScope, type Scope } from '../../inject/scope.ts'
+import { themeSetting } from '../../inject/shop/theme.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { themeSetting } from '../../inject/theme.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { createSearchCalls, maxSuggestions } from './calls.ts'
 import type { Options } from './feature.ts'

@@ -1,5 +1,5 @@
-import { sanitise } from '../../inject/html.ts'
-import { webAddress } from '../../inject/webAddress.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
 
 /** What the server suggests, made safe. S3.57 S3.58 S3.59 S3.60 */
 export interface Suggestion {

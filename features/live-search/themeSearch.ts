@@ -1,5 +1,5 @@
-import type { Edits } from '../../inject/edits.ts'
-import { jQueryData } from '../../inject/jQuery.ts'
+import type { Edits } from '../../inject/dom/edits.ts'
+import { jQueryData } from '../../inject/shop/jQuery.ts'
 
 /** What the theme's search library keeps at its field, as far as we use it. Contract theme-and-platform 2.5 */
 interface ThemeSearch {

@@ -1,5 +1,5 @@
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { after, listen, watch } from '../../inject/lifetime.ts'
+import { after, listen, watch } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { isShown } from '../../inject/views/Dialog.tsx'
 import { announceInMs, listCountAtom, type Panel } from './model.ts'
 

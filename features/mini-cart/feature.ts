@@ -1,7 +1,7 @@
 /** The cart in the header opens when something was added, by keyboard and touch too, and says how much is in it. S1.23 S2.44 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { createStoreEvents } from '../../inject/storeEvents.ts'
-import { isOn, themeSetting } from '../../inject/theme.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
+import { isOn, themeSetting } from '../../inject/shop/theme.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { dropdown } from './dropdown.ts'

@@ -1,7 +1,7 @@
 /** For tests only: a page with the cart in its header, what a visitor does there, and what is to be seen. */
 import jQuery from 'jquery'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { FeatureRow } from '../../inject/report.ts'
+import type { FeatureRow } from '../../inject/report/report.ts'
 import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import miniCart from './feature.ts'
 

@@ -1,8 +1,9 @@
 /** The link in the header: what a click and a key on it do, its name, and where the focus goes. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
-import { after, listen, watch } from '../../inject/lifetime.ts'
-import type { StoreEvents } from '../../inject/storeEvents.ts'
+
+import { after, listen, watch } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import type { StoreEvents } from '../../inject/shop/storeEvents.ts'
 import type { Panel } from './model.ts'
 
 type CartContext = FeatureContext<unknown>

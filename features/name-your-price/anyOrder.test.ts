@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, one, settle, type } from '../checked-price/testProduct.ts'
+import { answers, atc, one, settle, type } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()

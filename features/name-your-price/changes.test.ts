@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
-import { answers, atc, marks, one, settle, type } from '../checked-price/testProduct.ts'
+import { answers, atc, marks, one, settle, type } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()

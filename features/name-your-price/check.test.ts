@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, marks, notices, one, priceForm, shownMessages, type } from '../checked-price/testProduct.ts'
+import {
+  answers,
+  atc,
+  marks,
+  notices,
+  one,
+  priceForm,
+  shownMessages,
+  type,
+} from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product, quantity } from './testPricePage.ts'
 
 holdClock()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, marks, one, shownMessages, type } from '../checked-price/testProduct.ts'
+import { answers, marks, one, shownMessages, type } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()

@@ -1,10 +1,11 @@
 /** The shopper names a price, and only what the shop accepted reaches the cart. S1.04 */
-import { defineFeature } from '../../inject/defineFeature.ts'
+
 import { enterValue } from '../../inject/dom/fields.ts'
-import { listen } from '../../inject/lifetime.ts'
-import { ownUiStyles } from '../../inject/ownUi.ts'
-import { guardForm } from '../checked-price/markup.ts'
-import { productFormSelector } from '../checked-price/productForm.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { ownUiStyles } from '../../inject/views/ownUi.ts'
+import { guardForm } from '../shared/checked-price/markup.ts'
+import { productFormSelector } from '../shared/checked-price/productForm.ts'
 import css from './nameYourPrice.css'
 import { priceRule } from './rule.ts'
 

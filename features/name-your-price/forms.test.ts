@@ -12,7 +12,7 @@ import {
   type,
   variableForm,
   variations,
-} from '../checked-price/testProduct.ts'
+} from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()

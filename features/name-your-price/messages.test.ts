@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { notices, one, priceForm, refusal, shownMessages } from '../checked-price/testProduct.ts'
+import { notices, one, priceForm, refusal, shownMessages } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()

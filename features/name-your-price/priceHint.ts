@@ -1,10 +1,10 @@
 /** What the bounds of a price are, for shoppers who enter its field. */
-import { listen } from '../../inject/lifetime.ts'
-import { ownUiClass } from '../../inject/ownUi.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
+import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { show } from '../../inject/views/show.tsx'
-import { findBuyButton, type ProductContext } from '../checked-price/product.ts'
-import { formOf } from '../checked-price/productForm.ts'
+import { findBuyButton, type ProductContext } from '../shared/checked-price/product.ts'
+import { formOf } from '../shared/checked-price/productForm.ts'
 import { type Bound, namedNumbers } from './model.ts'
 
 const described = 'aria-describedby'

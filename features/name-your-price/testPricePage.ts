@@ -9,7 +9,7 @@ import {
   priceForm,
   settle,
   variations,
-} from '../checked-price/testProduct.ts'
+} from '../shared/checked-price/testProduct.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
 import nameYourPrice from './feature.ts'
 

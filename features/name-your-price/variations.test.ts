@@ -10,7 +10,7 @@ import {
   type,
   variableForm,
   variations,
-} from '../checked-price/testProduct.ts'
+} from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product, show } from './testPricePage.ts'
 
 holdClock()

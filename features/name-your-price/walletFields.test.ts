@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkedFields } from '../checked-price/checkedFields.ts'
-import { answers, one, productForm, quantityBox, settle, type } from '../checked-price/testProduct.ts'
+import { checkedFields } from '../shared/checked-price/checkedFields.ts'
+import { answers, one, productForm, quantityBox, settle, type } from '../shared/checked-price/testProduct.ts'
 import { field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()

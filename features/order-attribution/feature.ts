@@ -1,6 +1,7 @@
 /** Tells the server with an order where the visitor came from, if the visitor allows it. S1.27 S2.52 S3.172 */
-import { defineFeature } from '../../inject/defineFeature.ts'
+
 import { createHiddenField } from '../../inject/dom/fields.ts'
+import { defineFeature } from '../../inject/feature.ts'
 import { beginAttribution, inputs } from './session.ts'
 
 export default defineFeature({

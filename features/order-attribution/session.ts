@@ -1,10 +1,11 @@
 /** The attribution of one page: what is known, and the interface that the legacy script published. */
-import { askConsent } from '../../inject/consent.ts'
-import { type Refusal, refuse, type SetupContext } from '../../inject/defineFeature.ts'
-import { override } from '../../inject/override.ts'
+
+import { type Refusal, refuse, type SetupContext } from '../../inject/feature.ts'
+import { override } from '../../inject/legacy/override.ts'
 import { attributionNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
-import { withoutSecrets } from '../../inject/secrets.ts'
+import { askConsent } from '../../inject/shop/consent.ts'
+import { withoutSecrets } from '../../inject/shop/secrets.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { type Attribution, clearCookies } from './cookies.ts'
 import { recordPage } from './visit.ts'

@@ -1,5 +1,5 @@
 /** Where a visit comes from, as the shop's own library decides it. Contract attribution-and-statistics A4, A5 */
-import { parseAddress } from '../../inject/webAddress.ts'
+import { parseAddress } from '../../inject/shop/webAddress.ts'
 import { separator, siteHost } from './cookies.ts'
 
 /** What stands for a value that there is not. S3.179 */

@@ -1,7 +1,7 @@
 /** For tests only: a page of the shop with the attribution's settings, in a browser whose cookies can be looked at. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Config } from '../../inject/config.ts'
-import { createLegacyControl } from '../../inject/legacyScripts.ts'
+import { createLegacyControl } from '../../inject/legacy/legacyScripts.ts'
 import { defaultProfile } from '../../inject/profile.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import feature from './feature.ts'

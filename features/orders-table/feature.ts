@@ -1,7 +1,8 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import type { Edits } from '../../inject/edits.ts'
-import { listen, run, watch } from '../../inject/lifetime.ts'
+
+import type { Edits } from '../../inject/dom/edits.ts'
+import { listen, run, watch } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
 
 const wrapperClass = 'touch-scroll-table'
 

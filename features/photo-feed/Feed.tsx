@@ -1,9 +1,10 @@
 /** The photos in the place of the server's placeholder, or a sentence about why they are missing. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import type { Edits } from '../../inject/edits.ts'
-import { sanitise } from '../../inject/html.ts'
+
+import type { Edits } from '../../inject/dom/edits.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { themeScript } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { themeScript } from '../../inject/theme.ts'
 import { show } from '../../inject/views/show.tsx'
 import { loadFeed } from './calls.ts'
 

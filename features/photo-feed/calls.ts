@@ -1,5 +1,5 @@
 /** What is asked of the server. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { withQuery } from '../../inject/http/http.ts'
 
 /** What the server sends: the HTML of one element, or why there is none. */

@@ -1,7 +1,8 @@
 /** Loads the feed of photos when it comes into view; a page with the site's toolbar also shows why it does not. S1.26 S8.55 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
-import { themeScript } from '../../inject/theme.ts'
+
+import { run } from '../../inject/dom/lifetime.ts'
+import { defineFeature, refuse } from '../../inject/feature.ts'
+import { themeScript } from '../../inject/shop/theme.ts'
 import { editsOfStartAtom, showFeed } from './Feed.tsx'
 
 export default defineFeature({

@@ -1,8 +1,8 @@
 /** The large pictures in a dialog: keys, swipes, zoom, captions, and a sentence where one cannot be loaded. S8.53 */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ownUiClass } from '../../inject/ownUi.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { openDialog } from '../../inject/views/Dialog.tsx'
+import { ownUiClass } from '../../inject/views/ownUi.ts'
 import type { ShowContext } from '../../inject/views/show.tsx'
 import { Arrows, createStrip } from '../../inject/views/strip.tsx'
 import { useAct, useAtomValue, useView } from '../../inject/views/useView.ts'

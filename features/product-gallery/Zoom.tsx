@@ -1,8 +1,9 @@
 /** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { jQueryData } from '../../inject/jQuery.ts'
-import { after, listen } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAtomValue } from '../../inject/views/useView.ts'

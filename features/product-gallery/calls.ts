@@ -1,5 +1,5 @@
 /** What is asked of the server. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 
 /** Asks for the further pictures of a variation, once; after a failure it asks again. Contract theme-and-platform 2.12 */
 export function createImageCalls({

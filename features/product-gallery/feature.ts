@@ -2,7 +2,7 @@
  * Product pictures slide, zoom and open large, by mouse, finger and keyboard; the picture follows the chosen variation.
  * S1.18 S1.19 S2.19
  */
-import { defineFeature } from '../../inject/defineFeature.ts'
+import { defineFeature } from '../../inject/feature.ts'
 import { stripStyles } from '../../inject/views/strip.tsx'
 import css from './gallery.css'
 import { openPicturesOnClick } from './pictures.ts'

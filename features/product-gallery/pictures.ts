@@ -2,9 +2,10 @@
  * The server's pictures, and what opens them large: the link of a slide, and the buttons that stand for the slide in view.
  * Our listener comes before those of the theme and the platform, whose popups thereby never open.
  */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
-import { listen } from '../../inject/lifetime.ts'
+
+import { listen } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { openLightbox, type Picture } from './Lightbox.tsx'
 import type { Slides } from './slides.ts'
 

@@ -3,13 +3,14 @@
  * not at all where its script is missing or fails – the server's slides are a strip of ours; then the theme's slider moves
  * them, and is only named and steered here. Source: contract theme-and-platform 2.10, 8.
  */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { jQueryData } from '../../inject/jQuery.ts'
-import { listen, watch } from '../../inject/lifetime.ts'
-import { createScope, type Scope } from '../../inject/scope.ts'
+
+import { listen, watch } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { jQueryData } from '../../inject/shop/jQuery.ts'
+import { isOn, themeSetting } from '../../inject/shop/theme.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { isOn, themeSetting } from '../../inject/theme.ts'
 import { type Strip, showStrip } from '../../inject/views/strip.tsx'
 import { productOf } from './pictures.ts'
 

@@ -3,11 +3,12 @@
  * a part of this, that part is left to it. S1.19
  * Source: contract theme-and-platform 2.11, 2.12, 3.6.
  */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { sanitise } from '../../inject/html.ts'
-import { after } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
-import { createStoreEvents, type StoreEvent } from '../../inject/storeEvents.ts'
+
+import { after } from '../../inject/dom/lifetime.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { createStoreEvents, type StoreEvent } from '../../inject/shop/storeEvents.ts'
 import { createImageCalls } from './calls.ts'
 import { imageOf, textOf, type Values } from './model.ts'
 import { productOf, slideSelector } from './pictures.ts'

@@ -1,10 +1,11 @@
 /** A link to the reviews, or to one of them, opens and shows them; tabs and accordions work with the keyboard. S1.20 S2.20 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
-import { after, listen, run } from '../../inject/lifetime.ts'
-import type { Scope } from '../../inject/scope.ts'
-import { scrollToElement, untilVisitorMoves } from '../../inject/scroll.ts'
-import { scrollOffsetPx } from '../../inject/theme.ts'
+
+import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import type { Scope } from '../../inject/dom/scope.ts'
+import { scrollToElement, untilVisitorMoves } from '../../inject/dom/scroll.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './openings.ts'
 
 const reviewsSelector = '.single-product #reviews'

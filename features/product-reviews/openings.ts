@@ -1,6 +1,7 @@
 /** Tabs and accordions of a product page where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { listen } from '../../inject/lifetime.ts'
+
+import { listen } from '../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 
 /** What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content. */
 export const controlSelector = '.single-product .tabbed-content > .nav > li > a,.single-product .accordion-title'

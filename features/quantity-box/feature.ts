@@ -1,9 +1,10 @@
 /** Plus and minus always give an amount that can be ordered, also with keyboard and screen reader. S2.16 S5.17 */
-import { defineFeature } from '../../inject/defineFeature.ts'
+
 import { enterValue } from '../../inject/dom/fields.ts'
-import { intercept } from '../../inject/intercept.ts'
-import { jQueryHandlers } from '../../inject/jQuery.ts'
-import { listen, watch } from '../../inject/lifetime.ts'
+import { listen, watch } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { intercept } from '../../inject/legacy/intercept.ts'
+import { jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { step } from './model.ts'
 

@@ -1,10 +1,11 @@
 /** The dialog with a product: the server's HTML, whose pictures become a strip, and whose form is started. */
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { sanitise } from '../../inject/html.ts'
-import { listen } from '../../inject/lifetime.ts'
+
+import { listen } from '../../inject/dom/lifetime.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import { pageNames } from '../../inject/profile.ts'
-import { createStoreEvents, type StoreEvent } from '../../inject/storeEvents.ts'
-import { themeScript } from '../../inject/theme.ts'
+import { createStoreEvents, type StoreEvent } from '../../inject/shop/storeEvents.ts'
+import { themeScript } from '../../inject/shop/theme.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { type Dialog, openDialog } from '../../inject/views/Dialog.tsx'
 import type { ShowContext } from '../../inject/views/show.tsx'

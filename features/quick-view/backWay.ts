@@ -1,4 +1,4 @@
-import { listen } from '../../inject/lifetime.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import type { Dialog } from '../../inject/views/Dialog.tsx'
 
 /** Ours among what others keep in a history entry. */

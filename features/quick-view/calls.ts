@@ -1,7 +1,8 @@
 /** What is asked of the server. */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+
+import { after } from '../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { after } from '../../inject/lifetime.ts'
 
 /** Price and stock in an answer are as old as the answer. */
 const freshMs = 60_000

@@ -1,6 +1,6 @@
 import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineFeature } from '../../inject/defineFeature.ts'
+import { defineFeature } from '../../inject/feature.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import quickView from './feature.ts'

@@ -1,10 +1,11 @@
 /** The links of the listing: what a click or the intent to click asks for, and what the product's box shows of it. */
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
-import { after, listen, run } from '../../inject/lifetime.ts'
-import { ownUiClass } from '../../inject/ownUi.ts'
-import { createScope } from '../../inject/scope.ts'
+
+import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import type { Dialog } from '../../inject/views/Dialog.tsx'
+import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { createBackWay } from './backWay.ts'
 import { createProductCalls } from './calls.ts'

@@ -1,6 +1,7 @@
 /** Quantity and button stay at hand once the product's form has scrolled away, and cover nothing. S1.21 S2.24 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
+
+import { run } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { showBar } from './markup.ts'
 import { leadToOptions, mirrorQuantity } from './separateBar.ts'

@@ -1,8 +1,8 @@
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { run } from '../../inject/lifetime.ts'
+import { run } from '../../inject/dom/lifetime.ts'
+import { adoptStyles } from '../../inject/dom/styles.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { adoptStyles } from '../../inject/styles.ts'
 
 const bodyClass = 'has-sticky-product-cart'
 const activeClass = 'sticky-add-to-cart--active'

@@ -1,10 +1,11 @@
 /** A bar with a form of its own: its amount, and its link to the choices. Contract theme-and-platform 2.13 */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+
 import { enterValue } from '../../inject/dom/fields.ts'
-import { intercept } from '../../inject/intercept.ts'
-import { scrollToElement } from '../../inject/scroll.ts'
-import { createStoreEvents } from '../../inject/storeEvents.ts'
-import { scrollOffsetPx } from '../../inject/theme.ts'
+import { scrollToElement } from '../../inject/dom/scroll.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { intercept } from '../../inject/legacy/intercept.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
+import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 
 const linkSelector = '.sticky-add-to-cart-select-options-button'
 const scrollDurationMs = 500

@@ -1,7 +1,7 @@
 /** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
-import type { Edits } from '../../inject/edits.ts'
-import { sanitise } from '../../inject/html.ts'
-import { replaceElement } from '../store-platform/applyFragments.ts'
+import type { Edits } from '../../inject/dom/edits.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import { replaceElement } from '../shared/platform/applyFragments.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import type { PlainAnswer } from './coveredCall.ts'
 import { lateValues, typeAgain } from './lateInput.ts'

@@ -1,5 +1,5 @@
 /** Applying and removing a coupon by call, on cart and checkout. Source: contract theme-and-platform 3.3. */
-import { endpoint, platformSettings } from '../store-platform/endpoint.ts'
+import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { coveredCall } from './coveredCall.ts'
 import { readNotices } from './platformNotices.ts'

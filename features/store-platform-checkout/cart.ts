@@ -1,5 +1,5 @@
 /** What every change of the cart has in common: its turn, its call, and what the shopper sees when it fails. */
-import { createChangeQueue } from '../store-platform/changeQueue.ts'
+import { createChangeQueue } from '../shared/platform/changeQueue.ts'
 import { type CartAnswer, cartForm, cartTotals } from './applyCartPage.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { coveredCall, type PlainAnswer } from './coveredCall.ts'

@@ -1,5 +1,5 @@
 /** The changes of the cart that are made by call. Source: contract theme-and-platform 3.3, 3.7. */
-import { serialise } from '../store-platform/endpoint.ts'
+import { serialise } from '../shared/platform/endpoint.ts'
 import { applyCartPage, cartForm } from './applyCartPage.ts'
 import { callCoupon } from './callCoupon.ts'
 import type { Cart } from './cart.ts'

@@ -1,5 +1,5 @@
 /** The cart page without page loads: quantities, removing and restoring, coupons. Source: contract theme-and-platform 3.7. */
-import { platformSettings } from '../store-platform/endpoint.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
 import { cartForm, enableUpdate } from './applyCartPage.ts'
 import { createCart } from './cart.ts'
 import { createCartChanges } from './cartChanges.ts'

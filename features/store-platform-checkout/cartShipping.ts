@@ -1,6 +1,6 @@
 /** Shipping on the cart page: the method, and the calculator. Source: contract theme-and-platform 3.7. */
-import { sanitise } from '../../inject/html.ts'
-import { endpoint, platformSettings } from '../store-platform/endpoint.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import { replaceTotals } from './applyCartPage.ts'
 import type { Cart } from './cart.ts'
 import type { CartChanges } from './cartChanges.ts'

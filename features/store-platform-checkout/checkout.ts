@@ -1,6 +1,6 @@
 /** The checkout's parts, and how they hang together. Source: contract theme-and-platform 3.4, 3.8–3.10. */
-import { isOn } from '../../inject/theme.ts'
-import { platformSettings } from '../store-platform/endpoint.ts'
+import { isOn } from '../../inject/shop/theme.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { startCheckoutCoupons } from './checkoutCoupons.ts'
 import { startCheckoutUpdate } from './checkoutUpdate.ts'

@@ -1,5 +1,5 @@
 /** What the server's answer to an order means. Source: contract theme-and-platform 3.8, 5.6. */
-import { webAddress } from '../../inject/webAddress.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
 
 export type OrderOutcome =
   /** The order exists; `result` is the whole answer, for those who are asked before the page is left. */

@@ -1,5 +1,5 @@
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import type { PlatformEvents } from '../store-platform/platformEvents.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 
 /** What every part of the feature gets. */
 export interface CheckoutContext extends FeatureContext, PlatformEvents {}

@@ -1,5 +1,5 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
-import { run } from '../../inject/lifetime.ts'
+import { run } from '../../inject/dom/lifetime.ts'
 import { callCoupon } from './callCoupon.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 import { removeCheckoutNotices } from './checkoutErrors.ts'

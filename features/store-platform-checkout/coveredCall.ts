@@ -1,6 +1,6 @@
+import { createScope } from '../../inject/dom/scope.ts'
 import type { Answer } from '../../inject/http/http.ts'
-import { createScope } from '../../inject/scope.ts'
-import { blockAll } from '../store-platform/block.ts'
+import { blockAll } from '../shared/platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 
 /** An answer of whatever status; 0: none came. */

@@ -1,6 +1,6 @@
 /** Cart and checkout work without the platform's own scripts, as with them and without their defects. TP56–TP71 S8.44 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { standIn } from '../store-platform/platformScript.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
 import { startAddressFields } from './addressFields.ts'
 import { startCartPage } from './cartPage.ts'
 import { startCheckout } from './checkout.ts'

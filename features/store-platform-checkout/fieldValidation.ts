@@ -1,5 +1,5 @@
 /** Fields say what is wrong with them when they are left, and stop when they are changed. Contract theme-and-platform 3.8 */
-import type { Edits } from '../../inject/edits.ts'
+import type { Edits } from '../../inject/dom/edits.ts'
 import { type CheckoutContext, inForm } from './checkoutContext.ts'
 import { complaints, judgeField } from './judgeField.ts'
 

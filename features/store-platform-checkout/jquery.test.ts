@@ -2,7 +2,7 @@
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { makeReady } from '../store-platform/testJQuery.ts'
+import { makeReady } from '../shared/platform/testJQuery.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
 import { catchCalls, end, field, open, press, type SentCall, settle } from './testPlatform.ts'
 

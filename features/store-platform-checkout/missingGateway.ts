@@ -4,7 +4,7 @@
  */
 import { pageNames } from '../../inject/profile.ts'
 import { show } from '../../inject/views/show.tsx'
-import { platformText } from '../store-platform/texts.ts'
+import { platformText } from '../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from './checkoutContext.ts'
 
 /** What becomes of a method: it works as it is, by a page of the provider's, or not at all. */

@@ -1,5 +1,5 @@
 /** What `update_order_review` is asked with. Source: contract theme-and-platform 3.3, 3.8. */
-import { serialise } from '../store-platform/endpoint.ts'
+import { serialise } from '../shared/platform/endpoint.ts'
 import { chosenShipping } from './shippingMethods.ts'
 
 const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']

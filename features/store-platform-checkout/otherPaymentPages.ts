@@ -1,8 +1,8 @@
 /** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
-import { after, listen } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
-import { whenStaying } from '../../inject/staying.ts'
-import { block } from '../store-platform/block.ts'
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import { whenStaying } from '../../inject/shop/staying.ts'
+import { block } from '../shared/platform/block.ts'
 import type { CheckoutContext } from './checkoutContext.ts'
 
 /** By then the page has gone, or somebody has stopped it. */

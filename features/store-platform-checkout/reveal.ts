@@ -1,5 +1,5 @@
-import type { Edits } from '../../inject/edits.ts'
-import { hasReducedMotion } from '../../inject/scroll.ts'
+import type { Edits } from '../../inject/dom/edits.ts'
+import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 
 /** Shows or hides a part of the page. Showing takes `durationMs`, unless less motion is asked for. */
 export function reveal(element: HTMLElement, isShown: boolean, edits: Edits, durationMs = 230): void {

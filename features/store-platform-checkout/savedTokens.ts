@@ -1,6 +1,6 @@
 /** Lists of saved payment methods: what is asked for a new one, and whether it may be saved. Contract theme-and-platform 3.9 */
-import { isOn } from '../../inject/theme.ts'
-import { platformSettings } from '../store-platform/endpoint.ts'
+import { isOn } from '../../inject/shop/theme.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { reveal } from './reveal.ts'
 

@@ -1,6 +1,7 @@
 /** The state: a list, a text, or nothing to ask for. Source: contract theme-and-platform 3.11. */
+
+import type { Edits } from '../../inject/dom/edits.ts'
 import { createInput, createSelect } from '../../inject/dom/fields.ts'
-import type { Edits } from '../../inject/edits.ts'
 import { controlOf } from './orderReviewFields.ts'
 import { reveal } from './reveal.ts'
 

@@ -1,4 +1,4 @@
-import { listen } from '../../inject/lifetime.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 
 type JQuery = (target: EventTarget) => Record<'on' | 'off', (type: string, hear: (event: JQueryEvent) => void) => void>
 interface JQueryEvent {

@@ -1,5 +1,5 @@
 /** What in the form asks for new totals, and when. Source: contract theme-and-platform 3.8. */
-import { after } from '../../inject/lifetime.ts'
+import { after } from '../../inject/dom/lifetime.ts'
 import { type CheckoutContext, inForm } from './checkoutContext.ts'
 import { isBlockFilled } from './orderReviewFields.ts'
 import { shippingControls } from './shippingMethods.ts'

@@ -2,7 +2,7 @@ import jQuery from 'jquery'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { makeReady } from '../store-platform/testJQuery.ts'
+import { makeReady } from '../shared/platform/testJQuery.ts'
 import { cartAnswer, forgetCart, type Opened, openShop, page, rememberCart, settings } from './testCart.ts'
 
 let opened: Opened | undefined

@@ -2,18 +2,19 @@
  * Buttons of listings add to the cart without a page load, and the mini-cart's links take out of it, one call after the other.
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+
+import { run } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { run } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
-import { webAddress } from '../../inject/webAddress.ts'
-import { fragmentsOf } from '../store-platform/applyFragments.ts'
-import { block } from '../store-platform/block.ts'
-import { createChangeQueue } from '../store-platform/changeQueue.ts'
-import { callPlatform, platformSettings } from '../store-platform/endpoint.ts'
-import { isAllowed, wrapped } from '../store-platform/jQuery.ts'
-import type { PlatformEvents } from '../store-platform/platformEvents.ts'
-import { createShowBeside } from '../store-platform/showBeside.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
+import { fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { block } from '../shared/platform/block.ts'
+import { createChangeQueue } from '../shared/platform/changeQueue.ts'
+import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
+import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { createShowBeside } from '../shared/platform/showBeside.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'

@@ -1,6 +1,6 @@
 /** Cart fragments and adding from listings, where the platform's own scripts are absent. Contract theme-and-platform 3.5, 3.12 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { standIn } from '../store-platform/platformScript.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
 import { changeByLink } from './changeByLink.ts'
 import { keepCart } from './keepCart.ts'
 import { tellAdded } from './tellAdded.ts'

@@ -1,12 +1,13 @@
 /** Header cart and mini-cart say what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
+
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { after, listen } from '../../inject/lifetime.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
-import { createScope, type Scope } from '../../inject/scope.ts'
-import { applyFragments, fragmentsOf } from '../store-platform/applyFragments.ts'
-import { endpoint, platformSettings } from '../store-platform/endpoint.ts'
-import type { PlatformEvents } from '../store-platform/platformEvents.ts'
+import { applyFragments, fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { createCartMemory, dayMs } from './cartMemory.ts'
 
 /** @returns asks the server what is in the cart; several wishes at once are one call. */

@@ -1,12 +1,13 @@
 /** What was added is told: by the button, by a link to the cart, and to screen readers. Contract theme-and-platform 3.5, 8 */
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import { after } from '../../inject/lifetime.ts'
+
+import { after } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
 import { show } from '../../inject/views/show.tsx'
-import { webAddress } from '../../inject/webAddress.ts'
-import { platformSettings } from '../store-platform/endpoint.ts'
-import { unwrapped, wrapped } from '../store-platform/jQuery.ts'
-import type { PlatformEvents } from '../store-platform/platformEvents.ts'
-import { platformText } from '../store-platform/texts.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
+import { unwrapped, wrapped } from '../shared/platform/jQuery.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { platformText } from '../shared/platform/texts.ts'
 
 /** Screen readers hear of it when they have read out what the focus is on. */
 const sayMs = 1000

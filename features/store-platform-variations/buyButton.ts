@@ -1,5 +1,5 @@
 /** The button says whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
-import { listen } from '../../inject/lifetime.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
 /** Why the product cannot be bought yet; '' = it can. */

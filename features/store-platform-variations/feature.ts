@@ -2,9 +2,10 @@
  * The form of a product with variations, where the platform's own script is absent: choices, result, price, events.
  * What other code triggers on the form is obeyed as the platform obeys it. Source: contract theme-and-platform 3.6, 2.11.
  */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { after } from '../../inject/lifetime.ts'
-import { standIn } from '../store-platform/platformScript.ts'
+
+import { after } from '../../inject/dom/lifetime.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
 import { startBuyButton } from './buyButton.ts'
 import { judgeChoice } from './judgeChoice.ts'
 import { narrowOptions } from './narrowOptions.ts'

@@ -1,9 +1,10 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
+
+import { listen } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { listen } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
-import { block } from '../store-platform/block.ts'
-import { callPlatform } from '../store-platform/endpoint.ts'
+import { block } from '../shared/platform/block.ts'
+import { callPlatform } from '../shared/platform/endpoint.ts'
 import { type Choice, findVariation, toVariation, type Variation } from './variation.ts'
 import type { VariationForm } from './variationForm.ts'
 

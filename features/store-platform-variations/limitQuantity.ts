@@ -1,5 +1,5 @@
+import type { Edits } from '../../inject/dom/edits.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
-import type { Edits } from '../../inject/edits.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import type { Variation } from './variation.ts'
 

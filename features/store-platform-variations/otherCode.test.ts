@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { makeReady } from '../store-platform/testJQuery.ts'
+import { makeReady } from '../shared/platform/testJQuery.ts'
 import { a2, a3, holdClock, open } from './testVariations.ts'
 
 holdClock()

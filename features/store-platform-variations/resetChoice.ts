@@ -1,5 +1,5 @@
 /** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
-import { listen } from '../../inject/lifetime.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
 export function resetChoice({ form, selects, edits, signal, fire, hear, text }: VariationForm): void {

@@ -1,4 +1,4 @@
-import { sanitise } from '../../inject/html.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
 import type { Variation } from './variation.ts'
 
 /** The parts of the platform's usual template, from what to read. */

@@ -1,5 +1,5 @@
-import type { Edits } from '../../inject/edits.ts'
-import { sanitise } from '../../inject/html.ts'
+import type { Edits } from '../../inject/dom/edits.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
 import type { Variation } from './variation.ts'
 
 /** Article number, weight and dimensions of a variation in the product's page. Contract theme-and-platform 3.6, algorithm 5 */

@@ -1,6 +1,6 @@
 /** What is known of the chosen variation is shown, and goes with it. Source: contract theme-and-platform 2.11, 3.6. */
-import { after } from '../../inject/lifetime.ts'
-import { createScope } from '../../inject/scope.ts'
+import { after } from '../../inject/dom/lifetime.ts'
+import { createScope } from '../../inject/dom/scope.ts'
 import { limitQuantity } from './limitQuantity.ts'
 import { resultOf } from './resultOf.ts'
 import { showFacts } from './showFacts.ts'

@@ -2,7 +2,7 @@
  * The gallery hears from the form when it has another picture. The picture itself is exchanged by `product-gallery`, which acts on
  * the form's events wherever the platform's script is missing. Source: contract theme-and-platform 2.11.
  */
-import { after } from '../../inject/lifetime.ts'
+import { after } from '../../inject/dom/lifetime.ts'
 import { toVariation } from './variation.ts'
 import type { VariationForm } from './variationForm.ts'
 

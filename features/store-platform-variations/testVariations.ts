@@ -1,6 +1,6 @@
 /** For tests: a product page with a form as the platform prints it (contract theme-and-platform 3.6, 4.3, 5.4). */
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { AnyFeature } from '../../inject/defineFeature.ts'
+import type { AnyFeature } from '../../inject/feature.ts'
 import { type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
 import variationsFeature from './feature.ts'
 

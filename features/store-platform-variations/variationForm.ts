@@ -1,7 +1,7 @@
-import type { FeatureContext } from '../../inject/defineFeature.ts'
-import type { PlatformEvents } from '../store-platform/platformEvents.ts'
-import { createShowBeside } from '../store-platform/showBeside.ts'
-import { type PlatformTextKey, platformText } from '../store-platform/texts.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { createShowBeside } from '../shared/platform/showBeside.ts'
+import { type PlatformTextKey, platformText } from '../shared/platform/texts.ts'
 import { type Choice, readVariations, type Variation } from './variation.ts'
 
 /** What all parts of the form have in common. */

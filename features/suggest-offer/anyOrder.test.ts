@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, notices, offerForm, one, popup, settle, type } from '../checked-price/testProduct.ts'
+import { answers, atc, notices, offerForm, one, popup, settle, type } from '../shared/checked-price/testProduct.ts'
 import { holdClock, open, press, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, marks, notices, offerForm, one, popup, type } from '../checked-price/testProduct.ts'
+import { answers, marks, notices, offerForm, one, popup, type } from '../shared/checked-price/testProduct.ts'
 import {
   formQuantity,
   holdClock,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { atc, one, type } from '../checked-price/testProduct.ts'
+import { atc, one, type } from '../shared/checked-price/testProduct.ts'
 import { holdClock, offer, open, press, price, product, send, wrap } from './testOfferPage.ts'
 
 holdClock()

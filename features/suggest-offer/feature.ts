@@ -1,8 +1,8 @@
 /** The shopper makes an offer, and only what the shop accepted reaches the cart. S1.05 */
-import { defineFeature } from '../../inject/defineFeature.ts'
+import { defineFeature } from '../../inject/feature.ts'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'
-import { guardForm } from '../checked-price/markup.ts'
-import { productFormSelector } from '../checked-price/productForm.ts'
+import { guardForm } from '../shared/checked-price/markup.ts'
+import { productFormSelector } from '../shared/checked-price/productForm.ts'
 import { offerRule } from './rule.ts'
 import css from './suggestOffer.css'
 

@@ -11,7 +11,7 @@ import {
   popup,
   shownMessages,
   type,
-} from '../checked-price/testProduct.ts'
+} from '../shared/checked-price/testProduct.ts'
 import { formQuantity, holdClock, offer, open, opener, press, product, replaced } from './testOfferPage.ts'
 
 holdClock()

@@ -11,7 +11,7 @@ import {
   settle,
   shownMessages,
   type,
-} from '../checked-price/testProduct.ts'
+} from '../shared/checked-price/testProduct.ts'
 import { holdClock, open, opener, press, price, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()

@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { atc, notices, offerForm, one, popup, settle, shownMessages, type } from '../checked-price/testProduct.ts'
+import {
+  atc,
+  notices,
+  offerForm,
+  one,
+  popup,
+  settle,
+  shownMessages,
+  type,
+} from '../shared/checked-price/testProduct.ts'
 import { formQuantity, holdClock, open, opener, popupQuantity, press, price, product, wrap } from './testOfferPage.ts'
 
 holdClock()

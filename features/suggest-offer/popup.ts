@@ -1,16 +1,17 @@
 /** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
-import { sanitise } from '../../inject/html.ts'
-import { after, listen, run } from '../../inject/lifetime.ts'
+
+import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { phpObject } from '../../inject/schema/php.ts'
-import { hasReducedMotion } from '../../inject/scroll.ts'
+import { themeScript } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { themeScript } from '../../inject/theme.ts'
 import { openDialog } from '../../inject/views/Dialog.tsx'
-import { acceptComma } from '../checked-price/acceptComma.ts'
-import { hideMessage, showMessage } from '../checked-price/messages.tsx'
-import { createChecker } from '../checked-price/model.ts'
-import { onCheckRequest } from '../checked-price/pluginEvents.ts'
-import { mark, type ProductContext } from '../checked-price/product.ts'
+import { acceptComma } from '../shared/checked-price/acceptComma.ts'
+import { hideMessage, showMessage } from '../shared/checked-price/messages.tsx'
+import { createChecker } from '../shared/checked-price/model.ts'
+import { onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
+import { mark, type ProductContext } from '../shared/checked-price/product.ts'
 import { type Agreement, fieldsIn, productIdOf } from './markup.ts'
 
 /** S9.05 */

@@ -1,6 +1,6 @@
 /** What the gate before the cart asks of an offer, and what else sends one. */
-import { listen } from '../../inject/lifetime.ts'
-import { fireCheck, onCheckRequest } from '../checked-price/pluginEvents.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
+import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import {
   askShop,
   findBuyButton,
@@ -9,8 +9,8 @@ import {
   mark,
   type ProductContext,
   report,
-} from '../checked-price/product.ts'
-import type { Rule } from '../checked-price/rule.ts'
+} from '../shared/checked-price/product.ts'
+import type { Rule } from '../shared/checked-price/rule.ts'
 import {
   type Agreement,
   fieldsIn,

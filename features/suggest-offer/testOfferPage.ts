@@ -1,5 +1,6 @@
 /** For tests only: one page at a time with an offer, its clock, its shopper and what they do there. */
 import { afterEach, beforeEach, vi } from 'vitest'
+import nameYourPrice from '../name-your-price/feature.ts'
 import {
   notices,
   offerForm,
@@ -10,8 +11,7 @@ import {
   settle,
   type,
   variations,
-} from '../checked-price/testProduct.ts'
-import nameYourPrice from '../name-your-price/feature.ts'
+} from '../shared/checked-price/testProduct.ts'
 import suggestOffer from './feature.ts'
 
 /** Settings of a shop in which the add-to-cart button itself asks for the offer. */

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, marks, notices, one, shownMessages, type, variableForm } from '../checked-price/testProduct.ts'
+import {
+  answers,
+  atc,
+  marks,
+  notices,
+  one,
+  shownMessages,
+  type,
+  variableForm,
+} from '../shared/checked-price/testProduct.ts'
 import { holdClock, open, opener, pair, press, price, product, replaced, show } from './testOfferPage.ts'
 
 holdClock()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkedFields } from '../checked-price/checkedFields.ts'
-import { answers, notices, offerForm, one, settle, type } from '../checked-price/testProduct.ts'
+import { checkedFields } from '../shared/checked-price/checkedFields.ts'
+import { answers, notices, offerForm, one, settle, type } from '../shared/checked-price/testProduct.ts'
 import { holdClock, open, price, product, replaced } from './testOfferPage.ts'
 
 holdClock()

@@ -1,6 +1,6 @@
 /** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
-import { defineFeature } from '../../inject/defineFeature.ts'
-import { hasModifier, intercept } from '../../inject/intercept.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/views/Dialog.tsx'
 import css from './termsLightbox.css'
 

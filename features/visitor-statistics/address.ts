@@ -1,6 +1,6 @@
 /** Other pages without a load. Contract attribution-and-statistics B6 */
-import { listen, run } from '../../inject/lifetime.ts'
-import { override } from '../../inject/override.ts'
+import { listen, run } from '../../inject/dom/lifetime.ts'
+import { override } from '../../inject/legacy/override.ts'
 
 /** Calls `react` when path or query have changed; a hash is the same page. Ends with the signal. */
 export function watchAddress(react: () => void, signal: AbortSignal): void {

@@ -2,12 +2,12 @@
  * Events: those that other code reports, those that the shop's owner defined, links and downloads.
  * Contract attribution-and-statistics B7
  */
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { intercept } from '../../inject/intercept.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { intercept } from '../../inject/legacy/intercept.ts'
 import { statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean } from '../../inject/schema/php.ts'
-import { withoutSecrets } from '../../inject/secrets.ts'
-import { parseAddress } from '../../inject/webAddress.ts'
+import { withoutSecrets } from '../../inject/shop/secrets.ts'
+import { parseAddress } from '../../inject/shop/webAddress.ts'
 import { post } from './post.ts'
 import type { StatisticsSettings } from './settings.ts'
 

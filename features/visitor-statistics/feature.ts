@@ -1,5 +1,5 @@
 /** Counts which pages are read, as the shop's own statistics, once the visitor allows it. S1.28 S6.11 */
-import { defineFeature, refuse } from '../../inject/defineFeature.ts'
+import { defineFeature, refuse } from '../../inject/feature.ts'
 import { statisticsNames } from '../../inject/profile.ts'
 import { beginStatistics } from './statistics.ts'
 

@@ -1,7 +1,7 @@
 /** What is sent for a page. Contract attribution-and-statistics B4, B5 */
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import { phpBoolean } from '../../inject/schema/php.ts'
-import { withoutSecrets } from '../../inject/secrets.ts'
+import { withoutSecrets } from '../../inject/shop/secrets.ts'
 import { type Answer, post } from './post.ts'
 import type { Parameters, StatisticsSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { SetupContext } from '../../inject/defineFeature.ts'
+import type { SetupContext } from '../../inject/feature.ts'
 import type { ApiError } from '../../inject/http/errors.ts'
 
 /** What the server says, or why it did not; an error's status is that of HTTP. */

@@ -2,13 +2,14 @@
  * When a page is counted: consent, hits, pings, and other pages without a load.
  * Contract attribution-and-statistics B3, B5, B6
  */
-import { askConsent } from '../../inject/consent.ts'
-import type { SetupContext } from '../../inject/defineFeature.ts'
-import { every, listen } from '../../inject/lifetime.ts'
-import { override } from '../../inject/override.ts'
+
+import { every, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { override } from '../../inject/legacy/override.ts'
 import { consentNames, statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
-import { createScope, type Scope } from '../../inject/scope.ts'
+import { askConsent } from '../../inject/shop/consent.ts'
 import { watchAddress } from './address.ts'
 import { reportEvent, trackClicks } from './events.ts'
 import { sendPage } from './hit.ts'

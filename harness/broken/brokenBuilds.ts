@@ -51,7 +51,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that loses a class',
-    file: 'features/contact/status.ts',
+    file: 'features/shared/contact/status.ts',
     from: '  edits.toggleClass(element, next, true)\n',
     to: '',
     scene: 'contact-short',
@@ -75,7 +75,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that does not give an attribute back',
-    file: 'inject/edits.ts',
+    file: 'inject/dom/edits.ts',
     from: '        giveAttributeBack(element, name, original)\n',
     to: '',
     scene: 'contact-short',
@@ -93,7 +93,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that shows an answer’s markup unsanitised',
-    file: 'inject/edits.ts',
+    file: 'inject/dom/edits.ts',
     from: "element.replaceChildren(...(text === '' ? [] : [text]))",
     to: 'element.innerHTML = text',
     scene: 'contact-short',
@@ -110,7 +110,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that tells listeners something else',
-    file: 'features/contact/formEvents.ts',
+    file: 'features/shared/contact/formEvents.ts',
     from: '    unitTag: state.unitTag,\n',
     to: '    unitTag: state.unitTag.slice(1),\n',
     scene: 'contact-short',

@@ -1,5 +1,5 @@
 /** What server, page and console tell each other. Types only, shared by all three. */
-import type { FeatureRow } from '../../inject/report.ts'
+import type { FeatureRow } from '../../inject/report/report.ts'
 import type { LoadingWay } from '../injection.ts'
 import type { FaultName } from './faults.ts'
 import type { FrameId } from './frameAddress.ts'

@@ -5,7 +5,7 @@
  * Sources: spec S7.48, S8.49–S8.51; wallet-checkout 5 (nonce life).
  */
 import wretch, { type WretchError } from 'wretch'
-import type { Page } from '../page.ts'
+import type { Page } from '../shop/page.ts'
 import type { Texts } from '../texts.ts'
 import { createDeadline } from './deadline.ts'
 import { ApiError } from './errors.ts'

@@ -1,6 +1,6 @@
 /** A middleware of wretch that sends the page's REST nonce along, and renews it once when the server calls it invalid. */
 import type { ConfiguredMiddleware } from 'wretch'
-import type { Page } from '../page.ts'
+import type { Page } from '../shop/page.ts'
 
 export interface RestNonce {
   readonly middleware: ConfiguredMiddleware

@@ -1,6 +1,7 @@
 /** The four ways to switch the script off, and the boot marker that switches it off by itself (design.md section 2). */
-import { attempt } from '../attempt.ts'
-import { listen } from '../lifetime.ts'
+
+import { listen } from '../dom/lifetime.ts'
+import { attempt } from '../shop/attempt.ts'
 
 const storageKey = 'vernissage'
 const markerKey = 'vernissage:boot'

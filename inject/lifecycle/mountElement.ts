@@ -1,10 +1,10 @@
 /** Mounting one element: settings, edits, the feature's `mount`, its view, its marker. */
 import { createElement } from 'react'
-import { type FeatureContext, isRefusal } from '../defineFeature.ts'
-import { createEdits } from '../edits.ts'
-import { guard } from '../lifetime.ts'
+import { createEdits } from '../dom/edits.ts'
+import { guard } from '../dom/lifetime.ts'
+import { adoptStyles } from '../dom/styles.ts'
+import { type FeatureContext, isRefusal } from '../feature.ts'
 import { parse } from '../schema/schema.ts'
-import { adoptStyles } from '../styles.ts'
 import { show } from '../views/show.tsx'
 import { mark, unmark } from './marker.ts'
 import {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyFeature, defineFeature, type FeatureContext, type SetupContext } from '../defineFeature.ts'
-import { after, every, listen, nextFrame, run } from '../lifetime.ts'
+import { after, every, listen, nextFrame, run } from '../dom/lifetime.ts'
+import { type AnyFeature, defineFeature, type FeatureContext, type SetupContext } from '../feature.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
-import { createStoreEvents } from '../storeEvents.ts'
+import { createStoreEvents } from '../shop/storeEvents.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 
 const page = `<main><form class="wpcf7-form"><p>Ihre Nachricht</p><input name="your-name"></form></main>`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyFeature, refuse } from '../defineFeature.ts'
-import type { LegacyControl, LegacyScript, LegacyState } from '../legacyScripts.ts'
-import { listen } from '../lifetime.ts'
+import { listen } from '../dom/lifetime.ts'
+import { type AnyFeature, refuse } from '../feature.ts'
+import type { LegacyControl, LegacyScript, LegacyState } from '../legacy/legacyScripts.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
 import { type Runtime, setBody, startRuntime } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AnyFeature, FeatureContext } from '../defineFeature.ts'
+import type { AnyFeature, FeatureContext } from '../feature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 
 let runtime: Runtime | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnyFeature, defineFeature, type FeatureContext, refuse } from '../defineFeature.ts'
+import { type AnyFeature, defineFeature, type FeatureContext, refuse } from '../feature.ts'
 import { boolean, lazy, looseObject, strictObject, string, withDefault } from '../schema/schema.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../testing.ts'
 

@@ -1,9 +1,10 @@
 /** A feature during one start: what it has mounted, and why it does not act where it does not. */
-import type { AnyFeature, SetupContext } from '../defineFeature.ts'
-import { createEdits } from '../edits.ts'
-import type { LegacyControl } from '../legacyScripts.ts'
+
+import { createEdits } from '../dom/edits.ts'
+import type { AnyFeature, SetupContext } from '../feature.ts'
+import type { LegacyControl } from '../legacy/legacyScripts.ts'
 import { fillIn } from '../profile.ts'
-import type { FeatureRow, Reporter } from '../report.ts'
+import type { FeatureRow, Reporter } from '../report/report.ts'
 import { isListed } from './switches.ts'
 
 /** What every feature gets besides what is its own. */

@@ -1,7 +1,7 @@
 /** Whether a feature acts on this page at all, and its set-up. */
 import { warnInvalid } from '../config.ts'
-import { isRefusal } from '../defineFeature.ts'
-import { guard } from '../lifetime.ts'
+import { guard } from '../dom/lifetime.ts'
+import { isRefusal } from '../feature.ts'
 import { parseWithDefaults, strictObject } from '../schema/schema.ts'
 import {
   failFeature,

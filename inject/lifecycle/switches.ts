@@ -1,5 +1,5 @@
 /** Whether a feature is on: its own switch and, where it continues another feature, that one's. */
-import type { AnyFeature } from '../defineFeature.ts'
+import type { AnyFeature } from '../feature.ts'
 
 type Identity = Pick<AnyFeature, 'id' | 'continues'>
 

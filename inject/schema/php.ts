@@ -2,7 +2,7 @@
  * Readers for what PHP prints: booleans as '1' and '', numbers as texts, empty objects as [], JSON in attributes. Each takes
  * any value and never throws.
  */
-import { attempt } from '../attempt.ts'
+import { attempt } from '../shop/attempt.ts'
 import { isPlainObject } from './schema.ts'
 
 /** PHP's truth: true, 1, '1', 'true', 'yes', 'on' → true; everything else → false. */

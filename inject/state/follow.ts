@@ -1,6 +1,6 @@
-import type { SetupContext } from '../defineFeature.ts'
-import type { Edits } from '../edits.ts'
-import { run } from '../lifetime.ts'
+import type { Edits } from '../dom/edits.ts'
+import { run } from '../dom/lifetime.ts'
+import type { SetupContext } from '../feature.ts'
 import type { Atom } from './atoms.ts'
 
 /** Lets the server's markup follow an atom: `apply` runs now and after each change of the value, until the signal aborts. */

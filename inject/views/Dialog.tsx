@@ -4,13 +4,13 @@
  * and a page behind it that neither scrolls nor moves. Source: contract theme-and-platform 8.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Edits } from '../edits.ts'
-import { listen } from '../lifetime.ts'
-import { ownUiClass, ownUiStyles } from '../ownUi.ts'
-import { createScope } from '../scope.ts'
-import type { SharedStyles } from '../styles.ts'
+import type { Edits } from '../dom/edits.ts'
+import { listen } from '../dom/lifetime.ts'
+import { createScope } from '../dom/scope.ts'
+import type { SharedStyles } from '../dom/styles.ts'
 import css from './dialog.css'
 import { adopt } from './host.ts'
+import { ownUiClass, ownUiStyles } from './ownUi.ts'
 import { type ShowContext, show } from './show.tsx'
 import { useAct, useView } from './useView.ts'
 

@@ -1,7 +1,7 @@
 /** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
 import { useState } from 'react'
-import type { FeatureRow, Problem } from '../report.ts'
-import { adoptStyles } from '../styles.ts'
+import { adoptStyles } from '../dom/styles.ts'
+import type { FeatureRow, Problem } from '../report/report.ts'
 import { type ShowContext, show } from './show.tsx'
 import { useAct } from './useView.ts'
 

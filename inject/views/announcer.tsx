@@ -1,5 +1,5 @@
 /** Live regions of ours: what screen readers announce and nobody sees. */
-import { nextFrame } from '../lifetime.ts'
+import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
 import { type ShowContext, type Shown, show } from './show.tsx'
 import { useAtomValue } from './useView.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import * as scroll from '../scroll.ts'
+import * as scroll from '../dom/scroll.ts'
 import { markup, setBody, showContext } from '../testing.ts'
 import { type NoticeOptions, showNotice } from './notices.tsx'
 import type { ShowContext } from './show.tsx'

@@ -1,7 +1,7 @@
 /** Shows something of ours beside the server's markup, for as long as the signal of its context lives. */
 import type { ReactNode } from 'react'
-import type { FeatureContext, SetupContext } from '../defineFeature.ts'
-import { raise } from '../lifetime.ts'
+import { raise } from '../dom/lifetime.ts'
+import type { FeatureContext, SetupContext } from '../feature.ts'
 import { createHost, type HostPlace, resolvePlace } from './host.ts'
 import { ViewContext } from './useView.ts'
 

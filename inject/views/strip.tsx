@@ -1,10 +1,11 @@
 /** A row of pictures that scrolls sideways and rests at one of them: the browser's own scrolling, so fingers just swipe. */
-import { hasModifier } from '../intercept.ts'
-import { after, listen, nextFrame } from '../lifetime.ts'
-import { ownUiClass } from '../ownUi.ts'
-import { hasReducedMotion } from '../scroll.ts'
-import type { SharedStyles } from '../styles.ts'
+
+import { after, listen, nextFrame } from '../dom/lifetime.ts'
+import { hasReducedMotion } from '../dom/scroll.ts'
+import type { SharedStyles } from '../dom/styles.ts'
+import { hasModifier } from '../legacy/intercept.ts'
 import { dialogStyles } from './Dialog.tsx'
+import { ownUiClass } from './ownUi.ts'
 import { type ShowContext, show } from './show.tsx'
 import css from './strip.css'
 import { useAct, useView } from './useView.ts'

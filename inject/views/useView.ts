@@ -1,6 +1,6 @@
 /** What views use of the runtime. */
 import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
-import { run } from '../lifetime.ts'
+import { run } from '../dom/lifetime.ts'
 import type { Atom } from '../state/atoms.ts'
 import type { ShowContext } from './show.tsx'
 

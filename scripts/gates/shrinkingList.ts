@@ -1,4 +1,4 @@
-/** How often a thing is still allowed, by thing and file: `{ "raise": { "inject/lifetime.ts": 1 } }`. */
+/** How often a thing is still allowed, by thing and file: `{ "raise": { "inject/dom/lifetime.ts": 1 } }`. */
 export type AllowList = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Counts things by file, sorted, so that a list changes only where a count does. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FeatureRow } from '../../../inject/report.ts'
+import type { FeatureRow } from '../../../inject/report/report.ts'
 import type { Variant } from '../frameAddress.ts'
 
 /** `vernissage.report()`, and the script's own switch. */

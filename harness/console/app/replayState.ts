@@ -1,5 +1,5 @@
 /** What the console knows, and how it changes with what the server and the pages tell. */
-import type { FeatureRow } from '../../../inject/report.ts'
+import type { FeatureRow } from '../../../inject/report/report.ts'
 import type { Variant } from '../frameAddress.ts'
 import type {
   BundleState,

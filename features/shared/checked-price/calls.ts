@@ -1,0 +1,60 @@
+/** The two calls of the price and offer plugin, with their nonce. Contract price-and-offer 8, S7.10–S7.15 */
+import { ApiError } from '../../../inject/http/errors.ts'
+import type { NoticeOptions } from '../../../inject/views/notices.tsx'
+import type { ProductContext } from './product.ts'
+import { formOf } from './productForm.ts'
+
+export interface Answer {
+  /** Failed: there was no answer, or none that is a verdict. */
+  readonly verdict: 'accepted' | 'refused' | 'failed'
+  readonly message?: NoticeOptions['message'] | undefined
+}
+
+/** What was renewed. */
+export interface Nonces {
+  readonly check?: string | undefined
+  readonly cart?: string | undefined
+}
+
+/** Asks the shop about a price or an offer, and once more with a new nonce where the page's is over. */
+export async function ask(product: ProductContext, fields: URLSearchParams): Promise<Answer> {
+  const { isParity } = product
+  try {
+    let { status, message } = await askOnce(product, fields)
+    if (message === 'Invalid nonce' && (await renewNonces(product)))
+      ({ status, message } = await askOnce(product, fields))
+    return {
+      verdict: status === 'success' ? 'accepted' : 'refused',
+      message: message ? { html: String(message) } : undefined,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // The original shows nothing at all. S8.18, design.md 3.5
+    return { verdict: 'failed', message: isParity ? undefined : { text: error.message } }
+  }
+}
+
+/** @throws ApiError there is no answer, or none that is a verdict */
+async function askOnce(product: ProductContext, fields: URLSearchParams): Promise<Record<string, unknown>> {
+  const { http, kind, noncesAtom, pp, profile, signal, store, text, texts } = product
+  const body = new URLSearchParams(fields)
+  body.set('language', text('language'))
+  body.set(`${pp}_nonce`, store.get(noncesAtom).check ?? text('nonce'))
+  const url = text(`${profile.shop}_ajax_url`).replace('%%endpoint%%', `${pp}_${kind}_check_price`)
+  const answer = Object(await http.json({ url, body, headers: { 'X-Requested-With': 'XMLHttpRequest' }, signal }))
+  if (/^(?:success|error)$/.test(answer.status)) return answer
+  throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+}
+
+/**
+ * A page from a cache has nonces that are over. The form's own is renewed with the call's: without it the shop would take
+ * the product's price and say nothing. No cache answers a POST, and one without fields changes nothing.
+ */
+async function renewNonces({ element, http, noncesAtom, pp, signal, store }: ProductContext): Promise<boolean> {
+  const url = formOf(element).getAttribute('action') || location.pathname
+  const { text } = await http.send({ url, method: 'POST', signal })
+  const find = (pattern: string): string | undefined => new RegExp(`${pp}_${pattern}(\\w+)"`).exec(text)?.[1]
+  const check = find('single\\b.*?"nonce": ?"')
+  store.set(noncesAtom, { check, cart: find('cart_nonce" value="') })
+  return Boolean(check)
+}

@@ -1,0 +1,165 @@
+/**
+ * The gate before the cart: nothing is submitted from a product form that its rule has not let through, by mouse, keyboard or
+ * script. Contract price-and-offer 6, with R1–R3 and R9.
+ */
+
+import { createHiddenField } from '../../../inject/dom/fields.ts'
+import { listen, run } from '../../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { atom } from '../../../inject/state/atoms.ts'
+import { follow } from '../../../inject/state/follow.ts'
+import { acceptComma } from './acceptComma.ts'
+import { checkEvent } from './checkedFields.ts'
+import { hideMessage } from './messages.tsx'
+import { type Checker, createChecker } from './model.ts'
+import { findBuyButton, isActive, isBuyable, mark, type ProductContext, pluginSettings } from './product.ts'
+import { buyButtonSelector, formOf, isOriginalRunning, isPartOfAnother, productFormSelector } from './productForm.ts'
+import type { Attempt, Gate, Rule } from './rule.ts'
+import { followVariations } from './variations.ts'
+
+/**
+ * Guards the form of a mount by a rule. Does nothing where there is nothing to do: without the plugin, and in a form for which
+ * another one acts.
+ */
+export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Refusal | undefined {
+  const { element: form, profile, signal } = mount
+  const { kind } = rule
+  const { pp } = profile
+  if (!pluginSettings(mount) || isPartOfAnother(form)) return undefined
+  const reason = 'The legacy script for prices and offers runs already and keeps the job.'
+  if (isOriginalRunning(pp)) return refuse(reason)
+  // Under another file name that script was not blocked; it begins when jQuery is ready, after this mount.
+  listen(window, 'click submit keydown', () => isOriginalRunning(pp) && mount.giveWay(reason), signal, {
+    capture: true,
+  })
+  const product: ProductContext = {
+    ...mount,
+    mount,
+    pp,
+    kind,
+    events: createStoreEvents(signal),
+    noncesAtom: atom({}),
+    find: (selector, part = form) => part.querySelector(selector),
+    text: (name) => String(pluginSettings(mount)?.[name] ?? ''),
+  }
+  const gate = createGate(product, rule)
+  showState(product, rule, gate.checker)
+  acceptComma(form, `.${pp}-value`, signal)
+  mark(product, form, 'form-init')
+  rule.connect(product, gate)
+  return undefined
+}
+
+function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<Result> {
+  const { element: form, edits, pp, signal } = product
+  const owner = formOf(form)
+  let relaxed: Scope | undefined
+
+  const read = (): string | undefined => {
+    relaxed?.end()
+    return rule.read(product)
+  }
+  const checker = createChecker(product, read, (scope) => rule.ask({ ...product, ...scope }))
+  const finish = async (attempt: Attempt<Result>): Promise<boolean> => {
+    const result = await attempt
+    if (typeof result !== 'boolean') rule.finish?.(product, result)
+    return result !== false
+  }
+  const proceed = (attempt: Attempt<Result>, button = findBuyButton(product)): void =>
+    void run(signal, async () => {
+      if (!(await finish(attempt)) || !button) return
+      edits.attribute(button, 'type', 'submit')
+      button.click()
+    })
+
+  const onBuy = (event: Event, button: HTMLElement | null): void => {
+    if (!isActive(product)) return
+    if (button?.classList.contains('disabled')) {
+      // The platform shows why.
+      event.preventDefault()
+      return
+    }
+    const attempt = isBuyable(product) && checker.attempt()
+    if (attempt === true) {
+      const isUnchecked = read() === undefined
+      // The submit that follows the click comes here, too.
+      if (isUnchecked && event.type === 'click') rule.onUnchecked?.(product)
+      relaxed = relaxFields(product, owner, isUnchecked)
+      return
+    }
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    proceed(attempt, button ?? undefined)
+  }
+  const onClick = (event: Event): void => {
+    const button = (event.target as Element).closest<HTMLElement>(buyButtonSelector)
+    if (button) onBuy(event, button)
+  }
+  const onSubmit = (event: Event): void => {
+    const { submitter } = event as SubmitEvent
+    // One form can have several products.
+    if (form.contains(submitter) || !submitter?.closest(productFormSelector)) onBuy(event, submitter)
+  }
+  const onCheck = ({ detail }: CustomEvent): void =>
+    void (isActive(product) && detail.push(finish(isBuyable(product) && checker.attempt())))
+  const onKeyDown = ({ target }: Event): void => {
+    if ((target as Element).matches(`.${pp}-value`)) hideMessage(product)
+  }
+  listen(form, 'click', onClick, signal, { capture: true })
+  listen(owner, 'submit', onSubmit, signal, { capture: true })
+  listen(owner, checkEvent, onCheck, signal)
+  listen(form, 'keydown', onKeyDown, signal)
+  return { checker, proceed }
+}
+
+/** The add-to-cart button shows where the form stands. */
+function showState<Result>(product: ProductContext, rule: Rule<Result>, checker: Checker<Result>): void {
+  const { element: form, edits, kind, noncesAtom, pp, signal } = product
+  let isChosen = false
+  follow(product, checker.stateAtom, ({ phase }) => {
+    const button = findBuyButton(product)
+    if (!button || !isActive(product)) return
+    const present = { ...product, ...checker.scope }
+    // Other scripts take a click on the button for the shopper's own as long as it has this class.
+    if (phase !== 'accepted' && phase !== 'withoutCheck') mark(present, button, 'single-atc-button')
+    if (phase === 'checking') mark(present, button, 'button-loading')
+    for (const end of rule.onPhase(present, phase, isChosen))
+      if (end) mark(present, button, `${kind}-single-atc-button-${end}`)
+  })
+  followVariations(product, (chosen, variationId) => {
+    isChosen = true
+    rule.onVariation?.(chosen, variationId)
+    checker.reset()
+  })
+  listen(form, 'input change', checker.change, signal)
+  // An answer must not take a visitor back who is on the way to another page.
+  listen(window, 'beforeunload pagehide', checker.reset, signal)
+  follow(product, noncesAtom, ({ cart }) => {
+    // All of them, since others may go along with this form.
+    for (const field of cart ? document.querySelectorAll(`[name=_${pp}_cart_nonce]`) : [])
+      edits.attribute(field, 'value', cart!)
+  })
+}
+
+/**
+ * While something passes, the browser's own checks of the price do not stand in its way.
+ * Contract price-and-offer 10
+ */
+function relaxFields({ element: form, pp, signal }: ProductContext, owner: Element, isUnchecked: boolean): Scope {
+  const scope = createScope(signal)
+  const { edits } = scope
+  for (const field of form.querySelectorAll(`.${pp}-value`)) {
+    edits.attribute(field, 'data-step', field.getAttribute('step'))
+    edits.attribute(field, 'step', 'any')
+    if (!isUnchecked) continue
+    for (const bound of ['min', 'max']) if (field.hasAttribute(bound)) edits.attribute(field, bound, '')
+  }
+  // The bar has none for variations, and without it the shop takes the regular price.
+  const name = `_${pp}_cart_nonce`
+  const known = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  // Not a clone, which is given the server's value back when it is inserted: the nonce may have been renewed.
+  if (known && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, known.value), owner)
+  return scope
+}

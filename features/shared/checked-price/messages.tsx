@@ -1,0 +1,104 @@
+import { after } from '../../../inject/dom/lifetime.ts'
+import { createScope } from '../../../inject/dom/scope.ts'
+import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { atom } from '../../../inject/state/atoms.ts'
+import { type NoticeOptions, showNotice } from '../../../inject/views/notices.tsx'
+import { show } from '../../../inject/views/show.tsx'
+import type { ProductContext } from './product.ts'
+
+/** S9.03 */
+const inlineMs = 15_000
+const popupMs = 5000
+const collapseMs = 400
+
+/** The message that was shown last, whichever form it is for: all of them have the same places. */
+const messageAtom = atom({ hide(): void {}, end(): void {} })
+
+type Message = NoticeOptions['message']
+
+/**
+ * Shows the shop's own words in its notices areas or, where those are covered, in a popup. The message before goes.
+ * Contract price-and-offer 11, S8.17
+ * @param part of the page that the message is about, by default the form
+ */
+export function showMessage(
+  { mount: context }: ProductContext,
+  message: Message,
+  part: Element = context.element,
+): void {
+  const { element, profile, signal, store } = context
+  const popupClass = `${profile.pp}-message-popup-wrap`
+  store.get(messageAtom).end()
+  // A popup stays when its message goes, hidden by its class, until the next message comes.
+  const around = createScope(signal)
+  const { end } = around
+  const within = createScope(around.signal)
+  const inScope = { ...context, ...within }
+  const cover = coverOf(part, profile.pp)
+  let popup: Element | undefined
+  let areas: Iterable<Element> & { readonly length: number } = document.querySelectorAll('.woocommerce-notices-wrapper')
+  if (cover) {
+    const attributes = { class: `${popupClass} ${popupClass}-show` }
+    popup = show({ ...context, ...around }, <div />, { anchor: cover, position: 'append', attributes }).host
+    areas = popup.children
+  } else if (areas.length === 0) {
+    // Some themes print none, and a verdict must be seen.
+    areas = [show(inScope, null, { anchor: element, position: 'before' }).host]
+  }
+  const groups = [...areas].map((area, index) => showGroup(inScope, area, message, !popup && index === 0))
+
+  const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, within.signal)
+  // A shopper who reads the message, or follows a link in it, is not hurried.
+  const onDue = (): void =>
+    groups.some((group) => group.matches(':hover,:focus-within')) ? wait() : store.get(messageAtom).hide()
+  wait()
+  const hide = (): void => {
+    store.set(messageAtom, { hide() {}, end })
+    if (popup) popup.className = `${popupClass} ${popupClass}-hide`
+    if (popup || hasReducedMotion()) {
+      within.end()
+      return
+    }
+    for (const group of groups) collapse(group)
+    after(collapseMs, within.end, signal)
+  }
+  store.set(messageAtom, { hide, end })
+}
+
+/** Takes the message away as its time does. */
+export function hideMessage({ store }: ProductContext): void {
+  store.get(messageAtom).hide()
+}
+
+/** Shows the message in one area. @returns the group of notices */
+function showGroup(context: FeatureContext, area: Element, message: Message, scrolls: boolean): HTMLElement {
+  const groupClass = `${context.profile.pp}-message-wrap`
+  // What is accepted comes with classes of its own.
+  showNotice(context, area, { kind: 'error', message, groupClass: `${groupClass} ${groupClass}-show`, scrolls })
+  const group = area.firstElementChild as HTMLElement
+  // As an alert a list is no list any more for what stands in it.
+  for (const list of group.querySelectorAll('ul[role]')) {
+    list.removeAttribute('role')
+    group.setAttribute('role', 'alert')
+  }
+  return group
+}
+
+function collapse(group: HTMLElement): void {
+  group.style.overflow = 'hidden'
+  group.animate?.({ height: [`${group.offsetHeight}px`, '0'], opacity: '0' }, collapseMs)
+}
+
+/** The dialog, or the page, over whose notices areas something lies that `part` is in. */
+function coverOf(part: Element, pp: string): Element | null {
+  const alwaysOver = `.${pp}-loop-wrap,.${pp}-popup-wrap,.vi-wcaio-va-cart-form-wrap-wrap,.vi-wcaio-sb-wrap,.wlb-product-wrapper`
+  const dialog = part.closest('dialog')
+  if (dialog) return dialog
+  for (let each: Element | null = part; each; each = each.parentElement) {
+    // The theme's bar covers nothing that matters. Contract price-and-offer 12
+    const isBar = each.matches('.sticky-add-to-cart')
+    if (each.matches(alwaysOver) || (!isBar && getComputedStyle(each).position === 'fixed')) return document.body
+  }
+  return null
+}

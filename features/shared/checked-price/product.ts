@@ -1,0 +1,79 @@
+/** What prices and offers share about one product form. */
+import type { FeatureContext } from '../../../inject/feature.ts'
+import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
+import type { PrimitiveAtom } from '../../../inject/state/atoms.ts'
+import { type Answer, ask, type Nonces } from './calls.ts'
+import { showMessage } from './messages.tsx'
+import { buyButtonSelector, isPartOfAnother, variationIdSelector } from './productForm.ts'
+
+/** A context whose `edits` and `signal` may end before the mount: with a question, a phase or the choice of a variation. */
+export interface ProductContext extends FeatureContext {
+  /** The context of the mount, for what outlives a question, such as a message. */
+  readonly mount: FeatureContext
+  /** The prefix of the plugin's names. */
+  readonly pp: string
+  /** `nyp` or `so`: the part of the plugin's names that stands for a price or an offer. */
+  readonly kind: string
+  readonly events: StoreEvents
+  readonly noncesAtom: PrimitiveAtom<Nonces>
+  /** The first element that matches in a part of the page, by default in the form. */
+  find<Found extends Element = HTMLInputElement>(selector: string, part?: Element): Found | null
+  /** One of the plugin's settings; those at the top level are texts. Other scripts may renew them at any time. */
+  text(name: string): string
+}
+
+/** What the plugin prints about prices and offers; undefined without it. */
+export function pluginSettings({ page, profile }: FeatureContext): Record<string, unknown> | undefined {
+  return page.global(`${profile.pp}_single`)
+}
+
+export function findBuyButton({ find }: ProductContext): HTMLElement | null {
+  return find<HTMLElement>(buyButtonSelector)
+}
+
+/** Adds one of the plugin's classes, without its prefix. `isOn` false takes it away. */
+export function mark(
+  { edits, pp }: ProductContext,
+  element: Element | null | undefined,
+  name: string,
+  isOn = true,
+): void {
+  if (element) edits.toggleClass(element, `${pp}-${name}`, isOn)
+}
+
+/** Shows one of the plugin's texts, for what stands in `part`, and leads to the field that it is about. */
+export function report(product: ProductContext, name: string, field: HTMLElement | null, part?: Element): void {
+  showMessage(product, { html: product.text(name) }, part)
+  field?.focus()
+}
+
+/** Whether there is a price or an offer in the form, and no other form takes care of it. */
+export function isActive({ element: form, find, kind, pp }: ProductContext): boolean {
+  // The quick view may have inserted a form since the mount.
+  return !isPartOfAnother(form) && find(`.${pp}-${kind}-wrap`) !== null
+}
+
+/** Whether variation and quantity are chosen. Shows the shopper what is missing. */
+export function isBuyable(product: ProductContext): boolean {
+  const { element: form, find } = product
+  const quantity = find('[name=quantity]')
+  const variation = find(variationIdSelector)
+  const isMissing = variation && !(Number(variation.value) > 0)
+  // Some shops print an empty field for products that have no variations.
+  if (isMissing && (form.closest('.variations_form') || find('.variations_form,[name^=attribute_]')))
+    report(product, 'i18n_make_a_selection_text', null)
+  else if (!Number.parseFloat(quantity?.value ?? '')) report(product, 'i18n_empty_qty', quantity)
+  else return true
+  return false
+}
+
+/** Asks the shop about what stands in `part`, and shows what it answers. The end of the product's signal ends the question. */
+export async function askShop(
+  product: ProductContext,
+  fields: URLSearchParams,
+  part?: Element,
+): Promise<Answer['verdict']> {
+  const { verdict, message } = await ask(product, fields)
+  if (message) showMessage(product, message, part)
+  return verdict
+}

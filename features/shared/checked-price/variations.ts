@@ -1,0 +1,46 @@
+import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
+import type { ProductContext } from './product.ts'
+import { isOriginalRunning, variationIdSelector } from './productForm.ts'
+
+/**
+ * Shows the markup that a chosen variation brings in the form's place for it, and takes it out again. What was typed into it
+ * is still there when the variation is chosen once more. Contract price-and-offer 7
+ * @param onChange is called after each choice or its end, with a product that ends with the choice.
+ */
+export function followVariations(
+  product: ProductContext,
+  onChange: (chosen: ProductContext, variationId: unknown) => void,
+): void {
+  const { element: form, events, find, kind, pp, signal } = product
+  const known: Record<string, Element | null> = {}
+  let choice: Scope | undefined
+
+  const show = (variation: Record<string, unknown> | null | undefined, isPurchasable: unknown): void => {
+    choice?.end()
+    choice = createScope(signal)
+    const { edits } = choice
+    const html = isPurchasable ? variation?.[`${pp}_${kind}_html`] : ''
+    if (typeof html === 'string' && html && !isOriginalRunning(pp)) {
+      known[html] ??= sanitise(html, 'page').firstElementChild
+      const node = known[html]
+      const place = find(`.${pp}-${kind}-wrap`)
+      const { parentNode, nextSibling } = find('.woocommerce-variation-availability') ?? {}
+      if (node && place) edits.replace(place, node)
+      else if (node && parentNode) edits.insert(node, parentNode, nextSibling)
+    }
+    onChange({ ...product, ...choice }, variation?.variation_id)
+  }
+  const onShow = ({ parameters: [variation, isPurchasable] }: StoreEvent): void =>
+    show(variation as Record<string, unknown>, isPurchasable)
+  const onHide = (): void => {
+    if (!(Number(find(variationIdSelector)?.value) > 0)) show(null, false)
+  }
+  // Some plugins fire them at what lies around the form.
+  const target = form.closest('.variations_form') ?? form
+  for (const prefix of ['', 'viwpvs_']) {
+    events.on(`${prefix}show_variation`, onShow, { signal, target })
+    events.on(`${prefix}hide_variation`, onHide, { signal, target })
+  }
+}

@@ -1,0 +1,106 @@
+/** A contact form as the features handle it, and the `form.{cf}` object in which other scripts read about it. */
+import type { SetupContext } from '../../../inject/feature.ts'
+import { atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
+import type { ShowContext } from '../../../inject/views/show.tsx'
+import { partsOf, setCustomValidity } from './fields.ts'
+import { schemasOf } from './pluginApi.ts'
+import { showStatus } from './status.ts'
+
+/**
+ * Published on the form element; names and types are the legacy script's, since add-ons read them.
+ * Contract contact-form 3.2
+ */
+export interface FormState {
+  readonly id: number
+  /** Client status, the same as `data-status`. */
+  status: string
+  readonly pluginVersion: string
+  readonly locale: string
+  readonly unitTag: string
+  /** Id of the containing post; 0 outside the loop. */
+  readonly containerPost: number
+  /** The wrapper with the screen-reader list; null where a page prints the form alone. */
+  readonly parent: HTMLElement | null
+  /** Set between a successful send and the end of the reset that follows it. */
+  resetOnMailSent?: boolean
+  /** The validation schema, once loaded. */
+  readonly schema: unknown
+}
+
+/** One form with what is needed to change it. All features change and show through the same editor and lifetime. */
+export interface ContactForm extends ShowContext {
+  readonly element: HTMLFormElement
+  readonly state: FormState
+  /**
+   * Written by `setStatus` alone; without a status until then, since the markup is the server's. A new object each time, so
+   * that the markup follows again where a script has changed it.
+   */
+  readonly statusAtom: PrimitiveAtom<{ readonly status?: string; readonly prevStatus?: string | null }>
+  /** Prefix of the plugin's names. */
+  readonly cf: string
+  /** True when the legacy script initialised the form: its listeners are there and call the functions of the API. */
+  readonly isLegacy: boolean
+}
+
+/** The forms that features of this start have asked for. */
+const formsAtom = atom(() => new WeakMap<HTMLFormElement, ContactForm>())
+
+/**
+ * The form's handle. The feature that asks first gives it its lifetime, so ask whenever it is needed instead of keeping it.
+ * @returns undefined when the markup names no form id, so that no call could be made.
+ */
+export function contactForm(
+  element: HTMLFormElement,
+  context: ShowContext & Pick<SetupContext, 'profile'>,
+): ContactForm | undefined {
+  const { cf } = context.profile
+  const forms = context.store.get(formsAtom)
+  const existing = forms.get(element)
+  if (existing) return existing
+  const foreign = publishedState(element, cf)
+  const state = foreign ?? readState(element, cf)
+  if (!state) return undefined
+  const contact: ContactForm = { ...context, element, state, statusAtom: atom({}), cf, isLegacy: foreign !== undefined }
+  forms.set(element, contact)
+  // Fails where a field of that name occupies the property; then only our own features know the form.
+  if (!foreign) Reflect.set(element, cf, state)
+  showStatus(contact)
+  context.edits.onUndo(() => {
+    forms.delete(element)
+    if (!foreign) Reflect.deleteProperty(element, cf)
+    for (const control of partsOf(contact, 'form-control')) setCustomValidity(control, '')
+  })
+  return contact
+}
+
+/** What a script put on the form; a field of that name would otherwise pass for it. */
+function publishedState(element: HTMLFormElement, cf: string): FormState | undefined {
+  const value = (element as unknown as Record<string, unknown>)[cf] as FormState | null | undefined
+  return typeof value === 'object' && typeof value?.id === 'number' ? value : undefined
+}
+
+/** Reads the hidden fields; what is missing or malformed is taken from the wrapper, or left empty. S3.01–S3.05 */
+function readState(element: HTMLFormElement, cf: string): FormState | undefined {
+  const parent = element.closest<HTMLElement>(`.${cf}`)
+  const hidden = (name: string): string =>
+    element.querySelector(`input[name="_${cf}${name}"]`)?.getAttribute('value')?.trim() ?? ''
+  const id = positiveInteger(hidden('')) || positiveInteger(parent?.getAttribute(`data-${cf}-id`))
+  if (!id) return undefined
+  return {
+    id,
+    status: element.getAttribute('data-status') || 'init',
+    pluginVersion: hidden('_version'),
+    locale: hidden('_locale'),
+    unitTag: hidden('_unit_tag') || (parent?.id ?? ''),
+    containerPost: positiveInteger(hidden('_container_post')),
+    parent,
+    get schema() {
+      return schemasOf({ cf })?.get(id)
+    },
+  }
+}
+
+/** 0 for what is no number. */
+export function positiveInteger(text: string | null | undefined): number {
+  return Math.abs(Number.parseInt(text ?? '', 10)) || 0
+}

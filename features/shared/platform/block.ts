@@ -1,0 +1,32 @@
+import { type ShowContext, show } from '../../../inject/views/show.tsx'
+
+const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
+
+/** Covers several elements. All are looked at before the first is changed: a look after a change costs a layout each time. */
+export function blockAll(elements: readonly HTMLElement[], context: ShowContext): void {
+  const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
+  for (const [at, element] of elements.entries()) cover(element, isStatic[at] === true, context)
+}
+
+/**
+ * Covers an element while a call decides about its content, under the class names that other code and tests wait for.
+ * Source: contract theme-and-platform 3.13.
+ * @param context its signal ends the time that it is covered
+ */
+export function block(element: HTMLElement, context: ShowContext): void {
+  blockAll([element], context)
+}
+
+function cover(element: HTMLElement, isStatic: boolean, context: ShowContext): void {
+  const { edits } = context
+  edits.attribute(element, 'aria-busy', 'true')
+  if (isStatic) {
+    edits.attribute(element, 'style', `${element.getAttribute('style') ?? ''};position:relative`.replace(/^;/, ''))
+  }
+  for (const [className, style] of [
+    ['blockUI', 'display:none'],
+    ['blockUI blockOverlay', overlayStyle],
+  ] as const) {
+    show(context, null, { anchor: element, position: 'append', attributes: { class: className, style } })
+  }
+}

@@ -1,0 +1,41 @@
+/** Where the platform's own calls go, and what it prints about them. Source: contract theme-and-platform 3.2, 3.3. */
+import type { SetupContext } from '../../../inject/feature.ts'
+
+/** The part of a feature's context that calls need. */
+export type PlatformContext = Pick<SetupContext, 'page' | 'profile' | 'http' | 'signal'>
+
+/**
+ * What the page prints for one of the platform's scripts: `platformSettings(context, 'cart_fragments')`. Undefined where it
+ * prints none; the platform's script does nothing then.
+ */
+export function platformSettings(
+  { page, profile }: Pick<PlatformContext, 'page' | 'profile'>,
+  script: string,
+): Record<string, unknown> | undefined {
+  return page.global(`${profile.shop}_${script}_params`)
+}
+
+/** Address of a call. The printed one may carry more parameters, such as a language, so that its token is replaced. */
+export function endpoint({ page, profile }: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
+  const { shop } = profile
+  const printed = page.global('woocommerce_params')?.[`${shop}_ajax_url`]
+  const address = typeof printed === 'string' && printed ? printed : `/?${shop}-ajax=%%endpoint%%`
+  return address.replace('%%endpoint%%', name)
+}
+
+/** A call of the platform, form-encoded. @throws ApiError as `http.json`. @param signal ends the call; default: the feature's. */
+export function callPlatform(
+  context: PlatformContext,
+  name: string,
+  fields: Readonly<Record<string, string>> | URLSearchParams,
+  signal: AbortSignal = context.signal,
+): Promise<unknown> {
+  return context.http.json({ url: endpoint(context, name), body: new URLSearchParams(fields), signal })
+}
+
+/** What a form would send, without its files, which no such call can carry. */
+export function serialise(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)
+  return fields
+}

@@ -1,0 +1,49 @@
+/** What the stand-ins hear and say, for as long as the feature lives. */
+
+import { listen } from '../../../inject/dom/lifetime.ts'
+import { hasModifier } from '../../../inject/legacy/intercept.ts'
+import { createStoreEvents, type StoreEvents } from '../../../inject/shop/storeEvents.ts'
+
+export interface PlatformEvents {
+  /** Announces one of the platform's events. */
+  readonly emit: StoreEvents['emit']
+  /** Hears events of the platform by their names, separated by spaces. `parameters`: what jQuery handlers get after the event. */
+  hear(
+    names: string,
+    // biome-ignore lint/suspicious/noExplicitAny: whoever fires an event decides what it carries.
+    handler: (parameters: readonly any[], target: EventTarget | null) => unknown,
+    on?: EventTarget,
+  ): void
+  /**
+   * Hears the browser's events on every element that matches, now and later, after everybody else: not where somebody has
+   * answered it. A click that is to open something elsewhere is the browser's.
+   */
+  on<Found extends HTMLElement>(
+    types: string,
+    selector: string,
+    handler: (element: Found, event: Event) => unknown,
+  ): void
+}
+
+/** @param mayAct asked before each act that follows an event */
+export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean): PlatformEvents {
+  const events = createStoreEvents(signal)
+  return {
+    emit: events.emit,
+
+    hear(names, handler, target = document) {
+      for (const name of names.split(' ')) {
+        events.on(name, (event) => mayAct() && handler(event.parameters, event.target), { signal, target })
+      }
+    },
+
+    on(types, selector, handler) {
+      const decide = (event: Event): void => {
+        const { target, button, defaultPrevented } = event as MouseEvent
+        const found = target instanceof Element && target.closest<never>(selector)
+        if (found && !defaultPrevented && !(button > 0) && !hasModifier(event as MouseEvent)) handler(found, event)
+      }
+      for (const type of types.split(' ')) listen(document, type, decide, signal)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Texts of the stand-ins, those of the platform under its own names, for pages that do not print them. They stand here and
+ * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
+ */
+import type { SetupContext } from '../../../inject/feature.ts'
+import { languageOf } from '../../../inject/texts.ts'
+import { platformSettings } from './endpoint.ts'
+
+const unavailable = [
+  'Diese Auswahl ist leider nicht verfügbar. Bitte wählen Sie eine andere Kombination.',
+  'Sorry, this selection is unavailable. Please choose a different combination.',
+] as const
+
+/** German and English. */
+const texts = {
+  i18n_make_a_selection_text: [
+    'Bitte wählen Sie zuerst die Produktoptionen.',
+    'Please select the product options first.',
+  ],
+  i18n_unavailable_text: unavailable,
+  i18n_no_matching_variations_text: unavailable,
+  i18n_reset_alert_text: ['Ihre Auswahl wurde zurückgesetzt.', 'Your selection has been reset.'],
+  i18n_view_cart: ['Warenkorb anzeigen', 'View cart'],
+  orderMayExist: [
+    'Ihre Bestellung kann trotzdem eingegangen sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Your order may have arrived all the same. Please look into your e-mails before you order again.',
+  ],
+  noPaymentScript: [
+    'Mit dieser Zahlungsart kann hier gerade nicht bezahlt werden. Bitte wählen Sie eine andere.',
+    'This payment method cannot be used here at the moment. Please choose another one.',
+  ],
+  stalePage: [
+    'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu.',
+    'This page is no longer valid. Please load it again.',
+  ],
+  removed: ['Dazu nicht wählbar:', 'Not available with it:'],
+} as const
+
+export type PlatformTextKey = keyof typeof texts
+
+/** @param script that the page may print the platform's own text for; the others are ours in any case */
+export function platformText(
+  context: Pick<SetupContext, 'config' | 'page' | 'profile'>,
+  key: PlatformTextKey,
+  script?: string,
+): string {
+  const printed = script && platformSettings(context, script)?.[key]
+  if (typeof printed === 'string' && printed) return printed
+  return texts[key][languageOf(context.config.locale ?? context.page.locale)]
+}

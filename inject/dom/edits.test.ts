@@ -1,0 +1,322 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomRuns } from '../../harness/testRun/sample.ts'
+import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
+import { createEdits, type Edits } from './edits.ts'
+
+const serverHtml = `<form class="wpcf7-form init" aria-label="Kontaktformular" data-status="init" novalidate="">
+  <p title="Name" lang="de" class=" a  b ">Ihr <b>Name</b>, bitte<br> <input disabled="" name="your-name" value="Käthe"></p>
+  <ul><li>Öl</li><li class="">Kreide</li></ul><!-- Platz -->
+</form>`
+
+/** Copied, since parsing the page for each of thousands of sequences takes too long. */
+const serverBody = document.createRange().createContextualFragment(serverHtml)
+const parsed = (): ChildNode[] => [...document.createRange().createContextualFragment(serverHtml).childNodes]
+const reload = (): void => document.body.replaceChildren(serverBody.cloneNode(true))
+
+beforeEach(reload)
+
+const html = (): string => document.body.innerHTML
+const find = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+
+function owner(): { edits: Edits; undo: () => void } {
+  const controller = new AbortController()
+  return { edits: createEdits(controller.signal), undo: () => controller.abort() }
+}
+
+describe('one owner', () => {
+  test('every kind of change is undone byte for byte', () => {
+    const { edits, undo } = owner()
+    edits.attribute(find('form'), 'data-status', 'sent')
+    edits.attribute(find('input'), 'aria-invalid', 'true')
+    edits.toggleClass(find('p'), 'b', false)
+    edits.toggleClass(find('form'), 'sent', true)
+    edits.text(find('li'), 'Acryl <i>')
+    edits.insert(document.createElement('output'), find('form'), find('ul'))
+    edits.remove(find('b'))
+    edits.replace(find('li:last-child'), document.createElement('hr'))
+    edits.wrap(find('ul'), 'rahmen')
+    expect(find('form').outerHTML).toBe(
+      `<form class="wpcf7-form init sent" aria-label="Kontaktformular" data-status="sent" novalidate="">
+  <p title="Name" lang="de" class="a">Ihr , bitte<br> <input disabled="" name="your-name" value="Käthe" aria-invalid="true"></p>
+  <output></output><div class="rahmen"><ul><li>Acryl &lt;i&gt;</li><hr></ul></div><!-- Platz -->
+</form>`,
+    )
+    undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('an attribute that was taken away comes back in its place', () => {
+    const { edits, undo } = owner()
+    edits.attribute(find('input'), 'disabled', null)
+    edits.attribute(find('p'), 'lang', null)
+    undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('a node of ours that is taken out again leaves no mark, and may be inserted again', () => {
+    const { edits, undo } = owner()
+    const tip = document.createElement('span')
+    for (let round = 0; round < 3; round++) {
+      edits.insert(tip, find('p'))
+      edits.remove(tip)
+    }
+    expect(find('p').childNodes).toHaveLength(6)
+    edits.insert(tip, find('ul'))
+    expect(find('ul').lastChild).toBe(tip)
+    undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('the same nodes come back, with what the visitor typed', () => {
+    const { edits, undo } = owner()
+    const input = find('input') as HTMLInputElement
+    edits.replace(find('p'), document.createElement('hr'))
+    input.value = 'Paula'
+    undo()
+    expect(find('input')).toBe(input)
+    expect(input.value).toBe('Paula')
+  })
+
+  test('a reversal that fails does not keep the others from running', () => {
+    const { edits, undo } = owner()
+    const order: string[] = []
+    edits.onUndo(() => order.push('zuerst angemeldet'))
+    edits.onUndo(() => {
+      throw new Error('fremder Code hat umgebaut')
+    })
+    edits.onUndo(() => order.push('zuletzt angemeldet'))
+    undo()
+    expect(order).toEqual(['zuletzt angemeldet', 'zuerst angemeldet'])
+  })
+
+  test('after its end nothing is changed any more', () => {
+    const { edits, undo } = owner()
+    undo()
+    edits.text(find('li'), 'zu spät')
+    edits.toggleClass(find('form'), 'sent', true)
+    expect(html()).toBe(serverHtml)
+    const ended = new AbortController()
+    ended.abort()
+    expect(() => createEdits(ended.signal)).toThrow('aborted')
+  })
+})
+
+describe('several owners of one element', () => {
+  test('the server’s value is back when the last of them is gone, whatever the order', () => {
+    const first = owner()
+    const second = owner()
+    first.edits.attribute(find('form'), 'data-status', 'submitting')
+    second.edits.attribute(find('form'), 'data-status', 'sent')
+    first.undo()
+    expect(find('form').dataset.status).toBe('sent')
+    second.undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('who wants what another one has already set is an owner, too', () => {
+    const first = owner()
+    const second = owner()
+    for (const { edits } of [first, second]) {
+      edits.attribute(find('input'), 'aria-invalid', 'true')
+      edits.toggleClass(find('form'), 'invalid', true)
+      edits.text(find('li'), 'Acryl')
+    }
+    first.undo()
+    expect(find('input').getAttribute('aria-invalid')).toBe('true')
+    expect(find('form').classList.contains('invalid')).toBe(true)
+    expect(find('li').textContent).toBe('Acryl')
+    second.undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('what another one inserted does not come back with the server’s text', () => {
+    const first = owner()
+    const second = owner()
+    first.edits.insert(document.createElement('output'), find('li'))
+    second.edits.text(find('li'), 'Acryl')
+    first.undo()
+    second.undo()
+    expect(html()).toBe(serverHtml)
+  })
+
+  test('what another one inserted and a third one took out does not come back', () => {
+    const first = owner()
+    const second = owner()
+    const list = document.createElement('output')
+    first.edits.insert(list, find('form'))
+    second.edits.remove(list)
+    first.undo()
+    second.undo()
+    expect(html()).toBe(serverHtml)
+  })
+})
+
+test('an attribute that was taken away and set again is back in its place', () => {
+  const { edits, undo } = owner()
+  edits.attribute(find('form'), 'data-status', null)
+  edits.attribute(find('form'), 'data-status', 'sent')
+  undo()
+  expect(html()).toBe(serverHtml)
+})
+
+describe('what foreign code does meanwhile survives', () => {
+  test('a class that a theme adds or takes away', () => {
+    const { edits, undo } = owner()
+    edits.toggleClass(find('form'), 'sent', true)
+    find('form').classList.add('animated')
+    find('form').classList.remove('init')
+    undo()
+    expect(find('form').className).toBe('wpcf7-form animated')
+  })
+
+  test('an element that a theme puts around or beside ours', () => {
+    const { edits, undo } = owner()
+    edits.wrap(find('ul'), 'rahmen')
+    const wrapper = find('.rahmen')
+    const around = document.createElement('section')
+    wrapper.before(around)
+    around.append(wrapper)
+    wrapper.append('Hinweis')
+    undo()
+    expect(find('section').outerHTML).toBe('<section><ul><li>Öl</li><li class="">Kreide</li></ul>Hinweis</section>')
+  })
+
+  test('the removal of what we changed', () => {
+    const { edits, undo } = owner()
+    edits.insert(document.createElement('output'), find('p'))
+    edits.replace(find('b'), document.createElement('i'))
+    edits.wrap(find('input'), 'rahmen')
+    find('p').remove()
+    expect(undo).not.toThrow()
+  })
+})
+
+test('small changes are made without waking whoever watches, markup is not', () => {
+  const mute = vi.fn((change: () => unknown) => change())
+  const controller = new AbortController()
+  const edits = createEdits(controller.signal, mute as never)
+  edits.insert(document.createElement('span'), find('p'))
+  expect(mute).toHaveBeenCalledTimes(1)
+  const markup = document.createElement('div')
+  markup.append(document.createElement('form'))
+  edits.insert(markup, find('p'))
+  expect(mute).toHaveBeenCalledTimes(1)
+})
+
+/** One random change: what, by which owner, at which of the elements that are there. */
+const change = fc.record({
+  what: fc.constantFrom('attribute', 'class', 'text', 'insert', 'remove', 'replace', 'wrap', 'foreign class'),
+  owner: fc.nat(2),
+  at: fc.nat(20),
+  name: fc.constantFrom('title', 'aria-invalid', 'disabled', 'value', 'data-status', 'lang'),
+  className: fc.constantFrom('a', 'b', 'c', 'init'),
+  value: fc.option(fc.constantFrom('', 'x', 'Größe "1"', 'init')),
+  isOn: fc.boolean(),
+})
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
+
+function nodeWithField(): HTMLElement {
+  const node = document.createElement('i')
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'utm_source'
+  field.value = 'brief'
+  node.append(field)
+  return node
+}
+
+/** What a form with these fields would send. */
+function sentBy(root: Element): [string, string][] {
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([disabled])')]
+  return fields.map(({ name, value }) => [name, value])
+}
+
+function apply(edits: Edits, { what, at, name, className, value, isOn }: Change): void {
+  const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
+  const element = elements[at % elements.length]
+  // Nothing is ever inserted into an element that cannot have content.
+  if (!element || (what === 'insert' && element.matches('input, br'))) return
+  if (what === 'attribute') edits.attribute(element, name, value)
+  else if (what === 'class') edits.toggleClass(element, className, isOn)
+  else if (what === 'text') edits.text(element, value ?? '')
+  else if (what === 'insert') edits.insert(nodeWithField(), element, isOn ? element.firstChild : null)
+  else if (what === 'remove') edits.remove(element)
+  else if (what === 'replace') edits.replace(element, document.createElement('hr'))
+  else if (what === 'wrap') edits.wrap(element, 'rahmen')
+  else element.classList.add('theme')
+}
+
+describe('random sequences', { timeout: 120_000 }, () => {
+  test('whatever sequence of changes one owner makes, undoing it gives the server’s bytes back', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        reload()
+        const { edits, undo } = owner()
+        for (const each of changes) if (each.what !== 'foreign class') apply(edits, each)
+        undo()
+        expect(html()).toBe(serverHtml)
+      }),
+      randomRuns(1000),
+    )
+  })
+
+  test('whatever has been changed, a copy of the page sends the same, and is the server’s markup once it is inserted', () => {
+    const ending = new AbortController()
+    keepCopiesClean(ending.signal)
+    try {
+      fc.assert(
+        fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+          document.body.replaceChildren(...parsed())
+          const { edits, undo } = owner()
+          for (const each of changes) if (each.what !== 'foreign class') apply(edits, each)
+          const before = html()
+          const copy = document.body.cloneNode(true) as Element
+          expect(html()).toBe(before)
+          expect(sentBy(copy)).toEqual(sentBy(document.body))
+          // As happens when it is inserted.
+          restoreInsertedCopies(copy, [])
+          expect(copy.innerHTML).toBe(serverHtml)
+          undo()
+        }),
+        randomRuns(500),
+      )
+    } finally {
+      ending.abort()
+    }
+  })
+
+  test('several owners may change the same elements and end in any order', () => {
+    // Who wraps an element is its only owner: nobody else may take the wrapper apart.
+    const shared = change.filter(({ what }) => what !== 'wrap')
+    fc.assert(
+      fc.property(
+        fc.array(shared, { maxLength: 12 }),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        (changes, order) => {
+          reload()
+          const owners = [owner(), owner(), owner()]
+          for (const each of changes) if (each.what !== 'foreign class') apply(owners[each.owner]!.edits, each)
+          for (const index of order) owners[index]!.undo()
+          expect(html()).toBe(serverHtml)
+        },
+      ),
+      randomRuns(1000),
+    )
+  })
+
+  test('a class that a theme adds between any changes survives their end', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        reload()
+        const before = find('form')
+        const { edits, undo } = owner()
+        for (const each of changes) if (each.what !== 'foreign class') apply(edits, each)
+        before.classList.add('theme')
+        undo()
+        expect([...before.classList].sort()).toEqual(['init', 'theme', 'wpcf7-form'])
+      }),
+      randomRuns(1000),
+    )
+  })
+})

@@ -1,0 +1,209 @@
+import { attempt } from '../shop/attempt.ts'
+import {
+  attributes,
+  classes,
+  contents,
+  giveAttributeBack,
+  giveClassBack,
+  insertedNodes,
+  type Original,
+  type OriginalAttribute,
+  standIns,
+  successorOf,
+  successors,
+  wrappers,
+} from './serverMarkup.ts'
+import { writeAttribute } from './writeAttribute.ts'
+
+/**
+ * Reversible changes to the server's markup. Whoever edits owns the change until its signal aborts; when the last
+ * owner of a changed attribute, class or text is gone, the server's value is back, byte for byte, unless foreign code
+ * changed it meanwhile in a way that must survive (a class that a theme added stays).
+ */
+export interface Edits {
+  /** Sets an attribute, or removes it with `null`. */
+  attribute(element: Element, name: string, value: string | null): void
+  /** Adds or removes one class; other classes on the element are left alone, also when undoing. */
+  toggleClass(element: Element, name: string, isOn: boolean): void
+  /** Replaces all children by text. */
+  text(element: Element, text: string): void
+  /**
+   * Inserts a node of ours before `before` (default: as last child). Undo removes it; `onRemove` runs before it goes, by undo
+   * or by `remove`.
+   */
+  insert(node: Node, parent: Node, before?: Node | null, onRemove?: () => void): void
+  /** Takes out a node: a server's node is put back on undo, one of ours is forgotten. */
+  remove(node: ChildNode): void
+  /** Puts `node` in the place of the server's `old`; undo swaps them back. */
+  replace(old: ChildNode, node: ChildNode): void
+  /** Puts `element` inside a box of ours, which takes its place. */
+  wrap(element: Element, className: string): void
+  /** Registers a reversal of something that no other method covers. Reversals run last in, first out. */
+  onUndo(undo: () => void): void
+}
+
+/**
+ * An editor whose changes are undone, last first, when `signal` aborts.
+ * After that it changes nothing any more.
+ * @param mute runs a change without waking whoever watches the document for insertions.
+ */
+export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R = (change) => change()): Edits {
+  const undos = new Set<() => void>()
+  /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
+  const inserted = new Map<Node, () => void>()
+
+  const edits: Edits = {
+    attribute(element, name, value) {
+      if (element.getAttribute(name) === value && !attributes.get(element)?.has(name)) return
+      const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
+      const original = entry(known, name, () => {
+        const names = element.getAttributeNames()
+        const behind = names.slice(names.indexOf(name) + 1)
+        return { value: element.getAttribute(name), behind, owners: new Set<Edits>() }
+      })
+      own(original, () => {
+        known.delete(name)
+        giveAttributeBack(element, name, original)
+      })
+      writeAttribute(element, name, value)
+    },
+
+    toggleClass(element, name, isOn) {
+      const isSame = element.classList.contains(name) === isOn
+      if (isSame && !classes.get(element)?.tokens.has(name)) return
+      const known = entry(classes, element, () => ({
+        server: element.getAttribute('class'),
+        tokens: new Map<string, Original<boolean>>(),
+      }))
+      const original = entry(known.tokens, name, () => ({
+        value: element.classList.contains(name),
+        owners: new Set<Edits>(),
+      }))
+      own(original, () => {
+        known.tokens.delete(name)
+        const isLast = known.tokens.size === 0
+        if (isLast) classes.delete(element)
+        giveClassBack(element, [[name, original]], isLast ? known.server : undefined)
+      })
+      if (!isSame) element.classList.toggle(name, isOn)
+    },
+
+    text(element, text) {
+      const isSame = element.textContent === text && element.childElementCount === 0
+      if (isSame && !contents.has(element)) return
+      const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
+      own(original, () => {
+        contents.delete(element)
+        element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
+      })
+      if (!isSame) mute(() => element.replaceChildren(...(text === '' ? [] : [text])))
+    },
+
+    insert(node, parent, before = null, onRemove = () => {}) {
+      if (!inserted.has(node)) {
+        successors.delete(node)
+        const undo = (): void => {
+          onRemove()
+          forget(node)
+        }
+        inserted.set(node, undo)
+        insertedNodes.add(node)
+        undos.add(undo)
+      }
+      const insert = (): Node => parent.insertBefore(node, before)
+      // Markup with elements inside may hold something for other features; a tip or a spinner does not.
+      if (node instanceof Element && node.childElementCount > 0) insert()
+      else mute(insert)
+    },
+
+    remove(node) {
+      mute(inserted.get(node) ?? (() => swap(node, null)))
+    },
+
+    replace(old, node) {
+      mute(() => swap(old, node))
+    },
+
+    wrap(element, className) {
+      const wrapper = document.createElement('div')
+      wrapper.className = className
+      mute(() => {
+        element.before(wrapper)
+        wrapper.append(element)
+      })
+      wrappers.add(wrapper)
+      undos.add(() => {
+        wrappers.delete(wrapper)
+        successors.set(wrapper, element)
+        wrapper.replaceWith(...wrapper.childNodes)
+      })
+    },
+
+    onUndo(undo) {
+      undos.add(undo)
+    },
+  }
+
+  /** Makes this editor an owner; `restore` runs when the last owner has gone. */
+  function own({ owners }: Original<unknown>, restore: () => void): void {
+    if (owners.has(edits)) return
+    owners.add(edits)
+    undos.add(() => {
+      owners.delete(edits)
+      if (owners.size === 0) restore()
+    })
+  }
+
+  function forget(node: Node): void {
+    undos.delete(inserted.get(node) as () => void)
+    inserted.delete(node)
+    insertedNodes.delete(node)
+    successors.set(node, null)
+    node.parentNode?.removeChild(node)
+  }
+
+  /** Takes `old` out, leaving `node` or an empty text node as the mark where it belongs. */
+  function swap(old: ChildNode, node: ChildNode | null): void {
+    const mark: ChildNode = node ?? document.createTextNode('')
+    standIns.set(mark, old)
+    old.replaceWith(mark)
+    undos.add(() => {
+      standIns.delete(mark)
+      const successor = successorOf(old)
+      successors.set(mark, successor)
+      mark.replaceWith(...(successor ? [successor] : []))
+    })
+  }
+
+  const undoAll = (): void => {
+    // A reversal on markup that foreign code has taken apart must not keep the others from running.
+    for (const undo of [...undos].reverse()) attempt(() => mute(undo))
+  }
+  if (signal.aborted) throw new Error('createEdits: the signal has already aborted')
+  signal.addEventListener('abort', undoAll, { once: true })
+  return whileAlive(edits, signal)
+}
+
+/** An answer that comes after the end must not change the server's HTML again. */
+function whileAlive(edits: Edits, signal: AbortSignal): Edits {
+  const methods = Object.entries(edits).map(([name, method]) => [
+    name,
+    (...parameters: unknown[]) => {
+      if (!signal.aborted) method(...parameters)
+    },
+  ])
+  return Object.fromEntries(methods)
+}
+
+function entry<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  create: () => Value,
+): Value {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = create()
+    map.set(key, value)
+  }
+  return value
+}

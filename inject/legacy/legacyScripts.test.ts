@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultProfile } from '../profile.ts'
+import { setBody } from '../testing.ts'
+import { createLegacyControl, legacyScripts } from './legacyScripts.ts'
+
+const tag = (id: string, src: string): string => `<script id="${id}" src="${src}" type="text/plain"></script>`
+const plugins = 'https://kunst.example/wp-content/plugins'
+const stateOf = (id: string, html: string): string => {
+  setBody(html)
+  return createLegacyControl(defaultProfile).stateOf(id)
+}
+
+beforeEach(() => setBody(''))
+afterEach(() => setBody(''))
+
+describe('the table', () => {
+  test('names every feature once per way, and no handle twice', () => {
+    const rows = legacyScripts(defaultProfile)
+    const handles = rows.flatMap((row) => row.handles)
+    expect(new Set(handles).size).toBe(handles.length)
+    for (const { name, features } of rows) {
+      expect(name).not.toBe('')
+      expect(features.length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each([
+    ['its handle', tag('contact-form-7-js', '/min/abc.js')],
+    ['the handle of its rules', tag('swv-js', '/min/abc.js')],
+    ['its address', tag('', `${plugins}/contact-form-7/includes/js/index.js?ver=6.1.4`)],
+    ['the address of its rules', tag('', `${plugins}/contact-form-7/includes/swv/js/index.js?ver=6.1.4`)],
+    ['the address of older generations', tag('', `${plugins}/contact-form-7/includes/js/scripts.js?ver=5.3`)],
+  ])('knows the script of contact forms by %s', (_what, html) => {
+    expect(stateOf('contact-form', html)).toBe('present')
+    expect(stateOf('contact-form-validation', html)).toBe('present')
+    expect(stateOf('orders-table', html)).toBe('absent')
+  })
+
+  test.each([
+    ['settings without an address', '<script id="contact-form-7-js" type="text/plain">var a</script>'],
+    ['its inline settings', '<script id="contact-form-7-js-before" type="text/plain">var a</script>'],
+    ['another plugin', tag('cf7-extra-js', `${plugins}/contact-form-7-extra/includes/js/index.js`)],
+    ['its captcha helper', tag('wpcf7-recaptcha-js', `${plugins}/contact-form-7/modules/recaptcha/index.js`)],
+    ['a similar name', tag('', `${plugins}/contact-form-7/includes/js/indexes.js`)],
+    ['a page without scripts', ''],
+  ])('does not take %s for it', (_what, html) => {
+    expect(stateOf('contact-form', html)).toBe('absent')
+  })
+
+  test('follows the profile, whatever characters a name has', () => {
+    const profile = { ...defaultProfile, form_ns: 'formular.(plus)/v1' }
+    setBody(tag('', '/wp-content/plugins/formular.(plus)/includes/js/index.js'))
+    expect(createLegacyControl(profile).stateOf('contact-form')).toBe('present')
+    setBody(tag('', '/wp-content/plugins/formularX(plus)/includes/js/index.js'))
+    expect(createLegacyControl(profile).stateOf('contact-form')).toBe('absent')
+  })
+})
+
+test('without anything blocked there is nothing to release or to restore', () => {
+  const legacy = createLegacyControl(defaultProfile)
+  setBody(tag('contact-form-7-js', '/x.js'))
+  const before = document.body.innerHTML
+  legacy.endWatch()
+  legacy.release()
+  legacy.restore()
+  expect(legacy.blocked).toEqual([])
+  expect(legacy.rowsOf('contact-form').map((row) => legacy.hasBlocked(row))).toEqual([false])
+  expect(document.body.innerHTML).toBe(before)
+})

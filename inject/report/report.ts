@@ -1,0 +1,75 @@
+/**
+ * One reporter for everything that goes wrong, and the rows of `window.vernissage.report()`.
+ * A problem is told once per page, feature and message, however often the script is stopped and started; console output
+ * carries feature id and element.
+ */
+import { attempt } from '../shop/attempt.ts'
+
+export type FeatureState = 'mounted' | 'waiting' | 'yielded' | 'off' | 'failed'
+
+/** One row of `window.vernissage.report()`. `reason` is a sentence wherever the feature is not mounted. */
+export interface FeatureRow {
+  readonly id: string
+  readonly state: FeatureState
+  readonly mounts: number
+  readonly reason: string
+}
+
+/** Something that went wrong, as listeners (health panel, first-party reports) receive it. */
+export interface Problem {
+  readonly level: 'warning' | 'error'
+  /** Feature id, or the name of the runtime part. */
+  readonly source: string
+  readonly message: string
+  readonly cause?: unknown
+}
+
+export interface Log {
+  /** Something is odd, and the default or the server's HTML is used instead. */
+  warn(message: string, element?: Element | null, cause?: unknown): void
+  /** Something of ours failed. */
+  error(message: string, element?: Element | null, cause?: unknown): void
+}
+
+export interface Reporter {
+  /** A log whose entries carry `source`. */
+  log(source: string): Log
+  /** Everything told so far, oldest first, without repetitions; at most `maximumProblems`. */
+  readonly problems: readonly Problem[]
+  /** Hears every new problem until the signal aborts. */
+  onProblem(listener: (problem: Problem) => void, signal: AbortSignal): void
+}
+
+/** A page that fails in a loop must not fill memory or the console. */
+const maximumProblems = 100
+
+export function createReporter(): Reporter {
+  const problems: Problem[] = []
+  const told = new Set<string>()
+  const listeners = new Set<(problem: Problem) => void>()
+
+  function tell(problem: Problem, element: Element | null | undefined): void {
+    const key = `${problem.level}|${problem.source}|${problem.message}`
+    if (told.has(key) || problems.length >= maximumProblems) return
+    told.add(key)
+    problems.push(problem)
+    const details: unknown[] = [`[vernissage] ${problem.source}: ${problem.message}`]
+    if (element) details.push(element)
+    if (problem.cause !== undefined) details.push(problem.cause)
+    console[problem.level === 'error' ? 'error' : 'warn'](...details)
+    // A listener that fails must not become the next problem.
+    for (const listener of listeners) attempt(() => listener(problem))
+  }
+
+  return {
+    problems,
+    log: (source) => ({
+      warn: (message, element, cause) => tell({ level: 'warning', source, message, cause }, element),
+      error: (message, element, cause) => tell({ level: 'error', source, message, cause }, element),
+    }),
+    onProblem(listener, signal) {
+      listeners.add(listener)
+      signal.addEventListener('abort', () => listeners.delete(listener))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Whether the visitor allows what is not strictly necessary (design.md 3.8), asked again whenever the answer may have
+ * changed. Where nobody says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
+ */
+
+import { listen, run } from '../dom/lifetime.ts'
+import type { SetupContext } from '../feature.ts'
+import { consentNames, statisticsNames } from '../profile.ts'
+import {
+  askConfiguration,
+  askHoldingPlugin,
+  askPromisingPlugin,
+  askSite,
+  type ConsentAnswer,
+  type ConsentApi,
+  type ConsentQuestion,
+  type ConsentSetting,
+  consentEvent,
+  readStoredConsent,
+} from './consentSources.ts'
+import { consents } from './consents.ts'
+
+/**
+ * Asks until the signal aborts.
+ * @param category as the site's consent interface names it.
+ * @param pageSays what the legacy script would do where nobody can be asked; counts only if `consent` is `page`.
+ * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet. `reason` is a
+ * sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
+ * @param plugin the consent plugin that the page names, which it does for its statistics alone.
+ * @returns a function that answers for the visitor, as a consent plugin does.
+ */
+export function askConsent(
+  { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
+  category: string,
+  pageSays: boolean,
+  react: (isAllowed: boolean | undefined, reason: string) => void,
+  plugin?: unknown,
+): (isAllowed: boolean) => void {
+  const question: ConsentQuestion = {
+    setting: config.consent as ConsentSetting | undefined,
+    category,
+    pageSays,
+    plugin,
+  }
+  const isConfigured = ['boolean', 'function'].includes(typeof question.setting)
+  const isPromised = !isConfigured && plugin === consentNames.promisingPlugin
+  const banner = isPromised ? (window as ConsentApi).consentApi : undefined
+  /** An answer that was told. It counts until the cookie is another one than at that time. */
+  let told: boolean | undefined
+  let cookieThen: string | undefined
+
+  const answer = (): ConsentAnswer =>
+    askConfiguration(question) ??
+    (banner && askPromisingPlugin(question, told)) ??
+    askHoldingPlugin(question) ??
+    // The shop's owner decided that nobody is asked.
+    (category === 'disabled'
+      ? { isAllowed: true, asked: 'nobody', advice: '' }
+      : askSite(question, readStoredConsent(question) === cookieThen ? told : undefined))
+
+  const ask = (): void => {
+    const { isAllowed, asked, advice } = answer()
+    const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
+    consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
+    react(isAllowed, `It waits for the visitor's consent to "${category}". Asked was ${asked}. ${advice}`)
+  }
+  const tell = (isAllowed: boolean): void => {
+    told = isAllowed
+    cookieThen = readStoredConsent(question)
+    ask()
+  }
+  listen(
+    document,
+    'wp_listen_for_consent_change',
+    ({ detail }: CustomEvent<Record<string, unknown> | null>) => {
+      // An array with named properties. Contract attribution-and-statistics A8
+      const word = detail?.[category]
+      if (word) tell(word === 'allow')
+    },
+    signal,
+  )
+  // The last two, since another tab may have asked meanwhile, or another page before this one was gone back to.
+  for (const type of ['wp_consent_type_defined', consentNames.saved, consentEvent, 'visibilitychange'])
+    listen(document, type, ask, signal)
+  listen(window, 'pageshow', ask, signal)
+  ask()
+  signal.addEventListener('abort', () => consents.delete(category))
+  banner
+    ?.consent(statisticsNames.service)
+    .then(
+      () => true,
+      () => {
+        // Refused as a service may still be allowed as processing that was objected to by nobody.
+        const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
+        if (cookie && cookieOptIn === true) return true
+        log.warn('consent is not given')
+        return false
+      },
+    )
+    .catch(() => false)
+    .then((isGiven) => run(signal, () => tell(isGiven)))
+  return tell
+}

@@ -1,0 +1,91 @@
+/** What the server says about the page: its context (S2.01–S2.09), addresses and globals. */
+import { type Profile, pageNames } from '../profile.ts'
+import { phpObject } from '../schema/php.ts'
+import { parseAddress } from './webAddress.ts'
+
+/** The contexts of the specification, and `other` for every page that is none of them. */
+const contexts = [
+  'product',
+  'cart',
+  'minicart',
+  'checkout',
+  'order_pay',
+  'express_checkout',
+  'add_payment_method',
+  'other',
+] as const
+export type PageContext = (typeof contexts)[number]
+
+export interface Page {
+  readonly context: PageContext
+  /** BCP 47 language of the document; `de` where it names none. */
+  readonly locale: string
+  /** REST root of the site, ending in '/'. */
+  readonly restRoot: string
+  /** Platform ajax endpoint, absolute. */
+  readonly ajaxUrl: string
+  /** REST nonce as the page prints it; undefined where it prints none. */
+  readonly restNonce: string | undefined
+  readonly isLoggedIn: boolean
+  /** `window[name]` as an object, tolerant of JSON strings, percent-encoding and PHP's []; undefined otherwise. */
+  global(name: string): Record<string, unknown> | undefined
+}
+
+/** Everything is read when asked for: optimisers and late scripts may print globals after us. */
+export function createPage(profile: Profile): Page {
+  const names = pageNames(profile)
+
+  const absolute = (url: string): string => parseAddress(url)?.href ?? url
+
+  const global = (name: string): Record<string, unknown> | undefined => phpObject(windowGlobal(name))
+
+  return {
+    global,
+    get context() {
+      const classes = document.body?.classList
+      const named = phpObject(global(names.paymentSettings)?.generalData)?.page
+      if (named === 'cart' && classes?.contains(names.checkoutClass)) return 'checkout'
+      if (contexts.includes(named as PageContext)) return named as PageContext
+      return names.contextClasses.find(([name]) => classes?.contains(name))?.[1] ?? 'other'
+    },
+    get locale() {
+      return document.documentElement.lang || 'de'
+    },
+    get restRoot() {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')
+      const root = link?.getAttribute('href') || text(global('wpApiSettings')?.root) || profile.rest_root
+      return absolute(root).replace(/\/?$/, '/')
+    },
+    get ajaxUrl() {
+      for (const [name, key] of names.ajaxUrlGlobals) {
+        const url = text(global(name)?.[key])
+        if (url) return absolute(url)
+      }
+      return absolute(profile.ajax_url)
+    },
+    get restNonce() {
+      const fetcher = (window as { wp?: { apiFetch?: { nonceMiddleware?: { nonce?: unknown } } } }).wp?.apiFetch
+      const printed = document.getElementById('wp-api-fetch-js-after')?.textContent ?? ''
+      return (
+        text(fetcher?.nonceMiddleware?.nonce) ??
+        // The script that would keep the nonce may be absent while its settings are still printed.
+        /createNonceMiddleware\(\s*["']([^"']+)/.exec(printed)?.[1] ??
+        text(global('wpApiSettings')?.nonce)
+      )
+    },
+    get isLoggedIn() {
+      return document.body?.classList.contains('logged-in') ?? false
+    },
+  }
+}
+
+/** `window[name]` as it is. Elements with that id, which would otherwise pass for the global, are none. */
+export function windowGlobal(name: string): unknown {
+  const value = (window as unknown as Record<string, unknown>)[name]
+  return value instanceof Node || value instanceof HTMLCollection ? undefined : value
+}
+
+/** A text that is not empty; undefined for anything else. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { turn } from '../testing.ts'
+import { whenStaying } from './staying.ts'
+
+let navigation: EventTarget
+let controller: AbortController
+const stayed = vi.fn()
+const tell = (...types: string[]): void => {
+  for (const type of types) (type === 'beforeunload' ? window : navigation).dispatchEvent(new Event(type))
+}
+
+beforeEach(() => {
+  navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  stayed.mockClear()
+  controller = new AbortController()
+  whenStaying(stayed, controller.signal)
+})
+afterEach(() => controller.abort())
+
+test('a navigation that fails in the task of the question was declined', async () => {
+  tell('navigate', 'beforeunload', 'navigateerror')
+  await turn()
+  await turn()
+  expect(stayed).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['nobody declined', ['navigate', 'beforeunload']],
+  ['another navigation took its place', ['navigate', 'beforeunload', 'navigateerror', 'navigate']],
+  ['it failed without a question', ['navigate', 'navigateerror']],
+])('the page may still be left: %s', async (_what, types) => {
+  tell(...types)
+  await turn()
+  await turn()
+  expect(stayed).not.toHaveBeenCalled()
+})
+
+test('a navigation that fails later was under way, and may have reached the server', async () => {
+  tell('navigate', 'beforeunload')
+  await turn()
+  await turn()
+  tell('navigateerror')
+  await turn()
+  expect(stayed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,30 @@
+/** Whether a page that was about to be left stays after all. */
+import { after, listen } from '../dom/lifetime.ts'
+
+/**
+ * Runs `work` each time the visitor declines to leave the page ("Leave site?"), which a script asked for. Nothing has left the
+ * browser then. Only the Navigation API says so: elsewhere a page that stays looks like one whose next page is slow, and
+ * nothing happens. Answers that show no page, such as downloads, cannot be told from slow ones either.
+ */
+export function whenStaying(work: () => unknown, signal: AbortSignal): void {
+  const { navigation } = window as { navigation?: EventTarget }
+  if (!navigation) return
+  let isAsking = false
+  let cancel = (): void => {}
+  listen(
+    window,
+    'beforeunload',
+    () => {
+      isAsking = true
+      // The question holds all tasks up; what fails in a later one is a navigation that was under way.
+      after(0, () => (isAsking = false), signal)
+    },
+    signal,
+  )
+  const hearError = (): void => {
+    if (isAsking) cancel = after(0, work, signal)
+  }
+  listen(navigation, 'navigateerror', hearError, signal)
+  // Another navigation has taken the place of the first one, which may have reached the server.
+  listen(navigation, 'navigate', () => cancel(), signal)
+}

@@ -1,0 +1,123 @@
+/**
+ * Typed bridge between jQuery events and native events (contract theme-and-platform, section 1).
+ * What jQuery triggers under a custom name never reaches `addEventListener`; what we dispatch natively reaches jQuery
+ * handlers without their arguments. The bridge listens on both sides, speaks on both sides, and delivers once.
+ */
+import { listen, run } from '../dom/lifetime.ts'
+
+/** One occurrence of a store event. */
+export interface StoreEvent {
+  readonly name: string
+  readonly target: EventTarget | null
+  /** What jQuery handlers get after the event object; for a native event its `detail`. */
+  readonly parameters: readonly unknown[]
+}
+
+export interface StoreEvents {
+  /**
+   * Calls `handler` for a store event on `target` (default: document), however it was fired, once per occurrence.
+   * @param options `signal` ends it before the bridge ends
+   */
+  on(
+    name: string,
+    handler: (event: StoreEvent) => unknown,
+    options?: { signal?: AbortSignal; target?: EventTarget },
+  ): void
+  /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments, and to native listeners. */
+  emit(name: string, parameters?: readonly unknown[], target?: EventTarget): void
+}
+
+/** The part of jQuery that the bridge uses. */
+interface JQuery {
+  (
+    target: EventTarget,
+  ): {
+    on(name: string, handler: JQueryHandler): void
+    off(name: string, handler: JQueryHandler): void
+    trigger(name: string, parameters: readonly unknown[]): void
+  }
+  event: { triggered?: string | undefined }
+}
+type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => void
+
+/** Native events of ours that only echo what jQuery handlers, those of every bridge among them, were told. */
+const echoes = new WeakSet<Event>()
+
+/** A bridge of a feature's own, which ends with `signal`. */
+export function createStoreEvents(signal: AbortSignal): StoreEvents {
+  /** Subscriptions that wait for jQuery to arrive. */
+  const waiting = new Set<(jQuery: JQuery) => void>()
+
+  function jQuery(): JQuery | undefined {
+    const found = (window as { jQuery?: unknown }).jQuery
+    if (typeof found !== 'function' || !('event' in found)) return undefined
+    for (const subscribe of waiting) subscribe(found as JQuery)
+    waiting.clear()
+    return found as JQuery
+  }
+
+  // jQuery may come after us, even much later. Load events of script elements do not bubble but can be captured,
+  // so nothing has to poll.
+  const look = (): void => {
+    if (waiting.size > 0) jQuery()
+  }
+  for (const [target, type] of [
+    [document, 'load'],
+    [document, 'DOMContentLoaded'],
+    [window, 'load'],
+  ] as const) {
+    listen(target, type, look, signal, { capture: true })
+  }
+
+  return {
+    on(name, handler, { signal: ends = signal, target = document } = {}) {
+      const type = typeOf(name)
+      const deliver = (event: StoreEvent): void => void run(ends, () => handler(event))
+      const native = (event: Event): void => {
+        if (echoes.has(event)) return
+        const { detail } = event as CustomEvent<unknown>
+        const parameters = Array.isArray(detail) ? detail : detail == null ? [] : [detail]
+        deliver({ name: type, target: event.target, parameters })
+      }
+      target.addEventListener(type, native, { signal: ends })
+      const throughJQuery: JQueryHandler = (event, ...parameters) => {
+        // A native dispatch reaches jQuery as well, but the native listener above delivers it.
+        if (!event.originalEvent) deliver({ name: type, target: event.target, parameters })
+      }
+      const subscribe = (source: JQuery): void => {
+        if (ends.aborted) return
+        source(target).on(name, throughJQuery)
+        ends.addEventListener('abort', () => source(target).off(name, throughJQuery))
+      }
+      waiting.add(subscribe)
+      ends.addEventListener('abort', () => waiting.delete(subscribe))
+      jQuery()
+    },
+
+    emit(name, parameters = [], target = document.body) {
+      const source = jQuery()
+      source?.(target).trigger(name, parameters)
+      const type = typeOf(name)
+      const echo = new CustomEvent(type, { bubbles: true, detail: parameters })
+      if (!source) {
+        target.dispatchEvent(echo)
+        return
+      }
+      echoes.add(echo)
+      // While `triggered` names a type, jQuery ignores native events of it: the guard it uses itself when it calls
+      // a native method from `trigger`.
+      const before = source.event.triggered
+      source.event.triggered = type
+      try {
+        target.dispatchEvent(echo)
+      } finally {
+        source.event.triggered = before
+      }
+    },
+  }
+}
+
+/** jQuery namespaces follow a dot and are no part of the event's type. */
+function typeOf(name: string): string {
+  return name.split('.')[0] ?? name
+}
