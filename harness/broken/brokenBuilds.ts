@@ -21,12 +21,12 @@ export interface BrokenBuild {
 }
 
 const formMount = 'features/contact-form/feature.ts'
-const beforeMount = '    tellMissingFunctions(context)\n'
+const beforeMount = '    reportMissingSettings(context)\n'
 
 export const brokenBuilds: readonly BrokenBuild[] = [
   {
     name: 'that sends a form twice',
-    file: 'features/contact-form/submit.ts',
+    file: 'features/contact-form/calls.ts',
     from: 'return await http.json(call)\n',
     to: 'void http.json(call).catch(() => {})\n    return await http.json(call)\n',
     scene: 'contact-short',
@@ -52,7 +52,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   {
     name: 'that loses a class',
     file: 'features/shared/contact/status.ts',
-    from: '  edits.toggleClass(element, next, true)\n',
+    from: '    edits.toggleClass(element, status, true)\n',
     to: '',
     scene: 'contact-short',
     finding: /^what the script changes on the page differs: was .*form\.wpcf7-form class: \+sent -init/,
