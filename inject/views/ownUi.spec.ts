@@ -6,7 +6,7 @@ import { sampleOf } from '../../harness/testRun/sample.ts'
 import { themeSheets } from '../../harness/theme-styles/themeSheet.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js')
+const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile })
 
 type Sheet = keyof typeof themeSheets

@@ -6,7 +6,7 @@ import { readJQuery } from '../../../harness/legacyScripts.ts'
 import { serveSite } from '../../../inject/testSite.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 
-const standalone = readFileSync(join(import.meta.dirname, '../../dist/vernissage.standalone.js'), 'utf8')
+const standalone = readFileSync(join(import.meta.dirname, '../../../dist/vernissage.standalone.js'), 'utf8')
 
 /** What the platform binds when jQuery is ready. Contract theme-and-platform 3.4, 3.5, 3.8, 3.12 */
 const platform = `jQuery(function ($) {
