@@ -27,8 +27,8 @@ const builds = new Map<string, Promise<string>>()
  */
 export function buildScript(features: string): Promise<string> {
   const source = `
-    import { refuse } from './inject/defineFeature.ts'
-    import { listen } from './inject/lifetime.ts'
+    import { refuse } from './inject/feature.ts'
+    import { listen } from './inject/dom/lifetime.ts'
     import { boot } from './inject/main.ts'
     import { boolean, optional, strictObject, string, withDefault } from './inject/schema/schema.ts'
     void [refuse, listen, boolean, optional, strictObject, string, withDefault]
