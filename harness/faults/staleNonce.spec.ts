@@ -82,8 +82,8 @@ const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | '
     'that leaves the nonce out from the beginning',
     'stale nonce once',
     {
-      from: 'const formData = new FormData(element)\n',
-      to: 'const formData = new FormData(element)\n  formData.delete(bodyNonce)\n',
+      from: "  const call = {\n    url: formEndpoint(session, state.id, 'feedback'),\n",
+      to: "  formData.delete(bodyNonce)\n  const call = {\n    url: formEndpoint(session, state.id, 'feedback'),\n",
     },
     /the call was never made/,
   ],
@@ -99,7 +99,7 @@ const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | '
 ]
 for (const [name, fault, patch, cause] of sampleOf(wrongBuilds, 1, ([name]) => name)) {
   test(`a build ${name} is caught`, async ({ browser, serverPages }) => {
-    const script = await patchedBundle({ file: 'features/contact-form/submit.ts', ...patch })
+    const script = await patchedBundle({ file: 'features/contact-form/calls.ts', ...patch })
     const findings = await findingsOf({ browser, serverPages }, fault, { script })
     expect(findings.map((finding) => finding.cause).join('\n')).toMatch(cause)
   })
