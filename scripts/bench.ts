@@ -15,7 +15,6 @@ import { measurePageWork, type Timing, timing } from './bench/machine.ts'
 import { type RecordedPage, readPages, readShopPages } from './bench/pages.ts'
 import { measureReplay } from './bench/replayTime.ts'
 import { measureRequests } from './bench/requests.ts'
-
 import { measureScan } from './bench/scanTime.ts'
 import { measureScriptTime } from './bench/scriptTime.ts'
 import { measureBundleSizes } from './budget.ts'

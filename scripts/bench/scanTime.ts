@@ -1,28 +1,16 @@
 import type { Browser } from 'playwright'
 import { bundle } from '../bundle.ts'
 import { openBenchPage } from './benchPage.ts'
-
-/** The real scanner with the real selectors, without the mounting that follows. */
-const source = `
-import { features } from './features/index.ts'
-import { defaultProfile, fillIn } from './inject/profile.ts'
-import { createScanner } from './inject/scanner.ts'
-const selectors = features.map(({ selector }) => fillIn(selector, defaultProfile))
-const { scan } = createScanner({ selectors, onMatch() {}, onRemoval() {} })
-window.scanBench = { scan, loop: () => { for (const selector of selectors) document.querySelectorAll(selector) } }
-`
+import type { ScanBench } from './scanEntry.ts'
 
 let built: Promise<string> | undefined
 
 /** The same for every page, and without the second minifier, which takes seconds and makes no loop faster. */
 function scanScript(): Promise<string> {
-  built ??= bundle({ source }, { name: 'scan.js', isSqueezed: false }).then(({ code }) => code.toString())
+  built ??= bundle({ file: 'scripts/bench/scanEntry.ts' }, { name: 'scan.js', isSqueezed: false }).then(({ code }) =>
+    code.toString(),
+  )
   return built
-}
-
-interface ScanBench {
-  scan(): void
-  loop(): void
 }
 
 /**
