@@ -2,7 +2,7 @@
 import { warnInvalid } from '../config.ts'
 import { guard } from '../dom/lifetime.ts'
 import { isRefusal } from '../feature.ts'
-import { parseWithDefaults, strictObject } from '../schema/schema.ts'
+import { lazy, parseWithDefaults, strictObject } from '../schema/schema.ts'
 import {
   failFeature,
   type Lifecycle,
@@ -39,7 +39,7 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
   try {
     // A profile may hold a name that makes no selector; that must cost this feature only.
     selectorCheck(selector)
-    Object.assign(context, { options: readOptions(entry, switches[feature.id]) })
+    connectOptions(entry, switches[feature.id])
     const result = feature.setup?.(context)
     if (!isRefusal(result)) return true
     yieldToLegacy(lifecycle, entry, result.refused)
@@ -49,11 +49,17 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
   return false
 }
 
-/** What the configuration gives for a feature; without a schema every option is refused. */
-function readOptions({ feature, context }: RunningFeature, given: unknown): unknown {
-  if (!feature.options && typeof given !== 'object') return {}
-  const schema = feature.options?.() ?? strictObject({})
-  return parseWithDefaults(schema, given, warnInvalid(context.log, given, `features.${feature.id}.`))
+/**
+ * Puts the feature's options into its context. Given options are checked now, so that a wrong one is reported on every page;
+ * the defaults of the others are found when the feature first asks for them, which most features on a page never do.
+ */
+function connectOptions({ feature, context }: RunningFeature, given: unknown): void {
+  const read = lazy(() => {
+    const schema = feature.options?.() ?? strictObject({})
+    return parseWithDefaults(schema, given, warnInvalid(context.log, given, `features.${feature.id}.`))
+  })
+  if (typeof given === 'object') read()
+  Object.defineProperty(context, 'options', { get: read, enumerable: true })
 }
 
 /** A legacy script that is free to run keeps its job where the operator wants that, or where we replace only a part. */
