@@ -2,7 +2,7 @@
 import { showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
-import { validateAll } from './fieldValidation.ts'
+import { validateAll } from './fields/fieldValidation.ts'
 import { noticeSelector } from './platformNotices.ts'
 
 const group = 'woocommerce-NoticeGroup'

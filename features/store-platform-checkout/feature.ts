@@ -1,10 +1,19 @@
 /** Cart and checkout work without the platform's own scripts, as with them and without their defects. TP56–TP71 S8.44 */
 import { defineFeature } from '../../inject/feature.ts'
+import { isOn } from '../../inject/shop/theme.ts'
+import { platformSettings } from '../shared/platform/endpoint.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
-import { startAddressFields } from './addressFields.ts'
-import { startCartPage } from './cartPage.ts'
-import { startCheckout } from './checkout.ts'
-import { startOtherPaymentPages } from './otherPaymentPages.ts'
+import { startCartPage } from './cart/cartPage.ts'
+import { type CheckoutContext, find } from './checkoutContext.ts'
+import { startAddressFields } from './fields/addressFields.ts'
+import { startFieldValidation } from './fields/fieldValidation.ts'
+import { startSubmitOrder } from './order/submitOrder.ts'
+import { startOtherPaymentPages } from './payment/otherPaymentPages.ts'
+import { startPaymentMethods } from './payment/paymentMethods.ts'
+import { startSavedTokens } from './payment/savedTokens.ts'
+import { startCheckoutCoupons } from './review/checkoutCoupons.ts'
+import { startCheckoutUpdate } from './review/checkoutUpdate.ts'
+import { startUpdateTriggers } from './review/updateTriggers.ts'
 import { startToggles } from './toggles.ts'
 
 const scripts = {
@@ -33,3 +42,27 @@ export default defineFeature({
     })
   },
 })
+
+/** The checkout's parts, and how they hang together. Source: contract theme-and-platform 3.4, 3.8–3.10. */
+function startCheckout(context: CheckoutContext): void {
+  const { edits, emit } = context
+  startSavedTokens(context)
+  const refreshMethods = startPaymentMethods(context)
+  if (find('form#add_payment_method')) emit('init_add_payment_method')
+  const form = find<HTMLFormElement>('form.checkout')
+  const settings = platformSettings(context, 'checkout')
+  // Without settings the form is sent by the browser, as with the platform's own script.
+  if (!form || !settings) return
+  edits.attribute(form, 'novalidate', 'novalidate')
+  startFieldValidation(context)
+  startCheckoutCoupons(context)
+  const cancelTyping = startUpdateTriggers(context, form)
+  const cancelUpdate = startCheckoutUpdate(context, form, settings, refreshMethods)
+  startSubmitOrder(context, form, settings, () => {
+    cancelTyping()
+    cancelUpdate()
+  })
+  if (!isOn(settings.is_checkout)) return
+  emit('init_checkout')
+  emit('update_checkout')
+}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { makeReady } from '../shared/platform/testJQuery.ts'
 import { checkoutGlobals, checkoutHtml, reviewAnswer } from './testCheckout.ts'
-import { catchCalls, end, field, open, press, type SentCall, settle } from './testPlatform.ts'
+import { catchCalls, end, field, open, type SentCall, submitWith, waitForIdle } from './testPlatform.ts'
 
 let calls: SentCall[]
 let jQuery: JQueryStatic
@@ -68,12 +68,12 @@ test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
     })
     form.on(name, first as never)
     form.on(name, () => true)
-    expect(press('#place_order').defaultPrevented).toBe(true)
-    await settle()
+    expect(submitWith('#place_order').defaultPrevented).toBe(true)
+    await waitForIdle()
     expect(first).toHaveBeenCalledTimes(1)
     expect(calls).toEqual([])
     form.off(name)
-    press('#place_order')
+    submitWith('#place_order')
     expect(calls).toHaveLength(1)
   },
 )
@@ -85,8 +85,8 @@ test('a native listener keeps its refusal beside jQuery’s handlers, each asked
   const [theirs, ours] = [vi.fn(() => true), vi.fn((event: Event) => event.preventDefault())]
   jQuery(field('form.checkout')).on('checkout_place_order', theirs)
   field('form.checkout').addEventListener('checkout_place_order', ours)
-  press('#place_order')
-  await settle()
+  submitWith('#place_order')
+  await waitForIdle()
   expect(theirs).toHaveBeenCalledTimes(1)
   expect(ours).toHaveBeenCalledTimes(1)
   expect(calls).toEqual([])
@@ -101,12 +101,12 @@ test('a handler that throws is a refusal that the shopper hears of, and the next
   jQuery(field('form.checkout')).on('checkout_place_order', () => {
     if (isBroken) throw new Error('broken plugin')
   })
-  expect(press('#place_order').defaultPrevented).toBe(true)
-  await settle()
+  expect(submitWith('#place_order').defaultPrevented).toBe(true)
+  await waitForIdle()
   expect(calls).toEqual([])
   expect(field('.woocommerce-NoticeGroup-checkout').textContent).toMatch(/Fehler aufgetreten/)
   isBroken = false
-  press('#place_order')
+  submitWith('#place_order')
   expect(calls).toHaveLength(1)
 })
 
@@ -131,11 +131,11 @@ test('checkout_error reaches jQuery’s handlers with its HTML, and success is a
     success(result)
     return false
   })
-  press('#place_order')
+  submitWith('#place_order')
   const html = '<ul class="woocommerce-error" role="alert"><li>Nein</li></ul>'
   await calls[0]!.answer({ result: 'failure', messages: html })
   expect(error).toHaveBeenCalledExactlyOnceWith(html)
-  press('#place_order')
+  submitWith('#place_order')
   const answer = { result: 'success', redirect: '/danke/' }
   await calls[1]!.answer(answer)
   expect(success).toHaveBeenCalledExactlyOnceWith(answer)

@@ -29,8 +29,8 @@ export function noticePlace(): HTMLElement {
   return find('.woocommerce-notices-wrapper') ?? find('.woocommerce') ?? document.body
 }
 
-/** Says that something has failed. Returns a function that takes it back. */
-export function tellFailure(context: CheckoutContext, text: string): () => void {
+/** Shows that something has failed. Returns a function that removes the message. */
+export function showFailure(context: CheckoutContext, text: string): () => void {
   return showNotice(context, noticePlace(), { kind: 'error', message: { text } })
 }
 

@@ -30,11 +30,11 @@ export function catchCalls(): SentCall[] {
           signal: signal ?? undefined,
           async answer(content, status = 200) {
             resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), { status }))
-            await settle()
+            await waitForIdle()
           },
           async fail() {
             reject(new TypeError('Failed to fetch'))
-            await settle()
+            await waitForIdle()
           },
         })
       }),
@@ -43,7 +43,7 @@ export function catchCalls(): SentCall[] {
 }
 
 /** Lets promises, observers and answers do what is due, also with fake timers. */
-export async function settle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   for (let round = 0; round < 5; round++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0)
     else await turn()
@@ -51,15 +51,15 @@ export async function settle(): Promise<void> {
 }
 
 /** What the page announces, in order: name and arguments. */
-export function hearEvents(...names: string[]): [name: string, ...parameters: unknown[]][] {
-  const heard: [string, ...unknown[]][] = []
+export function recordEvents(...names: string[]): [name: string, ...parameters: unknown[]][] {
+  const recorded: [string, ...unknown[]][] = []
   for (const name of names) {
     document.body.addEventListener(name, (event) => {
       const { detail } = event as CustomEvent<unknown[] | null>
-      heard.push([name, ...(detail ?? [])])
+      recorded.push([name, ...(detail ?? [])])
     })
   }
-  return heard
+  return recorded
 }
 
 let runtime: Runtime | undefined
@@ -69,7 +69,7 @@ export async function open(html: string, bodyClass: string): Promise<Runtime> {
   document.body.className = bodyClass
   setBody(html)
   runtime = startRuntime([storePlatformCheckout])
-  await Promise.all([runtime.mounts.waitForIdle(), settle()])
+  await Promise.all([runtime.mounts.waitForIdle(), waitForIdle()])
   return runtime
 }
 
@@ -95,7 +95,7 @@ export function type(selector: string, value: string): void {
 }
 
 /** Presses a button of a form. Returns the submit event. */
-export function press(selector: string): SubmitEvent {
+export function submitWith(selector: string): SubmitEvent {
   const button = field<HTMLButtonElement>(selector)
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button })
   button.form?.dispatchEvent(event)

@@ -28,10 +28,10 @@ export function startToggles({ edits, on }: CheckoutContext): void {
     })
   }
   for (const [selector, part] of boxes) {
-    const settle = (box: HTMLInputElement): void => {
+    const showPart = (box: HTMLInputElement): void => {
       for (const each of findAll(part)) reveal(each, box.checked, edits)
     }
-    on('change', selector, settle)
-    for (const box of findAll<HTMLInputElement>(selector)) settle(box)
+    on('change', selector, showPart)
+    for (const box of findAll<HTMLInputElement>(selector)) showPart(box)
   }
 }

@@ -14,7 +14,7 @@ export interface CartMemory {
 export const dayMs = 86_400_000
 
 /**
- * Storage may be forbidden, full, or hold what somebody else wrote; then nothing is remembered. Nothing here throws.
+ * Storage may be forbidden, full, or hold what other code wrote; then nothing is remembered. Nothing here throws.
  * @param settings as printed; they name the keys, since shops of one origin share the storage
  */
 export function createCartMemory(shop: string, settings: Readonly<Record<string, unknown>> = {}): CartMemory {

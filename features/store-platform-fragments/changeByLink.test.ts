@@ -16,7 +16,7 @@ const openWith = (...keys: string[]): Promise<Opened> => {
 }
 const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const button = (id = 21): HTMLElement => document.querySelector(`[data-product_id="${id}"]`)!
-const press = async (element: Element, init: MouseEventInit = {}): Promise<MouseEvent> => {
+const click = async (element: Element, init: MouseEventInit = {}): Promise<MouseEvent> => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
   element.dispatchEvent(event)
   await later(0)
@@ -42,7 +42,7 @@ test('a product is added without a page load: state, call, events, link, message
   document.addEventListener('adding_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
   document.addEventListener('added_to_cart', ({ detail }: CustomEventInit) => given.push(detail))
   events.length = 0
-  expect((await press(button())).defaultPrevented).toBe(true)
+  expect((await click(button())).defaultPrevented).toBe(true)
   expect(button().classList).toContain('loading')
   expect(calls[0]?.url).toBe('/?wc-ajax=add_to_cart')
   const data = {
@@ -78,7 +78,7 @@ test('a product is added without a page load: state, call, events, link, message
 test('the link to the cart comes once, and not on the cart’s own page', async () => {
   const { calls } = await open()
   for (const at of [0, 1]) {
-    await press(button())
+    await click(button())
     await calls[at]?.answer(cartAnswer('a'))
   }
   expect(document.querySelectorAll('.added_to_cart')).toHaveLength(1)
@@ -86,7 +86,7 @@ test('the link to the cart comes once, and not on the cart’s own page', async 
   const cart = await open(page(), {
     globals: { ...settings, wc_add_to_cart_params: { ...settings.wc_add_to_cart_params, is_cart: '1' } },
   })
-  await press(button())
+  await click(button())
   await cart.calls.at(-1)?.answer(cartAnswer('a'))
   expect(button().classList).toContain('added')
   expect(document.querySelector('.added_to_cart')).toBeNull()
@@ -94,10 +94,10 @@ test('the link to the cart comes once, and not on the cart’s own page', async 
 
 test('calls wait for one another; a second press while one runs is not a second piece', async () => {
   const { calls, events } = await openWith('a')
-  await press(button(21))
-  await press(button(21))
-  await press(button(43))
-  await press(document.querySelector('.remove')!)
+  await click(button(21))
+  await click(button(21))
+  await click(button(43))
+  await click(document.querySelector('.remove')!)
   expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=add_to_cart'])
   expect(button(43).classList).toContain('loading')
   await calls[0]?.answer(cartAnswer('a', 'b'))
@@ -112,7 +112,7 @@ test('calls wait for one another; a second press while one runs is not a second 
 
 test('a refusal leads to the product’s page', async () => {
   const { calls, events, go } = await open()
-  await press(button())
+  await click(button())
   await calls[0]?.answer({ error: true, product_url: 'https://kunst.example/produkt/x/' })
   expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/produkt/x/')
   expect(events).not.toContain('added_to_cart')
@@ -121,7 +121,7 @@ test('a refusal leads to the product’s page', async () => {
 test('the shop’s redirect leads to the cart', async () => {
   const wc_add_to_cart_params = { ...settings.wc_add_to_cart_params, cart_redirect_after_add: 'yes' }
   const { calls, go } = await open(page(), { globals: { ...settings, wc_add_to_cart_params } })
-  await press(button())
+  await click(button())
   await calls[0]?.answer(cartAnswer('a'))
   expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
 })
@@ -139,7 +139,7 @@ test.each([
   ['no answer in time', () => later(30_000)],
 ])('after %s the button can be pressed again, a sentence says why, and the cart is asked for', async (_what, fail) => {
   const { calls, go } = await open()
-  await press(button())
+  await click(button())
   await fail(calls[0]!)
   await later(10)
   expect(go).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ test.each([
   expect(button().nextElementSibling?.getAttribute('role')).toBe('alert')
   expect(button().nextElementSibling?.textContent).toMatch(/Server/)
   expect(calls[1]?.url).toBe('/?wc-ajax=get_refreshed_fragments')
-  await press(button())
+  await click(button())
   expect(document.querySelector('[role=alert]')).toBeNull()
   await calls[2]?.answer(cartAnswer('a'))
   expect(button().classList).toContain('added')
@@ -161,7 +161,7 @@ test('a jQuery handler may refuse that a product is added', async () => {
   const body = jQuery(document.body)
   body.on('should_send_ajax_request.adding_to_cart', (_event: unknown, given: HTMLElement[]) => given[0] !== button(21))
   body.on('ajax_request_not_sent.adding_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
-  await press(button(21))
+  await click(button(21))
   expect(calls).toEqual([])
   expect(button(21).classList).not.toContain('loading')
   expect(told).toEqual([[false, false, expect.objectContaining({ 0: button(21) })]])
@@ -171,11 +171,11 @@ test('a jQuery handler may refuse that a product is added', async () => {
 test('without jQuery a listener may refuse it', async () => {
   const { calls, events } = await open()
   document.body.addEventListener('should_send_ajax_request', (event) => event.preventDefault(), { once: true })
-  await press(button(43))
+  await click(button(43))
   expect(calls).toEqual([])
   expect(button(43).classList).not.toContain('loading')
   expect(events).toContain('ajax_request_not_sent')
-  await press(button(43))
+  await click(button(43))
   expect(calls).toHaveLength(1)
 })
 
@@ -185,7 +185,7 @@ test('with jQuery on the page handlers get the fragments, the hash and the butto
   const { calls, count } = await open()
   const told: unknown[][] = []
   jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
-  await press(button())
+  await click(button())
   await calls[0]?.answer(cartAnswer('a'))
   expect(told).toEqual([[cartAnswer('a').fragments, 'hash-a', expect.objectContaining({ 0: button(), length: 1 })]])
   expect(count()).toBe('1')
@@ -203,10 +203,10 @@ test('what others add is shown as well', async () => {
 test('links that open a new tab, that nobody can add, or that somebody has handled are left alone', async () => {
   const { calls } = await open(page().replace('data-product_id="43"', 'data-product_id=""'))
   const stop = (event: Event): void => event.preventDefault()
-  expect((await press(button(21), { ctrlKey: true })).defaultPrevented).toBe(false)
-  expect((await press(document.querySelector('[data-product_id=""]')!)).defaultPrevented).toBe(false)
+  expect((await click(button(21), { ctrlKey: true })).defaultPrevented).toBe(false)
+  expect((await click(document.querySelector('[data-product_id=""]')!)).defaultPrevented).toBe(false)
   button(21).addEventListener('click', stop)
-  await press(button(21))
+  await click(button(21))
   expect(calls).toEqual([])
 })
 
@@ -224,11 +224,11 @@ test('a link of the mini-cart takes its line out; the focus goes to the next one
   events.length = 0
   const link = one('.remove')
   link.focus()
-  await press(link)
+  await click(link)
   expect(calls[0]?.url).toBe('/?wc-ajax=remove_from_cart')
   expect(calls[0]?.fields).toEqual({ cart_item_key: 'a' })
   expect(one('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
-  await press(link)
+  await click(link)
   await calls[0]?.answer(cartAnswer('b'))
   expect(calls).toHaveLength(1)
   expect(count()).toBe('1')
@@ -248,19 +248,19 @@ test.each([
   ['HTML', '<h1>Fehler</h1>', 200],
 ])('after %s the link’s own address removes it', { tags: ids('TP51') }, async (_what, body, status) => {
   const { calls, go } = await openWith('a')
-  await press(document.querySelector('.remove')!)
+  await click(document.querySelector('.remove')!)
   await calls[0]?.answer(body, status)
   expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/warenkorb/?remove_item=a'))
 })
 
 test('without a network the line stays, and a sentence says why', async () => {
   const { calls, go, one } = await openWith('a')
-  await press(one('.remove'))
+  await click(one('.remove'))
   await calls[0]?.fail()
   expect(go).not.toHaveBeenCalled()
   expect(document.querySelector('.blockUI')).toBeNull()
   expect(one('.remove + [role=alert]').textContent).toMatch(/Keine Verbindung/)
-  await press(one('.remove'))
+  await click(one('.remove'))
   expect(calls).toHaveLength(2)
 })
 
@@ -269,10 +269,10 @@ test('stopping takes back what is ours; calls that are on their way change nothi
   const { calls, runtime } = await open(page('a'))
   await calls[0]?.answer(cartAnswer('a'))
   const before = markup().replace(' data-vernissage="store-platform-fragments"', '')
-  await press(button(21))
+  await click(button(21))
   await calls[1]?.fail()
-  await press(button(21))
-  await press(document.querySelector('.remove')!)
+  await click(button(21))
+  await click(document.querySelector('.remove')!)
   runtime.stop()
   expect(markup()).toBe(before)
   await calls[3]?.answer(cartAnswer('a', 'b'))

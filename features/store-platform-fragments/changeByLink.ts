@@ -4,7 +4,6 @@
  */
 
 import { run } from '../../inject/dom/lifetime.ts'
-import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
@@ -14,24 +13,36 @@ import { createChangeQueue } from '../shared/platform/changeQueue.ts'
 import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import { createShowBeside } from '../shared/platform/showBeside.ts'
+import { createShowBeside, type ShowBeside } from '../shared/platform/showBeside.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'
 
-/** What the server may say of a change. */
+/** The server's answer to a change, as far as it is looked at. */
 interface Answer {
   readonly error?: unknown
   readonly product_url?: unknown
   readonly cart_hash?: unknown
 }
 
-/** @param refresh asks the server what is in the cart; after a failure nobody here knows */
+/** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
+type Enqueue = (link: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
+
+/** @param refresh asks the server what is in the cart, which is unknown after a failure */
 export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {
-  const { edits, signal, texts, emit, on } = context
-  const settings = platformSettings(context, 'add_to_cart')
-  const ask = createChangeQueue()
-  const say = createShowBeside(context)
+  const { signal, on } = context
+  const queue = createChangeQueue()
+  const enqueue: Enqueue = (link, send, onFailure) => {
+    const work = (): Promise<void> =>
+      send().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        onFailure(error)
+      })
+    queue(link, () => run(signal, work))
+  }
+  const showBeside = createShowBeside(context)
+  const add = createAdding(context, enqueue, showBeside, refresh)
+  const remove = createRemoving(context, enqueue, showBeside)
 
   on('click', adding, (button, event) => {
     event.preventDefault()
@@ -41,15 +52,24 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
     event.preventDefault()
     remove(link)
   })
-  // Links that the platform announces as buttons are pressed like buttons.
+  // Links that the platform announces as buttons are used like buttons.
   on('keydown', `${adding}, ${removing}`, (link, event) => {
     if ((event as KeyboardEvent).key !== ' ' || !link.matches('a[role=button]')) return
     event.preventDefault()
     link.click()
   })
+}
 
-  function add(button: HTMLElement): void {
-    say(button)
+function createAdding(
+  context: FeatureContext & PlatformEvents,
+  enqueue: Enqueue,
+  showBeside: ShowBeside,
+  refresh: () => void,
+): (button: HTMLElement) => void {
+  const { edits, emit, texts } = context
+  const settings = platformSettings(context, 'add_to_cart')
+  return (button) => {
+    showBeside(button)
     edits.toggleClass(button, 'added', false)
     edits.toggleClass(button, 'loading', true)
     if (!isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)])) {
@@ -67,18 +87,24 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
       else if (fragments) emit('added_to_cart', [fragments, answer?.cart_hash, wrapped(button)])
       else throw new ApiError('unknown_error', texts('http.unexpected'), 200)
     }
-    inTurn(button, send, ({ message }) => {
+    enqueue(button, send, ({ message }) => {
       edits.toggleClass(button, 'loading', false)
-      say(button, message)
+      showBeside(button, message)
       refresh()
     })
   }
+}
 
-  function remove(link: HTMLAnchorElement): void {
+function createRemoving(
+  context: FeatureContext & PlatformEvents,
+  enqueue: Enqueue,
+  showBeside: ShowBeside,
+): (link: HTMLAnchorElement) => void {
+  const { emit } = context
+  return (link) => {
     const row = link.closest<HTMLElement>('.woocommerce-mini-cart-item')
     if (row?.querySelector('.blockUI')) return
-    const covered = createScope(signal)
-    if (row) block(row, { ...context, ...covered })
+    const covered = block(context, ...(row ? [row] : []))
     const send = async (): Promise<void> => {
       const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
       const answer = (await callPlatform(context, 'remove_from_cart', fields)) as Answer | null
@@ -88,20 +114,11 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
         emit('removed_from_cart', [fragments, answer?.cart_hash, wrapped(link)])
       } else location.assign(link.href)
     }
-    inTurn(link, send, ({ status, message }) => {
+    enqueue(link, send, ({ status, message }) => {
       covered.end()
-      // The link's own address removes it as well, unless there is no way to the server.
+      // The link's own address removes it as well, unless the server cannot be reached.
       if (status) location.assign(link.href)
-      else say(link, message)
+      else showBeside(link, message)
     })
-  }
-
-  function inTurn(link: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void): void {
-    const work = (): Promise<void> =>
-      send().catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        onFailure(error)
-      })
-    ask(link, () => run(signal, work))
   }
 }

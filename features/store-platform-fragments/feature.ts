@@ -3,7 +3,7 @@ import { defineFeature } from '../../inject/feature.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { changeByLink } from './changeByLink.ts'
 import { keepCart } from './keepCart.ts'
-import { tellAdded } from './tellAdded.ts'
+import { showAdded } from './showAdded.ts'
 
 const scripts = {
   names: ['cart-fragments', 'add-to-cart'],
@@ -18,7 +18,7 @@ export default defineFeature({
   mount(context) {
     return standIn(context, scripts, (shop) => {
       const refresh = keepCart(shop)
-      tellAdded(shop)
+      showAdded(shop)
       changeByLink(shop, refresh)
     })
   },

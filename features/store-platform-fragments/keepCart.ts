@@ -1,4 +1,4 @@
-/** Header cart and mini-cart say what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
+/** Header cart and mini-cart show what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
@@ -10,9 +10,9 @@ import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { createCartMemory, dayMs } from './cartMemory.ts'
 
-/** @returns asks the server what is in the cart; several wishes at once are one call. */
+/** @returns asks the server what is in the cart; several requests at once are one call. */
 export function keepCart(context: FeatureContext & PlatformEvents): () => void {
-  const { http, profile, signal, emit, hear } = context
+  const { http, profile, signal, emit, when } = context
   const { shop } = profile
   const settings = platformSettings(context, 'cart_fragments')
   const memory = createCartMemory(shop, settings)
@@ -45,7 +45,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Nobody asked for it by hand: what is shown stays, and the next change tries again.
+      // The shopper has not asked for it: what is shown stays, and the next change tries again.
       emit(`${shop}_fragments_ajax_error`)
     }
     call = undefined
@@ -57,7 +57,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
     cancelDay = after(leftMs, refresh, signal)
   }
 
-  hear('added_to_cart removed_from_cart', ([given, hash]) => {
+  when('added_to_cart removed_from_cart', ([given, hash]) => {
     const fragments = fragmentsOf({ fragments: given })
     if (!fragments) return
     // What is on its way was asked before.
@@ -72,7 +72,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
   })
   if (!settings) return () => {}
 
-  hear(`${shop}_fragment_refresh updated_${shop}_div`, refresh)
+  when(`${shop}_fragment_refresh updated_${shop}_div`, refresh)
   listen(window, 'storage', ({ key }: Event & { key?: unknown }) => memory.isOutdated(key) && refresh(), signal)
   listen(window, 'pageshow', ({ persisted }: Event & { persisted?: boolean }) => persisted && refresh(), signal)
   const known = memory.read()

@@ -62,7 +62,7 @@ export interface Opened {
   go: ReturnType<typeof vi.fn>
 }
 
-const heard = [
+const recorded = [
   'adding_to_cart',
   'added_to_cart',
   'removed_from_cart',
@@ -103,10 +103,10 @@ export async function openShop(
   Object.assign(window, globals)
   const calls: SentCall[] = []
   const events: string[] = []
-  for (const name of heard) document.addEventListener(name, () => events.push(name), { capture: true })
+  for (const name of recorded) document.addEventListener(name, () => events.push(name), { capture: true })
   const send = (url: string, { body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const settle = async (work: () => void): Promise<void> => {
+      const waitForIdle = async (work: () => void): Promise<void> => {
         work()
         await vi.advanceTimersByTimeAsync(0)
       }
@@ -116,10 +116,10 @@ export async function openShop(
         fields: Object.fromEntries(new URLSearchParams(String(body))),
         signal: signal as AbortSignal,
         answer: (content, status = 200) =>
-          settle(() =>
+          waitForIdle(() =>
             resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), { status })),
           ),
-        fail: () => settle(() => reject(new TypeError('offline'))),
+        fail: () => waitForIdle(() => reject(new TypeError('offline'))),
       })
     })
   vi.stubGlobal('fetch', vi.fn(send))

@@ -1,4 +1,4 @@
-/** The button says whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
+/** The button shows whether the product can be bought, and what is still missing. Source: contract theme-and-platform 3.6, 8. */
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
@@ -6,15 +6,15 @@ import type { VariationForm } from './variationForm.ts'
 type Obstacle = '' | 'is-unavailable' | 'selection-needed'
 
 export function startBuyButton(context: VariationForm): void {
-  const { form, selects, edits, profile, signal, hear, fire, say, text } = context
+  const { form, selects, edits, profile, signal, when, fire, showMessage, text } = context
   const button = form.querySelector('.single_add_to_cart_button')
   const area = form.querySelector('.woocommerce-variation-add-to-cart')
   let obstacle: Obstacle = ''
 
-  hear('show_variation', ([, isPurchasable]) => set(isPurchasable ? '' : 'is-unavailable'))
-  hear('hide_variation', () => set('selection-needed'))
+  when('show_variation', ([, isPurchasable]) => set(isPurchasable ? '' : 'is-unavailable'))
+  when('hide_variation', () => set('selection-needed'))
 
-  /** The platform's classes say it; the attribute `disabled` is never used. */
+  /** The platform's classes express it; the attribute `disabled` is never used. */
   function set(now: Obstacle): void {
     obstacle = now
     if (button) {
@@ -44,10 +44,10 @@ export function startBuyButton(context: VariationForm): void {
   function explain(): void {
     const open = selects.find(({ value }) => !value)
     open?.focus()
-    if (open) say(text('i18n_make_a_selection_text'))
-    else if (context.variations || obstacle === 'is-unavailable') say(text('i18n_unavailable_text'))
+    if (open) showMessage(text('i18n_make_a_selection_text'))
+    else if (context.variations || obstacle === 'is-unavailable') showMessage(text('i18n_unavailable_text'))
     else {
-      say()
+      showMessage()
       fire('check_variations')
     }
   }

@@ -10,7 +10,7 @@ const open = (): Opened => {
   opened = openForm(html)
   return opened
 }
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+const waitForIdle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 const answer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 const variationId = (): string => document.querySelector<HTMLInputElement>('.variation_id')!.value
 const message = (): string | undefined => document.querySelector('p.woocommerce-info')?.textContent
@@ -38,12 +38,12 @@ test('nothing is asked until all is chosen, then once; another choice ends the f
     })
   })
   choose({ pa_format: 'a3' })
-  await settle()
+  await waitForIdle()
   expect(fetched).not.toHaveBeenCalled()
   choose({ pa_rahmen: 'ohne' })
   expect(document.querySelectorAll('form > .blockOverlay')).toHaveLength(1)
   choose({ pa_rahmen: 'eiche' })
-  await settle()
+  await waitForIdle()
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(ends.map(({ aborted }) => aborted)).toEqual([true, false])
   const [url, init] = fetched.mock.calls[1]!
@@ -69,7 +69,7 @@ test.each([[false], [null], [''], [[]]])(
     fetched.mockImplementation(async () => answer(body))
     const { choose, form } = open()
     choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
-    await settle()
+    await waitForIdle()
     const notice = form.querySelector('.single_variation + .wc-no-matching-variations.woocommerce-info[role=alert]')
     expect(notice?.textContent).toMatch(/nicht verfügbar/)
     expect(form.querySelector<HTMLSelectElement>('#pa_format')?.value).toBe('a3')
@@ -86,13 +86,13 @@ test.each([
   fetched.mockImplementationOnce(fail)
   const { choose, form, one } = open()
   choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
-  await settle()
+  await waitForIdle()
   expect(message()).toMatch(/Server/)
   expect(document.querySelector('.blockUI')).toBeNull()
   expect([...form.querySelectorAll('select')].map(({ value }) => value)).toEqual(['a3', 'ohne'])
   fetched.mockImplementationOnce(async () => answer(a3))
   one('.single_add_to_cart_button').click()
-  await settle()
+  await waitForIdle()
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(variationId()).toBe('513')
   expect(message()).toBeUndefined()

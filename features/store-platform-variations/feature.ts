@@ -7,13 +7,12 @@ import { after } from '../../inject/dom/lifetime.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startBuyButton } from './buyButton.ts'
-import { judgeChoice } from './judgeChoice.ts'
-import { narrowOptions } from './narrowOptions.ts'
+import { checkChoice } from './checkChoice.ts'
+import { readVariations } from './model.ts'
+import { announceRemoved, narrowOptions } from './narrowOptions.ts'
 import { resetChoice } from './resetChoice.ts'
 import { showVariation } from './showVariation.ts'
-import { tellGallery } from './tellGallery.ts'
-import { tellRemoved } from './tellRemoved.ts'
-import { readVariations } from './variation.ts'
+import { updateGallery } from './updateGallery.ts'
 import { createVariationForm } from './variationForm.ts'
 
 /** The platform waits as long before it looks at a form. */
@@ -32,15 +31,15 @@ export default defineFeature({
       const { profile, signal } = acting
       const shop = createVariationForm(acting)
       if (!shop) return
-      const { form, fire, hear } = shop
+      const { form, fire, when } = shop
       narrowOptions(shop)
-      tellRemoved(shop)
-      judgeChoice(shop)
+      announceRemoved(shop)
+      checkChoice(shop)
       showVariation(shop)
-      tellGallery(shop)
+      updateGallery(shop)
       startBuyButton(shop)
       resetChoice(shop)
-      hear('reload_product_variations', () => {
+      when('reload_product_variations', () => {
         shop.variations = readVariations(form)
       })
       const start = (): void => {

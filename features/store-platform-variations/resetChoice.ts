@@ -2,15 +2,15 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { VariationForm } from './variationForm.ts'
 
-export function resetChoice({ form, selects, edits, signal, fire, hear, text }: VariationForm): void {
-  const say = (words: string): void => {
+export function resetChoice({ form, selects, edits, signal, fire, when, text }: VariationForm): void {
+  const announce = (words: string): void => {
     const place = form.querySelector('.reset_variations_alert')
     if (place) edits.text(place, words)
   }
-  hear('announce_reset', () => say(text('i18n_reset_alert_text')))
-  hear('clear_reset_announcement', () => say(''))
-  hear('reset_focus', () => selects[0]?.focus())
-  hear('check_variations', () => {
+  when('announce_reset', () => announce(text('i18n_reset_alert_text')))
+  when('clear_reset_announcement', () => announce(''))
+  when('reset_focus', () => selects[0]?.focus())
+  when('check_variations', () => {
     const link = form.querySelector('.reset_variations')
     const isUseful = selects.some(({ value }) => value)
     if (link) edits.attribute(link, 'style', `visibility:${isUseful ? 'visible' : 'hidden'}`)

@@ -1,14 +1,18 @@
 /** What is known of the chosen variation is shown, and goes with it. Source: contract theme-and-platform 2.11, 3.6. */
+import type { Edits } from '../../inject/dom/edits.ts'
+import { enterValue } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
-import { limitQuantity } from './limitQuantity.ts'
-import { resultOf } from './resultOf.ts'
-import { showFacts } from './showFacts.ts'
-import { toVariation } from './variation.ts'
+import { phpNumber } from '../../inject/schema/php.ts'
+import { toVariation, type Variation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
 /** The platform's time. */
 const showMs = 300
+
+/** The parts of the platform's usual template, from what to read. */
+const templateParts = { description: 'variation_description', price: 'price_html', availability: 'availability_html' }
 
 export function showVariation({
   form,
@@ -17,17 +21,17 @@ export function showVariation({
   signal,
   emit,
   fire,
-  hear,
+  when,
   setVariationId,
   text,
 }: VariationForm): void {
   let shown = createScope(signal)
   const server = [...result.childNodes]
   edits.onUndo(() => result.replaceChildren(...server))
-  // An alert would cut off what the screen reader is saying about the choice. Contract theme-and-platform 8
+  // An alert would cut off what the screen reader reads out about the choice. Contract theme-and-platform 8
   edits.attribute(result, 'role', 'status')
 
-  hear('found_variation', ([given]) => {
+  when('found_variation', ([given]) => {
     const variation = toVariation(given)
     if (!variation) return
     shown.end()
@@ -42,10 +46,83 @@ export function showVariation({
     }
     after(showMs, show, shown.signal)
   })
-  hear('reset_data', () => {
+  when('reset_data', () => {
     shown.end()
     fire('reset_image')
     result.replaceChildren()
     emit('hide_variation', [], result)
   })
+}
+
+/** Article number, weight and dimensions of a variation in the product's page. Contract theme-and-platform 3.6, algorithm 5 */
+function showFacts(form: Element, { sku, weight, weight_html, dimensions_html }: Variation, edits: Edits): void {
+  const product = form.closest('.product')
+  for (const [selector, text] of [
+    ['.product_meta .sku', sku],
+    [selectorOf('weight'), weight && plainText(weight_html)],
+    [selectorOf('dimensions'), plainText(dimensions_html)],
+  ] as const) {
+    if (typeof text !== 'string' || !text) continue
+    for (const place of product?.querySelectorAll(selector) ?? []) {
+      // Other plugins read there what the server had.
+      edits.attribute(place, 'data-o_content', place.textContent)
+      edits.text(place, text)
+    }
+  }
+}
+
+function plainText(html: unknown): string | null {
+  return typeof html === 'string' ? sanitise(html, 'price').textContent : null
+}
+
+function selectorOf(fact: string): string {
+  return `.product_${fact}, .woocommerce-product-attributes-item--${fact} .woocommerce-product-attributes-item__value`
+}
+
+/**
+ * Keeps the quantity within what the variation allows; one that is sold singly is bought once, without a box.
+ * Contract theme-and-platform 3.6, algorithm 5
+ * @param edits are undone before the next variation, or with the reset
+ */
+function limitQuantity(form: Element, variation: Variation, edits: Edits): void {
+  const input = form.querySelector<HTMLInputElement>('.single_variation_wrap .quantity input.qty[name=quantity]')
+  if (!input) return
+  const isSingle = variation.is_sold_individually === 'yes'
+  const min = isSingle ? 1 : (phpNumber(variation.min_qty) ?? 1)
+  const max = isSingle ? 1 : phpNumber(variation.max_qty)
+  edits.attribute(input, 'min', `${min}`)
+  edits.attribute(input, 'max', isSingle ? '' : `${max ?? ''}`)
+  const box = input.closest('.quantity')
+  if (box && isSingle) edits.attribute(box, 'style', 'display:none')
+  const typed = phpNumber(input.value) ?? min
+  const value = `${Math.max(min, Math.min(typed, max ?? typed))}`
+  if (input.type === 'hidden') edits.attribute(input, 'value', value)
+  enterValue(input, value)
+}
+
+/**
+ * What is shown of a variation: the page's template filled in. One with logic of its own would have to be executed; the
+ * platform's usual one stands in for it. Contract theme-and-platform 3.6
+ */
+function resultOf(variation: Variation, unavailable: string): DocumentFragment {
+  const isVisible = variation.variation_is_visible !== false
+  const name = `tmpl-${isVisible ? '' : 'unavailable-'}variation-template`
+  const printed = document.querySelector(`script#${name}`)?.textContent ?? ''
+  const usual = Object.entries(templateParts).map(
+    ([part, key]) => `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`,
+  )
+  const own = isVisible ? usual.join('') : `<p>${escaped(unavailable)}</p>`
+  const template = printed && !printed.includes('<#') ? printed : own
+  const html = template.replace(
+    /\{\{(\{?)\s*data\.variation\.(\w+)\s*\}?\}\}/g,
+    (_whole, isHtml: string, key: string) => {
+      const value = String(variation[key] ?? '')
+      return isHtml ? value : escaped(value)
+    },
+  )
+  return sanitise(html, 'page')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { markup, setBody, startRuntime } from '../../inject/testing.ts'
 import variationsFeature from './feature.ts'
-import { button, formMarkup, heard, holdClock, open, productPage, selectMarkup, variationId } from './testVariations.ts'
+import {
+  button,
+  formMarkup,
+  holdClock,
+  open,
+  productPage,
+  recorded,
+  selectMarkup,
+  variationId,
+} from './testVariations.ts'
 
 holdClock()
 
@@ -65,5 +74,5 @@ test('stopping gives the server’s HTML back, byte for byte', () => {
 })
 
 test('the list of events that the tests hear names each once', () => {
-  expect(new Set(heard).size).toBe(heard.length)
+  expect(new Set(recorded).size).toBe(recorded.length)
 })

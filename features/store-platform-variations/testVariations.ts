@@ -107,7 +107,7 @@ export interface Opened {
   one<Type extends Element = HTMLElement>(selector: string): Type
 }
 
-export const heard = [
+export const recorded = [
   'check_variations',
   'update_variation_values',
   'woocommerce_update_variation_values',
@@ -127,7 +127,7 @@ export const heard = [
 export function openForm(html = productPage(), config = {}, others: readonly AnyFeature[] = []): Opened {
   setBody(html)
   const events: string[] = []
-  for (const name of heard) document.addEventListener(name, () => events.push(name), { capture: true })
+  for (const name of recorded) document.addEventListener(name, () => events.push(name), { capture: true })
   const runtime = startRuntime([...others, variationsFeature], { config })
   const form = document.querySelector<HTMLFormElement>('.variations_form')!
   vi.advanceTimersByTime(100)

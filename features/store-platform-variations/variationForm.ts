@@ -2,7 +2,7 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { createShowBeside } from '../shared/platform/showBeside.ts'
 import { type PlatformTextKey, platformText } from '../shared/platform/texts.ts'
-import { type Choice, readVariations, type Variation } from './variation.ts'
+import { type Choice, readVariations, type Variation } from './model.ts'
 
 /** What all parts of the form have in common. */
 export interface VariationForm extends FeatureContext {
@@ -16,18 +16,18 @@ export interface VariationForm extends FeatureContext {
   readonly emit: PlatformEvents['emit']
   /** Fires an event on the form. */
   fire(name: string, ...parameters: readonly unknown[]): void
-  /** Hears an event of the form. */
-  hear(name: string, handler: (...parameters: Parameters<Parameters<PlatformEvents['hear']>[1]>) => unknown): void
-  /** Tells the form which variation is sent; '' = none. */
+  /** Follows an event of the form. */
+  when(name: string, handler: (...parameters: Parameters<Parameters<PlatformEvents['when']>[1]>) => unknown): void
+  /** Sets which variation the form sends; '' = none. */
   setVariationId(id: string): void
   text(key: PlatformTextKey): string
-  /** Says a sentence below the choices, or takes it away. */
-  say(text?: string, className?: string): void
+  /** Shows a sentence below the choices, or removes it. */
+  showMessage(text?: string, className?: string): void
 }
 
 /** Undefined where nothing of the product is for sale. */
 export function createVariationForm(context: FeatureContext & PlatformEvents): VariationForm | undefined {
-  const { edits, emit, hear } = context
+  const { edits, emit, when } = context
   const form = context.element as HTMLFormElement
   const selects = [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
   const result = form.querySelector<HTMLElement>('.single_variation')
@@ -42,7 +42,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
     choice: () => Object.fromEntries(selects.map((select) => [nameOf(select), select.value])),
     emit,
     fire: (name, ...parameters) => emit(name, parameters, form),
-    hear: (name, handler) => hear(name, handler, form),
+    when: (name, handler) => when(name, handler, form),
     setVariationId(id) {
       for (const input of form.querySelectorAll('[name=variation_id], .variation_id')) {
         edits.attribute(input, 'value', id)
@@ -50,7 +50,7 @@ export function createVariationForm(context: FeatureContext & PlatformEvents): V
       }
     },
     text: (key) => platformText(context, key, 'add_to_cart_variation'),
-    say: (text, className = '') => showBeside(result, text, `${className} woocommerce-info`.trim()),
+    showMessage: (text, className = '') => showBeside(result, text, `${className} woocommerce-info`.trim()),
   }
 }
 

@@ -3,7 +3,7 @@ import { sanitise } from '../../../inject/dom/sanitise.ts'
 import type { Profile } from '../../../inject/profile.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 
-/** An answer's `fragments`: selector → HTML. Values that are no HTML are somebody else's data. */
+/** An answer's `fragments`: selector → HTML. Values that are no HTML are the data of other code. */
 export type Fragments = Readonly<Record<string, unknown>>
 
 /** The fragments of an answer; undefined where it has none. */
@@ -28,7 +28,7 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
   }
 }
 
-/** What matches a selector that somebody else has written, perhaps wrongly. */
+/** What matches a selector of the server's, which may be wrong. */
 export function matches(root: ParentNode, selector: unknown): readonly HTMLElement[] {
   try {
     return [...root.querySelectorAll<HTMLElement>(String(selector))]

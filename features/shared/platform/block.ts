@@ -1,20 +1,19 @@
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type ShowContext, show } from '../../../inject/views/show.tsx'
 
 const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
 
-/** Covers several elements. All are looked at before the first is changed: a look after a change costs a layout each time. */
-export function blockAll(elements: readonly HTMLElement[], context: ShowContext): void {
-  const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
-  for (const [at, element] of elements.entries()) cover(element, isStatic[at] === true, context)
-}
-
 /**
- * Covers an element while a call decides about its content, under the class names that other code and tests wait for.
+ * Covers elements while a call decides about their content, under the class names that other code and tests wait for.
  * Source: contract theme-and-platform 3.13.
- * @param context its signal ends the time that it is covered
+ * @returns the time that they are covered; it ends with the context's signal at the latest
  */
-export function block(element: HTMLElement, context: ShowContext): void {
-  blockAll([element], context)
+export function block(context: ShowContext, ...elements: readonly HTMLElement[]): Scope {
+  const scope = createScope(context.signal)
+  // All are looked at before the first is changed: a look after a change costs a layout each time.
+  const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
+  for (const [at, element] of elements.entries()) cover(element, isStatic[at] === true, { ...context, ...scope })
+  return scope
 }
 
 function cover(element: HTMLElement, isStatic: boolean, context: ShowContext): void {

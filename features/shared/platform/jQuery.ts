@@ -28,7 +28,7 @@ export function unwrapped(parameter: unknown): HTMLElement | undefined {
 }
 
 /**
- * False when somebody refuses: a jQuery handler that returns false, or a native listener that prevents the default of the event
+ * False when a handler refuses: a jQuery handler that returns false, or a native listener that prevents the default of the event
  * of that name. jQuery's handlers are asked once, with arguments; `event.detail` holds them for native listeners.
  */
 export function isAllowed(target: EventTarget, name: string, parameters: readonly unknown[]): boolean {

@@ -1,4 +1,4 @@
-/** What the stand-ins hear and say, for as long as the feature lives. */
+/** The events that the stand-ins follow and fire, for as long as the feature lives. */
 
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { hasModifier } from '../../../inject/legacy/intercept.ts'
@@ -7,16 +7,16 @@ import { createStoreEvents, type StoreEvents } from '../../../inject/shop/storeE
 export interface PlatformEvents {
   /** Announces one of the platform's events. */
   readonly emit: StoreEvents['emit']
-  /** Hears events of the platform by their names, separated by spaces. `parameters`: what jQuery handlers get after the event. */
-  hear(
+  /** Follows events of the platform by their names, separated by spaces. `parameters`: what jQuery handlers get after the event. */
+  when(
     names: string,
-    // biome-ignore lint/suspicious/noExplicitAny: whoever fires an event decides what it carries.
+    // biome-ignore lint/suspicious/noExplicitAny: the code that fires an event decides what it carries.
     handler: (parameters: readonly any[], target: EventTarget | null) => unknown,
     on?: EventTarget,
   ): void
   /**
-   * Hears the browser's events on every element that matches, now and later, after everybody else: not where somebody has
-   * answered it. A click that is to open something elsewhere is the browser's.
+   * Follows the browser's events on every element that matches, now and later, after all other listeners: not where one of them
+   * has prevented the default. A click that is to open something elsewhere is the browser's.
    */
   on<Found extends HTMLElement>(
     types: string,
@@ -31,7 +31,7 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
   return {
     emit: events.emit,
 
-    hear(names, handler, target = document) {
+    when(names, handler, target = document) {
       for (const name of names.split(' ')) {
         events.on(name, (event) => mayAct() && handler(event.parameters, event.target), { signal, target })
       }

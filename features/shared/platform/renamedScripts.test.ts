@@ -41,7 +41,7 @@ function bindPlatform($: JQueryStatic): void {
   if (form.length > 0) $(document.body).trigger('update_checkout')
 }
 
-const settle = async (): Promise<void> => {
+const waitForIdle = async (): Promise<void> => {
   for (let round = 0; round < 5; round++) await vi.advanceTimersByTimeAsync(200)
 }
 
@@ -51,7 +51,7 @@ async function start(html: string, bodyClass: string): Promise<void> {
   setBody(html)
   before = markup()
   runtime = startRuntime(platformFeatures)
-  await settle()
+  await waitForIdle()
 }
 
 const states = (): object => Object.fromEntries((runtime?.mounts.rows() ?? []).map(({ id, state }) => [id, state]))
@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 /** Clicks on a link, or submits a form as a click on its button does. */
-function press(selector: string): void {
+function clickOn(selector: string): void {
   const element = document.querySelector<HTMLElement>(selector)!
   const submitter = element instanceof HTMLButtonElement ? element : null
   if (!submitter?.form) element.click()
@@ -103,8 +103,8 @@ test.each(Object.entries(pages))(
   async (_name, [html, bodyClass, button, call]) => {
     jQuery(bindPlatform)
     await start(html, bodyClass)
-    press(button)
-    await settle()
+    clickOn(button)
+    await waitForIdle()
     expect(asked.filter((line) => line.startsWith('ours'))).toEqual([])
     expect(asked.filter((line) => line === `platform ${call}`)).toHaveLength(1)
     expect(Object.values(states())).not.toContain('mounted')
@@ -120,10 +120,10 @@ test.each(Object.entries(pages))(
     expect(Object.values(states())).toContain('mounted')
     asked.length = 0
     bindPlatform(jQuery)
-    press(button)
+    clickOn(button)
     jQuery(document.body).trigger('wc_fragment_refresh')
     jQuery(document.body).trigger('update_checkout')
-    await settle()
+    await waitForIdle()
     expect(asked.filter((line) => line.startsWith('ours'))).toEqual([])
     expect(asked.filter((line) => line === `platform ${call}`)).toHaveLength(1)
     expect(Object.values(states())).not.toContain('mounted')
@@ -137,7 +137,7 @@ test.each(Object.entries(pages))(
 test('without the platform’s scripts a page with jQuery is served by ours', async () => {
   await start(pages.listing[0], '')
   expect(asked).toEqual(['ours get_refreshed_fragments'])
-  press('.add_to_cart_button')
-  await settle()
+  clickOn('.add_to_cart_button')
+  await waitForIdle()
   expect(asked).toContain('ours add_to_cart')
 })

@@ -1,0 +1,70 @@
+/** What cart and checkout send, and how. Source: contract theme-and-platform 3.3. */
+import { createHiddenField } from '../../inject/dom/fields.ts'
+import type { Answer } from '../../inject/http/http.ts'
+import { block } from '../shared/platform/block.ts'
+import { endpoint, platformSettings } from '../shared/platform/endpoint.ts'
+import { type CheckoutContext, find } from './checkoutContext.ts'
+import { readNotices } from './platformNotices.ts'
+
+/** An answer of whatever status; 0: none came. */
+export type PlainAnswer = Pick<Answer, 'status' | 'text'>
+
+/** Sends a call while the elements that it concerns are covered; a POST where there is a body. Never rejects. */
+export async function coveredCall(
+  context: CheckoutContext,
+  elements: readonly HTMLElement[],
+  url: string,
+  body?: URLSearchParams,
+): Promise<PlainAnswer> {
+  const { http } = context
+  const { signal, end } = block(context, ...elements)
+  try {
+    return await http.send({ url, ...(body && { body }), signal, headers: { Accept: '*/*' } })
+  } catch {
+    return { status: 0, text: '' }
+  } finally {
+    end()
+  }
+}
+
+/**
+ * Applies or removes a coupon, and returns the server's notices; none when the answer is no such answer. `status` 0: none came.
+ * @param script the settings that hold the nonce
+ */
+export async function callCoupon(
+  context: CheckoutContext,
+  script: 'cart' | 'checkout',
+  kind: 'apply' | 'remove',
+  code: string,
+  covered: readonly HTMLElement[],
+): Promise<{ readonly status: number; readonly notices: readonly HTMLElement[] }> {
+  const body = new URLSearchParams({
+    security: String(platformSettings(context, script)?.[`${kind}_coupon_nonce`]),
+    [kind === 'apply' ? 'coupon_code' : 'coupon']: code,
+  })
+  // Coupons may be meant for certain addresses.
+  const email = find<HTMLInputElement>('#billing_email')?.value
+  if (email) body.set('billing_email', email)
+  const { status, text } = await coveredCall(context, covered, endpoint(context, `${kind}_coupon`), body)
+  return { status, notices: status === 200 ? readNotices(text) : [] }
+}
+
+/** What chooses the shipping methods, one per parcel: `shipping_method[0]=flat_rate:1`. */
+export const shippingControls = 'select.shipping_method, input[name^=shipping_method]'
+
+export function chosenShipping(root: ParentNode): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(shippingControls)) {
+    if (control.matches('[type=radio]:not(:checked)')) continue
+    fields.set(`shipping_method[${control.dataset.index}]`, control.value)
+  }
+  return fields
+}
+
+/** The form is sent as it works without a script: by a page load, as if its button had been pressed. */
+export function submitByPage(form: HTMLFormElement, button: string): void {
+  form.append(createHiddenField(button, '1'))
+  if (!form.isConnected) document.body.append(form)
+  // A field named "submit" would stand in the way of the form's own method, and listeners would get an event.
+  HTMLFormElement.prototype.submit.call(form)
+}

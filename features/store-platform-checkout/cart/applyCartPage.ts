@@ -1,0 +1,81 @@
+/** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
+import type { Edits } from '../../../inject/dom/edits.ts'
+import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { replaceElement } from '../../shared/platform/applyFragments.ts'
+import type { PlainAnswer } from '../calls.ts'
+import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
+import { noticePlace, noticeSelector, withoutRepeats } from '../platformNotices.ts'
+import { enterQuantities, unsentQuantities } from './unsentQuantities.ts'
+
+export const cartForm = '.woocommerce-cart-form'
+export const cartTotals = '.cart_totals'
+
+/**
+ * What became of the page that answers a change of the cart.
+ * - `shown`: it is a cart, with goods or without, and stands in the page
+ * - `reload`: the page shows no cart that could be replaced
+ * - `load`: it is something that a shopper must see as a page, such as a login or a check for robots
+ * - `failed`: no connection, or the server has failed; loading a page would lose what is shown
+ */
+export type CartAnswer = 'shown' | 'reload' | 'load' | 'failed'
+
+/**
+ * Applies an answer as far as it is a cart, and announces what changed. What was typed since `sent` is typed again.
+ * @param keepsNotices leaves the notices that are shown where they are
+ * @returns what became of it, and the first of the notices that came with it
+ */
+export function applyCartPage(
+  { emit, edits, profile: { shop } }: CheckoutContext,
+  { status, text }: PlainAnswer,
+  sent: URLSearchParams,
+  keepsNotices = false,
+): readonly [CartAnswer, (HTMLElement | undefined)?] {
+  const emptyClass = `${shop}-empty-cart-message`
+  // The answer is a whole page, of which little is shown. What stands around an empty cart's message belongs to it.
+  const around = text.includes(emptyClass) ? `.woocommerce,.${emptyClass},` : ''
+  const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticeSelector}` })
+  const form = page.querySelector(cartForm)
+  const emptyMessage = page.querySelector(`.${emptyClass}`)
+  const old = find<HTMLFormElement>(cartForm)
+  if (status === 0 || status >= 500) return ['failed']
+  if (!form && !emptyMessage) return ['load']
+  if (!old) return ['reload']
+
+  const notices = withoutRepeats(page.querySelectorAll<HTMLElement>(noticeSelector)).filter(
+    (each) => !emptyMessage?.contains(each),
+  )
+  if (!keepsNotices) for (const each of findAll(noticeSelector)) each.remove()
+  const unsent = unsentQuantities(sent)
+  if (form) {
+    // The server has the last word about what was sent, also where the shopper's cursor is.
+    for (const field of old.querySelectorAll('input')) field.defaultValue = field.value
+    enableUpdate(form, false, edits)
+    replaceElement(old, [form])
+  } else if (emptyMessage) {
+    replaceElement(old.closest('.woocommerce') ?? old, [emptyMessage.closest('.woocommerce') ?? emptyMessage])
+  }
+  noticePlace().prepend(...notices.filter((each) => !each.isConnected))
+  if (form) replaceTotals(page, emit)
+  else emit(`${shop}_cart_emptied`)
+  enterQuantities(unsent)
+  emit('updated_wc_div')
+  return ['shown', notices[0]]
+}
+
+/** The button that sends the quantities works as soon as one has been changed. */
+export function enableUpdate(form: ParentNode | null, isEnabled: boolean, edits: Edits): void {
+  for (const button of form?.querySelectorAll('[name=update_cart]') ?? []) {
+    edits.attribute(button, 'disabled', isEnabled ? null : '')
+    edits.attribute(button, 'aria-disabled', String(!isEnabled))
+  }
+}
+
+/** True when the answer has totals; else the old ones stay. */
+export function replaceTotals(answer: ParentNode, emit: CheckoutContext['emit']): boolean {
+  const fresh = answer.querySelector(cartTotals)
+  const old = find(cartTotals)
+  if (!fresh || !old) return false
+  replaceElement(old, [fresh])
+  emit('updated_cart_totals')
+  return true
+}

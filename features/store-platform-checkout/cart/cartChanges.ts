@@ -1,0 +1,120 @@
+/** The changes of the cart that are made by call, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
+import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
+import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
+import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
+import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
+import { leadToNotice, noticePlace, noticeSelector, showFailure } from '../platformNotices.ts'
+import { applyCartPage, type CartAnswer, cartForm, cartTotals, replaceTotals } from './applyCartPage.ts'
+import { serverQuantities, unsentQuantities } from './unsentQuantities.ts'
+
+export interface CartChanges {
+  /** Sends the quantities as they are when its turn comes. @param keepsNotices those that are shown stay */
+  update(keepsNotices?: boolean): void
+  /** Follows a link that removes or restores. @param announcement event that is fired afterwards; '' for none */
+  follow(link: HTMLAnchorElement, announcement: string): void
+  /** @param byPage changes the coupon without a script */
+  coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): void
+  /** Sends the shipping methods that are chosen now: an answer that comes before their turn may replace the list. */
+  chooseShipping(): void
+  /** Sends the form of the shipping calculator. */
+  calculateShipping(form: HTMLFormElement): void
+}
+
+export function createCartChanges(context: CheckoutContext): CartChanges {
+  const { signal, emit } = context
+  const enqueue = createChangeQueue()
+  const { send, parts, fallBack } = createCartCalls(context)
+
+  async function post(form: HTMLFormElement, button: string, keepsNotices?: boolean): Promise<void> {
+    const body = serialise(form)
+    const sent = form.matches(cartForm) ? new URLSearchParams(body) : serverQuantities()
+    body.set(button, 'x')
+    const response = await send(form.getAttribute('action') || location.href, body)
+    const [answer, notice] = applyCartPage(context, response, sent, keepsNotices)
+    fallBack(answer, () => submitByPage(form, button))
+    // The cursor of a shopper who goes on typing stays where it is.
+    if (!document.activeElement?.matches('input')) leadToNotice(notice, signal)
+  }
+
+  async function update(keepsNotices?: boolean): Promise<void> {
+    const form = find<HTMLFormElement>(cartForm)
+    if (form) await post(form, 'update_cart', keepsNotices)
+    else location.reload()
+  }
+
+  async function follow({ href }: HTMLAnchorElement, announcement: string): Promise<void> {
+    const [answer, notice] = applyCartPage(context, await send(href), serverQuantities())
+    fallBack(answer, () => location.assign(href))
+    if (announcement && notice) emit(announcement)
+    leadToNotice(notice, signal)
+  }
+
+  async function coupon(kind: 'apply' | 'remove', code: string, byPage: () => void): Promise<void> {
+    const { status, notices } = await callCoupon(context, 'cart', kind, code, parts())
+    if (notices.length === 0) {
+      // A page load would lose what is typed and not sent.
+      const isSafe = status > 0 && status < 500 && String(unsentQuantities(serverQuantities())) === ''
+      fallBack(isSafe ? 'load' : 'failed', byPage)
+      return
+    }
+    replaceNotices(notices)
+    emit(kind === 'apply' ? 'applied_coupon' : 'removed_coupon', [code])
+    for (const field of findAll<HTMLInputElement>('[name=coupon_code]')) field.value = ''
+    await update(true)
+    leadToNotice(notices[0], signal)
+  }
+
+  async function ship(chosen: URLSearchParams): Promise<void> {
+    chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
+    const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
+    if (!replaceTotals(sanitise(text, 'page'), emit)) {
+      // What is chosen must be what the total is for, and choosing it once more must be a change again.
+      for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
+      fallBack('failed', () => {})
+    }
+    emit('updated_shipping_method')
+  }
+
+  return {
+    update: (keepsNotices) => enqueue('update', () => update(keepsNotices)),
+    follow: (link, announcement) => enqueue(link.href, () => follow(link, announcement)),
+    coupon: (kind, code, byPage) => enqueue(kind + code, () => coupon(kind, code, byPage)),
+    chooseShipping() {
+      const chosen = chosenShipping(document)
+      enqueue('shipping', () => ship(chosen))
+    },
+    calculateShipping: (form) => enqueue('calculator', () => post(form, 'calc_shipping')),
+  }
+}
+
+interface CartCalls {
+  /** Sends a call while the cart is covered. A POST where there is a body. Never rejects. */
+  send(url: string, body?: URLSearchParams): Promise<PlainAnswer>
+  /** What is covered during a change. The message of a failed change before it goes. */
+  parts(): readonly HTMLElement[]
+  /** What a failed change ends in: the page itself where that shows more than we could, else a message. */
+  fallBack(answer: CartAnswer, byPage: () => void): void
+}
+
+function createCartCalls(context: CheckoutContext): CartCalls {
+  let removeMessage = (): void => {}
+  const parts = (): readonly HTMLElement[] => {
+    removeMessage()
+    return findAll(`${cartForm}, ${cartTotals}`)
+  }
+  return {
+    parts,
+    send: (url, body) => coveredCall(context, parts(), url, body),
+    fallBack(answer, byPage) {
+      if (answer === 'reload') location.reload()
+      if (answer === 'load') byPage()
+      if (answer === 'failed') removeMessage = showFailure(context, context.texts('cart.notChanged'))
+    },
+  }
+}
+
+function replaceNotices(notices: readonly HTMLElement[]): void {
+  for (const old of findAll(noticeSelector)) old.remove()
+  noticePlace().prepend(...notices)
+}

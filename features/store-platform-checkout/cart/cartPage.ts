@@ -1,0 +1,53 @@
+/**
+ * The cart page without page loads: quantities, removing and restoring, coupons, shipping.
+ * Source: contract theme-and-platform 3.7.
+ */
+import { platformSettings } from '../../shared/platform/endpoint.ts'
+import { shippingControls, submitByPage } from '../calls.ts'
+import { type CheckoutContext, find } from '../checkoutContext.ts'
+import { cartForm, enableUpdate } from './applyCartPage.ts'
+import { createCartChanges } from './cartChanges.ts'
+
+/** Without the platform's settings for the cart the page stays as it is, as with the platform's own script. */
+export function startCartPage(context: CheckoutContext): void {
+  const { edits, profile, on, when } = context
+  if (!platformSettings(context, 'cart')) return
+  const changes = createCartChanges(context)
+  enableUpdate(document, false, edits)
+
+  on<HTMLFormElement>('submit', 'form', (form, event) => {
+    const name = ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.name
+    if (name === 'update_cart' && form.matches(cartForm)) {
+      event.preventDefault()
+      changes.update()
+    } else if (name === 'apply_coupon') {
+      event.preventDefault()
+      const code = form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value ?? ''
+      changes.coupon('apply', code, () => submitByPage(form, name))
+    }
+  })
+
+  const links = `${cartForm} .product-remove > a, .restore-item, .woocommerce-remove-coupon`
+  on<HTMLAnchorElement>('click', links, (link, event) => {
+    if (!find(cartForm)) return
+    event.preventDefault()
+    const { coupon } = link.dataset
+    if (coupon !== undefined) changes.coupon('remove', coupon, () => location.assign(link.href))
+    else changes.follow(link, link.matches('.product-remove > a') ? 'item_removed_from_classic_cart' : '')
+  })
+
+  // Enter would press the form's first button, which may be the coupon's.
+  on<HTMLInputElement>('keydown', `${cartForm} .cart_item [type=number]`, (field, event) => {
+    if ((event as KeyboardEvent).key !== 'Enter' || !field.checkValidity()) return
+    event.preventDefault()
+    changes.update()
+  })
+
+  on('input change', `${cartForm} .cart_item`, (row) => enableUpdate(row.closest('form'), true, edits))
+  when(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.update(keepsNotices === true))
+  on('change', shippingControls, changes.chooseShipping)
+  on<HTMLFormElement>('submit', '.woocommerce-shipping-calculator', (form, event) => {
+    event.preventDefault()
+    changes.calculateShipping(form)
+  })
+}

@@ -1,0 +1,26 @@
+/** What the shopper types in the cart while a call is under way, which the answer's markup knows nothing of. TP57 */
+import { enterValue } from '../../../inject/dom/fields.ts'
+import { findAll } from '../checkoutContext.ts'
+
+/** The quantities as the server has printed them, by name. */
+export function serverQuantities(): URLSearchParams {
+  return new URLSearchParams(quantityFields().map(({ name, defaultValue }) => [name, defaultValue]))
+}
+
+/** Quantities that differ from those that the server has or gets. */
+export function unsentQuantities(known: URLSearchParams): URLSearchParams {
+  const unsent = quantityFields().filter(({ name, value }) => known.has(name) && known.get(name) !== value)
+  return new URLSearchParams(unsent.map(({ name, value }) => [name, value]))
+}
+
+/** Writes quantities into the page as if typed there, so that listeners on a field find it changed. */
+export function enterQuantities(quantities: URLSearchParams): void {
+  for (const field of quantityFields()) {
+    const value = quantities.get(field.name)
+    if (value !== null && field.value !== value) enterValue(field, value)
+  }
+}
+
+function quantityFields(): readonly HTMLInputElement[] {
+  return findAll('.cart_item input')
+}

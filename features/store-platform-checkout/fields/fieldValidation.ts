@@ -1,0 +1,46 @@
+/** A field shows what is wrong with it when it is left, until it is changed. Contract theme-and-platform 3.8 */
+import type { Edits } from '../../../inject/dom/edits.ts'
+import { type CheckoutContext, inForm } from '../checkoutContext.ts'
+import { checkField, complaints } from './fieldRules.ts'
+
+const fields = '.input-text, select, input[type=checkbox]'
+
+/** Checks every field of a form, as after a refused order. */
+export function validateAll(form: Element, edits: Edits): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(fields)) validate(field, edits)
+}
+
+export function startFieldValidation({ edits, on, when }: CheckoutContext): void {
+  const ours = inForm(fields)
+  on<HTMLInputElement>('input', ours, (field) => mark(field, edits))
+  on<HTMLInputElement>('change focusout', ours, (field) => validate(field, edits))
+  when('validate', (_parameters, target) => {
+    const field = target as HTMLInputElement
+    if (field.matches(ours)) validate(field, edits)
+  })
+}
+
+function validate(field: HTMLInputElement, edits: Edits): void {
+  const classes = field.closest('.form-row')?.classList
+  const isUnticked = field.type === 'checkbox' && !field.checked
+  mark(
+    field,
+    edits,
+    checkField(isUnticked ? '' : field.value, (rule) => classes?.contains(rule) === true),
+  )
+}
+
+/** @param verdict without one the field has not been checked */
+function mark(field: HTMLInputElement, edits: Edits, verdict?: string): void {
+  const row = field.closest('.form-row')
+  if (!row) return
+  const isInvalid = complaints.some((each) => each === verdict)
+  edits.toggleClass(row, 'woocommerce-validated', verdict === 'validated')
+  edits.toggleClass(row, 'woocommerce-invalid', isInvalid)
+  for (const each of complaints) edits.toggleClass(row, `woocommerce-invalid-${each}`, verdict === each)
+  edits.attribute(field, 'aria-invalid', isInvalid ? 'true' : null)
+  const message = row.querySelector('.checkout-inline-error-message')
+  if (!message || isInvalid) return
+  edits.remove(message)
+  edits.attribute(field, 'aria-describedby', null)
+}

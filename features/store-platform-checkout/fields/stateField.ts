@@ -1,0 +1,45 @@
+/** The state: a list, a text, or nothing to ask for. Source: contract theme-and-platform 3.11. */
+
+import type { Edits } from '../../../inject/dom/edits.ts'
+import { createInput, createSelect } from '../../../inject/dom/fields.ts'
+import { reveal } from '../reveal.ts'
+import { controlOf } from '../review/orderReviewFields.ts'
+
+const inherited = ['name', 'id', 'placeholder', 'autocomplete', 'aria-required', 'aria-describedby']
+
+/**
+ * Gives the row the field that the country needs. A value that still fits stays.
+ * @param states code → name; undefined where the shop knows nothing about them, empty where the country has none
+ * @param prompt first, empty option of a list
+ */
+export function fitStateField(
+  row: HTMLElement,
+  states: Readonly<Record<string, unknown>> | undefined,
+  prompt: string,
+  edits: Edits,
+): void {
+  const old = controlOf(row)
+  if (!old) return
+  const codes = Object.keys(states ?? {})
+  const kind = codes.length > 0 ? 'select' : states ? 'hidden' : 'text'
+  reveal(row, kind !== 'hidden', edits, 0)
+  if (kind === 'select' ? isListOf(codes, old) : old.type === kind) return
+  const options = [['', prompt], ...Object.entries(states ?? {})] as const
+  const fresh =
+    kind === 'select'
+      ? createSelect('state_select', options)
+      : createInput(kind === 'text' ? 'input-text' : 'hidden', kind)
+  for (const name of inherited) {
+    const value = old.getAttribute(name)
+    if (value !== null) fresh.setAttribute(name, value)
+  }
+  // The code of a list is no text that a shopper would have typed.
+  if (kind === 'select' ? codes.includes(old.value) : kind === old.type) fresh.value = old.value
+  edits.replace(old, fresh)
+}
+
+function isListOf(codes: readonly string[], field: Element): boolean {
+  if (!(field instanceof HTMLSelectElement)) return false
+  const listed = [...field.options].map(({ value }) => value).filter(Boolean)
+  return listed.join() === codes.join()
+}

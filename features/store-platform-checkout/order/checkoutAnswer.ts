@@ -1,0 +1,41 @@
+/** What the server's answer to an order means. Source: contract theme-and-platform 3.8, 5.6. */
+import { webAddress } from '../../../inject/shop/webAddress.ts'
+
+export type OrderOutcome =
+  /** The order exists; `result` is the whole answer, for those who are asked before the page is left. */
+  | { readonly kind: 'leave'; readonly to: string; readonly result: object }
+  /** There is no order. `html` is '' where the server gives no reason. */
+  | { readonly kind: 'refused'; readonly html: string; readonly needsRefresh: boolean; readonly needsReload: boolean }
+
+/**
+ * JSON in a text that may have other plugins' warnings before and after it; undefined where there is none.
+ */
+export function readJson(text: string): unknown {
+  const start = Math.max(0, text.search(/\{"(?:result|fragments|reload)/))
+  for (let end = text.length; end > start; end = text.lastIndexOf('}', end - 2) + 1) {
+    try {
+      return JSON.parse(text.slice(start, end))
+    } catch {
+      // It ends further ahead, but not at the very first character, where the search would stay.
+      if (end < 2) break
+    }
+  }
+  return undefined
+}
+
+/** Undefined: whether there is an order is unknown. */
+export function readCheckoutAnswer(status: number, text: string): OrderOutcome | undefined {
+  const result = (readJson(text) ?? {}) as Record<string, unknown>
+  if (result.result === 'success') {
+    const to = webAddress(result.redirect)
+    return to === undefined ? undefined : { kind: 'leave', to, result }
+  }
+  // An error of the client's making, such as a firewall's, comes before the shop.
+  if (result.result !== 'failure' && (status < 400 || status >= 500)) return undefined
+  return {
+    kind: 'refused',
+    html: typeof result.messages === 'string' ? result.messages : '',
+    needsRefresh: result.refresh === true,
+    needsReload: result.reload === true,
+  }
+}

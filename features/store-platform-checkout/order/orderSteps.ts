@@ -1,0 +1,119 @@
+/** What an order goes through: handlers of others are asked, it is sent, and its answer is shown. Contract theme-and-platform 3.8 */
+import { listen } from '../../../inject/dom/lifetime.ts'
+import { block } from '../../shared/platform/block.ts'
+import { serialise } from '../../shared/platform/endpoint.ts'
+import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
+import { platformText } from '../../shared/platform/texts.ts'
+import type { CheckoutContext } from '../checkoutContext.ts'
+import { showCheckoutErrors } from '../checkoutErrors.ts'
+import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
+import type { OrderPorts } from './orderGate.ts'
+
+/** A payment may take as long as the provider lets the shop wait. */
+const timeoutMs = 60_000
+const placeOrder = 'checkout_place_order'
+
+/** By which handlers of others know the platform's script. */
+interface PlatformScript {
+  readonly $checkout_form: unknown
+  get_payment_method(): string
+  submit_error(html: string): void
+}
+
+/** The steps of an order, and what makes the form usable again. */
+export interface OrderSteps extends OrderPorts<OrderOutcome | undefined> {
+  unlock(): void
+}
+
+/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals */
+export function createOrderSteps(
+  context: CheckoutContext,
+  form: HTMLFormElement,
+  settings: Readonly<Record<string, unknown>>,
+  cancelUpdate: () => void,
+): OrderSteps {
+  const { signal, emit, http, texts, log, edits } = context
+  const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
+  const methodOf = (): string => serialise(form).get('payment_method') ?? ''
+  const fail = (html: string): void => showCheckoutErrors(context, form, html || technicalError)
+  const script: PlatformScript = {
+    $checkout_form: wrapped(form),
+    get_payment_method: methodOf,
+    submit_error: fail,
+  }
+  let uncover = (): void => {}
+  const unlock = (): void => {
+    edits.toggleClass(form, 'processing', false)
+    uncover()
+  }
+
+  return {
+    unlock,
+    mayPlace() {
+      cancelUpdate()
+      // Others lock the form in the same way while they are at work.
+      if (form.matches('.processing')) return false
+      try {
+        return isAllowed(form, placeOrder, [script]) && isAllowed(form, `${placeOrder}_${methodOf()}`, [script])
+      } catch (error) {
+        // Whether the handler would have refused is unknown.
+        log.error('a handler of the order failed, so that nothing was sent', form, error)
+        fail('')
+        return false
+      }
+    },
+
+    async send() {
+      uncover = block(context, form).end
+      edits.toggleClass(form, 'processing', true)
+      // Also when the script is stopped: what was sent cannot be called back, and its answer says whether there is an order.
+      const url = String(settings.checkout_url)
+      const { status, text } = await warnOnLeaving(http.send({ url, body: serialise(form), timeoutMs }))
+      return readCheckoutAnswer(status, text)
+    },
+
+    finish(outcome) {
+      if (outcome?.kind === 'leave') return leavePage(outcome, form, script, uncover, unlock)
+      unlock()
+      if (signal.aborted) return false
+      if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
+      else if (outcome.needsReload) location.reload()
+      else {
+        if (outcome.needsRefresh) emit('update_checkout')
+        fail(outcome.html)
+      }
+      return false
+    },
+  }
+}
+
+/** A shopper who leaves the page before the answer would not know whether there is an order. */
+async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
+  const waiting = new AbortController()
+  listen(window, 'beforeunload', (event) => event.preventDefault(), waiting.signal)
+  try {
+    return await call
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** Leads to the page of an order that exists, unless a handler keeps the page. Returns whether the page is being left. */
+function leavePage(
+  { to, result }: OrderOutcome & { readonly kind: 'leave' },
+  form: HTMLFormElement,
+  script: PlatformScript,
+  uncover: () => void,
+  unlock: () => void,
+): boolean {
+  if (!isAllowed(form, `${placeOrder}_success`, [result, script])) {
+    // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
+    uncover()
+    return false
+  }
+  // An address of a part of this page is for code that listens to that.
+  const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]
+  location.assign(to)
+  if (!isElsewhere) unlock()
+  return isElsewhere
+}

@@ -1,0 +1,70 @@
+/** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
+import { listen, run } from '../../../inject/dom/lifetime.ts'
+import { intercept } from '../../../inject/legacy/intercept.ts'
+import type { CheckoutContext } from '../checkoutContext.ts'
+import { createOrderGate } from './orderGate.ts'
+import { createOrderSteps } from './orderSteps.ts'
+
+/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals */
+export function startSubmitOrder(
+  context: CheckoutContext,
+  form: HTMLFormElement,
+  settings: Readonly<Record<string, unknown>>,
+  cancelUpdate: () => void,
+): void {
+  const { signal } = context
+  const { unlock, ...steps } = createOrderSteps(context, form, settings, cancelUpdate)
+  const gate = createOrderGate(steps)
+  /** Lives as long as the feature, and as an order that is under way when it ends: no second one may be sent meanwhile. */
+  const watching = new AbortController()
+  const endWhenDone = (): void => {
+    if (signal.aborted && !gate.isBusy()) watching.abort()
+  }
+  signal.addEventListener('abort', endWhenDone)
+  const place = (): Promise<void> => gate.place().finally(endWhenDone)
+
+  onSubmit(form, () => run(signal, place), watching.signal)
+  const preventSecond = (event: Event): boolean => {
+    const isSecond = event.target === form && gate.isBusy()
+    if (isSecond) event.preventDefault()
+    return isSecond
+  }
+  intercept('submit', 'form.checkout', preventSecond, watching.signal)
+  const onPageShow = (): void => {
+    if (!gate.isBusy()) return
+    gate.comeBack()
+    if (gate.isBusy()) return
+    unlock()
+    endWhenDone()
+  }
+  listen(window, 'pageshow', onPageShow, watching.signal)
+}
+
+type JQuery = (
+  target: EventTarget,
+) => Record<'on' | 'off', (type: string, handler: (event: JQueryEvent) => void) => void>
+interface JQueryEvent {
+  readonly target: EventTarget | null
+  isDefaultPrevented(): boolean
+  preventDefault(): void
+}
+
+/**
+ * Takes over a form that is submitted, after the listeners on the form itself. Other code submits forms through jQuery, which
+ * asks its own listeners only, and sends the form when they do not prevent it (contract theme-and-platform 1).
+ */
+function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSignal): void {
+  const handle = (event: Pick<JQueryEvent, 'target' | 'preventDefault'>, isPrevented: boolean): void => {
+    if (event.target !== form || isPrevented) return
+    event.preventDefault()
+    takeOver()
+  }
+  const { jQuery } = window as { jQuery?: JQuery }
+  if (!jQuery) {
+    listen(document, 'submit', (event) => handle(event, event.defaultPrevented), signal)
+    return
+  }
+  const throughJQuery = (event: JQueryEvent): void => handle(event, event.isDefaultPrevented())
+  jQuery(document).on('submit', throughJQuery)
+  signal.addEventListener('abort', () => jQuery(document).off('submit', throughJQuery))
+}

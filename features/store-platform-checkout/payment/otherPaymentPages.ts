@@ -1,0 +1,23 @@
+/** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
+import { after, listen } from '../../../inject/dom/lifetime.ts'
+import { whenStaying } from '../../../inject/shop/staying.ts'
+import { block } from '../../shared/platform/block.ts'
+import type { CheckoutContext } from '../checkoutContext.ts'
+
+/** By then the page has gone, or the shopper has stopped its loading. */
+const releaseAfterMs = 30_000
+
+export function startOtherPaymentPages(context: CheckoutContext): void {
+  const { on } = context
+  on('submit', 'form#order_review, form#add_payment_method', (form, event) => {
+    if (form.matches('.processing')) {
+      event.preventDefault()
+      return
+    }
+    const sending = block(context, form)
+    sending.edits.toggleClass(form, 'processing', true)
+    after(releaseAfterMs, sending.end, sending.signal)
+    listen(window, 'pageshow', sending.end, sending.signal)
+    whenStaying(sending.end, sending.signal)
+  })
+}

@@ -1,0 +1,42 @@
+/** Payment methods of checkout, order-pay and add-payment-method. Source: contract theme-and-platform 3.9, 3.10. */
+import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
+import { reveal } from '../reveal.ts'
+import { paymentPathOf, showUnavailable } from './missingGateway.ts'
+
+const radios = '.payment_methods input[name=payment_method]'
+
+/** @returns chooses again after the list was replaced */
+export function startPaymentMethods(context: CheckoutContext): () => void {
+  const { emit, edits, on } = context
+  let chosen = ''
+
+  /** Shows the box of the chosen method, and no other. */
+  function show(radio: HTMLInputElement): void {
+    if (!radio.checked) return
+    const isOnly = findAll(radios).length === 1
+    for (const box of findAll('.payment_methods .payment_box')) {
+      reveal(box, isOnly || box.classList.contains(radio.id), edits)
+    }
+    const button = find('#place_order')
+    // A wallet's text is for its own window; without its script the button is the platform's.
+    const own = paymentPathOf(context, radio.value) === 'own' && radio.dataset.order_button_text
+    const text = own || button?.dataset.value
+    if (button && text) edits.text(button, text)
+    if (chosen === radio.id) return
+    chosen = radio.id
+    emit('payment_method_selected')
+  }
+
+  on('click change', radios, show)
+
+  function refresh(): void {
+    showUnavailable(context, radios)
+    const all = findAll<HTMLInputElement>(radios)
+    const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
+    if (radio && all.length === 1) reveal(radio, false, edits)
+    // As the platform's script does after each update; other code waits for it.
+    radio?.click()
+  }
+  refresh()
+  return refresh
+}

@@ -1,0 +1,45 @@
+/** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
+import { run } from '../../../inject/dom/lifetime.ts'
+import { callCoupon } from '../calls.ts'
+import { type CheckoutContext, findAll } from '../checkoutContext.ts'
+import { removeCheckoutNotices } from '../checkoutErrors.ts'
+import { leadToNotice, noticePlace, showFailure } from '../platformNotices.ts'
+import { reveal } from '../reveal.ts'
+
+const couponForm = 'form.checkout_coupon'
+
+export function startCheckoutCoupons(context: CheckoutContext): void {
+  const { signal, emit, texts, edits, on } = context
+  let isWaiting = false
+
+  async function change(kind: 'apply' | 'remove', code = '', covered: Element | null): Promise<void> {
+    if (isWaiting) return
+    isWaiting = true
+    const { notices } = await callCoupon(context, 'checkout', kind, code, [covered as HTMLElement])
+    isWaiting = false
+    removeCheckoutNotices()
+    if (notices.length === 0) {
+      showFailure(context, texts('http.unexpected'))
+      return
+    }
+    noticePlace().prepend(...notices)
+    leadToNotice(notices[0], signal)
+    // What was refused stays to be corrected.
+    const isRefused = notices.some((each) => each.matches('.woocommerce-error'))
+    for (const form of isRefused ? [] : findAll<HTMLFormElement>(couponForm)) {
+      form.reset()
+      reveal(form, false, edits)
+    }
+    emit(kind === 'apply' ? 'applied_coupon_in_checkout' : 'removed_coupon_in_checkout', [code])
+    emit('update_checkout', [{ update_shipping_method: false }])
+  }
+
+  on<HTMLFormElement>('submit', couponForm, (form, event) => {
+    event.preventDefault()
+    run(signal, () => change('apply', form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value, form))
+  })
+  on('click', '.woocommerce-checkout-review-order .woocommerce-remove-coupon', (link, event) => {
+    event.preventDefault()
+    run(signal, () => change('remove', link.dataset.coupon, link.closest('.woocommerce-checkout-review-order')))
+  })
+}

@@ -1,0 +1,102 @@
+/** Totals and payment methods for what the form says now. Source: contract theme-and-platform 3.3, 3.8. */
+
+import { after } from '../../../inject/dom/lifetime.ts'
+import { ApiError } from '../../../inject/http/errors.ts'
+import { showNotice } from '../../../inject/views/notices.tsx'
+import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/applyFragments.ts'
+import { block } from '../../shared/platform/block.ts'
+import { endpoint } from '../../shared/platform/endpoint.ts'
+import { platformText } from '../../shared/platform/texts.ts'
+import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
+import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
+import { readJson } from '../order/checkoutAnswer.ts'
+import { orderReviewFields } from './orderReviewFields.ts'
+import { rememberReview } from './reviewState.ts'
+
+/** What `update_checkout` is asked with. */
+interface UpdateRequest {
+  /** False: the server keeps the shipping methods that it has. */
+  readonly update_shipping_method?: boolean
+  readonly current_target?: Element
+}
+
+/** The part of an answer that is looked at. */
+interface ReviewAnswer {
+  readonly result?: unknown
+  readonly messages?: unknown
+  readonly reload?: unknown
+}
+
+const parts = '.woocommerce-checkout-payment, .woocommerce-checkout-review-order-table'
+const debounceMs = 5
+
+/**
+ * Follows `update_checkout`. A later request takes the place of the one that is under way.
+ * @param onUpdated methods and tokens are to be looked at again
+ * @returns ends the wait for an update
+ */
+export function startCheckoutUpdate(
+  context: CheckoutContext,
+  form: HTMLFormElement,
+  settings: Readonly<Record<string, unknown>>,
+  onUpdated: () => void,
+): () => void {
+  const { signal, emit, when, http, texts, profile } = context
+  let cancelWait = (): void => {}
+  let endCall = (): void => {}
+  let removeMessage = (): void => {}
+  let last: Fragments = {}
+
+  async function update({ update_shipping_method: hasShipping }: UpdateRequest): Promise<void> {
+    if (!form.isConnected) return
+    const call = block(context, ...findAll(parts))
+    endCall()
+    endCall = call.end
+    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)
+    const url = endpoint(context, 'update_order_review')
+    try {
+      const { status, text } = await http.send({ url, body, signal: call.signal })
+      const answer = readJson(text)
+      if (status === 200 && answer instanceof Object) apply(answer)
+      else showFailed(status === 403 ? platformText(context, 'stalePage') : texts('http.unexpected'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showFailed(error.message)
+    } finally {
+      call.end()
+    }
+  }
+
+  /** Beside the totals that are old now; the shopper may be typing, so that nothing moves. */
+  function showFailed(text: string): void {
+    removeMessage()
+    const place = find('.woocommerce-checkout-review-order') ?? form
+    removeMessage = showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
+  }
+
+  function apply(answer: ReviewAnswer): void {
+    if (answer.reload === true) {
+      location.reload()
+      return
+    }
+    removeMessage()
+    removeCheckoutNotices('.woocommerce-NoticeGroup-updateOrderReview')
+    const enterAgain = rememberReview(form)
+    const fragments = fragmentsOf(answer) ?? {}
+    applyFragments(Object.fromEntries(Object.entries(fragments).filter(([key, html]) => html !== last[key])), profile)
+    last = fragments
+    enterAgain()
+    if (answer.result === 'failure') {
+      removeCheckoutNotices()
+      showReasons(context, form, typeof answer.messages === 'string' ? answer.messages : '', 'updateOrderReview')
+    }
+    onUpdated()
+    emit('updated_checkout', [answer])
+  }
+
+  when('update_checkout', ([request]) => {
+    cancelWait()
+    cancelWait = after(debounceMs, () => update((request ?? {}) as UpdateRequest), signal)
+  })
+  return () => cancelWait()
+}

@@ -1,0 +1,41 @@
+/** What `update_order_review` is asked with. Source: contract theme-and-platform 3.3, 3.8. */
+import { serialise } from '../../shared/platform/endpoint.ts'
+import { chosenShipping } from '../calls.ts'
+
+const addressParts = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2']
+const requiredRows = '.address-field.validate-required'
+
+/** @param hasShipping false: the server keeps the shipping methods that it has */
+export function orderReviewFields(form: HTMLFormElement, nonce: string, hasShipping: boolean): URLSearchParams {
+  const posted = serialise(form)
+  const delivery = posted.has('ship_to_different_address') ? 'shipping' : 'billing'
+  const isFull = [...form.querySelectorAll(requiredRows)].every((row) => !isShown(row) || controlOf(row)?.value !== '')
+  const fields = new URLSearchParams({
+    security: nonce,
+    payment_method: posted.get('payment_method') ?? '',
+    has_full_address: String(isFull),
+    post_data: String(posted),
+  })
+  for (const part of addressParts) {
+    const name = part.replace('_1', '')
+    // With one country there is a hidden field in place of a select; a form has the value of either. TP71
+    fields.set(name, posted.get(`billing_${part}`) ?? '')
+    fields.set(`s_${name}`, posted.get(`${delivery}_${part}`) ?? '')
+  }
+  if (hasShipping) for (const [name, value] of chosenShipping(form)) fields.set(name, value)
+  return fields
+}
+
+/** Whether every required text of the address is there to which a field belongs. */
+export function isBlockFilled(field: Element): boolean {
+  const rows = field.closest('div')?.querySelectorAll(requiredRows) ?? []
+  return [...rows].every((row) => row.querySelector<HTMLInputElement>('input.input-text')?.value !== '')
+}
+
+export function controlOf(row: Element): HTMLInputElement | HTMLSelectElement | null {
+  return row.querySelector<HTMLInputElement | HTMLSelectElement>('input, select, textarea')
+}
+
+function isShown(row: Element): boolean {
+  return row.closest('[style*="display:none"], [style*="display: none"]') === null
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { setBody } from '../../../inject/testing.ts'
+import { rememberReview } from './reviewState.ts'
+
+const bank = (...codes: string[]): string =>
+  `<form><div class="payment_box"><select id="bank">${codes.map((code) => `<option value="${code}">${code}</option>`).join('')}</select></div></form>`
+
+test.each([
+  ['is still there', bank('a', 'c', 'b'), 'b', 1],
+  ['is gone, so that the server’s stays', bank('c', 'd'), 'c', 0],
+])('the choice of a list in a replaced part %s', (_what, answer, value, times) => {
+  setBody(bank('a', 'b'))
+  const list = (): HTMLSelectElement => document.querySelector('select')!
+  list().value = 'b'
+  const enterAgain = rememberReview(document)
+  setBody(answer)
+  const changed = vi.fn()
+  document.querySelector('form')!.addEventListener('change', changed)
+  enterAgain()
+  expect(list().value).toBe(value)
+  expect(changed).toHaveBeenCalledTimes(times)
+})

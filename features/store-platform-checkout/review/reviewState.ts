@@ -1,0 +1,42 @@
+/**
+ * What the shopper has entered in parts of the checkout that an answer replaces.
+ * Source: contract theme-and-platform 3.8.
+ */
+const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
+
+/**
+ * Remembers choices and texts by id. The returned function enters them again: choices as they were, texts where the answer has
+ * none, so that hidden values stay the server's. A change is announced by an event, but not one of the terms
+ * (contract theme-and-platform 3.8).
+ */
+export function rememberReview(form: ParentNode): () => void {
+  const before = new Map(find(form).map(({ id, value, checked }) => [id, { value, checked }]))
+  return () => {
+    for (const control of find(form)) {
+      const known = before.get(control.id)
+      if (known && enter(control, known) && control.closest('.payment_box')) {
+        control.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    }
+  }
+}
+
+/** Lists and texts have no `checked`, or one that means nothing. */
+function find(form: ParentNode): readonly HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(controls)].filter(({ id }) => id)
+}
+
+/** True when something has changed. */
+function enter(control: HTMLInputElement, { value, checked }: Pick<HTMLInputElement, 'value' | 'checked'>): boolean {
+  const fresh = control.value
+  if (control.matches('[type=checkbox], [type=radio]')) {
+    const isOther = control.checked !== checked
+    control.checked = checked
+    return isOther
+  }
+  if (fresh === value || (fresh && !control.matches('select'))) return false
+  control.value = value
+  // A list without that choice keeps its own.
+  if (control.value !== value) control.value = fresh
+  return control.value !== fresh
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
+import { catchCalls, end, field, open, recordEvents, type SentCall, type } from '../testPlatform.ts'
+
+let calls: SentCall[]
+const overlays = (): number => document.querySelectorAll('.blockOverlay').length
+const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const alerts = (): (string | null)[] => [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent)
+const ask = (...detail: object[]): boolean =>
+  document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true, detail }))
+
+/** The page after the update with which it begins. */
+async function openCheckout(html = checkoutHtml()): Promise<void> {
+  await open(html, 'woocommerce-checkout woocommerce-page')
+  await wait(5)
+  await calls[0]!.answer(reviewAnswer())
+  calls.length = 0
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  calls = catchCalls()
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+describe('what is asked', () => {
+  test('the page begins with one update, 5 ms after it was announced', async () => {
+    const recorded = recordEvents('init_checkout', 'update_checkout', 'updated_checkout')
+    await open(checkoutHtml(), 'woocommerce-checkout')
+    expect(recorded.map(([name]) => name)).toEqual(['init_checkout', 'update_checkout'])
+    await wait(4)
+    expect(calls).toHaveLength(0)
+    await wait(1)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ url: '/?wc-ajax=update_order_review', method: 'POST' })
+    expect(overlays()).toBe(2)
+    const answer = reviewAnswer()
+    await calls[0]!.answer(answer)
+    expect(overlays()).toBe(0)
+    expect(recorded.at(-1)).toEqual(['updated_checkout', answer])
+  })
+
+  test('address, choices and the whole form go along', async () => {
+    await openCheckout(checkoutHtml({ values: { billing_address_1: 'Lindenallee 12', billing_postcode: '04109' } }))
+    ask()
+    await wait(5)
+    const { body } = calls[0]!
+    expect(Object.fromEntries(body)).toMatchObject({
+      security: 'rev',
+      payment_method: 'ppcp',
+      country: 'DE',
+      postcode: '04109',
+      address: 'Lindenallee 12',
+      city: '',
+      address_2: '',
+      s_country: 'DE',
+      s_address: 'Lindenallee 12',
+      has_full_address: 'false',
+      'shipping_method[0]': 'flat_rate:1',
+    })
+    expect(new URLSearchParams(body.get('post_data')!).get('terms-field')).toBe('1')
+  })
+
+  test('a full address is said to be full, and another place of delivery is its own', async () => {
+    const billing = {
+      billing_first_name: 'Jule',
+      billing_address_1: 'Kai 1',
+      billing_postcode: '24103',
+      billing_city: 'Kiel',
+    }
+    await openCheckout(checkoutHtml({ values: { ...billing, shipping_address_1: 'Deich 2' } }))
+    ask({ update_shipping_method: false })
+    await wait(5)
+    expect(calls[0]!.body.get('has_full_address')).toBe('true')
+    expect(calls[0]!.body.has('shipping_method[0]')).toBe(false)
+    field('#ship-to-different-address-checkbox').click()
+    await wait(5)
+    expect(Object.fromEntries(calls[1]!.body)).toMatchObject({
+      address: 'Kai 1',
+      s_address: 'Deich 2',
+      s_city: '',
+      has_full_address: 'false',
+    })
+  })
+
+  test('the only country is read from its hidden field', { tags: ids('TP71') }, async () => {
+    await openCheckout(checkoutHtml({ country: 'hidden' }))
+    ask()
+    await wait(5)
+    expect(calls[0]!.body.get('country')).toBe('DE')
+    expect(calls[0]!.body.get('s_country')).toBe('DE')
+  })
+})
+
+describe('when it is asked', () => {
+  test.each([
+    ['a shipping method', '#ship2'],
+    ['another place of delivery', '#ship-to-different-address-checkbox'],
+  ])('%s asks at once', async (_what, selector) => {
+    await openCheckout()
+    field(selector).click()
+    await wait(5)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('an address asks one second after the last key, and when its field is left, once everything needed is there', async () => {
+    await openCheckout(checkoutHtml({ values: { billing_address_1: 'Kai 1', billing_city: 'Kiel' } }))
+    const input = field('#billing_postcode')
+    const key = (value: string): void => {
+      input.value = value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    key('2')
+    await wait(999)
+    key('24')
+    await wait(999)
+    expect(calls).toHaveLength(0)
+    await wait(1 + 5)
+    expect(calls).toHaveLength(1)
+    type('#billing_city', 'Kiel-Holtenau')
+    await wait(5)
+    expect(calls).toHaveLength(2)
+    await wait(2000)
+    expect(calls).toHaveLength(2)
+    type('#billing_city', '')
+    await wait(2000)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('several wishes within 5 ms are one call; a later one ends the one under way', async () => {
+    await openCheckout()
+    ask()
+    ask()
+    await wait(5)
+    expect(calls).toHaveLength(1)
+    ask()
+    await wait(5)
+    expect(calls).toHaveLength(2)
+    expect(calls[0]!.signal?.aborted).toBe(true)
+    expect(overlays()).toBe(2)
+    await calls[1]!.answer(reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('12,00 €') }))
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('99,00 €') }))
+    expect(field('.total').textContent).toBe('12,00 €')
+    expect(overlays()).toBe(0)
+  })
+})
+
+describe('what the answer changes', () => {
+  test('parts that did not change keep their elements, others are replaced once', { tags: ids('TP61') }, async () => {
+    await openCheckout()
+    const [payment, table] = [field('#payment'), field('.shop_table')]
+    ask()
+    await wait(5)
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('12,00 €') }))
+    expect(field('#payment')).toBe(payment)
+    expect(field('.shop_table')).not.toBe(table)
+    expect(document.querySelectorAll('.shop_table')).toHaveLength(1)
+    ask()
+    await wait(5)
+    await calls[1]!.answer(
+      reviewAnswer({}, { '.woocommerce-checkout-payment': paymentBox({}, 'ee55'), wc_ppcp_data: { cart: {} } }),
+    )
+    expect(field('#payment')).not.toBe(payment)
+    expect(field('#woocommerce-process-checkout-nonce').value).toBe('ee55')
+  })
+
+  test('terms, choices and texts in replaced parts are what they were; the terms without an event', {
+    tags: ids('TP62'),
+  }, async () => {
+    await openCheckout()
+    const terms = vi.fn()
+    field('#terms').checked = true
+    field('#payment_method_bacs').click()
+    field('#note_bacs').value = 'Mutters Geburtstag'
+    document.addEventListener('change', ({ target }) => (target as Element).id === 'terms' && terms())
+    ask()
+    await wait(5)
+    const answer = reviewAnswer({}, { '.woocommerce-checkout-payment': paymentBox({}, 'ee55') })
+    await calls[0]!.answer(answer)
+    expect(field('#terms').checked).toBe(true)
+    expect(field('#payment_method_bacs').checked).toBe(true)
+    expect(field('div.payment_method_bacs').style.display).not.toBe('none')
+    expect(field('div.payment_method_ppcp').style.display).toBe('none')
+    expect(field('#note_bacs').value).toBe('Mutters Geburtstag')
+    expect(terms).not.toHaveBeenCalled()
+  })
+
+  test('focus stays on the control that is replaced', async () => {
+    await openCheckout()
+    field('#ship2').focus()
+    field('#ship2').click()
+    await wait(5)
+    await calls[0]!.answer(
+      reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('24,00 €', 'local_pickup:2') }),
+    )
+    expect(document.activeElement).toBe(field('#ship2'))
+    expect(field('#ship2').isConnected).toBe(true)
+  })
+
+  test('the server’s objections stand above the form and go with the next answer', async () => {
+    await openCheckout()
+    ask()
+    await wait(5)
+    const messages = '<ul class="woocommerce-error" role="alert"><li>Der Gutschein gilt nicht mehr.</li></ul>'
+    await calls[0]!.answer(reviewAnswer({ result: 'failure', messages }))
+    expect(field('form.checkout').firstElementChild?.className).toBe(
+      'woocommerce-NoticeGroup woocommerce-NoticeGroup-updateOrderReview',
+    )
+    expect(alerts()).toEqual(['Der Gutschein gilt nicht mehr.'])
+    expect(field('#billing_first_name_field').classList.contains('woocommerce-invalid-required-field')).toBe(true)
+    ask()
+    await wait(5)
+    await calls[1]!.answer(reviewAnswer())
+    expect(alerts()).toEqual([])
+  })
+
+  test('an answer to an expired session shows its error, and nothing throws', { tags: ids('TP67') }, async () => {
+    const recorded = recordEvents('updated_checkout')
+    await openCheckout()
+    ask()
+    await wait(5)
+    const sentence = 'Ihre Sitzung ist abgelaufen. <a href="/shop/" class="wc-backward">Zurück zum Shop</a>'
+    await calls[0]!.answer({
+      fragments: {
+        'form.woocommerce-checkout': `<ul class="woocommerce-error" role="alert"><li>${sentence}</li></ul>`,
+      },
+    })
+    expect(document.querySelector('form.checkout')).toBeNull()
+    expect(alerts()).toEqual(['Ihre Sitzung ist abgelaufen. Zurück zum Shop'])
+    expect(recorded).toHaveLength(2)
+    ask()
+    await wait(5)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('nothing in an answer is executed', async () => {
+    await openCheckout()
+    ask()
+    await wait(5)
+    const hostile =
+      '<table class="woocommerce-checkout-review-order-table"><tr><td onclick="x()">&lt;b&gt;</td></tr></table><script>x()</script>'
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-review-order-table': hostile, '<<': '<p>' }))
+    expect(field('.woocommerce-checkout-review-order-table').innerHTML).not.toMatch(/script|onclick/)
+  })
+})
+
+describe('when no answer comes', () => {
+  test.each([
+    ['the connection breaks', (call: SentCall) => call.fail(), /Keine Verbindung/],
+    ['the server fails', (call: SentCall) => call.answer('<html>', 500), /unerwartet/],
+    ['a page comes', (call: SentCall) => call.answer('<html>Wartung</html>'), /unerwartet/],
+    ['null comes', (call: SentCall) => call.answer('null'), /unerwartet/],
+    ['the page is too old', (call: SentCall) => call.answer('-1', 403), /laden Sie sie neu/],
+    ['time is up', () => wait(30_000), /nicht rechtzeitig/],
+  ])('%s: nothing is covered, a message says so beside the totals, and nothing moves', async (_what, end, text) => {
+    await openCheckout()
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    type('#billing_first_name', 'Jule')
+    ask()
+    await wait(5)
+    await end(calls[0]!)
+    expect(overlays()).toBe(0)
+    expect(alerts()).toEqual([expect.stringMatching(text)])
+    expect(field('#order_review').contains(document.querySelector('[role=alert]'))).toBe(true)
+    expect(field('#billing_first_name').value).toBe('Jule')
+    expect(scrolled).not.toHaveBeenCalled()
+    ask()
+    await wait(5)
+    await calls[1]!.answer(reviewAnswer())
+    expect(alerts()).toEqual([])
+  })
+
+  test('a page that shall be loaded again is loaded again', async () => {
+    await openCheckout()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    ask()
+    await wait(5)
+    await calls[0]!.answer(reviewAnswer({ reload: true }))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

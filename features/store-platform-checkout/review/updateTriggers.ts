@@ -1,0 +1,42 @@
+/** What in the form asks for new totals, and when. Source: contract theme-and-platform 3.8. */
+import { after } from '../../../inject/dom/lifetime.ts'
+import { shippingControls } from '../calls.ts'
+import { type CheckoutContext, inForm } from '../checkoutContext.ts'
+import { isBlockFilled } from './orderReviewFields.ts'
+
+const typingPauseMs = 1000
+const atOnce = `${shippingControls}, #ship-to-different-address input, .update_totals_on_change select, .update_totals_on_change [type=radio], .update_totals_on_change [type=checkbox]`
+const texts = '.address-field input.input-text, .update_totals_on_change input.input-text'
+
+/** @returns ends the wait for a shopper who is typing */
+export function startUpdateTriggers({ signal, emit, on, when }: CheckoutContext, form: HTMLElement): () => void {
+  /** The address field that was changed since the last request. */
+  let dirty: Element | undefined
+  let cancelWait = (): void => {}
+
+  function requestUpdate(target?: Element): void {
+    cancelWait()
+    dirty = undefined
+    emit('update_checkout', [target ? { current_target: target } : {}])
+  }
+
+  function requestWhenFilled(): void {
+    cancelWait()
+    if (dirty && isBlockFilled(dirty)) requestUpdate()
+  }
+
+  on('change', inForm(atOnce), requestUpdate)
+  on('change', inForm(`.address-field select, ${texts}`), (field) => {
+    if (field.matches(atOnce) || !(dirty || field.matches('select'))) return
+    dirty = field
+    requestWhenFilled()
+  })
+  // An input event comes also for what is pasted or filled in by the browser, where no key is pressed.
+  on('input', inForm(texts), (field) => {
+    dirty = field
+    cancelWait()
+    cancelWait = after(typingPauseMs, requestWhenFilled, signal)
+  })
+  when('update', (_parameters, target) => target === form && requestUpdate())
+  return () => cancelWait()
+}

@@ -1,0 +1,50 @@
+/** What was added is shown by the button and by a link to the cart, and announced. Contract theme-and-platform 3.5, 8 */
+
+import { after } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
+import { show } from '../../inject/views/show.tsx'
+import { platformSettings } from '../shared/platform/endpoint.ts'
+import { unwrapped, wrapped } from '../shared/platform/jQuery.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { platformText } from '../shared/platform/texts.ts'
+
+/** It is announced when screen readers have read out what the focus is on. */
+const announceMs = 1000
+const regionClass = 'widget_shopping_cart_live_region'
+
+export function showAdded(context: FeatureContext & PlatformEvents): void {
+  const { edits, profile, signal, emit, when } = context
+  const settings = platformSettings(context, 'add_to_cart')
+
+  when('added_to_cart ajax_request_not_sent.adding_to_cart', ([fragments, , given]) => {
+    const button = unwrapped(given)
+    if (!button) return
+    edits.toggleClass(button, 'loading', false)
+    if (fragments) {
+      edits.toggleClass(button, 'added', true)
+      insertCartLink(button)
+    }
+    emit(`${profile.shop}_cart_button_updated`, [wrapped(button)])
+  })
+
+  when('added_to_cart removed_from_cart', ([, , given]) => {
+    const message = unwrapped(given)?.dataset.success_message
+    if (!message) return
+    const attributes = { class: `${regionClass} screen-reader-text`, role: 'status' }
+    const live =
+      document.querySelector(`.${regionClass}`) ??
+      show(context, null, { anchor: document.body, position: 'append', attributes }).host
+    edits.text(live, '')
+    after(announceMs, () => edits.text(live, message), signal)
+  })
+
+  function insertCartLink(button: HTMLElement): void {
+    const href = webAddress(settings?.cart_url)
+    const place = button.parentElement
+    if (!href || settings?.is_cart === '1' || !place || place.querySelector('.added_to_cart')) return
+    const title = platformText(context, 'i18n_view_cart', 'add_to_cart')
+    const attributes = { href, class: `added_to_cart ${profile.shop}-forward`, title }
+    show(context, title, { anchor: button, position: 'after', tag: 'a', attributes })
+  }
+}

@@ -1,0 +1,67 @@
+/** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
+
+import { listen } from '../../inject/dom/lifetime.ts'
+import { ApiError } from '../../inject/http/errors.ts'
+import { block } from '../shared/platform/block.ts'
+import { callPlatform } from '../shared/platform/endpoint.ts'
+import { type Choice, findVariation, toVariation, type Variation } from './model.ts'
+import type { VariationForm } from './variationForm.ts'
+
+export function checkChoice(context: VariationForm): void {
+  const { form, selects, profile, signal, choice, fire, when, showMessage, setVariationId, text } = context
+  /** While the form starts, what is preselected is checked silently. */
+  let isStarting = true
+  let endCall = (): void => {}
+
+  when('check_variations', ([chosen]) => check((chosen as Choice | undefined) ?? choice()))
+  when(`${profile.shop}_variation_form`, () => {
+    isStarting = false
+  })
+  listen(form, 'change', ({ target }) => selects.includes(target as HTMLSelectElement) && changed(), signal)
+
+  function changed(): void {
+    setVariationId('')
+    showMessage()
+    if (context.variations) fire('woocommerce_variation_select_change')
+    fire('check_variations')
+    fire('woocommerce_variation_has_changed')
+    fire('clear_reset_announcement')
+  }
+
+  function check(chosen: Choice): void {
+    endCall()
+    const before = choice()
+    if (context.variations) fire('update_variation_values')
+    const names = Object.keys(before)
+    // A choice that the others rule out was taken back meanwhile, and the remaining choice has been checked.
+    if (names.some((name) => choice()[name] !== before[name])) return
+    if (!names.every((name) => chosen[name])) fire('reset_data')
+    else if (context.variations) applyResult(findVariation(context.variations, chosen), isStarting)
+    else void ask(chosen, isStarting)
+  }
+
+  /** Above some thirty variations the page holds none of them. */
+  async function ask(chosen: Choice, isSilent: boolean): Promise<void> {
+    const call = block(context, form)
+    endCall = call.end
+    const { product_id = '', custom_data = '' } = form.dataset
+    const fields = { ...chosen, product_id, ...(custom_data && { custom_data }) }
+    try {
+      const answer = await callPlatform(context, 'get_variation', fields, call.signal)
+      call.end()
+      applyResult(toVariation(answer), isSilent)
+    } catch (error) {
+      call.end()
+      if (!(error instanceof ApiError)) throw error
+      fire('reset_data')
+      showMessage(error.message)
+    }
+  }
+
+  function applyResult(variation: Variation | undefined, isSilent: boolean): void {
+    if (variation) fire('found_variation', variation)
+    else fire('reset_data')
+    if (!variation && !isSilent)
+      showMessage(text('i18n_no_matching_variations_text'), `${profile.shop}-no-matching-variations`)
+  }
+}
