@@ -1,0 +1,21 @@
+import type { Approval, Prepared, SubmitResult } from './state.ts'
+
+/** What one place does with a payment. Every promise may reject; the machine shows why. */
+export interface AttemptDriver {
+  /** What `requestOrder` brings. */
+  readonly approves: 'order' | 'setupToken'
+  /** True where the wallet's button is the only one, so that a click on it submits what is kept. False on the checkout. */
+  readonly submitsOnClick: boolean
+  /** Under which an approval outlives the page: the cart's hash, or the order that is paid for. */
+  scope(): string | undefined
+  requestOrder(): Promise<string>
+  /** Reads the provider's order, exchanges a setup token, fills the fields, updates the checkout. */
+  prepare(approval: Approval): Promise<Prepared>
+  submit(approval: Approval): Promise<SubmitResult>
+  /** Writes the hidden fields, or empties them. */
+  keep(approval: Approval | undefined): void
+  leave(redirect: string | undefined): void
+  showError(error: unknown): void
+  /** Leads to the message that place-order is all that is missing. */
+  showReview(): void
+}

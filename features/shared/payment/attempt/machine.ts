@@ -1,0 +1,141 @@
+/**
+ * Runs the money machine: the callbacks of the provider's buttons and the presses of place-order come in, and the driver of the
+ * place does what is to be done. One per page, shared by all buttons.
+ */
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { type Atom, atom } from '../../../../inject/state/atoms.ts'
+import { PaymentError } from '../errors.ts'
+import { isProviderId } from '../providerId.ts'
+import type { AttemptDriver } from './driver.ts'
+import { keptApproval } from './keptApproval.ts'
+import { createRunner } from './runner.ts'
+import {
+  type Approval,
+  type AttemptEffect,
+  type AttemptEvent,
+  type AttemptState,
+  approvalOf,
+  hasWindow,
+  initialState,
+  isBusy,
+} from './state.ts'
+import { transition } from './transition.ts'
+
+export interface Attempts {
+  readonly stateAtom: Atom<AttemptState>
+  /** `onClick`. False: the provider must open no window. @param button tells instances apart */
+  click(button: object, driver: AttemptDriver): boolean
+  /** `createOrder`. The same promise however often one click asks for it. */
+  order(button: object): Promise<string>
+  /** `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
+  shipping(button: object, update: () => Promise<unknown>): Promise<boolean>
+  /** `onApprove`. Resolves when the provider's window may close; never rejects. */
+  approve(button: object, data: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown }): Promise<void>
+  /** `onCancel`. */
+  cancel(button: object): void
+  /** `onError`. */
+  fail(button: object, error: unknown): void
+  /** `onDestroy`, or before a container is replaced. */
+  close(button: object): void
+  /**
+   * Place-order with the wallet selected. `submits`: what is approved is submitted now, and the press must do nothing else.
+   * `wait`: something is under way; the press must do nothing. `nothing`: it is the store's own.
+   */
+  placeOrder(driver: AttemptDriver): 'submits' | 'wait' | 'nothing'
+  giveUp(): void
+  /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
+  restore(approval: Approval, driver: AttemptDriver): void
+  /** The approval of this cart, from before a reload. Not on product pages, whose button means another product. */
+  restoreKept(driver: AttemptDriver): void
+  markupReplaced(): void
+  pageRestored(): void
+}
+
+type Context = Pick<SetupContext, 'store' | 'signal'>
+
+export function createAttempts({ store, signal }: Context): Attempts {
+  const stateAtom = atom<AttemptState>(initialState)
+  const stateNow = (): AttemptState => store.get(stateAtom)
+  const runner = createRunner(signal, dispatch)
+  /** The click that each button's callbacks belong to. */
+  const attemptOf = new WeakMap<object, number>()
+
+  /** @returns what was to be done */
+  function dispatch(event: AttemptEvent, driver?: AttemptDriver): readonly AttemptEffect[] {
+    if (signal.aborted) return []
+    const before = stateNow()
+    const { state, effects } = transition(before, event)
+    // A refused click elsewhere must not take the payment that is under way to another place.
+    if (driver && (state !== before || effects.some(({ type }) => type !== 'refuseClick'))) runner.driver = driver
+    if (state !== before) store.set(stateAtom, state)
+    for (const effect of effects) runner.perform(effect, approvalOf(before))
+    return effects
+  }
+
+  const numberOf = (button: object): number => attemptOf.get(button) ?? -1
+  const closeWindow = (button: object, error?: unknown): void =>
+    void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
+  const restore: Attempts['restore'] = (approval, driver) => void dispatch({ type: 'restore', approval }, driver)
+
+  return {
+    stateAtom,
+    click(button, driver) {
+      const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
+      if (signal.aborted || effects.some(({ type }) => type === 'refuseClick')) return false
+      attemptOf.set(button, stateNow().attempt)
+      return true
+    },
+    async order(button) {
+      const attempt = numberOf(button)
+      dispatch({ type: 'orderAsked', attempt })
+      const order = runner.orderOf(attempt)
+      // Some browsers ask although the click was refused.
+      if (!order || !hasWindow(stateNow())) throw new PaymentError('refused')
+      return order
+    },
+    async shipping(button, update) {
+      const attempt = numberOf(button)
+      const isOpen = (): boolean => isOpenAt(stateNow(), attempt)
+      if (!isOpen()) return false
+      return update().then(isOpen, () => false)
+    },
+    async approve(button, data) {
+      const approval = approvalFrom(data, stateNow(), runner.driver)
+      if (!approval) return closeWindow(button, new PaymentError('unexpected'))
+      dispatch({ type: 'approve', attempt: numberOf(button), approval })
+      await runner.preparing
+    },
+    cancel: (button) => closeWindow(button),
+    fail: closeWindow,
+    close: (button) => closeWindow(button),
+    placeOrder(driver) {
+      const state = stateNow()
+      if (isBusy(state) || hasWindow(state) || state.phase === 'done') return 'wait'
+      return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
+    },
+    giveUp: () => void dispatch({ type: 'giveUp' }),
+    restore,
+    restoreKept(driver) {
+      const approval = keptApproval(driver.scope())
+      if (approval) restore(approval, driver)
+    },
+    markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
+    pageRestored: () => void dispatch({ type: 'pageRestored' }),
+  }
+}
+
+/** True while the window that this click opened shows its order. */
+function isOpenAt(state: AttemptState, attempt: number): boolean {
+  return state.phase === 'open' && state.attempt === attempt
+}
+
+/** What the provider reports is taken where it can be an id; else what it was asked to approve. */
+function approvalFrom(
+  { orderID, vaultSetupToken }: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
+  state: AttemptState,
+  driver: AttemptDriver | undefined,
+): Approval | undefined {
+  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken }
+  if (isProviderId(orderID)) return { kind: 'order', id: orderID }
+  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order } : undefined
+}

@@ -1,0 +1,126 @@
+/** Does what the money machine decides, through the driver of the place, and reports the answers. */
+import { after, run } from '../../../../inject/dom/lifetime.ts'
+import { PaymentError } from '../errors.ts'
+import { isProviderId } from '../providerId.ts'
+import type { AttemptDriver } from './driver.ts'
+import { forgetApproval, keepApproval } from './keptApproval.ts'
+import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
+
+export interface Runner {
+  /** Of the place that was clicked, or in which place-order was pressed. */
+  driver: AttemptDriver | undefined
+  /** Ends when the latest preparation has. */
+  readonly preparing: Promise<void> | undefined
+  /** The order that was asked for at this click. */
+  orderOf(attempt: number): Promise<string> | undefined
+  /** @param previous what was approved before the event */
+  perform(effect: AttemptEffect, previous: Approval | undefined): void
+}
+
+type Report = (event: AttemptEvent) => unknown
+
+/** Calls end after this time by themselves; the submit of a form has no other end. */
+const longestMs = 60_000
+
+export function createRunner(signal: AbortSignal, report: Report): Runner {
+  let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
+  const runner = {
+    driver: undefined as AttemptDriver | undefined,
+    preparing: undefined as Promise<void> | undefined,
+    orderOf: (attempt: number) => (asked?.attempt === attempt ? asked.order : undefined),
+    perform(effect: AttemptEffect, previous: Approval | undefined) {
+      const { driver } = runner
+      if (!driver) return
+      if (effect.type === 'requestOrder') {
+        asked = { attempt: effect.attempt, order: request(effect.attempt, driver, signal, report) }
+        // The provider may be gone before the answer comes.
+        asked.order.catch(() => {})
+      } else if (effect.type === 'prepare') {
+        runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
+      } else if (effect.type === 'submit') {
+        void submit(effect, driver, signal, report)
+      } else {
+        // What one effect breaks must not keep the others from being done.
+        run(signal, () => show(effect, driver, previous))
+      }
+    },
+  }
+  return runner
+}
+
+/** What is done at once, and has no answer. */
+function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
+  switch (effect.type) {
+    case 'keep':
+      if (previous) forgetApproval(previous)
+      keepApproval(driver.scope(), effect.approval)
+      driver.keep(effect.approval)
+      break
+    case 'forget':
+      if (previous) forgetApproval(previous)
+      driver.keep(undefined)
+      break
+    case 'leave':
+      driver.leave(effect.redirect)
+      break
+    case 'showError':
+      driver.showError(effect.error)
+      break
+    case 'showReview':
+      driver.showReview()
+      break
+    default:
+    // A refused click is what `Attempts.click` returns.
+  }
+}
+
+async function request(attempt: number, driver: AttemptDriver, signal: AbortSignal, report: Report): Promise<string> {
+  try {
+    const order = await within(() => driver.requestOrder(), signal)
+    if (!isProviderId(order)) throw new PaymentError('unexpected')
+    report({ type: 'orderAnswered', attempt, order })
+    return order
+  } catch (error) {
+    report({ type: 'orderFailed', attempt, error })
+    throw error
+  }
+}
+
+async function prepare(
+  attempt: number,
+  approval: Approval,
+  driver: AttemptDriver,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  try {
+    const prepared = await within(() => driver.prepare(approval), signal)
+    report({ type: 'prepared', attempt, prepared })
+  } catch (error) {
+    report({ type: 'preparingFailed', attempt, error })
+  }
+}
+
+async function submit(
+  { attempt, submission, approval }: Extract<AttemptEffect, { type: 'submit' }>,
+  driver: AttemptDriver,
+  signal: AbortSignal,
+  report: Report,
+): Promise<void> {
+  const onAnswer = (answer: SubmitResult): unknown => report({ type: 'submitAnswered', attempt, submission, answer })
+  const onError = (error: unknown): unknown => onAnswer({ result: 'failure', error })
+  const cancel = after(longestMs, () => onError(new PaymentError('timeout')), signal)
+  // A success after its time still counts, since the shop has taken the order.
+  await Promise.resolve()
+    .then(() => driver.submit(approval))
+    .then(onAnswer, onError)
+  cancel()
+}
+
+/** What `work` brings, or an error once a minute is over. */
+function within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(longestMs, () => reject(new PaymentError('timeout')), signal)
+    Promise.resolve().then(work).then(resolve, reject).finally(cancel)
+  })
+}

@@ -1,0 +1,111 @@
+/** Where a payment stands, what can happen to it, and what is to be done then. No DOM, no network. */
+
+/** What the shopper has agreed to at the provider. A setup token has still to be exchanged for a payment token. */
+export interface Approval {
+  readonly kind: 'order' | 'setupToken' | 'paymentToken'
+  readonly id: string
+}
+
+interface Numbered {
+  /** Number of the latest click; answers to earlier ones count for nothing. */
+  readonly attempt: number
+}
+
+/** The provider's window belongs to one instance of a button. */
+interface WithButton extends Numbered {
+  readonly button: unknown
+}
+
+interface WithApproval extends Numbered {
+  readonly approval: Approval
+}
+
+export type AttemptState =
+  /** Nothing has begun, or the order could not be made. */
+  | (Numbered & { readonly phase: 'idle' })
+  /** The provider has the click, and has not asked for an order yet. */
+  | (WithButton & { readonly phase: 'clicked' })
+  /** The shop is asked for the order. */
+  | (WithButton & { readonly phase: 'ordering' })
+  /** The provider's window shows the order. */
+  | (WithButton & { readonly phase: 'open'; readonly order: string })
+  /** `preparing`: fields are filled and the checkout is updated. `review`: place-order is awaited. */
+  | (WithApproval & { readonly phase: 'approved'; readonly step: 'preparing' | 'review' })
+  | (WithApproval & { readonly phase: 'submitting'; readonly submission: number })
+  /** What was approved stays, and the next press submits it. */
+  | (WithApproval & { readonly phase: 'failedKept'; readonly submission: number; readonly needsPreparing: boolean })
+  /** The shop has taken the order; the page is leaving. */
+  | (Numbered & { readonly phase: 'done' })
+  | (Numbered & { readonly phase: 'cancelled' })
+
+export type SubmitResult =
+  | { readonly result: 'success'; readonly redirect?: string | undefined }
+  | { readonly result: 'failure'; readonly error: unknown }
+
+export interface Prepared {
+  /** `review` where the shopper has to press place-order. */
+  readonly next: 'submit' | 'review'
+  /** What has taken the approval's place, as a payment token that of a setup token. */
+  readonly approval?: Approval | undefined
+}
+
+export type AttemptEvent =
+  /** @property submitsKept the button is the only one on its page, so that a click on it submits what is kept */
+  | { readonly type: 'click'; readonly button: unknown; readonly submitsKept: boolean }
+  /** The provider asks for the order. */
+  | (Numbered & { readonly type: 'orderAsked' })
+  | (Numbered & { readonly type: 'orderAnswered'; readonly order: string })
+  | (Numbered & { readonly type: 'orderFailed'; readonly error: unknown })
+  | (Numbered & { readonly type: 'approve'; readonly approval: Approval })
+  | (Numbered & { readonly type: 'prepared'; readonly prepared: Prepared })
+  | (Numbered & { readonly type: 'preparingFailed'; readonly error: unknown })
+  | { readonly type: 'placeOrder' }
+  | (Numbered & { readonly type: 'submitAnswered'; readonly submission: number; readonly answer: SubmitResult })
+  /** Cancelled, closed, failed, or its button taken away. */
+  | (Numbered & { readonly type: 'windowClosed'; readonly error?: unknown })
+  /** The shopper gives the approval up, by the cancel link. */
+  | { readonly type: 'giveUp' }
+  /** An approval of an earlier page, or one with which the shopper arrives. */
+  | { readonly type: 'restore'; readonly approval: Approval }
+  /** A fragment has replaced the form with its fields. */
+  | { readonly type: 'markupReplaced' }
+  /** The back/forward cache shows the page again; what was under way is over. */
+  | { readonly type: 'pageRestored' }
+
+export type AttemptEffect =
+  | (Numbered & { readonly type: 'requestOrder' })
+  | (Numbered & { readonly type: 'prepare'; readonly approval: Approval })
+  | (Numbered & { readonly type: 'submit'; readonly submission: number; readonly approval: Approval })
+  /** Into the hidden fields and the session storage. */
+  | { readonly type: 'keep'; readonly approval: Approval }
+  | { readonly type: 'forget' }
+  | { readonly type: 'leave'; readonly redirect: string | undefined }
+  | { readonly type: 'showError'; readonly error: unknown }
+  /** The provider must not open its window. */
+  | { readonly type: 'refuseClick' }
+  /** The shopper is led to the message that something is approved already. */
+  | { readonly type: 'showReview' }
+
+export const initialState: AttemptState = { phase: 'idle', attempt: 0 }
+
+/** What was approved, until the shop has taken the order or the shopper has given it up. */
+export function approvalOf(state: AttemptState): Approval | undefined {
+  return 'approval' in state ? state.approval : undefined
+}
+
+/** True while the button is hidden and place-order is shown. S4.43, S4.45 */
+export function isReady(state: AttemptState): boolean {
+  return approvalOf(state) !== undefined && !(state.phase === 'approved' && state.step === 'preparing')
+}
+
+/** True while the shopper has to wait for the shop. */
+export function isBusy(state: AttemptState): boolean {
+  return state.phase === 'submitting' || (state.phase === 'approved' && state.step === 'preparing')
+}
+
+/** True while the provider's window is about to open or open. */
+export function hasWindow(
+  state: AttemptState,
+): state is Extract<AttemptState, { phase: 'clicked' | 'ordering' | 'open' }> {
+  return 'button' in state
+}

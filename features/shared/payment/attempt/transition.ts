@@ -1,0 +1,196 @@
+/**
+ * The money machine as a pure function. What must never happen is in `invariants.ts`, which the tests hold against random
+ * orders of events.
+ */
+import {
+  type Approval,
+  type AttemptEffect,
+  type AttemptEvent,
+  type AttemptState,
+  approvalOf,
+  hasWindow,
+  type Prepared,
+  type SubmitResult,
+} from './state.ts'
+
+export interface Transition {
+  readonly state: AttemptState
+  readonly effects: readonly AttemptEffect[]
+}
+
+type Kept = Extract<AttemptState, { approval: Approval }>
+
+/** The next state, which is the same object where nothing changes, and what is to be done. */
+export function transition(state: AttemptState, event: AttemptEvent): Transition {
+  // An answer that belongs to an earlier click must change nothing.
+  if ('attempt' in event && event.attempt !== state.attempt) return stay(state)
+  switch (event.type) {
+    case 'click':
+      return onClick(state, event.button, event.submitsKept)
+    case 'orderAsked':
+      if (state.phase !== 'clicked') return stay(state)
+      return to({ ...state, phase: 'ordering' }, { type: 'requestOrder', attempt: state.attempt })
+    case 'orderAnswered':
+      return state.phase === 'ordering' ? to({ ...state, phase: 'open', order: event.order }) : stay(state)
+    case 'orderFailed':
+      if (state.phase !== 'ordering') return stay(state)
+      return to({ phase: 'idle', attempt: state.attempt }, { type: 'showError', error: event.error })
+    case 'approve':
+      return onApprove(state, event.approval)
+    case 'prepared':
+      return onPrepared(state, event.prepared)
+    case 'preparingFailed':
+      return onPreparingFailed(state, event.error)
+    case 'placeOrder':
+      return isKeptAndIdle(state) ? submitKept(state) : stay(state)
+    case 'submitAnswered':
+      return onSubmitAnswered(state, event.submission, event.answer)
+    case 'windowClosed':
+      return onWindowClosed(state, event.error)
+    case 'giveUp':
+      // A second approval that the provider reports for this attempt must not bring it back.
+      return isKeptAndIdle(state)
+        ? to({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
+        : stay(state)
+    case 'restore':
+      return onRestore(state, event.approval)
+    case 'markupReplaced': {
+      const approval = approvalOf(state)
+      return approval ? to(state, { type: 'keep', approval }) : stay(state)
+    }
+    default:
+      return onPageRestored(state)
+  }
+}
+
+function onClick(state: AttemptState, button: unknown, submitsKept: boolean): Transition {
+  const begun: AttemptState = { phase: 'clicked', attempt: state.attempt + 1, button }
+  switch (state.phase) {
+    case 'idle':
+    case 'cancelled':
+      return to(begun)
+    case 'clicked':
+      // No order was asked for yet; the same button's second click belongs to the first.
+      return state.button === button ? stay(state) : to(begun)
+    case 'ordering':
+      return state.button === button ? stay(state) : refuse(state)
+    case 'open':
+      // While its window is open the provider passes no further click of the same button on, so that window is gone.
+      return state.button === button ? to(begun) : refuse(state)
+    case 'approved':
+    case 'failedKept': {
+      if (!isKeptAndIdle(state)) return refuse(state)
+      if (!submitsKept) return refuse(state, { type: 'showReview' })
+      const { state: next, effects } = submitKept(state)
+      return refuse(next, ...effects)
+    }
+    default:
+      return refuse(state)
+  }
+}
+
+/** Also after a cancel of the same attempt: what the shopper has approved is never lost. */
+function onApprove(state: AttemptState, approval: Approval): Transition {
+  if (approvalOf(state) || state.phase === 'done') return stay(state)
+  return to(
+    { phase: 'approved', attempt: state.attempt, approval, step: 'preparing' },
+    { type: 'keep', approval },
+    { type: 'prepare', attempt: state.attempt, approval },
+  )
+}
+
+function onPrepared(state: AttemptState, { next, approval: successor }: Prepared): Transition {
+  if (state.phase !== 'approved' || state.step !== 'preparing') return stay(state)
+  const approval = successor ?? state.approval
+  const keep: AttemptEffect[] = successor ? [{ type: 'keep', approval }] : []
+  if (next === 'review') return to({ ...state, approval, step: 'review' }, ...keep)
+  const { state: submitting, effects } = submit({ ...state, approval })
+  return to(submitting, ...keep, ...effects)
+}
+
+function onPreparingFailed(state: AttemptState, error: unknown): Transition {
+  if (state.phase !== 'approved' || state.step !== 'preparing') return stay(state)
+  return to(keptAfter(state, state.approval.kind === 'setupToken'), { type: 'showError', error })
+}
+
+function onSubmitAnswered(state: AttemptState, submission: number, answer: SubmitResult): Transition {
+  if (state.phase !== 'submitting' && state.phase !== 'failedKept') return stay(state)
+  if (answer.result === 'success') {
+    // Also an answer that comes after its time: the shop has taken the order, and must not be asked again.
+    if (submission > state.submission) return stay(state)
+    return to(
+      { phase: 'done', attempt: state.attempt },
+      { type: 'forget' },
+      { type: 'leave', redirect: answer.redirect },
+    )
+  }
+  if (state.phase !== 'submitting' || submission !== state.submission) return stay(state)
+  return to(
+    keptAfter(state, false),
+    { type: 'keep', approval: state.approval },
+    { type: 'showError', error: answer.error },
+  )
+}
+
+function onWindowClosed(state: AttemptState, error: unknown): Transition {
+  if (!hasWindow(state)) return stay(state)
+  const effects: AttemptEffect[] = error === undefined ? [] : [{ type: 'showError', error }]
+  return to({ phase: 'cancelled', attempt: state.attempt }, ...effects)
+}
+
+function onRestore(state: AttemptState, approval: Approval): Transition {
+  if (state.phase !== 'idle' && state.phase !== 'cancelled') return stay(state)
+  const attempt = state.attempt + 1
+  if (approval.kind === 'setupToken') {
+    return to(
+      { phase: 'failedKept', attempt, approval, submission: 0, needsPreparing: true },
+      { type: 'keep', approval },
+    )
+  }
+  return to({ phase: 'approved', attempt, approval, step: 'review' }, { type: 'keep', approval })
+}
+
+function onPageRestored(state: AttemptState): Transition {
+  if (hasWindow(state)) return to({ phase: 'cancelled', attempt: state.attempt })
+  if (state.phase === 'done') return to({ phase: 'idle', attempt: state.attempt + 1 })
+  if (state.phase === 'submitting') return to(keptAfter(state, false))
+  if (state.phase === 'approved' && state.step === 'preparing') {
+    return to(keptAfter(state, state.approval.kind === 'setupToken'))
+  }
+  return stay(state)
+}
+
+/** Something is approved, and neither shop nor provider is being asked. */
+function isKeptAndIdle(state: AttemptState): state is Extract<AttemptState, { phase: 'approved' | 'failedKept' }> {
+  return state.phase === 'failedKept' || (state.phase === 'approved' && state.step === 'review')
+}
+
+function submitKept(state: Kept): Transition {
+  if (state.phase !== 'failedKept' || !state.needsPreparing) return submit(state)
+  const { attempt, approval } = state
+  return to({ phase: 'approved', attempt, approval, step: 'preparing' }, { type: 'prepare', attempt, approval })
+}
+
+function submit(state: Kept): Transition {
+  const { attempt, approval } = state
+  const submission = submissionOf(state) + 1
+  return to({ phase: 'submitting', attempt, approval, submission }, { type: 'submit', attempt, submission, approval })
+}
+
+function keptAfter(state: Kept, needsPreparing: boolean): AttemptState {
+  const { attempt, approval } = state
+  return { phase: 'failedKept', attempt, approval, submission: submissionOf(state), needsPreparing }
+}
+
+function submissionOf(state: Kept): number {
+  return 'submission' in state ? state.submission : 0
+}
+
+function to(state: AttemptState, ...effects: readonly AttemptEffect[]): Transition {
+  return { state, effects }
+}
+
+const stay = (state: AttemptState): Transition => to(state)
+
+const refuse = (state: AttemptState, ...effects: readonly AttemptEffect[]): Transition =>
+  to(state, { type: 'refuseClick' }, ...effects)

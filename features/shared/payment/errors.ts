@@ -1,0 +1,116 @@
+/** Which sentence an error of a payment becomes, or none. Sources: S8.38–S8.43, wallet-checkout 15, provider-sdk 3.1 */
+import { ApiError } from '../../../inject/http/errors.ts'
+import { isPlainObject } from '../../../inject/schema/schema.ts'
+import type { NoticeOptions } from '../../../inject/views/notices.tsx'
+import type { PaymentTextKey, PaymentTexts } from './texts.ts'
+
+/** `refused`: a click that must come to nothing. `shown`: the store shows its own messages. Both stay silent. */
+export type PaymentErrorCode =
+  | 'refused'
+  | 'shown'
+  | 'timeout'
+  | 'unexpected'
+  | 'terms'
+  | 'order_button_click'
+  | 'invalid_client_id'
+  | 'invalid_currency'
+
+/** An error of ours, by its code. */
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError'
+  constructor(
+    readonly code: PaymentErrorCode | (string & {}),
+    readonly details: {
+      /** Notices that the store sent. */
+      readonly html?: string | undefined
+      /** What stands for the gap in the shop's text for the code. */
+      readonly gap?: string
+      readonly cause?: unknown
+    } = {},
+  ) {
+    super(code, { cause: details.cause })
+  }
+}
+
+/** The shopper has closed the window, or has left; the other texts are about the life of the provider's frames. */
+const silent =
+  /detected popup close|window is closed|zoid destroyed all components|detected container element removed from dom|detected iframe close|detected component window close|component (?:closed|destroyed)|window navigated away|new sdk instance loaded/i
+const popupBlocked = /(?:unable to|can ?not|could not) open (?:a )?popup|popup (?:was )?blocked/i
+/** What only a developer understands. */
+const technical =
+  /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^[A-Z_]{8,}$|^\s*$|^undefined$|\[object /i
+
+const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
+  timeout: 'uncertain',
+  unexpected: 'failed',
+  rest_cookie_invalid_nonce: 'expiredPage',
+}
+
+export interface ErrorTexts {
+  /** What the shop prints, by code. */
+  readonly errorMessages: Readonly<Record<string, string>>
+  readonly texts: PaymentTexts
+}
+
+/**
+ * What is shown for an error, whatever was thrown. Undefined is silence. Notices that the store sends are HTML, which the notice
+ * sanitises; everything else is text.
+ */
+export function paymentMessage(
+  error: unknown,
+  { errorMessages, texts }: ErrorTexts,
+): NoticeOptions['message'] | undefined {
+  const { code, message, html } = partsOf(error)
+  if (code === 'refused' || code === 'shown' || silent.test(message)) return undefined
+  if (popupBlocked.test(message)) return { text: texts('popupBlocked') }
+  if (html) return { html }
+  const configured = code !== undefined && Object.hasOwn(errorMessages, code) ? errorMessages[code] : undefined
+  if (configured) return { text: withGap(withoutTags(configured), error) }
+  const own = code !== undefined && Object.hasOwn(ownTexts, code) ? ownTexts[code] : undefined
+  if (own) return { text: texts(own) }
+  const isOwn = error instanceof PaymentError
+  if (isOwn || technical.test(message)) return { text: texts('failed') }
+  // The server's own sentences may carry markup; from anything else it is shown as it is written.
+  return isFromServer(error) && /<\w/.test(message) ? { html: message } : { text: message }
+}
+
+/** True where `onError` of the provider's reports what was not an error of the shop's or ours. */
+export function isSilent(error: unknown): boolean {
+  const { code, message } = partsOf(error)
+  return code === 'refused' || code === 'shown' || silent.test(message)
+}
+
+interface Parts {
+  readonly code: string | undefined
+  readonly message: string
+  readonly html: string | undefined
+}
+
+function partsOf(error: unknown): Parts {
+  if (typeof error === 'string') return { code: undefined, message: error, html: undefined }
+  const { code, message, body, details } = Object(error) as Record<'code' | 'message' | 'body' | 'details', unknown>
+  const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : undefined
+  const html = details instanceof Object ? (details as PaymentError['details']).html : messagesOf(data)
+  return {
+    code: typeof code === 'string' && code !== '' ? code : undefined,
+    message: typeof message === 'string' ? message : '',
+    html: typeof html === 'string' && html.trim() !== '' ? html : undefined,
+  }
+}
+
+/** The notices of `validation_errors`: a list as HTML, or else its sentences. */
+function messagesOf(data: Record<string, unknown> | undefined): string | undefined {
+  if (typeof data?.messages === 'string' && data.messages.trim()) return data.messages
+  const sentences = Array.isArray(data?.errors) ? data.errors.filter((item) => typeof item === 'string') : []
+  return sentences.length > 0 ? sentences.join('<br>') : undefined
+}
+
+const isFromServer = (error: unknown): boolean => error instanceof ApiError
+
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
+
+/** `%s`, and a lone `%` in the text about the currency. */
+function withGap(text: string, error: unknown): string {
+  const gap = error instanceof PaymentError ? error.details.gap : undefined
+  return gap === undefined ? text : text.replace(/%s?/, () => gap)
+}

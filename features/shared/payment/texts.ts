@@ -1,0 +1,34 @@
+/** Own texts about payments. What the shop prints or sends comes first; these stand where it is silent. */
+import type { SetupContext } from '../../../inject/feature.ts'
+import { languageOf } from '../../../inject/texts.ts'
+
+/** German and English. */
+const catalogue = {
+  failed: [
+    'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    'The payment did not work. Please try again or choose another payment method.',
+  ],
+  uncertain: [
+    'Der Server hat nicht rechtzeitig geantwortet. Ihre Freigabe bleibt gültig; bezahlt wird nur einmal, auch wenn Sie noch einmal bestellen.',
+    'The server did not answer in time. Your approval stays valid; you pay only once, even if you order again.',
+  ],
+  popupBlocked: [
+    'Das Fenster des Zahlungsanbieters konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups, öffnen Sie die Seite in Ihrem Browser oder bestellen Sie ohne das Fenster.',
+    'The window of the payment provider could not be opened. Please allow pop-ups, open the page in your browser, or order without the window.',
+  ],
+  expiredPage: [
+    'Diese Seite ist nicht mehr gültig. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
+    'This page is no longer valid. Please load it again and retry.',
+  ],
+  orderTaken: [
+    'Ihre Bestellung ist eingegangen. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
+    'Your order has arrived. Please look into your e-mails; do not order again.',
+  ],
+} as const
+
+export type PaymentTextKey = keyof typeof catalogue
+export type PaymentTexts = (key: PaymentTextKey) => string
+
+export function createPaymentTexts({ config, page }: Pick<SetupContext, 'config' | 'page'>): PaymentTexts {
+  return (key) => catalogue[key][languageOf(config.locale ?? page.locale)]
+}
