@@ -1,4 +1,4 @@
-/** A click on the add-to-cart button shows that it was heard, and a double click orders once. S2.15 */
+/** A click on the add-to-cart button shows at once that it works, and a double click orders once. S2.15 */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature } from '../../inject/feature.ts'
@@ -10,8 +10,12 @@ export default defineFeature({
   id: 'add-to-cart',
   selector: productFormSelector,
 
+  /**
+   * Which form leaves the page is a matter of the page: no other form may order meanwhile, nor one that the server's answer or a
+   * quick view inserts, and a shopper may click before the forms are mounted.
+   */
   setup({ signal, edits, config }) {
-    /** The submit with which this page ends, unless somebody prevents it. */
+    /** The submit with which this page ends, unless other code prevents it. */
     let last: Event | undefined
     const isLeaving = (): boolean => last?.defaultPrevented === false
     const release = (): void => {
@@ -20,7 +24,7 @@ export default defineFeature({
       for (const button of document.querySelectorAll(buyButtonSelector)) button.classList.remove('loading')
     }
 
-    const hear = (event: Event, form: Element): boolean => {
+    const onSubmit = (event: Event, form: Element): boolean => {
       if (isLeaving()) {
         event.preventDefault()
         return true
@@ -32,13 +36,13 @@ export default defineFeature({
         const button = form.querySelector(buyButtonSelector)
         if (button && !event.defaultPrevented) edits.toggleClass(button, 'loading', true)
       }
-      // By then everybody has had the chance to prevent it: a price that is missing, adding without leaving the page.
+      // By then all listeners have had the chance to prevent it: a price that is missing, adding without leaving the page.
       after(0, show, signal)
       after(config.timeoutMs, () => last === event && isLeaving() && release(), signal)
       return false
     }
-    intercept('submit', productFormSelector, hear, signal)
-    // Not the first one of a page: whoever was quick has ordered before its last picture came.
+    intercept('submit', productFormSelector, onSubmit, signal)
+    // Not the first one of a page: a quick shopper has ordered before its last picture came.
     listen(
       window,
       'pageshow',

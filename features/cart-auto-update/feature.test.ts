@@ -144,6 +144,18 @@ test('the quantity of the same row, and one that Enter was pressed in, wait for 
   expect(sent()[1]).toEqual({ a: '4', b: '1' })
 })
 
+test('what a form had not sent when the script was stopped is not entered by a later start', async () => {
+  start()
+  change(quantity('a'), '3')
+  one('form').remove()
+  await pass(0)
+  runtime?.stop()
+  start()
+  await pass(1200)
+  expect(quantity('a').value).toBe('2')
+  expect(posts).toEqual([])
+})
+
 test('what is half typed, and text in other fields, survives the answer', async () => {
   start()
   change(quantity('a'), '3')
@@ -323,7 +335,7 @@ test('a quantity that cannot be ordered is not sent', async () => {
 test('the button is enabled for the update and stays in its place', async () => {
   start()
   const button = one<HTMLButtonElement>('[name=update_cart]')
-  // Nobody else enables it: the platform hears neither.
+  // Nothing else enables it: the platform follows neither event.
   jQuery(document).off('change input')
   change(quantity('a'), '3')
   await pass(1200)

@@ -1,10 +1,10 @@
 /** A changed quantity updates the cart by itself, and none is lost. S1.17 S2.41 */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
-import { defineFeature } from '../../inject/feature.ts'
+import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
-import { watchLate } from './leftovers.ts'
-import { tellFailures } from './tellFailures.ts'
+import { showNotice } from '../../inject/views/notices.tsx'
+import { watchUnsent } from './unsent.ts'
 
 /** S9.28 */
 const updateMs = 1200
@@ -13,24 +13,24 @@ export default defineFeature({
   id: 'cart-auto-update',
   selector: '.cart-auto-refresh .woocommerce-cart-form',
 
-  setup(context) {
-    tellFailures(createStoreEvents(context.signal), context)
-  },
+  /** The message concerns every cart page, also those whose quantities are not updated by themselves. */
+  setup: showFailures,
 
-  mount({ element, edits, signal }) {
+  mount({ element, edits, signal, store }) {
     const form = element as HTMLFormElement
     const events = createStoreEvents(signal)
+    const unsent = watchUnsent(form, store, signal)
     let isTyping = false
     let cancel = (): void => {}
-    /** Whoever updates: while the form is covered, the platform takes no other change. Contract theme-and-platform 3.7 */
+    /** While the form is covered, by this or by another update, the platform takes no change. Contract theme-and-platform 3.7 */
     const isBusy = (): boolean => Boolean(form.closest('.processing') || form.querySelector('.blockUI'))
 
-    const arm = (): void => {
+    const updateLater = (): void => {
       cancel()
-      cancel = after(updateMs, () => !isTyping && late.quantities().length > 0 && update(isTypingElsewhere()), signal)
+      cancel = after(updateMs, () => !isTyping && unsent.quantities().length > 0 && update(isTypingElsewhere()), signal)
     }
     const update = (mustWait = false): void => {
-      if (mustWait || isBusy()) arm()
+      if (mustWait || isBusy()) updateLater()
       else if (form.reportValidity()) {
         const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
         if (button) edits.attribute(button, 'disabled', null)
@@ -38,27 +38,25 @@ export default defineFeature({
       }
     }
 
-    const late = watchLate(form, signal)
-    const submit = (): void => {
-      if (isBusy()) {
-        arm()
-        return
+    const onSubmit = (): void => {
+      if (isBusy()) updateLater()
+      else {
+        cancel()
+        unsent.noteSent()
       }
-      cancel()
-      late.noteSent()
     }
-    listen(form, 'submit', submit, signal)
+    listen(form, 'submit', onSubmit, signal)
     for (const type of ['input', 'change', 'focusout']) {
-      const touch = ({ target }: { readonly target: EventTarget | null }): void => {
+      const onQuantity = ({ target }: { readonly target: EventTarget | null }): void => {
         if (!(target as Element).matches('.cart_item .qty')) return
-        // Until it is left, or chosen with the arrows, a quantity may be half typed.
+        // Until the focus has gone, or the arrows have chosen it, a quantity may be half typed.
         isTyping = type === 'input'
-        arm()
+        updateLater()
       }
-      // What the theme's own plus and minus trigger is for jQuery's ears only.
-      events.on(type, touch, { signal, target: form })
+      // The theme's own plus and minus fire events that reach jQuery handlers only.
+      events.on(type, onQuantity, { target: form })
     }
-    const enter = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.target as Element).matches('.qty')) return
       // The browser would press the form's first button, the platform would drop it while another update runs.
       event.preventDefault()
@@ -66,10 +64,25 @@ export default defineFeature({
       isTyping = false
       update()
     }
-    listen(form, 'keydown', enter, signal, { capture: true })
-    if (late.restore()) arm()
+    listen(form, 'keydown', onKeyDown, signal, { capture: true })
+    if (unsent.restore()) updateLater()
   },
 })
+
+/** The platform uncovers the cart after a failed update and shows nothing; a message does. TP59 */
+function showFailures(context: SetupContext): void {
+  const { on } = createStoreEvents(context.signal)
+  let removeMessage = (): void => {}
+  on('ajaxError', ({ parameters }) => {
+    const [request, settings] = parameters as [{ statusText?: string }?, { data?: unknown }?]
+    const place = document.querySelector('.woocommerce-notices-wrapper')
+    // A page that the visitor leaves aborts its calls, too.
+    if (!place || request?.statusText === 'abort' || !String(settings?.data).includes('update_cart=')) return
+    removeMessage()
+    removeMessage = showNotice(context, place, { kind: 'error', message: { text: context.texts('cart.notChanged') } })
+  })
+  on('updated_wc_div', () => removeMessage())
+}
 
 /** Text that is not sent yet would vanish under the cursor. */
 function isTypingElsewhere(): boolean {

@@ -9,7 +9,10 @@ import css from './miniCart.css'
 import { offCanvas } from './offCanvas.ts'
 import { connectTrigger, keepFocus } from './trigger.ts'
 
-/** Carts that were opened because the page came with something added: once for a page, however often the script starts. */
+/**
+ * Carts that were opened because the page came with something added. It outlives a stop on purpose: what was added is shown
+ * once for a page, however often the script starts.
+ */
 const greeted = new WeakSet<Element>()
 
 export default defineFeature({

@@ -31,7 +31,7 @@ const openTabs = (): string[] =>
 const openPanels = (): string[] => [...document.querySelectorAll('.panel.active')].map(({ id }) => id)
 const openTitles = (): string[] =>
   [...document.querySelectorAll('.accordion-title.active')].map((title) => title.parentElement!.id)
-const press = (target: Element, key: string): boolean =>
+const pressKey = (target: Element, key: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 beforeEach(() => {
@@ -202,12 +202,12 @@ describe('without any other script', () => {
       ['End', third],
     ] as const
     for (const [key, expected] of walk) {
-      expect(press(document.activeElement!, key)).toBe(false)
+      expect(pressKey(document.activeElement!, key)).toBe(false)
       expect(document.activeElement).toBe(expected)
     }
-    expect(press(third, 'ArrowDown')).toBe(true)
+    expect(pressKey(third, 'ArrowDown')).toBe(true)
     expect(openTabs()).toEqual(['#tab-description'])
-    expect(press(third, ' ')).toBe(false)
+    expect(pressKey(third, ' ')).toBe(false)
     expect(openTabs()).toEqual(['#tab-reviews'])
     second.click()
     expect([openTabs(), openPanels()]).toEqual([['#tab-masse'], ['tab-masse']])
@@ -217,8 +217,8 @@ describe('without any other script', () => {
     start(tabs.replace('product-tabs nav', 'product-tabs nav nav-vertical'), '/produkt/nordsee/')
     const [first, second] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [HTMLElement, HTMLElement]
     first.focus()
-    expect(press(first, 'ArrowRight')).toBe(true)
-    expect(press(first, 'ArrowDown')).toBe(false)
+    expect(pressKey(first, 'ArrowRight')).toBe(true)
+    expect(pressKey(first, 'ArrowDown')).toBe(false)
     expect(document.activeElement).toBe(second)
   })
 
@@ -229,8 +229,8 @@ describe('without any other script', () => {
     expect(select('#accordion-description .accordion-inner').style.display).toBe('none')
     const title = select('#accordion-reviews .accordion-title')
     title.focus()
-    expect(press(title, 'ArrowDown')).toBe(true)
-    press(title, ' ')
+    expect(pressKey(title, 'ArrowDown')).toBe(true)
+    pressKey(title, ' ')
     expect(openTitles()).toEqual(['accordion-reviews'])
   })
 })

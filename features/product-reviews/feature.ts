@@ -6,7 +6,7 @@ import { scrollToElement, untilVisitorMoves } from '../../inject/dom/scroll.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { scrollOffsetPx } from '../../inject/shop/theme.ts'
-import { controlSelector, isOpen, moveWhereNobodyDoes, panelOf } from './openings.ts'
+import { connectControls, controlSelector, isOpen, panelOf } from './controls.ts'
 
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
@@ -28,6 +28,10 @@ export default defineFeature({
   id: 'product-reviews',
   selector: `.single-product .tabbed-content,.single-product .accordion-item,${reviewsSelector}`,
 
+  /**
+   * The address and the links to the reviews belong to the page: what they name may stand in any tab, and the theme, which is
+   * asked first, acts on the window as well.
+   */
   setup(context) {
     const { signal, edits } = context
     const { jQuery } = window as { jQuery?: JQuery }
@@ -56,7 +60,7 @@ export default defineFeature({
 
     const followLink = (event: MouseEvent): boolean => {
       const reviews = findReviews()
-      // Whoever wants another window gets it.
+      // With a key held the visitor wants another window.
       if (!reviews || hasModifier(event)) return reviews !== null
       event.preventDefault()
       history.pushState(null, '', '#reviews')
@@ -66,7 +70,7 @@ export default defineFeature({
       return true
     }
 
-    moveWhereNobodyDoes(context)
+    connectControls(context)
     listen(window, 'hashchange', () => follow(openingMs), signal)
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>

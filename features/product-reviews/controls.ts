@@ -27,14 +27,14 @@ function groupOf(control: Element): readonly HTMLAnchorElement[] {
   )
 }
 
-/** Acts last, and only on what nobody has acted on: with the theme on the page that is nothing but the space bar. */
-export function moveWhereNobodyDoes({ signal, edits }: Pick<SetupContext, 'signal' | 'edits'>): void {
+/** Acts last, and only on what no other script has acted on: with the theme on the page that is nothing but the space bar. */
+export function connectControls({ signal, edits }: Pick<SetupContext, 'signal' | 'edits'>): void {
   let wasOpen: boolean | undefined
   const onControl =
-    (act: (control: HTMLAnchorElement, event: Event) => void) =>
+    (handle: (control: HTMLAnchorElement, event: Event) => void) =>
     (event: Event): void => {
       const control = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(controlSelector)
-      if (control && !event.defaultPrevented) act(control, event)
+      if (control && !event.defaultPrevented) handle(control, event)
     }
 
   const open = (chosen: HTMLAnchorElement, event: Event): void => {

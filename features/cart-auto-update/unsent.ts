@@ -1,0 +1,64 @@
+import { enterValue } from '../../inject/dom/fields.ts'
+import { atom, type Store } from '../../inject/state/atoms.ts'
+
+/**
+ * What the shopper enters while an update is running: the platform's answer replaces the form and knows nothing of it, so
+ * the next form gets it. Contract theme-and-platform 3.7
+ */
+export interface Unsent {
+  /** Quantities that differ from what was sent, or printed. */
+  quantities(): HTMLInputElement[]
+  /** The quantities are on their way to the server as they are now. */
+  noteSent(): void
+  /** Enters what the form before had not sent. True if there was anything. */
+  restore(): boolean
+}
+
+interface Pending {
+  readonly fields: readonly HTMLInputElement[]
+  /** Which of the form's fields had the focus; -1: none. */
+  readonly focusedAt: number
+}
+
+/** What a form had not sent when an answer replaced it, until the next form enters it. */
+const pendingAtom = atom<Pending | undefined>(undefined)
+
+export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSignal): Unsent {
+  const sent = new Map<string, string>()
+  let focusedAt = -1
+  const fields = (): HTMLInputElement[] => [...form.elements] as HTMLInputElement[]
+  const unsent = (): HTMLInputElement[] =>
+    fields().filter(
+      ({ name, value, defaultValue, type }) =>
+        /^(?:number|text)$/.test(type) && value !== (sent.get(name) ?? defaultValue),
+    )
+  form.addEventListener('focusin', ({ target }) => (focusedAt = fields().indexOf(target as HTMLInputElement)), {
+    signal,
+  })
+  // The event also comes when the form goes with the focus in it; then the field is still to be remembered.
+  const onFocusLost = (): void => {
+    if (form.isConnected && !form.contains(document.activeElement)) focusedAt = -1
+  }
+  form.addEventListener('focusout', () => queueMicrotask(onFocusLost), { signal })
+  signal.addEventListener('abort', () => {
+    if (!form.isConnected) store.set(pendingAtom, { fields: unsent(), focusedAt })
+  })
+
+  return {
+    quantities: () => unsent().filter((field) => field.matches('.cart_item .qty')),
+    noteSent() {
+      for (const { name, value } of form.querySelectorAll<HTMLInputElement>('.qty')) sent.set(name, value)
+    },
+    restore() {
+      const pending = store.get(pendingAtom)
+      if (!pending) return false
+      store.set(pendingAtom, undefined)
+      for (const { name, value } of pending.fields) {
+        const field = fields().find((each) => each.name === name)
+        if (field && field.value !== value) enterValue(field, value)
+      }
+      if (document.activeElement === document.body) fields()[pending.focusedAt]?.focus({ preventScroll: true })
+      return pending.fields.length > 0
+    },
+  }
+}
