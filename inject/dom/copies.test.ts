@@ -182,12 +182,36 @@ describe('a copy that only shall be read', () => {
     expect(aside().innerHTML).toBe(serverForm)
   })
 
+  test('is the server’s markup when a copy of it is inserted after stop()', () => {
+    const copy = copyOf(copyOf(form()))
+    runtime?.stop()
+    aside().append(copy)
+    expect(aside().innerHTML).toBe(serverForm)
+  })
+
   test('keeps what the other script has set in it', async () => {
     const copy = copyOf(form())
     copy.querySelector('[name=nonce]')?.setAttribute('value', 'eigen')
     runtime?.stop()
     expect(sent(copy)).toContainEqual(['nonce', 'eigen'])
   })
+})
+
+test('a copy by its text has what was taken out between two texts at its place again', async () => {
+  setBody('<main><p class="wpcf7-form">Ihr <b>Vor- und </b>Name</p></main><aside></aside>')
+  const removing = defineFeature({
+    id: 'contact-form',
+    selector: '.{cf}-form',
+    mount: ({ element, edits }) => edits.remove(element.querySelector('b')!),
+  })
+  runtime = startRuntime([removing])
+  const holder = document.createElement('div')
+  holder.innerHTML = form().outerHTML
+  aside().append(...holder.childNodes)
+  await turn()
+  expect(aside().textContent).toBe('Ihr Name')
+  runtime?.stop()
+  expect(aside().innerHTML).toBe('<p class="wpcf7-form">Ihr <b>Vor- und </b>Name</p>')
 })
 
 test('a copy by its text that was changed beyond recognition loses the marker only', async () => {
