@@ -38,7 +38,7 @@ test('the script element and the global are read, and the global wins key by key
   expect(read()).toMatchObject({ legacy: 'yield', locale: 'de-AT', features: { 'orders-table': false } })
 })
 
-test('every invalid path is told once, and only its own value falls back to the default', () => {
+test('every invalid path is reported once, and only its own value falls back to the default', () => {
   page.vernissageConfig = {
     enabled: 'ja',
     legacy: 'Replace',
@@ -74,7 +74,7 @@ test('every invalid path is told once, and only its own value falls back to the 
   ])
 })
 
-test('what is invalid is told with the value that was found, as short as a line allows', () => {
+test('what is invalid is reported with the value that was found, as short as a line allows', () => {
   const cycle: Record<string, unknown> = {}
   cycle.self = cycle
   page.vernissageConfig = {
@@ -85,17 +85,17 @@ test('what is invalid is told with the value that was found, as short as a line 
     parity: ['tabelle'],
   }
   read()
-  const told = warn.mock.calls.map(([message]) => message)
-  expect(told[0]).toBe(
+  const warnings = warn.mock.calls.map(([message]) => message)
+  expect(warnings[0]).toBe(
     'configuration: "enabled" is not valid (expected true or false, found "ja"); its default is used',
   )
-  expect(told.find((message) => message.includes('"legacy"'))?.length).toBeLessThan(200)
-  expect(told.find((message) => message.includes('"report"'))).toContain('found an object')
-  expect(told.find((message) => message.includes('"locale"'))).toContain('found a function')
-  expect(told.at(-1)).toContain('"parity.0" names no feature ("tabelle")')
+  expect(warnings.find((message) => message.includes('"legacy"'))?.length).toBeLessThan(200)
+  expect(warnings.find((message) => message.includes('"report"'))).toContain('found an object')
+  expect(warnings.find((message) => message.includes('"locale"'))).toContain('found a function')
+  expect(warnings.at(-1)).toContain('"parity.0" names no feature ("tabelle")')
 })
 
-test('broken JSON is told and the global still counts', () => {
+test('broken JSON is reported and the global still counts', () => {
   printConfig('{"legacy": "yield",}')
   page.vernissageConfig = { locale: 'en' }
   expect(read()).toMatchObject({ legacy: 'replace', locale: 'en' })

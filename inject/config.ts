@@ -1,6 +1,6 @@
 /**
  * What the operator configured: `window.vernissageConfig` or `<script type="application/json" id="vernissage-config">`
- * (the global wins key by key). Whatever is invalid is told once with its path, and its default is used.
+ * (the global wins key by key). Whatever is invalid is reported once with its path, and its default is used.
  */
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report/report.ts'
@@ -114,7 +114,7 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
   return found
 }
 
-/** Validates the configuration found on the page; every invalid path is told through `log`. */
+/** Validates the configuration found on the page; every invalid path is reported through `log`. */
 export function readConfig(featureIds: readonly string[], log: Log): Config {
   const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`))
   if (!raw) return defaults

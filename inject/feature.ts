@@ -88,13 +88,13 @@ export interface FeatureContext<Settings = unknown, Options = unknown> extends S
   readonly element: HTMLElement
   readonly settings: Settings
   /**
-   * Ends the whole feature, everything undone, because somebody else has come who does the job. `reason` is a sentence for the
-   * operator. Who knows that at once returns a refusal instead.
+   * Ends the whole feature, everything undone, because another script has come that does the job. `reason` is a sentence for
+   * the operator. A feature that knows this at once returns a refusal instead.
    */
-  giveWay(reason: string): void
+  yieldToOther(reason: string): void
 }
 
-/** Returned by `setup` or `mount` instead of acting: somebody else does this job, and why. */
+/** Returned by `setup` or `mount` instead of acting: another script does this job, and why. */
 export interface Refusal {
   readonly refused: string
 }

@@ -23,7 +23,7 @@ const states = (page: Page) => page.evaluate(() => window.vernissage?.report().m
 const mountCount = (page: Page) => page.locator('[data-vernissage]').count()
 
 test.describe('a kill switch leaves the document byte for byte as it was', () => {
-  for (const [name, head, act] of [
+  for (const [name, head, prepare] of [
     ['"enabled": false in the global', '<script>vernissageConfig = { enabled: false }</script>', undefined],
     [
       '"enabled": false in the script element',
@@ -44,7 +44,7 @@ test.describe('a kill switch leaves the document byte for byte as it was', () =>
       })
       await page.goto('https://kunst.example/ohne/')
       const server = (await readMarkup(page)).replace('/leer.js', '/vernissage.js')
-      await visit(page, act)
+      await visit(page, prepare)
       expect(await readMarkup(page)).toBe(server)
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
       expect(await states(page)).toEqual(['off'])
@@ -65,8 +65,8 @@ test('run by a tool before the document has any element, the script starts with 
 })
 
 test.describe('the script starts once, whatever the document’s state', () => {
-  const add = (moment: string): string => `<script>
-    ${moment}
+  const add = (trigger: string): string => `<script>
+    ${trigger}
     function add() {
       const script = document.createElement('script')
       script.src = '/vernissage.js'

@@ -104,8 +104,8 @@ describe('kill switches leave the page untouched, and say why', () => {
     ['enabled', () => Object.assign(window, { vernissageConfig: { enabled: false } })],
     ['localStorage', () => localStorage.setItem('vernissage', 'off')],
     ['vernissage:boot', () => sessionStorage.setItem('vernissage:boot', 'x')],
-  ])('%s', async (_name, act) => {
-    act()
+  ])('%s', async (_name, switchOff) => {
+    switchOff()
     for (readyState of ['loading', 'complete'] as const) {
       boot([wrapping])
       await script().ready

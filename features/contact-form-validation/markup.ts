@@ -1,7 +1,7 @@
 /** The form of the server's while it is filled in: which changes are validated, and where results are shown. */
 
 import { whenIdle } from '../../inject/dom/idle.ts'
-import { listen, run } from '../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { isShown } from '../../inject/views/Dialog.tsx'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
@@ -79,7 +79,7 @@ export function connectForm(
       const { value } = (options?.target ?? {}) as { value?: unknown }
       if (value && /^(?:init|validating)$/.test(state.status) && !isBeingSent()) validate(options)
     }
-    if (!isParity) void attempt?.then(() => run(signal, validateAgain))
+    if (!isParity) void attempt?.then(() => runGuarded(signal, validateAgain))
   }
 }
 
@@ -148,7 +148,7 @@ function createValidate(
       if (message !== undefined) markField(contact, { field, message }, scope)
       if (result) reflect(contact, field, result.validInputs ?? [])
     }
-    queueMicrotask(() => run(signal, showResults))
+    queueMicrotask(() => runGuarded(signal, showResults))
   }
 }
 

@@ -1,6 +1,6 @@
 /** Sends contact forms without leaving the page, once, and shows what became of the message. S2.11 S2.12 S2.14 S4.12 */
 import { milliseconds } from '../../inject/config.ts'
-import { listen, run } from '../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { atom } from '../../inject/state/atoms.ts'
@@ -44,7 +44,7 @@ export default defineFeature<undefined, Options>({
         // Old scripts pass a jQuery object.
         const form = value instanceof HTMLFormElement ? value : (value as ArrayLike<unknown> | null | undefined)?.[0]
         const session = form instanceof HTMLFormElement ? sessionOf(form, context) : undefined
-        if (session) run(session.signal, () => work(session, options))
+        if (session) runGuarded(session.signal, () => work(session, options))
       }
     const init = onSession(() => {})
     provideApi(

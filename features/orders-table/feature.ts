@@ -1,7 +1,7 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
 
 import type { Edits } from '../../inject/dom/edits.ts'
-import { listen, run, watch } from '../../inject/dom/lifetime.ts'
+import { listen, runGuarded, watch } from '../../inject/dom/lifetime.ts'
 import { defineFeature } from '../../inject/feature.ts'
 
 const wrapperClass = 'touch-scroll-table'
@@ -46,7 +46,7 @@ function keepReachable(wrapper: HTMLElement, table: HTMLElement, edits: Edits, s
     if (overflows || document.activeElement !== wrapper) edits.attribute(wrapper, 'tabindex', overflows ? '0' : null)
   }
   // The observer also reports the sizes that it finds at first, after the layout, so the mount needs no layout of its own.
-  const sizes = new ResizeObserver(() => run(signal, update))
+  const sizes = new ResizeObserver(() => runGuarded(signal, update))
   sizes.observe(wrapper)
   sizes.observe(table)
   signal.addEventListener('abort', () => sizes.disconnect())

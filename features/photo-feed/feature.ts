@@ -1,6 +1,6 @@
 /** Loads the feed of photos when it comes into view; a page with the site's toolbar also shows why it does not. S1.26 S8.55 */
 
-import { run } from '../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse } from '../../inject/feature.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { editsOfStartAtom, showFeed } from './Feed.tsx'
@@ -30,7 +30,7 @@ export default defineFeature({
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      run(signal, () => showFeed(context, data))
+      runGuarded(signal, () => showFeed(context, data))
     })
     observer.observe(element)
     signal.addEventListener('abort', () => observer.disconnect())

@@ -1,6 +1,6 @@
 /** A link to the reviews, or to one of them, opens and shows them; tabs and accordions work with the keyboard. S1.20 S2.20 */
 
-import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import { scrollToElement, untilVisitorMoves } from '../../inject/dom/scroll.ts'
 import { defineFeature } from '../../inject/feature.ts'
@@ -74,7 +74,7 @@ export default defineFeature({
     listen(window, 'hashchange', () => follow(openingMs), signal)
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>
-      run(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
+      runGuarded(signal, () => follow(themeScrollsUntilMs, /comment-page-|cpage=/.test(location.href)))
     // The theme first, which does the same on page load: what it has opened is not opened again.
     if (jQuery) jQuery(begin)
     else begin()

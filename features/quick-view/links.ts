@@ -1,6 +1,6 @@
 /** The links of the listing: what a click or the intent to click asks for, and what the product's box shows of it. */
 
-import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
@@ -62,7 +62,7 @@ export function connectLinks(context: SetupContext): void {
     // With a key held the browser opens a tab or a window, as for every link.
     if (!id || hasModifier(event)) return true
     event.preventDefault()
-    if (loading !== link && !dialog?.element.isConnected) run(signal, () => open(link, id))
+    if (loading !== link && !dialog?.element.isConnected) runGuarded(signal, () => open(link, id))
     return true
   }
   intercept('click', linkSelector, onClick, signal)

@@ -1,4 +1,4 @@
-import { run } from '../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../inject/dom/lifetime.ts'
 import { adoptStyles } from '../../inject/dom/styles.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
@@ -50,7 +50,7 @@ export function showBar(
     mark(isShown, isShown ? wrapper.offsetHeight : 0)
     makeRoom()
   })
-  const size = new ResizeObserver(() => run(signal, makeRoom))
+  const size = new ResizeObserver(() => runGuarded(signal, makeRoom))
   size.observe(bar)
   signal.addEventListener('abort', () => {
     size.disconnect()

@@ -3,7 +3,7 @@
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
-import { run } from '../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
@@ -38,7 +38,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
         if (!(error instanceof ApiError)) throw error
         onFailure(error)
       })
-    queue(link, () => run(signal, work))
+    queue(link, () => runGuarded(signal, work))
   }
   const showBeside = createShowBeside(context)
   const add = createAdding(context, enqueue, showBeside, refresh)

@@ -1,6 +1,6 @@
 /** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
 
-import { after, listen, run } from '../../inject/dom/lifetime.ts'
+import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { phpObject } from '../../inject/schema/php.ts'
@@ -58,7 +58,7 @@ export async function openPopup(
     (scope) => send({ ...asking, ...scope }, popup, button),
   )
   const submit = (): void =>
-    void run(signal, async () => {
+    void runGuarded(signal, async () => {
       agreement = (await checker.attempt()) as Agreement | false
       if (agreement) dialog.close()
     })

@@ -1,5 +1,5 @@
 /** Other pages without a load. Contract attribution-and-statistics B6 */
-import { listen, run } from '../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { override } from '../../inject/legacy/override.ts'
 
 /** Calls `react` when path or query have changed; a hash is the same page. Ends with the signal. */
@@ -18,7 +18,7 @@ export function watchAddress(react: () => void, signal: AbortSignal): void {
     const previous = history[name]
     const wrapped: History['pushState'] = function (this: History, ...change) {
       previous.apply(this, change)
-      run(signal, look)
+      runGuarded(signal, look)
     }
     override(history, name, wrapped, signal)
   }

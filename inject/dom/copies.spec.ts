@@ -29,7 +29,7 @@ async function open(page: Page, script: string, content = `${body}<script>${sett
   else await page.goto('https://kunst.example/')
 }
 
-for (const [way, copy] of [
+for (const [method, copy] of [
   ['clone()', `jQuery('.wpcf7, .quantity').clone().removeAttr('id').appendTo('#telefon')`],
   ['its text', `jQuery('#telefon').html(jQuery('.wpcf7').prop('outerHTML') + jQuery('.quantity').prop('outerHTML'))`],
   [
@@ -37,7 +37,7 @@ for (const [way, copy] of [
     `const copies = jQuery('.wpcf7, .quantity').clone(); window.vernissage?.stop(); copies.appendTo('#telefon')`,
   ],
 ] as const) {
-  test(`a copy by ${way} has no trace of ours that stop() leaves behind`, async ({ page }) => {
+  test(`a copy by ${method} has no trace of ours that stop() leaves behind`, async ({ page }) => {
     await open(page, '')
     await page.evaluate(copy)
     const server = await page.evaluate(() => document.body.innerHTML)

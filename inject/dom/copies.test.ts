@@ -116,6 +116,14 @@ test('a copy of a part without a marker is the server’s markup, too', () => {
   )
 })
 
+test('a copy is restored once, also while another start has not ended', () => {
+  const other = startRuntime([])
+  const { formBefore } = start()
+  expect((form().cloneNode(true) as Element).outerHTML).toBe(formBefore)
+  runtime?.stop()
+  other.stop()
+})
+
 describe('a copy that only shall be read', () => {
   /** Sends a field more than the server's form, another value, and not what the shopper cannot fill in. */
   const sending = defineFeature({

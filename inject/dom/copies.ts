@@ -37,13 +37,14 @@ const unfinishedAttribute = 'data-vernissage-copy'
 const unfinishedSelector = `[${unfinishedAttribute}]`
 const restorers: ((copy: Element) => void)[] = []
 
+/** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. What is inside is restored with the whole. */
+let isCopying = false
+
 /** Gives what `cloneNode` copies the server's markup, until the signal aborts. */
 export function keepCopiesClean(signal: AbortSignal): void {
   const native = Node.prototype.cloneNode
   const unfinished = new Set<WeakRef<Node>>()
-  let isCopying = false
   const cloneNode = function (this: Node, isDeep?: boolean): Node {
-    // happy-dom calls it again for the children of what it copies.
     if (signal.aborted || isCopying) return native.call(this, isDeep)
     isCopying = true
     try {

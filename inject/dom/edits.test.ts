@@ -192,16 +192,16 @@ describe('what foreign code does meanwhile survives', () => {
   })
 })
 
-test('small changes are made without waking whoever watches, markup is not', () => {
-  const mute = vi.fn((change: () => unknown) => change())
+test('small changes are made without waking the scanner, markup is not', () => {
+  const pauseObserver = vi.fn((change: () => unknown) => change())
   const controller = new AbortController()
-  const edits = createEdits(controller.signal, mute as never)
+  const edits = createEdits(controller.signal, pauseObserver as never)
   edits.insert(document.createElement('span'), find('p'))
-  expect(mute).toHaveBeenCalledTimes(1)
+  expect(pauseObserver).toHaveBeenCalledTimes(1)
   const markup = document.createElement('div')
   markup.append(document.createElement('form'))
   edits.insert(markup, find('p'))
-  expect(mute).toHaveBeenCalledTimes(1)
+  expect(pauseObserver).toHaveBeenCalledTimes(1)
 })
 
 /** One random change: what, by which owner, at which of the elements that are there. */
@@ -287,7 +287,7 @@ describe('random sequences', { timeout: 120_000 }, () => {
   })
 
   test('several owners may change the same elements and end in any order', () => {
-    // Who wraps an element is its only owner: nobody else may take the wrapper apart.
+    // An element that is wrapped has one owner: no other may take the wrapper apart.
     const shared = change.filter(({ what }) => what !== 'wrap')
     fc.assert(
       fc.property(

@@ -16,7 +16,7 @@ import {
 import { writeAttribute } from './writeAttribute.ts'
 
 /**
- * Reversible changes to the server's markup. Whoever edits owns the change until its signal aborts; when the last
+ * Reversible changes to the server's markup. An editor owns its change until its signal aborts; when the last
  * owner of a changed attribute, class or text is gone, the server's value is back, byte for byte, unless foreign code
  * changed it meanwhile in a way that must survive (a class that a theme added stays).
  */
@@ -45,9 +45,12 @@ export interface Edits {
 /**
  * An editor whose changes are undone, last first, when `signal` aborts.
  * After that it changes nothing any more.
- * @param mute runs a change without waking whoever watches the document for insertions.
+ * @param pauseObserver runs a change that the scanner does not take for one of other code.
  */
-export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R = (change) => change()): Edits {
+export function createEdits(
+  signal: AbortSignal,
+  pauseObserver: <R>(change: () => R) => R = (change) => change(),
+): Edits {
   const undos = new Set<() => void>()
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
   const inserted = new Map<Node, () => void>()
@@ -96,7 +99,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
         contents.delete(element)
         element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
       })
-      if (!isSame) mute(() => element.replaceChildren(...(text === '' ? [] : [text])))
+      if (!isSame) pauseObserver(() => element.replaceChildren(...(text === '' ? [] : [text])))
     },
 
     insert(node, parent, before = null, onRemove = () => {}) {
@@ -113,21 +116,21 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
       const insert = (): Node => parent.insertBefore(node, before)
       // Markup with elements inside may hold something for other features; a tip or a spinner does not.
       if (node instanceof Element && node.childElementCount > 0) insert()
-      else mute(insert)
+      else pauseObserver(insert)
     },
 
     remove(node) {
-      mute(inserted.get(node) ?? (() => swap(node, null)))
+      pauseObserver(inserted.get(node) ?? (() => swap(node, null)))
     },
 
     replace(old, node) {
-      mute(() => swap(old, node))
+      pauseObserver(() => swap(old, node))
     },
 
     wrap(element, className) {
       const wrapper = document.createElement('div')
       wrapper.className = className
-      mute(() => {
+      pauseObserver(() => {
         element.before(wrapper)
         wrapper.append(element)
       })
@@ -177,7 +180,7 @@ export function createEdits(signal: AbortSignal, mute: <R>(change: () => R) => R
 
   const undoAll = (): void => {
     // A reversal on markup that foreign code has taken apart must not keep the others from running.
-    for (const undo of [...undos].reverse()) attempt(() => mute(undo))
+    for (const undo of [...undos].reverse()) attempt(() => pauseObserver(undo))
   }
   if (signal.aborted) throw new Error('createEdits: the signal has already aborted')
   signal.addEventListener('abort', undoAll, { once: true })

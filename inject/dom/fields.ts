@@ -1,6 +1,6 @@
 /** Fields in the server's forms. */
 
-/** A hidden field of ours: it is submitted with the server's, and nobody sees it. */
+/** A hidden field of ours: it is submitted with the server's, and no visitor sees it. */
 export function createHiddenField(name: string, value = ''): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name, value })
 }

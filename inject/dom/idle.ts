@@ -1,4 +1,4 @@
-import { after, listen, run } from './lifetime.ts'
+import { after, listen, runGuarded } from './lifetime.ts'
 
 /** The longest wait for an idle moment. */
 const idleLatestMs = 2000
@@ -10,7 +10,7 @@ export function whenIdle(work: () => void, signal: AbortSignal): void {
   if (document.readyState === 'loading') {
     listen(document, 'DOMContentLoaded', () => whenIdle(work, signal), signal)
   } else if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(() => run(signal, work), { timeout: idleLatestMs })
+    const handle = requestIdleCallback(() => runGuarded(signal, work), { timeout: idleLatestMs })
     signal.addEventListener('abort', () => cancelIdleCallback(handle))
   } else {
     after(idleGuessMs, work, signal)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { after, every, guard, listen, nextFrame, run } from './lifetime.ts'
+import { after, every, handleErrors, listen, nextFrame, runGuarded } from './lifetime.ts'
 
 let controller: AbortController
 const onError = vi.fn()
@@ -7,7 +7,7 @@ const onError = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   controller = new AbortController()
-  guard(controller.signal, onError)
+  handleErrors(controller.signal, onError)
 })
 
 afterEach(() => {
@@ -31,17 +31,17 @@ describe('errors go to whoever guards the signal', () => {
     ['a timer', (signal: AbortSignal) => after(10, fails, signal)],
     ['an interval', (signal: AbortSignal) => every(10, fails, signal)],
     ['a frame', (signal: AbortSignal) => nextFrame(fails, signal)],
-    ['work', (signal: AbortSignal) => run(signal, fails)],
-    ['a rejected promise', (signal: AbortSignal) => run(signal, async () => fails())],
+    ['work', (signal: AbortSignal) => runGuarded(signal, fails)],
+    ['a rejected promise', (signal: AbortSignal) => runGuarded(signal, async () => fails())],
     ['a listener that waits', (signal: AbortSignal) => click(async () => fails(), signal)],
-  ])('of %s', async (_what, act) => {
-    act(controller.signal)
+  ])('of %s', async (_what, begin) => {
+    begin(controller.signal)
     await vi.advanceTimersByTimeAsync(16)
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'kaputt' }))
   })
 
   test('without a guard they reach the page’s error handlers, and the caller goes on', async () => {
-    expect(run(new AbortController().signal, fails)).toBeUndefined()
+    expect(runGuarded(new AbortController().signal, fails)).toBeUndefined()
     expect(() => vi.runAllTimers()).toThrow('kaputt')
   })
 })
@@ -72,7 +72,7 @@ describe('nothing runs after an abort', () => {
     listen(target, 'added_to_cart', work, signal)
     for (const start of [after, every]) start(10, work, signal)()
     nextFrame(work, signal)
-    expect(run(signal, work)).toBeUndefined()
+    expect(runGuarded(signal, work)).toBeUndefined()
     target.dispatchEvent(new Event('added_to_cart'))
     await vi.advanceTimersByTimeAsync(100)
     expect(work).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ describe('nothing runs after an abort', () => {
   })
 
   test('a promise that is rejected afterwards is nobody’s error', async () => {
-    run(controller.signal, async () => {
+    runGuarded(controller.signal, async () => {
       await Promise.resolve()
       fails()
     })

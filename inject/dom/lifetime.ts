@@ -1,18 +1,18 @@
 /**
  * Listeners and timers that end with an AbortSignal, and whose errors stay with their owner.
  * Every callback of a feature passes through here, so a throwing handler or timer is caught in one place and
- * reported to whoever guards the signal (`mounts.ts` gives the server's HTML back).
+ * reported to the signal's error handler (`mountElement.ts` gives the server's HTML back).
  */
-const guards = new WeakMap<AbortSignal, (error: unknown) => void>()
+const errorHandlers = new WeakMap<AbortSignal, (error: unknown) => void>()
 
-/** Names who hears of errors thrown by callbacks that live on `signal`. */
-export function guard(signal: AbortSignal, onError: (error: unknown) => void): void {
-  guards.set(signal, onError)
+/** Has `onError` called with what callbacks throw that live on `signal`. */
+export function handleErrors(signal: AbortSignal, onError: (error: unknown) => void): void {
+  errorHandlers.set(signal, onError)
 }
 
-/** Tells the signal's guard of an error; where there is none, the console. */
-export function raise(signal: AbortSignal, error: unknown): void {
-  const onError = guards.get(signal)
+/** Reports an error to the signal's error handler; where there is none, to the console. */
+export function reportError(signal: AbortSignal, error: unknown): void {
+  const onError = errorHandlers.get(signal)
   if (onError) onError(error)
   else
     setTimeout(() => {
@@ -20,18 +20,18 @@ export function raise(signal: AbortSignal, error: unknown): void {
     })
 }
 
-/** Runs `work`; what it throws, now or as a rejected promise, goes to the signal's guard. Nothing runs after an abort. */
-export function run<Result>(signal: AbortSignal, work: () => Result): Result | undefined {
+/** Runs `work`; what it throws, now or as a rejected promise, goes to the signal's error handler. Nothing runs after an abort. */
+export function runGuarded<Result>(signal: AbortSignal, work: () => Result): Result | undefined {
   if (signal.aborted) return undefined
   try {
     const result = work()
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (!signal.aborted) raise(signal, error)
+        if (!signal.aborted) reportError(signal, error)
       })
     return result
   } catch (error) {
-    raise(signal, error)
+    reportError(signal, error)
     return undefined
   }
 }
@@ -48,7 +48,7 @@ export function listen<Type extends string>(
   options: Omit<AddEventListenerOptions, 'signal'> = {},
 ): void {
   if (signal.aborted) return
-  const onEvent = (event: Event): void => void run(signal, () => handler(event as never))
+  const onEvent = (event: Event): void => void runGuarded(signal, () => handler(event as never))
   for (const each of type.split(' ')) target.addEventListener(each, onEvent, { ...options, signal })
 }
 
@@ -82,7 +82,7 @@ function schedule<Handle>(
     stop(handle)
     signal.removeEventListener('abort', cancel)
   }
-  const onTick = (): void => void run(signal, work)
+  const onTick = (): void => void runGuarded(signal, work)
   const onDue = (): void => {
     cancel()
     onTick()
@@ -99,7 +99,7 @@ export function watch(
   work: (records: readonly MutationRecord[]) => unknown,
   signal: AbortSignal,
 ): void {
-  const observer = new MutationObserver((records) => run(signal, () => work(records)))
+  const observer = new MutationObserver((records) => runGuarded(signal, () => work(records)))
   observer.observe(target, what)
   signal.addEventListener('abort', () => observer.disconnect())
 }

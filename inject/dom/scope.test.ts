@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { guard, listen } from './lifetime.ts'
+import { handleErrors, listen } from './lifetime.ts'
 import { createScope } from './scope.ts'
 
 test('ends by itself or with its parent, and takes its changes back', () => {
@@ -18,8 +18,8 @@ test('ends by itself or with its parent, and takes its changes back', () => {
 
 test('an error in it is one of its parent', () => {
   const { signal } = new AbortController()
-  const hear = vi.fn()
-  guard(signal, hear)
+  const onError = vi.fn()
+  handleErrors(signal, onError)
   const inner = createScope(createScope(signal).signal)
   const failure = new Error('broken')
   listen(
@@ -31,5 +31,5 @@ test('an error in it is one of its parent', () => {
     inner.signal,
   )
   document.body.click()
-  expect(hear).toHaveBeenCalledExactlyOnceWith(failure)
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure)
 })

@@ -1,6 +1,6 @@
 /** A span of time within another, with changes of its own that are undone at its end. */
 import { createEdits, type Edits } from './edits.ts'
-import { guard, run } from './lifetime.ts'
+import { handleErrors, runGuarded } from './lifetime.ts'
 
 export interface Scope {
   readonly signal: AbortSignal
@@ -8,14 +8,14 @@ export interface Scope {
   end(): void
 }
 
-/** It ends with `parent` at the latest, whose guard also hears of the errors in it. */
+/** It ends with `parent` at the latest, whose error handler also gets the errors in it. */
 export function createScope(parent: AbortSignal): Scope {
   const controller = new AbortController()
   const { signal } = controller
   const end = (): void => controller.abort()
   parent.addEventListener('abort', end, { signal })
-  guard(signal, (error) =>
-    run(parent, () => {
+  handleErrors(signal, (error) =>
+    runGuarded(parent, () => {
       throw error
     }),
   )

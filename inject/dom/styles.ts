@@ -15,7 +15,7 @@ const sharedSheets = new WeakMap<Root, Map<SharedStyles, { users: number; readon
 /**
  * Adopts CSS in the document or a shadow root. Returns a function that takes it out again.
  * Browsers without constructable style sheets get a `<style>` with our script's nonce.
- * @param base shared sheets that `css` builds on. They stand before it, and stay until nobody uses them any more: a rule of
+ * @param base shared sheets that `css` builds on. They stand before it, and stay as long as they are used: a rule of
  * one feature never loses to a shared one because another feature came later.
  */
 export function adoptStyles(css: string, root: Root, nonce: string, base?: SharedStyles): () => void {

@@ -27,7 +27,7 @@ export function xhrFetch(onProgress: (share: number) => void) {
       const abort = (): void => xhr.abort()
       request.signal?.addEventListener('abort', abort)
       xhr.onloadend = () => request.signal?.removeEventListener('abort', abort)
-      // Before it is sent, an abort would neither be told nor keep it from being sent.
+      // Before a request is sent, its abort has no event and does not keep it from being sent.
       if (request.signal?.aborted) reject(new DOMException('aborted', 'AbortError'))
       else xhr.send(request.body as XMLHttpRequestBodyInit | null)
     })

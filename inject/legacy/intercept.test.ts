@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guard } from '../dom/lifetime.ts'
+import { handleErrors } from '../dom/lifetime.ts'
 import { setBody } from '../testing.ts'
 import { intercept } from './intercept.ts'
 
@@ -15,9 +15,9 @@ const element = (selector: string): HTMLElement => document.querySelector<HTMLEl
 
 test('the event is heard before the listeners of the document and of the element, also from inside the element', () => {
   const order: string[] = []
-  const hear = (name: string) => () => void order.push(name)
-  document.addEventListener('click', hear('document'), { capture: true, signal: controller.signal })
-  element('.mehr').addEventListener('click', hear('element'))
+  const record = (name: string) => () => void order.push(name)
+  document.addEventListener('click', record('document'), { capture: true, signal: controller.signal })
+  element('.mehr').addEventListener('click', record('element'))
   intercept(
     'click',
     '.mehr',
@@ -61,7 +61,7 @@ test('an element that comes later is heard too', () => {
 test('a handler that throws leaves the event to the others, and is reported', () => {
   const onError = vi.fn()
   const legacy = vi.fn()
-  guard(controller.signal, onError)
+  handleErrors(controller.signal, onError)
   element('.mehr').addEventListener('click', legacy)
   intercept(
     'click',

@@ -10,8 +10,8 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent |
 }
 
 /**
- * Hears `type` on every element that matches `selector`, now and later, before anybody else. Where `handler` returns true,
- * nobody else hears the event; what the browser does with it is stopped by `preventDefault` alone. What other code triggers
+ * Hears `type` on every element that matches `selector`, now and later, before every other listener. Where `handler` returns true,
+ * no other listener gets the event; what the browser does with it is stopped by `preventDefault` alone. What other code triggers
  * through jQuery under a name that browsers do not know never comes here (contract theme-and-platform 1).
  */
 export function intercept<Type extends keyof HTMLElementEventMap>(
@@ -20,10 +20,10 @@ export function intercept<Type extends keyof HTMLElementEventMap>(
   handler: (event: HTMLElementEventMap[Type], element: HTMLElement) => boolean | undefined,
   signal: AbortSignal,
 ): void {
-  const hear = (event: Event): void => {
+  const onEvent = (event: Event): void => {
     const { target } = event
     const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
     if (element && handler(event as HTMLElementEventMap[Type], element)) event.stopImmediatePropagation()
   }
-  listen(window, type as string, hear, signal, { capture: true, passive: false })
+  listen(window, type as string, onEvent, signal, { capture: true, passive: false })
 }

@@ -12,13 +12,13 @@ function execute(id: string, work: () => void): void {
 }
 
 const find = (id: string): HTMLScriptElement => document.getElementById(id) as HTMLScriptElement
-let heard: string[]
-const hear = (what: string) => (): void => {
-  heard.push(what)
+let calls: string[]
+const record = (what: string) => (): void => {
+  calls.push(what)
 }
 
 beforeEach(() => {
-  heard = []
+  calls = []
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   setBody(`<script id="swv-js" src="/swv.js" type="text/plain" data-x="1"></script>
     <script id="contact-form-7-js" src="/index.js" type="text/plain"></script>`)
@@ -31,28 +31,28 @@ test('a script is replaced by one that runs in its order, with all its attribute
   const old = find('swv-js')
   old.nonce = 'n0nce'
   start(old)
-  const late = find('swv-js')
-  expect(late).not.toBe(old)
-  expect(late.getAttribute('data-x')).toBe('1')
-  expect(late.nonce).toBe('n0nce')
-  expect(late.async).toBe(false)
+  const started = find('swv-js')
+  expect(started).not.toBe(old)
+  expect(started.getAttribute('data-x')).toBe('1')
+  expect(started.nonce).toBe('n0nce')
+  expect(started.async).toBe(false)
 })
 
 test('what all of them added for moments that are over is called when the last of them has run', async () => {
   const start = createLateStart()
   start(find('swv-js'))
   start(find('contact-form-7-js'))
-  execute('swv-js', () => document.addEventListener('DOMContentLoaded', hear('swv')))
+  execute('swv-js', () => document.addEventListener('DOMContentLoaded', record('swv')))
   await turn()
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
   execute('contact-form-7-js', () => {
-    window.addEventListener('load', hear('load'))
-    document.addEventListener('DOMContentLoaded', { handleEvent: hear('object') })
-    document.addEventListener('click', hear('click'))
+    window.addEventListener('load', record('load'))
+    document.addEventListener('DOMContentLoaded', { handleEvent: record('object') })
+    document.addEventListener('click', record('click'))
     document.addEventListener('DOMContentLoaded', null as never)
   })
   await turn()
-  expect(heard).toEqual(['swv', 'load', 'object'])
+  expect(calls).toEqual(['swv', 'load', 'object'])
 })
 
 test('a listener that throws keeps no other from running', async () => {
@@ -60,21 +60,21 @@ test('a listener that throws keeps no other from running', async () => {
   start(find('swv-js'))
   const queued = vi.spyOn(globalThis, 'queueMicrotask')
   execute('swv-js', () => {
-    document.addEventListener('DOMContentLoaded', hear('eins'))
-    document.addEventListener('DOMContentLoaded', hear('zwei'))
+    document.addEventListener('DOMContentLoaded', record('eins'))
+    document.addEventListener('DOMContentLoaded', record('zwei'))
   })
   await turn()
   expect(queued).toHaveBeenCalledTimes(2)
-  expect(heard).toEqual(['eins', 'zwei'])
+  expect(calls).toEqual(['eins', 'zwei'])
 })
 
 test('listeners of others are left alone', async () => {
   const start = createLateStart()
   start(find('swv-js'))
-  document.addEventListener('DOMContentLoaded', hear('fremd'))
+  document.addEventListener('DOMContentLoaded', record('fremd'))
   execute('swv-js', () => {})
   await turn()
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a moment that is still to come is waited for', async () => {
@@ -82,11 +82,11 @@ test('a moment that is still to come is waited for', async () => {
   const start = createLateStart()
   start(find('swv-js'))
   execute('swv-js', () => {
-    document.addEventListener('DOMContentLoaded', hear('DOMContentLoaded'))
-    window.addEventListener('load', hear('load'))
+    document.addEventListener('DOMContentLoaded', record('DOMContentLoaded'))
+    window.addEventListener('load', record('load'))
   })
   await turn()
-  expect(heard).toEqual(['DOMContentLoaded'])
+  expect(calls).toEqual(['DOMContentLoaded'])
 })
 
 test('the methods of the page are its own again afterwards, also where an optimiser had replaced them', () => {
@@ -97,7 +97,7 @@ test('the methods of the page are its own again afterwards, also where an optimi
     const start = createLateStart()
     start(find('swv-js'))
     start(find('contact-form-7-js'))
-    execute('contact-form-7-js', () => document.addEventListener('DOMContentLoaded', hear('x')))
+    execute('contact-form-7-js', () => document.addEventListener('DOMContentLoaded', record('x')))
     expect(document.addEventListener).not.toBe(theirs)
     find('swv-js').dispatchEvent(new Event('error'))
     expect(document.addEventListener).toBe(theirs)

@@ -18,25 +18,25 @@ export function createLateStart(): (script: HTMLScriptElement) => void {
   }
 
   return (script) => {
-    const late = document.createElement('script')
-    for (const { name, value } of script.attributes) late.setAttribute(name, value)
+    const replacement = document.createElement('script')
+    for (const { name, value } of script.attributes) replacement.setAttribute(name, value)
     // The content attribute of a nonce is hidden from scripts; the property still has it.
-    late.nonce = script.nonce
+    replacement.nonce = script.nonce
     // Inserted scripts run in any order unless told otherwise.
-    late.async = false
+    replacement.async = false
     if (pending.size === 0) {
       listening = new AbortController()
       for (const target of [document, window]) catchMissed(target, pending, missed, listening.signal)
     }
-    pending.add(late)
-    for (const type of ['load', 'error']) late.addEventListener(type, () => end(late))
-    script.replaceWith(late)
+    pending.add(replacement)
+    for (const type of ['load', 'error']) replacement.addEventListener(type, () => end(replacement))
+    script.replaceWith(replacement)
   }
 }
 
 /**
  * While one of `scripts` itself is running, collects calls of the listeners that it adds to `target` for moments that
- * are over. Nobody else's listeners are touched. Ends with the signal.
+ * are over. Listeners of other code are left alone. Ends with the signal.
  */
 function catchMissed(
   target: Document | Window,

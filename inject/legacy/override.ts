@@ -1,5 +1,5 @@
 /**
- * Puts `value` in the place of `target[name]` until the signal aborts. Then what stood there is back, unless somebody
+ * Puts `value` in the place of `target[name]` until the signal aborts. Then what stood there is back, unless other code
  * wrapped or replaced ours meanwhile: theirs stays, and what they call of ours must do no harm by then.
  */
 export function override(target: object, name: string, value: unknown, signal: AbortSignal): void {

@@ -22,8 +22,8 @@ test.each<[string, () => void]>([
   ['?vernissage=off', () => visit('?a=b&vernissage=off#c')],
   ['data-vernissage="off"', () => root.setAttribute('data-vernissage', 'off')],
   ['localStorage.vernissage', () => localStorage.setItem('vernissage', 'off')],
-])('%s keeps it off, and the reason says so', (name, act) => {
-  act()
+])('%s keeps it off, and the reason says so', (name, switchOff) => {
+  switchOff()
   expect(reasonToStayOff(undefined)).toContain(name)
 })
 

@@ -1,7 +1,7 @@
 /** Mounting one element: settings, edits, the feature's `mount`, its view, its marker. */
 import { createElement } from 'react'
 import { createEdits } from '../dom/edits.ts'
-import { guard } from '../dom/lifetime.ts'
+import { handleErrors } from '../dom/lifetime.ts'
 import { adoptStyles } from '../dom/styles.ts'
 import { type FeatureContext, isRefusal } from '../feature.ts'
 import { parse } from '../schema/schema.ts'
@@ -32,7 +32,7 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
   try {
     const settings = readSettings(lifecycle, entry, element)
     if (!settings) return
-    guard(signal, onError('an event, a timer or its view'))
+    handleErrors(signal, onError('an event, a timer or its view'))
     entry.mounts.add(mount)
     const context: FeatureContext = {
       ...entry.context,
@@ -40,7 +40,7 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
       settings: settings.value,
       signal,
       edits: createEdits(signal, lifecycle.pauseObserver),
-      giveWay: (reason) => yieldToLegacy(lifecycle, entry, reason),
+      yieldToOther: (reason) => yieldToLegacy(lifecycle, entry, reason),
     }
     const result = feature.mount(context)
     if (isRefusal(result)) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { after, every, listen, nextFrame, run } from '../dom/lifetime.ts'
+import { after, every, listen, nextFrame, runGuarded } from '../dom/lifetime.ts'
 import { type AnyFeature, defineFeature, type FeatureContext, type SetupContext } from '../feature.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
 import { createStoreEvents } from '../shop/storeEvents.ts'
@@ -109,7 +109,7 @@ const broken: Record<string, Parts> = {
   'a call': {
     mount(context) {
       change(context)
-      run(context.signal, async () => fails())
+      runGuarded(context.signal, async () => fails())
     },
   },
 }

@@ -347,8 +347,8 @@ describe('options', () => {
     const features = { 'contact-form': { focus: 'nein', label: 'Ab damit', lable: 'x' } }
     runtime = startRuntime([withOptions(seen)], { config: { features } })
     expect(seen[0]).toEqual({ focus: true, label: 'Ab damit' })
-    const told = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])
-    expect(told.sort()).toEqual(['features.contact-form.focus', 'features.contact-form.lable'])
+    const paths = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])
+    expect(paths.sort()).toEqual(['features.contact-form.focus', 'features.contact-form.lable'])
   })
 
   test('of a feature that has none are told and ignored', () => {

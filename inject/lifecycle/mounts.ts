@@ -50,7 +50,7 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
   const common = {
     ...options,
     /** Edits of a set-up come before there is a scanner that could mistake them for the page's own changes. */
-    pauseObserver: <Result>(change: () => Result): Result => (scanner ? scanner.mute(change) : change()),
+    pauseObserver: <Result>(change: () => Result): Result => (scanner ? scanner.pauseObserver(change) : change()),
   }
   const running = features.map((feature) => createRunningFeature(feature, common))
   const lifecycle: Lifecycle = { ...common, running }

@@ -132,7 +132,7 @@ describe('changes of our own', () => {
   beforeEach(() => scanner.observe())
 
   test('are not heard, and give back what the change returns', async () => {
-    const added = scanner.mute(() => {
+    const added = scanner.pauseObserver(() => {
       document.querySelector('main')!.remove()
       return document.body.appendChild(form('a'))
     })
@@ -144,16 +144,16 @@ describe('changes of our own', () => {
 
   test('do not swallow what somebody else did just before', async () => {
     document.body.append(form('a'))
-    scanner.mute(() => document.body.append(form('b')))
+    scanner.pauseObserver(() => document.body.append(form('b')))
     document.body.append(form('c'))
     await turn()
     expect(found()).toEqual(['0:a', '2:a', '0:c', '2:c'])
   })
 
   test('stay unheard around a change inside a change', async () => {
-    scanner.mute(() => {
+    scanner.pauseObserver(() => {
       document.body.append(form('a'))
-      scanner.mute(() => document.body.append(form('b')))
+      scanner.pauseObserver(() => document.body.append(form('b')))
       document.body.append(form('c'))
     })
     await turn()
@@ -165,7 +165,7 @@ describe('changes of our own', () => {
 
   test('that throw leave the ears open', async () => {
     expect(() =>
-      scanner.mute(() => {
+      scanner.pauseObserver(() => {
         document.body.append(form('a'))
         throw new Error('kaputt')
       }),

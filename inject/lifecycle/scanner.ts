@@ -10,14 +10,14 @@ export interface Scanner {
   scan(root?: ParentNode): void
   /** Starts hearing insertions and removals. */
   observe(): void
-  /** Changes markup without hearing it as somebody else's change. May be nested. */
-  mute<Result>(change: () => Result): Result
+  /** Makes a change that is not taken for one of other code. May be nested. */
+  pauseObserver<Result>(change: () => Result): Result
   disconnect(): void
 }
 
 export interface ScannerOptions {
   readonly selectors: readonly string[]
-  /** `index` is the selector's position. May be told the same element again; claiming is the listener's business. */
+  /** `index` is the selector's position. The same element may come again; claiming is the listener's business. */
   readonly onMatch: (index: number, element: HTMLElement) => void
   /** Something was taken out of the document and is not back at the end of the batch. Told at most once per batch. */
   readonly onRemoval: () => void
@@ -58,19 +58,19 @@ export function createScanner({ selectors, onMatch, onRemoval, onInsertion }: Sc
   }
 
   const observer = new MutationObserver(process)
-  let isMuted = false
+  let isPaused = false
 
   return {
     scan,
     observe: () => observer.observe(document, { childList: true, subtree: true }),
-    mute(change) {
-      if (isMuted) return change()
+    pauseObserver(change) {
+      if (isPaused) return change()
       process(observer.takeRecords())
-      isMuted = true
+      isPaused = true
       try {
         return change()
       } finally {
-        isMuted = false
+        isPaused = false
         observer.takeRecords()
       }
     },

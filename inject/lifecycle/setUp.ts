@@ -1,6 +1,6 @@
 /** Whether a feature acts on this page at all, and its set-up. */
 import { warnInvalid } from '../config.ts'
-import { guard } from '../dom/lifetime.ts'
+import { handleErrors } from '../dom/lifetime.ts'
 import { isRefusal } from '../feature.ts'
 import { lazy, parseWithDefaults, strictObject } from '../schema/schema.ts'
 import {
@@ -35,7 +35,7 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
     releaseLegacy(lifecycle, feature.id)
     return false
   }
-  guard(context.signal, (error) => failFeature(lifecycle, entry, undefined, 'an event of its set-up', error))
+  handleErrors(context.signal, (error) => failFeature(lifecycle, entry, undefined, 'an event of its set-up', error))
   try {
     // A profile may hold a name that makes no selector; that must cost this feature only.
     selectorCheck(selector)

@@ -25,7 +25,7 @@ export function sendErrorReports({ url, version, page, reporter, signal }: Error
     count++
     const report = { version, context: page.context, ...summarise(problem) }
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-    // A beacon carries cookies of its own site; keepalive fetch can be told not to.
+    // A beacon carries cookies of its own site; a fetch with keepalive can leave them out.
     void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
   }, signal)
 }

@@ -39,24 +39,24 @@ test('a page that fails in a loop fills neither memory nor the console', () => {
 
 test('listeners hear new problems until their signal aborts', () => {
   const { log, onProblem } = createReporter()
-  const heard: Problem[] = []
+  const seen: Problem[] = []
   const controller = new AbortController()
   log('x').warn('vorher')
-  onProblem((problem) => heard.push(problem), controller.signal)
+  onProblem((problem) => seen.push(problem), controller.signal)
   log('x').warn('eins')
   controller.abort()
   log('x').warn('zwei')
-  expect(heard.map(({ message }) => message)).toEqual(['eins'])
+  expect(seen.map(({ message }) => message)).toEqual(['eins'])
 })
 
 test('a listener that throws keeps neither the others nor the caller from going on', () => {
   const { log, onProblem } = createReporter()
-  const heard: Problem[] = []
+  const seen: Problem[] = []
   const { signal } = new AbortController()
   onProblem(() => {
     throw new Error('fetch was replaced by something that is none')
   }, signal)
-  onProblem((problem) => heard.push(problem), signal)
+  onProblem((problem) => seen.push(problem), signal)
   expect(() => log('x').error('eins')).not.toThrow()
-  expect(heard).toHaveLength(1)
+  expect(seen).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /**
  * One reporter for everything that goes wrong, and the rows of `window.vernissage.report()`.
- * A problem is told once per page, feature and message, however often the script is stopped and started; console output
+ * A problem is reported once per page, feature and message, however often the script is stopped and started; console output
  * carries feature id and element.
  */
 import { attempt } from '../shop/attempt.ts'
@@ -45,13 +45,13 @@ const maximumProblems = 100
 
 export function createReporter(): Reporter {
   const problems: Problem[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const listeners = new Set<(problem: Problem) => void>()
 
-  function tell(problem: Problem, element: Element | null | undefined): void {
+  function report(problem: Problem, element: Element | null | undefined): void {
     const key = `${problem.level}|${problem.source}|${problem.message}`
-    if (told.has(key) || problems.length >= maximumProblems) return
-    told.add(key)
+    if (reported.has(key) || problems.length >= maximumProblems) return
+    reported.add(key)
     problems.push(problem)
     const details: unknown[] = [`[vernissage] ${problem.source}: ${problem.message}`]
     if (element) details.push(element)
@@ -64,8 +64,8 @@ export function createReporter(): Reporter {
   return {
     problems,
     log: (source) => ({
-      warn: (message, element, cause) => tell({ level: 'warning', source, message, cause }, element),
-      error: (message, element, cause) => tell({ level: 'error', source, message, cause }, element),
+      warn: (message, element, cause) => report({ level: 'warning', source, message, cause }, element),
+      error: (message, element, cause) => report({ level: 'error', source, message, cause }, element),
     }),
     onProblem(listener, signal) {
       listeners.add(listener)

@@ -71,10 +71,11 @@ export function parseWithDefaults<Output>(
     const result = safeParse(schema, given)
     if (result.success) return result.data
     const places = result.error.issues.flatMap(issuesOf)
-    const left = places.reduce((value, { path }) => without(value, path), given)
-    if (left === given) throw new Error(`a key without a default: ${places.map(({ path }) => path.join('.')).join()}`)
+    const remaining = places.reduce((value, { path }) => without(value, path), given)
+    if (remaining === given)
+      throw new Error(`a key without a default: ${places.map(({ path }) => path.join('.')).join()}`)
     for (const place of places) onIssue(toSchemaIssue(place))
-    given = left
+    given = remaining
   }
 }
 
@@ -97,8 +98,8 @@ function toSchemaIssue({ path, expected }: Place): SchemaIssue {
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (!isPlainObject(value) || key === undefined || !Object.hasOwn(value, key)) return value
   const { [key as string]: inner, ...others } = value
-  const left = rest.length > 0 && isPlainObject(inner) ? without(inner, rest) : undefined
-  return left === undefined || left === inner ? others : { ...value, [key]: left }
+  const remaining = rest.length > 0 && isPlainObject(inner) ? without(inner, rest) : undefined
+  return remaining === undefined || remaining === inner ? others : { ...value, [key]: remaining }
 }
 
 function safeParse<Output>(schema: Schema<Output>, input: unknown): z.core.util.SafeParseResult<Output> {

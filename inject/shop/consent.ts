@@ -1,9 +1,9 @@
 /**
  * Whether the visitor allows what is not strictly necessary (design.md 3.8), asked again whenever the answer may have
- * changed. Where nobody says yes, the answer is no. Contract attribution-and-statistics A8, B3, part C
+ * changed. Without a yes from any of them the answer is no. Contract attribution-and-statistics A8, B3, part C
  */
 
-import { listen, run } from '../dom/lifetime.ts'
+import { listen, runGuarded } from '../dom/lifetime.ts'
 import type { SetupContext } from '../feature.ts'
 import { consentNames, statisticsNames } from '../profile.ts'
 import {
@@ -23,7 +23,7 @@ import { consents } from './consents.ts'
 /**
  * Asks until the signal aborts.
  * @param category as the site's consent interface names it.
- * @param pageSays what the legacy script would do where nobody can be asked; counts only if `consent` is `page`.
+ * @param isAllowedByPage what the legacy script would do where there is none to ask; counts only if `consent` is `page`.
  * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet. `reason` is a
  * sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
  * @param plugin the consent plugin that the page names, which it does for its statistics alone.
@@ -32,31 +32,31 @@ import { consents } from './consents.ts'
 export function askConsent(
   { config, signal, log }: Pick<SetupContext, 'config' | 'signal' | 'log'>,
   category: string,
-  pageSays: boolean,
+  isAllowedByPage: boolean,
   react: (isAllowed: boolean | undefined, reason: string) => void,
   plugin?: unknown,
 ): (isAllowed: boolean) => void {
   const question: ConsentQuestion = {
     setting: config.consent as ConsentSetting | undefined,
     category,
-    pageSays,
+    isAllowedByPage,
     plugin,
   }
   const isConfigured = ['boolean', 'function'].includes(typeof question.setting)
   const isPromised = !isConfigured && plugin === consentNames.promisingPlugin
   const banner = isPromised ? (window as ConsentApi).consentApi : undefined
-  /** An answer that was told. It counts until the cookie is another one than at that time. */
-  let told: boolean | undefined
+  /** The answer that an event or the caller has given. It counts until the cookie is another one than at that time. */
+  let given: boolean | undefined
   let cookieThen: string | undefined
 
   const answer = (): ConsentAnswer =>
     askConfiguration(question) ??
-    (banner && askPromisingPlugin(question, told)) ??
+    (banner && askPromisingPlugin(question, given)) ??
     askHoldingPlugin(question) ??
-    // The shop's owner decided that nobody is asked.
+    // The shop's owner decided against asking.
     (category === 'disabled'
       ? { isAllowed: true, asked: 'nobody', advice: '' }
-      : askSite(question, readStoredConsent(question) === cookieThen ? told : undefined))
+      : askSite(question, readStoredConsent(question) === cookieThen ? given : undefined))
 
   const ask = (): void => {
     const { isAllowed, asked, advice } = answer()
@@ -64,8 +64,8 @@ export function askConsent(
     consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
     react(isAllowed, `It waits for the visitor's consent to "${category}". Asked was ${asked}. ${advice}`)
   }
-  const tell = (isAllowed: boolean): void => {
-    told = isAllowed
+  const setAnswer = (isAllowed: boolean): void => {
+    given = isAllowed
     cookieThen = readStoredConsent(question)
     ask()
   }
@@ -75,7 +75,7 @@ export function askConsent(
     ({ detail }: CustomEvent<Record<string, unknown> | null>) => {
       // An array with named properties. Contract attribution-and-statistics A8
       const word = detail?.[category]
-      if (word) tell(word === 'allow')
+      if (word) setAnswer(word === 'allow')
     },
     signal,
   )
@@ -90,7 +90,7 @@ export function askConsent(
     .then(
       () => true,
       () => {
-        // Refused as a service may still be allowed as processing that was objected to by nobody.
+        // What is refused as a service may still be allowed as processing to which the visitor did not object.
         const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
         if (cookie && cookieOptIn === true) return true
         log.warn('consent is not given')
@@ -98,6 +98,6 @@ export function askConsent(
       },
     )
     .catch(() => false)
-    .then((isGiven) => run(signal, () => tell(isGiven)))
-  return tell
+    .then((isGiven) => runGuarded(signal, () => setAnswer(isGiven)))
+  return setAnswer
 }

@@ -1,16 +1,16 @@
 /**
- * Who can be asked whether the visitor allows what is not strictly necessary, and what each of them says. Who is asked, in
- * this order: the configuration's `consent`, the consent plugin that the page names, the consent interface of the site.
+ * The sources that know whether the visitor allows what is not strictly necessary, and what each of them answers. They are
+ * asked in this order: the configuration's `consent`, the consent plugin that the page names, the consent interface of the site.
  * Contract attribution-and-statistics A8, B3, part C
  */
 
 import { consentNames, statisticsNames } from '../profile.ts'
 import { readCookie } from './cookies.ts'
 
-/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where nobody says no. */
+/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where no source says no. */
 export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
 
-/** Has the configuration's callback asked again; fired on `document` by whoever knows that its answer changed. */
+/** Has the configuration's callback asked again; fired on `document` by code of the page when the answer has changed. */
 export const consentEvent = 'vernissage-consent'
 
 /** What the site's consent interface says of itself, and the interface of a consent plugin. */
@@ -30,8 +30,8 @@ export interface ConsentQuestion {
   readonly setting: ConsentSetting | undefined
   /** As the site's consent interface names it. */
   readonly category: string
-  /** What the legacy script would do where nobody can be asked; counts only if `consent` is `page`. */
-  readonly pageSays: boolean
+  /** What the legacy script would do where there is none to ask; counts only if `consent` is `page`. */
+  readonly isAllowedByPage: boolean
   /** The consent plugin that the page names, which it does for its statistics alone. */
   readonly plugin: unknown
 }
@@ -40,7 +40,7 @@ export interface ConsentQuestion {
 export interface ConsentAnswer {
   /** Undefined: it is not known yet. */
   readonly isAllowed: boolean | undefined
-  /** Who was asked. */
+  /** The source that was asked. */
   readonly asked: string
   /** What can be done where the answer is not yes. */
   readonly advice: string
@@ -58,9 +58,9 @@ export function askConfiguration({ setting, category }: ConsentQuestion): Consen
   if (typeof setting !== 'function') return undefined
   let isAllowed: boolean | undefined
   try {
-    const said = setting(category)
+    const answer = setting(category)
     // An asynchronous function's promise is no yes.
-    isAllowed = said === undefined ? said : said === true
+    isAllowed = answer === undefined ? answer : answer === true
   } catch {
     isAllowed = false
   }
@@ -75,9 +75,9 @@ export function askHoldingPlugin({ plugin }: ConsentQuestion): ConsentAnswer | u
   return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
 }
 
-/** A plugin that has promised its answer. @param told what it has said by now */
-export function askPromisingPlugin({ plugin }: ConsentQuestion, told: boolean | undefined): ConsentAnswer {
-  return { isAllowed: told, asked: `${plugin}`, advice: waitForVisitor }
+/** A plugin that has promised its answer. @param given what it has said by now */
+export function askPromisingPlugin({ plugin }: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
+  return { isAllowed: given, asked: `${plugin}`, advice: waitForVisitor }
 }
 
 /** Name of the cookie in which the site's consent interface stores the visitor's choice. */
@@ -90,23 +90,23 @@ export function readStoredConsent(question: ConsentQuestion): string | undefined
   return readCookie(cookieName(question))
 }
 
-/** The site's consent interface. @param told what one of its events has said, as long as that counts */
-export function askSite(question: ConsentQuestion, told: boolean | undefined): ConsentAnswer {
-  const { setting, category, pageSays, plugin } = question
+/** The site's consent interface. @param given what one of its events has said, as long as that counts */
+export function askSite(question: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
+  const { setting, category, isAllowedByPage, plugin } = question
   const api = window as ConsentApi
   const by = (isAllowed: boolean, how: string, advice = waitForVisitor): ConsentAnswer => ({
     isAllowed,
     asked: `the page's consent interface (${consentNames.askedPlugin}), ${how}`,
     advice,
   })
-  if (told !== undefined) return by(told, 'whose event was the last to say something')
+  if (given !== undefined) return by(given, 'whose event was the last to say something')
   const cookie = readStoredConsent(question)
   if (cookie) return by(cookie === 'allow', `whose cookie ${cookieName(question)} says "${cookie}"`)
   const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
-  // Without a type the interface says yes to everything, although nobody was asked.
+  // Without a type the interface says yes to everything, although no visitor was asked.
   if (api.wp_has_consent && (type || !api.consent_api || setting === 'page'))
     return by(api.wp_has_consent(category), 'by wp_has_consent')
-  const isAllowed = setting === 'page' ? pageSays : /optout/.test(`${type}`)
+  const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)
   if (type) return by(isAllowed, `whose type is "${type}"`)
   if (api.wp_has_consent) {
     const how = 'which has no type of consent, so that its yes to everything counts for nothing'

@@ -20,7 +20,7 @@ afterEach(() => {
 
 function ask(
   consent?: ConsentSetting,
-  { plugin, pageSays = false }: { plugin?: string; pageSays?: boolean } = {},
+  { plugin, isAllowedByPage = false }: { plugin?: string; isAllowedByPage?: boolean } = {},
 ): (isAllowed: boolean) => void {
   return askConsent(
     {
@@ -29,12 +29,12 @@ function ask(
       log: { warn: vi.fn(), error: vi.fn() },
     },
     'marketing',
-    pageSays,
+    isAllowedByPage,
     vi.fn(),
     plugin,
   )
 }
-const told = () => consents.get('marketing')
+const consentShown = () => consents.get('marketing')
 const fire = (answer: 'allow' | 'deny') =>
   document.dispatchEvent(
     new CustomEvent('wp_listen_for_consent_change', { detail: Object.assign([], { marketing: answer }) }),
@@ -42,7 +42,7 @@ const fire = (answer: 'allow' | 'deny') =>
 
 it('nobody was asked: it is not given', { tags: ids('S6.11') }, () => {
   ask()
-  expect(told()).toBe('not given (page)')
+  expect(consentShown()).toBe('not given (page)')
   controller.abort()
   expect(consents.size).toBe(0)
 })
@@ -55,7 +55,7 @@ it.each([
   [(): undefined => undefined, 'not known yet'],
 ] as const)('the configuration says %s: %s', { tags: ids('S6.11') }, (consent, expected) => {
   ask(consent)
-  expect(told()).toBe(`${expected} (configuration)`)
+  expect(consentShown()).toBe(`${expected} (configuration)`)
 })
 
 it.each([
@@ -64,31 +64,31 @@ it.each([
 ])('the cookie of the consent plugin says %s: %s', { tags: ids('S6.11') }, (answer, expected) => {
   cookie = `wp_consent_marketing=${answer}`
   ask()
-  expect(told()).toBe(expected)
+  expect(consentShown()).toBe(expected)
 })
 
-it('an answer told by code of the page, until the cookie knows better', { tags: ids('S6.11') }, () => {
-  const tell = ask()
+it('an answer given by code of the page, until the cookie knows better', { tags: ids('S6.11') }, () => {
+  const answer = ask()
   fire('allow')
-  expect(told()).toBe('given (page)')
-  tell(false)
-  expect(told()).toBe('not given (page)')
+  expect(consentShown()).toBe('given (page)')
+  answer(false)
+  expect(consentShown()).toBe('not given (page)')
   cookie = 'wp_consent_marketing=allow'
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(told()).toBe('given (page)')
+  expect(consentShown()).toBe('given (page)')
 })
 
 it('a page that is believed', { tags: ids('S6.11') }, () => {
-  ask('page', { pageSays: true })
-  expect(told()).toBe('given (page)')
+  ask('page', { isAllowedByPage: true })
+  expect(consentShown()).toBe('given (page)')
 })
 
 it('a banner that promises its answer', { tags: ids('S6.11') }, async () => {
   const consent = vi.fn(() => Promise.reject(new Error('nein')))
   vi.stubGlobal('consentApi', { consent, consentSync: () => ({ cookie: {}, cookieOptIn: false }) })
   ask(undefined, { plugin: 'real_cookie_banner' })
-  expect(told()).toBe('not known yet (real_cookie_banner)')
-  await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
+  expect(consentShown()).toBe('not known yet (real_cookie_banner)')
+  await vi.waitFor(() => expect(consentShown()).toBe('not given (real_cookie_banner)'))
 })
 
 it('a banner that breaks when it is asked has not said yes', { tags: ids('ST17', 'S6.11') }, async () => {
@@ -97,17 +97,17 @@ it('a banner that breaks when it is asked has not said yes', { tags: ids('ST17',
   }
   vi.stubGlobal('consentApi', { consent: () => Promise.reject(new Error('nein')), consentSync })
   ask(undefined, { plugin: 'real_cookie_banner' })
-  await vi.waitFor(() => expect(told()).toBe('not given (real_cookie_banner)'))
+  await vi.waitFor(() => expect(consentShown()).toBe('not given (real_cookie_banner)'))
 })
 
 it.each([null, 0, '', 'ja', Promise.resolve(true)])(
   'what the configuration says that is neither yes nor unknown is a no: %s',
   { tags: ids('S6.11') },
-  (said) => {
-    const heard = vi.fn()
-    const context = { config: { consent: () => said }, signal: controller.signal, log: {} } as never
-    askConsent(context, 'marketing', true, heard)
-    expect(heard).toHaveBeenCalledExactlyOnceWith(false, expect.any(String))
+  (result) => {
+    const onAnswer = vi.fn()
+    const context = { config: { consent: () => result }, signal: controller.signal, log: {} } as never
+    askConsent(context, 'marketing', true, onAnswer)
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false, expect.any(String))
   },
 )
 
@@ -117,23 +117,23 @@ it('a plugin that holds the script back, and lets it go', { tags: ids('S6.11') }
   script.type = 'text/template'
   document.body.append(script)
   ask(undefined, { plugin: 'borlabs_cookie' })
-  expect(told()).toBe('not given (borlabs_cookie)')
+  expect(consentShown()).toBe('not given (borlabs_cookie)')
   script.setAttribute('src', '/tracker.js')
   document.dispatchEvent(new Event('borlabs-cookie-consent-saved'))
-  expect(told()).toBe('given (borlabs_cookie)')
+  expect(consentShown()).toBe('given (borlabs_cookie)')
   script.remove()
 })
 
 /** The sentence that `report()` shows. @param globals what the page's consent interface consists of */
 function reasonOf(consent: ConsentSetting | undefined, plugin?: string, globals: object = {}): string {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  let told = ''
+  let shown = ''
   const context = { config: { consent } as never, signal: controller.signal, log: { warn: vi.fn(), error: vi.fn() } }
   const react = (_isAllowed: boolean | undefined, reason: string): void => {
-    told = reason
+    shown = reason
   }
   askConsent(context, 'statistics', false, react, plugin)
-  return told
+  return shown
 }
 
 const untyped = { wp_has_consent: (): boolean => true, consent_api: {} }

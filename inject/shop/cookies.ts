@@ -1,4 +1,4 @@
-/** The page's cookies. A sandboxed frame has none, and throws whoever asks; here it is a browser that keeps none. */
+/** The page's cookies. A sandboxed frame has none, and asking it throws; here it is like a browser that keeps none. */
 import { attempt } from './attempt.ts'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Parameters that nobody but the shop may know, by their name, or by a value that is an order's key or an e-mail address,
+ * Parameters that only the shop may know, by their name, or by a value that is an order's key or an e-mail address,
  * however often encoded; several of them in a row are one.
  * Contract attribution-and-statistics T3, H7, docs/contracts/attribution-and-statistics.md#addenda-4
  */

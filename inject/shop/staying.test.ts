@@ -5,7 +5,7 @@ import { whenStaying } from './staying.ts'
 let navigation: EventTarget
 let controller: AbortController
 const stayed = vi.fn()
-const tell = (...types: string[]): void => {
+const dispatch = (...types: string[]): void => {
   for (const type of types) (type === 'beforeunload' ? window : navigation).dispatchEvent(new Event(type))
 }
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => controller.abort())
 
 test('a navigation that fails in the task of the question was declined', async () => {
-  tell('navigate', 'beforeunload', 'navigateerror')
+  dispatch('navigate', 'beforeunload', 'navigateerror')
   await turn()
   await turn()
   expect(stayed).toHaveBeenCalledOnce()
@@ -30,17 +30,17 @@ test.each([
   ['another navigation took its place', ['navigate', 'beforeunload', 'navigateerror', 'navigate']],
   ['it failed without a question', ['navigate', 'navigateerror']],
 ])('the page may still be left: %s', async (_what, types) => {
-  tell(...types)
+  dispatch(...types)
   await turn()
   await turn()
   expect(stayed).not.toHaveBeenCalled()
 })
 
 test('a navigation that fails later was under way, and may have reached the server', async () => {
-  tell('navigate', 'beforeunload')
+  dispatch('navigate', 'beforeunload')
   await turn()
   await turn()
-  tell('navigateerror')
+  dispatch('navigateerror')
   await turn()
   expect(stayed).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { after, listen } from '../dom/lifetime.ts'
 /**
  * Runs `work` each time the visitor declines to leave the page ("Leave site?"), which a script asked for. Nothing has left the
  * browser then. Only the Navigation API says so: elsewhere a page that stays looks like one whose next page is slow, and
- * nothing happens. Answers that show no page, such as downloads, cannot be told from slow ones either.
+ * nothing happens. Answers that show no page, such as downloads, look like slow ones, too.
  */
 export function whenStaying(work: () => unknown, signal: AbortSignal): void {
   const { navigation } = window as { navigation?: EventTarget }
@@ -21,10 +21,10 @@ export function whenStaying(work: () => unknown, signal: AbortSignal): void {
     },
     signal,
   )
-  const hearError = (): void => {
+  const onError = (): void => {
     if (isAsking) cancel = after(0, work, signal)
   }
-  listen(navigation, 'navigateerror', hearError, signal)
+  listen(navigation, 'navigateerror', onError, signal)
   // Another navigation has taken the place of the first one, which may have reached the server.
   listen(navigation, 'navigate', () => cancel(), signal)
 }

@@ -10,22 +10,23 @@ const page = window as { jQuery?: unknown }
 
 let controller: AbortController
 let events: StoreEvents
-let heard: StoreEvent[]
+let received: StoreEvent[]
 
-const hear = (event: StoreEvent): void => {
-  heard.push(event)
+const receive = (event: StoreEvent): void => {
+  received.push(event)
 }
 const on = (name: string, target?: EventTarget): void =>
-  events.on(name, hear, { signal: controller.signal, ...(target && { target }) })
-/** What was heard, as `name(parameters)`. */
-const said = (): string[] => heard.map(({ name, parameters }) => `${name}(${JSON.stringify(parameters).slice(1, -1)})`)
+  events.on(name, receive, { signal: controller.signal, ...(target && { target }) })
+/** What was received, as `name(parameters)`. */
+const describeReceived = (): string[] =>
+  received.map(({ name, parameters }) => `${name}(${JSON.stringify(parameters).slice(1, -1)})`)
 const native = (name: string, detail?: unknown): CustomEvent => new CustomEvent(name, { bubbles: true, detail })
 
 beforeEach(() => {
   delete page.jQuery
   controller = new AbortController()
   events = createStoreEvents(controller.signal)
-  heard = []
+  received = []
 })
 
 afterEach(() => {
@@ -47,8 +48,11 @@ describe('with the real jQuery on the page', () => {
     $(document.body).trigger('updated_cart_totals')
     on('added_to_cart')
     $(document.body).trigger('added_to_cart', [{ 'div.widget': '<b>1</b>' }, 'a1b2', null])
-    expect(said()).toEqual(['updated_cart_totals()', 'added_to_cart({"div.widget":"<b>1</b>"},"a1b2",null)'])
-    expect(heard[0]?.target).toBe(document.body)
+    expect(describeReceived()).toEqual([
+      'updated_cart_totals()',
+      'added_to_cart({"div.widget":"<b>1</b>"},"a1b2",null)',
+    ])
+    expect(received[0]?.target).toBe(document.body)
   })
 
   test('what is dispatched natively is heard once, with its detail', { tags: ids('S2.10') }, () => {
@@ -56,7 +60,7 @@ describe('with the real jQuery on the page', () => {
     document.body.dispatchEvent(native('wc_fragments_refreshed'))
     document.body.dispatchEvent(native('wc_fragments_refreshed', { total: 48 }))
     document.body.dispatchEvent(native('wc_fragments_refreshed', ['a', 2]))
-    expect(said()).toEqual([
+    expect(describeReceived()).toEqual([
       'wc_fragments_refreshed()',
       'wc_fragments_refreshed({"total":48})',
       'wc_fragments_refreshed("a",2)',
@@ -74,7 +78,7 @@ describe('with the real jQuery on the page', () => {
     events.emit('wc_variation_form', ['a', { b: 1 }])
     expect(jQueryHandler.mock.calls).toEqual([['a', { b: 1 }]])
     expect(listener.mock.calls).toEqual([[['a', { b: 1 }]]])
-    expect(said()).toEqual(['wc_variation_form("a",{"b":1})'])
+    expect(describeReceived()).toEqual(['wc_variation_form("a",{"b":1})'])
   })
 
   test('what a jQuery handler fires while it hears us is not lost', () => {
@@ -82,7 +86,7 @@ describe('with the real jQuery on the page', () => {
     on('checkout_error')
     $(document.body).on('updated_checkout', () => void $(document.body).trigger('checkout_error', ['Adresse fehlt']))
     events.emit('updated_checkout')
-    expect(said().sort()).toEqual(['checkout_error("Adresse fehlt")', 'updated_checkout()'])
+    expect(describeReceived().sort()).toEqual(['checkout_error("Adresse fehlt")', 'updated_checkout()'])
   })
 
   test('the same event again, fired natively by a handler of ours, is an occurrence of its own', async () => {
@@ -95,7 +99,7 @@ describe('with the real jQuery on the page', () => {
     document.body.addEventListener('found_variation', () => queueMicrotask(fireAgain), { signal: controller.signal })
     events.emit('found_variation', ['erste'])
     await turn()
-    expect(said()).toEqual(['found_variation("erste")', 'found_variation("zweite")'])
+    expect(describeReceived()).toEqual(['found_variation("erste")', 'found_variation("zweite")'])
   })
 
   test('an announcement leaves jQuery as it was, also when a listener throws', () => {
@@ -111,7 +115,7 @@ describe('with the real jQuery on the page', () => {
     $(document.body).trigger('should_send_ajax_request.adding_to_cart', [1])
     $(document.body).trigger('should_send_ajax_request.anderes', [2])
     $(document.body).trigger('should_send_ajax_request', [3])
-    expect(said()).toEqual(['should_send_ajax_request(1)', 'should_send_ajax_request(3)'])
+    expect(describeReceived()).toEqual(['should_send_ajax_request(1)', 'should_send_ajax_request(3)'])
   })
 
   test('an announcement with a namespace reaches those who named it', () => {
@@ -130,17 +134,17 @@ describe('with the real jQuery on the page', () => {
     $(form).trigger('found_variation', [7])
     $(document.body).trigger('found_variation', [8])
     form.dispatchEvent(native('found_variation', 9))
-    expect(said()).toEqual(['found_variation(7)', 'found_variation(9)'])
+    expect(describeReceived()).toEqual(['found_variation(7)', 'found_variation(9)'])
     events.emit('found_variation', [10], form)
-    expect(said().at(-1)).toBe('found_variation(10)')
+    expect(describeReceived().at(-1)).toBe('found_variation(10)')
     form.remove()
   })
 
-  test('triggerHandler, which does not bubble, is heard on its target', () => {
+  test('triggerHandler, which does not bubble, is received on its target', () => {
     const form = document.createElement('form')
     on('checkout_place_order', form)
     expect($(form).triggerHandler('checkout_place_order', [1])).toBeUndefined()
-    expect(said()).toEqual(['checkout_place_order(1)'])
+    expect(describeReceived()).toEqual(['checkout_place_order(1)'])
   })
 
   test('nobody’s veto is overruled by us', () => {
@@ -150,12 +154,12 @@ describe('with the real jQuery on the page', () => {
     expect($(form).triggerHandler('checkout_place_order')).toBe(false)
   })
 
-  test('after the end nothing is heard, and jQuery keeps nothing of ours', () => {
+  test('after the end nothing is received, and jQuery keeps nothing of ours', () => {
     on('updated_cart_totals')
     controller.abort()
     $(document.body).trigger('updated_cart_totals')
     document.body.dispatchEvent(native('updated_cart_totals'))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     const data = ($ as unknown as { _data(element: Node, key: string): Record<string, unknown> | undefined })._data(
       document,
       'events',
@@ -188,23 +192,23 @@ describe('when jQuery comes late', () => {
     ['the loaded page', () => window.dispatchEvent(new Event('load'))],
     ['the next subscription', () => on('anything')],
     ['the next announcement', () => events.emit('anything')],
-  ])('it is found with %s', (_what, moment) => {
+  ])('it is found with %s', (_what, trigger) => {
     on('updated_cart_totals')
     page.jQuery = jQueryFactory
-    moment()
+    trigger()
     jQueryFactory(document.body).trigger('updated_cart_totals', [1])
     document.body.dispatchEvent(native('updated_cart_totals', 2))
-    expect(said()).toEqual(['updated_cart_totals(1)', 'updated_cart_totals(2)'])
+    expect(describeReceived()).toEqual(['updated_cart_totals(1)', 'updated_cart_totals(2)'])
   })
 
   test('a subscription that has ended by then is not made', () => {
     const own = new AbortController()
-    events.on('updated_cart_totals', hear, { signal: own.signal })
+    events.on('updated_cart_totals', receive, { signal: own.signal })
     own.abort()
     page.jQuery = jQueryFactory
     window.dispatchEvent(new Event('load'))
     jQueryFactory(document.body).trigger('updated_cart_totals')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('something else under its name is left alone', () => {
@@ -212,8 +216,8 @@ describe('when jQuery comes late', () => {
       page.jQuery = value
       on('updated_cart_totals')
       events.emit('updated_cart_totals', [1])
-      expect(said()).toEqual(['updated_cart_totals(1)'])
-      heard = []
+      expect(describeReceived()).toEqual(['updated_cart_totals(1)'])
+      received = []
       controller.abort()
       controller = new AbortController()
       events = createStoreEvents(controller.signal)
@@ -226,6 +230,6 @@ describe('without jQuery', () => {
     on('updated_checkout')
     events.emit('updated_checkout', [1, 'a'])
     document.dispatchEvent(native('updated_checkout', { total: 48 }))
-    expect(said()).toEqual(['updated_checkout(1,"a")', 'updated_checkout({"total":48})'])
+    expect(describeReceived()).toEqual(['updated_checkout(1,"a")', 'updated_checkout({"total":48})'])
   })
 })

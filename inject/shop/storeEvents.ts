@@ -3,7 +3,7 @@
  * What jQuery triggers under a custom name never reaches `addEventListener`; what we dispatch natively reaches jQuery
  * handlers without their arguments. The bridge listens on both sides, speaks on both sides, and delivers once.
  */
-import { listen, run } from '../dom/lifetime.ts'
+import { listen, runGuarded } from '../dom/lifetime.ts'
 
 /** One occurrence of a store event. */
 export interface StoreEvent {
@@ -40,7 +40,7 @@ interface JQuery {
 }
 type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => void
 
-/** Native events of ours that only echo what jQuery handlers, those of every bridge among them, were told. */
+/** Native events of ours that only echo what jQuery handlers, those of every bridge among them, have received. */
 const echoes = new WeakSet<Event>()
 
 /** A bridge of a feature's own, which ends with `signal`. */
@@ -72,7 +72,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
   return {
     on(name, handler, { signal: ends = signal, target = document } = {}) {
       const type = typeOf(name)
-      const deliver = (event: StoreEvent): void => void run(ends, () => handler(event))
+      const deliver = (event: StoreEvent): void => void runGuarded(ends, () => handler(event))
       const native = (event: Event): void => {
         if (echoes.has(event)) return
         const { detail } = event as CustomEvent<unknown>

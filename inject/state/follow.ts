@@ -1,5 +1,5 @@
 import type { Edits } from '../dom/edits.ts'
-import { run } from '../dom/lifetime.ts'
+import { runGuarded } from '../dom/lifetime.ts'
 import type { SetupContext } from '../feature.ts'
 import type { Atom } from './atoms.ts'
 
@@ -9,7 +9,7 @@ export function follow<Value>(
   source: Atom<Value>,
   apply: (value: Value, edits: Edits) => void,
 ): void {
-  const update = (): void => run(signal, () => apply(store.get(source), edits))
+  const update = (): void => runGuarded(signal, () => apply(store.get(source), edits))
   update()
   signal.addEventListener('abort', store.sub(source, update))
 }

@@ -14,7 +14,7 @@ afterEach(() => controller.abort())
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!
 const dialogs = (): NodeListOf<HTMLDialogElement> => document.querySelectorAll('dialog')
-const press = (target: Element): void => {
+const click = (target: Element): void => {
   target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
@@ -39,7 +39,7 @@ test('a dialog is modal, has a name, a close button with a name, and its content
 test.each<[string, (dialog: Dialog) => void]>([
   ['its own method', (dialog) => dialog.close()],
   ['its button', ({ element }) => element.querySelector('button')!.click()],
-  ['a press beside it', ({ element }) => press(element)],
+  ['a press beside it', ({ element }) => click(element)],
   ['the browser, as by Escape', ({ element }) => element.close()],
   ['the end of its owner', () => controller.abort()],
 ])('closed by %s nothing of it is left, and its signal says so', (_how, close) => {
@@ -54,7 +54,7 @@ test.each<[string, (dialog: Dialog) => void]>([
 
 test('a press inside does not close it, nor one that began inside', () => {
   const { element } = open()
-  press(element.querySelector('p')!)
+  click(element.querySelector('p')!)
   element.querySelector('p')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(dialogs()).toHaveLength(1)

@@ -74,13 +74,13 @@ test('the shop’s markup is untouched but for the panel, which goes with "Close
 
 describe('copying', () => {
   const clipboard = vi.fn<(text: string) => Promise<void>>()
-  const said = (): string | null | undefined => root().querySelector('[role="status"]')?.textContent
+  const statusText = (): string | null | undefined => root().querySelector('[role="status"]')?.textContent
 
   test('puts the text on the clipboard and says so', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: clipboard.mockResolvedValue() } as never)
     await open()
     button('Copy as text').click()
-    await vi.waitFor(() => expect(said()).toBe('Copied.'))
+    await vi.waitFor(() => expect(statusText()).toBe('Copied.'))
     expect(clipboard).toHaveBeenCalledExactlyOnceWith(healthAsText(health))
   })
 
@@ -91,6 +91,6 @@ describe('copying', () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(value as never)
     await open()
     button('Copy as text').click()
-    await vi.waitFor(() => expect(said()).toContain('select the text'))
+    await vi.waitFor(() => expect(statusText()).toContain('select the text'))
   })
 })

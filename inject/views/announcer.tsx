@@ -1,4 +1,4 @@
-/** Live regions of ours: what screen readers announce and nobody sees. */
+/** Live regions of ours: what screen readers announce and no visitor sees. */
 import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
 import { type ShowContext, type Shown, show } from './show.tsx'

@@ -56,12 +56,12 @@ test('what a view adopts counts as the page’s own, and goes back to its place'
   const before = document.body.innerHTML
   const host = put({ anchor: document.body, position: 'append' }, 'x')
   const form = document.querySelector('form')!
-  const giveBack = adopt(form, host)
+  const release = adopt(form, host)
   expect(form.parentElement).toBe(host)
   expect([form, form.appendChild(document.createElement('input'))].map(isInHost)).toEqual([false, false])
   expect(isInHost(host)).toBe(true)
   form.replaceChildren()
-  giveBack()
+  release()
   host.remove()
   expect(document.body.innerHTML).toBe(before)
   expect(form.isConnected).toBe(true)

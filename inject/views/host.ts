@@ -19,7 +19,7 @@ const owners = new WeakMap<Element, Element>()
 /** Nodes that stand in a view without being ours: features find them like everything else of the server's. */
 const adopted = new WeakSet<Node>()
 
-/** Creates a host for `owner`, an element of the server's, in no place yet. `id` is the feature's, for whoever looks at the page. */
+/** Creates a host for `owner`, an element of the server's, in no place yet. `id` is the feature's, for a developer who looks at the page. */
 export function createHost({ tag = 'div', attributes }: HostPlace, id: string, owner: Element): HTMLElement {
   const host = document.createElement(tag)
   const { style = '', ...others } = attributes ?? { style: 'display:contents' }

@@ -1,6 +1,6 @@
 /** Shows something of ours beside the server's markup, for as long as the signal of its context lives. */
 import type { ReactNode } from 'react'
-import { raise } from '../dom/lifetime.ts'
+import { reportError } from '../dom/lifetime.ts'
 import type { FeatureContext, SetupContext } from '../feature.ts'
 import { createHost, type HostPlace, resolvePlace } from './host.ts'
 import { ViewContext } from './useView.ts'
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 /**
- * Renders `node` into a host of its own, before it returns. What the view throws reaches the guard of the signal.
+ * Renders `node` into a host of its own, before it returns. What the view throws reaches the error handler of the signal.
  * @param place default: at the end of the body.
  * @throws Error the place is beside an element that is not in the document.
  */
@@ -47,7 +47,7 @@ export function show(
   remove = views.add({
     host: place.hasShadow ? host.attachShadow({ mode: 'open' }) : host,
     node: <ViewContext.Provider value={context}>{node}</ViewContext.Provider>,
-    onError: (error) => raise(signal, error),
+    onError: (error) => reportError(signal, error),
   })
   if (signal.aborted) remove()
   return {

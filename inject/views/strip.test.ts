@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const press = (key: string): boolean =>
+const pressKey = (key: string): boolean =>
   track.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-function moveTo(left: number): void {
-  track.scrollLeft = left
+function moveTo(position: number): void {
+  track.scrollLeft = position
   track.dispatchEvent(new Event('scroll'))
 }
 
@@ -41,17 +41,17 @@ const rest = (): void => void vi.advanceTimersByTime(150)
 test('Right and then Left lead back to the first picture, although the page stalls on the way', {
   tags: ids('S8.53'),
 }, () => {
-  press('ArrowRight')
+  pressKey('ArrowRight')
   moveTo(40)
   rest()
   expect(strip.index).toBe(1)
-  press('ArrowLeft')
+  pressKey('ArrowLeft')
   expect(strip.index).toBe(0)
   expect(scrolledTo.at(-1)).toMatchObject({ left: 0 })
 })
 
 test('a track that rests elsewhere than at the picture asked for goes there, once', { tags: ids('S8.53') }, () => {
-  press('ArrowRight')
+  pressKey('ArrowRight')
   moveTo(0)
   rest()
   expect(scrolledTo).toEqual([
@@ -64,7 +64,7 @@ test('a track that rests elsewhere than at the picture asked for goes there, onc
 })
 
 test.each(['pointerdown', 'touchstart', 'wheel', 'focusin'])('a visitor who takes over (%s) decides', (type) => {
-  press('ArrowRight')
+  pressKey('ArrowRight')
   moveTo(200)
   track.dispatchEvent(new Event(type, { bubbles: true }))
   moveTo(0)
@@ -74,7 +74,7 @@ test.each(['pointerdown', 'touchstart', 'wheel', 'focusin'])('a visitor who take
 })
 
 test('once it has arrived, what moves the track counts', () => {
-  press('ArrowRight')
+  pressKey('ArrowRight')
   moveTo(604)
   rest()
   moveTo(1208)

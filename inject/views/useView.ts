@@ -1,6 +1,6 @@
 /** What views use of the runtime. */
 import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
-import { run } from '../dom/lifetime.ts'
+import { runGuarded } from '../dom/lifetime.ts'
 import type { Atom } from '../state/atoms.ts'
 import type { ShowContext } from './show.tsx'
 
@@ -29,7 +29,7 @@ export function useAtomValue<Value>(source: Atom<Value>): Value {
 }
 
 /**
- * Wraps an event handler of a view, so that what it throws, now or as a rejected promise, reaches the mount's guard and the
+ * Wraps an event handler of a view, so that what it throws, now or as a rejected promise, reaches the mount's error handler and the
  * server's HTML comes back: `const handle = useAct()` … `onClick={handle(() => close())}`.
  */
 export function useAct(): <Parameters extends readonly never[]>(
@@ -38,5 +38,5 @@ export function useAct(): <Parameters extends readonly never[]>(
   const { signal } = useView()
   return (handle) =>
     (...parameters) =>
-      void run(signal, () => handle(...parameters))
+      void runGuarded(signal, () => handle(...parameters))
 }

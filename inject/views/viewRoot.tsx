@@ -1,7 +1,7 @@
 /**
  * The React root of a start. It is never attached to the document: everything that is shown sits in portals, each in a host
  * of its own beside the server's markup, with a key and an error boundary. A view that throws costs its own mount only,
- * whose guard gives the server's HTML back.
+ * whose error handler gives the server's HTML back.
  */
 import { Component, Fragment, type ReactElement, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'

@@ -4,7 +4,7 @@
  */
 
 import { createHiddenField } from '../../../inject/dom/fields.ts'
-import { listen, run } from '../../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -31,7 +31,7 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   const reason = 'The legacy script for prices and offers runs already and keeps the job.'
   if (isOriginalRunning(pp)) return refuse(reason)
   // Under another file name that script was not blocked; it begins when jQuery is ready, after this mount.
-  listen(window, 'click submit keydown', () => isOriginalRunning(pp) && mount.giveWay(reason), signal, {
+  listen(window, 'click submit keydown', () => isOriginalRunning(pp) && mount.yieldToOther(reason), signal, {
     capture: true,
   })
   const product: ProductContext = {
@@ -68,7 +68,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     return result !== false
   }
   const proceed = (attempt: Attempt<Result>, button = findBuyButton(product)): void =>
-    void run(signal, async () => {
+    void runGuarded(signal, async () => {
       if (!(await finish(attempt)) || !button) return
       edits.attribute(button, 'type', 'submit')
       button.click()

@@ -4,7 +4,7 @@
  * Only an answer about exactly the present subject lets it pass, once asked for.
  */
 
-import { run } from '../../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
@@ -117,7 +117,7 @@ export function createChecker<Result>(
       return new Promise((resolve) => {
         let result: Result | false = false
         asking.signal.addEventListener('abort', () => resolve(store.get(stateAtom).phase === 'accepted' && result))
-        run(signal, async () => {
+        runGuarded(signal, async () => {
           result = await ask(asking)
           move({ type: 'answer', asked, isAccepted: result !== false, subject: reader() })
         })

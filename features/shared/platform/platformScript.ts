@@ -1,6 +1,6 @@
 /** The stand-ins act only where the platform's own scripts are absent, so that never both do the same. */
 
-import { listen, run } from '../../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
 import type { Http } from '../../../inject/http/http.ts'
 import { fillIn, type Profile } from '../../../inject/profile.ts'
@@ -60,7 +60,7 @@ export function standIn<Context extends FeatureContext>(
   scripts: PlatformScripts,
   start: (context: StandIn<Context>) => void,
 ): Refusal | undefined {
-  const { profile, signal, giveWay } = context
+  const { profile, signal, yieldToOther } = context
   const reason = `The platform’s own script (${scripts.names.join(', ')}) is on the page and does this.`
   let scriptCount = 0
   /** Asked with every key: the attributes of all scripts are read again only when there are more or fewer of them. */
@@ -71,7 +71,7 @@ export function standIn<Context extends FeatureContext>(
     return hasScript(profile, scripts)
   }
   const mayAct = (): boolean => {
-    if (!signal.aborted && (hasTraces(profile, scripts) || hasNewScript())) giveWay(reason)
+    if (!signal.aborted && (hasTraces(profile, scripts) || hasNewScript())) yieldToOther(reason)
     return !signal.aborted
   }
   if (isPlatformHere(profile, scripts)) return refuse(reason)
@@ -84,7 +84,7 @@ export function standIn<Context extends FeatureContext>(
   }
   const { jQuery } = window as { jQuery?: { (work: () => void): void; fn?: { ready?: unknown } } }
   // After the platform's scripts, which have asked for the same before us.
-  if (typeof jQuery === 'function' && jQuery.fn?.ready) jQuery(() => void run(signal, begin))
+  if (typeof jQuery === 'function' && jQuery.fn?.ready) jQuery(() => void runGuarded(signal, begin))
   else begin()
   return undefined
 }

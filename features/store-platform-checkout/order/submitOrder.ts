@@ -1,5 +1,5 @@
 /** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
-import { listen, run } from '../../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { intercept } from '../../../inject/legacy/intercept.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
@@ -23,7 +23,7 @@ export function startSubmitOrder(
   signal.addEventListener('abort', endWhenDone)
   const place = (): Promise<void> => gate.place().finally(endWhenDone)
 
-  onSubmit(form, () => run(signal, place), watching.signal)
+  onSubmit(form, () => runGuarded(signal, place), watching.signal)
   const preventSecond = (event: Event): boolean => {
     const isSecond = event.target === form && gate.isBusy()
     if (isSecond) event.preventDefault()

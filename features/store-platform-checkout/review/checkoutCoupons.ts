@@ -1,5 +1,5 @@
 /** Coupons on the checkout. Source: contract theme-and-platform 3.3, 3.4. */
-import { run } from '../../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../../inject/dom/lifetime.ts'
 import { callCoupon } from '../calls.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices } from '../checkoutErrors.ts'
@@ -36,10 +36,10 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
 
   on<HTMLFormElement>('submit', couponForm, (form, event) => {
     event.preventDefault()
-    run(signal, () => change('apply', form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value, form))
+    runGuarded(signal, () => change('apply', form.querySelector<HTMLInputElement>('[name=coupon_code]')?.value, form))
   })
   on('click', '.woocommerce-checkout-review-order .woocommerce-remove-coupon', (link, event) => {
     event.preventDefault()
-    run(signal, () => change('remove', link.dataset.coupon, link.closest('.woocommerce-checkout-review-order')))
+    runGuarded(signal, () => change('remove', link.dataset.coupon, link.closest('.woocommerce-checkout-review-order')))
   })
 }

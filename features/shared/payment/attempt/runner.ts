@@ -1,5 +1,5 @@
 /** Does what the money machine decides, through the driver of the place, and reports the answers. */
-import { after, run } from '../../../../inject/dom/lifetime.ts'
+import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
@@ -41,7 +41,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
         void submit(effect, driver, signal, report)
       } else {
         // What one effect breaks must not keep the others from being done.
-        run(signal, () => show(effect, driver, previous))
+        runGuarded(signal, () => show(effect, driver, previous))
       }
     },
   }
