@@ -13,7 +13,11 @@ export const noRecordings = `No recordings of a real shop (${folderVariable}=<fo
 
 /** The test files that need recordings; without them vitest and Playwright leave these files out. */
 export const recordedTestFiles = {
-  vitest: ['harness/recordedSettings.test.ts', 'harness/shop/compare/recorded{Calls,Pages}.test.ts'],
+  vitest: [
+    'harness/recordedSettings.test.ts',
+    'harness/shop/compare/recorded{Calls,Pages}.test.ts',
+    'features/shared/payment/**/recorded*.test.ts',
+  ],
   playwright: ['**/harness/recorded{Pages,Forms,Prices,Visits}.spec.ts'],
 } as const
 

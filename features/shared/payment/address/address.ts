@@ -1,0 +1,102 @@
+/** Addresses between shop and provider, names, and shipping options. Pure. wallet-checkout 14, S3.127–S3.144 */
+import { isPlainObject } from '../../../../inject/schema/schema.ts'
+import { type AddressRules, requiredFieldsOf } from './rules.ts'
+
+const parts = ['address_1', 'address_2', 'state', 'city', 'postcode', 'country'] as const
+type Part = (typeof parts)[number]
+
+/** In the shop's words, without prefix. */
+export type StoreAddress = Readonly<Record<Part, string>>
+
+/** What the popup reveals before the shopper approves. */
+export type PopupLocation = Pick<StoreAddress, 'city' | 'state' | 'postcode' | 'country'>
+
+/** The provider's words for each part; the first that is present counts. */
+const alternatives: Readonly<Record<Part, readonly [string, ...string[]]>> = {
+  address_1: ['address_line_1', 'line1'],
+  address_2: ['address_line_2', 'line2'],
+  state: ['admin_area_1', 'state'],
+  city: ['admin_area_2', 'city'],
+  postcode: ['postal_code'],
+  country: ['country_code'],
+}
+
+/** All six parts; what is missing is empty. Present wins, be it empty. */
+export function toStoreAddress(provider: unknown): StoreAddress {
+  return Object.fromEntries(parts.map((part) => [part, firstPresent(provider, alternatives[part])])) as StoreAddress
+}
+
+/** The parts that are there, under the provider's first words for them. */
+export function toProviderAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
+  const present = parts.filter((part) => Object.hasOwn(store, part))
+  return Object.fromEntries(present.map((part) => [alternatives[part][0], store[part] ?? '']))
+}
+
+/** An address of `onShippingChange`. S3.144 */
+export function popupLocation(address: unknown): PopupLocation {
+  return {
+    city: firstPresent(address, ['city']),
+    state: firstPresent(address, ['state']),
+    postcode: firstPresent(address, ['postal_code']),
+    country: firstPresent(address, ['country_code']),
+  }
+}
+
+/** True for anything without a single part. */
+export function isEmptyAddress(address: Readonly<Record<string, string>> | undefined): boolean {
+  return !address || Object.values(address).every((value) => value.trim() === '')
+}
+
+/** Whether goods would go to the same place, however the two are written: `SN` and `DE-SN` are one state. */
+export function isSameLocation(a: PopupLocation, b: PopupLocation): boolean {
+  return locationKey(a) === locationKey(b)
+}
+
+/** Whether two addresses are the same in all parts. */
+export function isSameAddress(a: StoreAddress, b: StoreAddress): boolean {
+  const streets = (address: StoreAddress): string => plain(`${address.address_1} ${address.address_2}`)
+  return isSameLocation(a, b) && streets(a) === streets(b)
+}
+
+/**
+ * Whether an address has all that its country demands. S5.36, S5.38, S5.39
+ * @param fields without prefix; names among them, unless excluded
+ */
+export function isValidAddress(
+  fields: Readonly<Record<string, string>>,
+  rules: AddressRules,
+  excluded: readonly string[] = [],
+): boolean {
+  const { country = '' } = fields
+  if (isEmptyAddress(fields) || country.trim() === '') return false
+  return requiredFieldsOf(rules, country)
+    .filter((field) => !excluded.includes(field))
+    .every((field) => (fields[field] ?? '').trim() !== '')
+}
+
+/** The last word is the last name; a single one, too. S3.170 */
+export function splitName(fullName: unknown): { readonly first_name: string; readonly last_name: string } {
+  const words = typeof fullName === 'string' ? fullName.trim().split(/\s+/) : []
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
+}
+
+/** `0:flat_rate:3` is rate `flat_rate:3` of package 0. S3.168, wallet-checkout 14.6 */
+export function shippingOption(id: unknown): { readonly packageIndex: string; readonly rate: string } | undefined {
+  const [, packageIndex, rate] = (typeof id === 'string' && /^(\w+):(.+)$/.exec(id)) || []
+  return packageIndex === undefined || rate === undefined ? undefined : { packageIndex, rate }
+}
+
+function firstPresent(value: unknown, keys: readonly string[]): string {
+  if (!isPlainObject(value)) return ''
+  const key = keys.find((name) => Object.hasOwn(value, name))
+  const part = key === undefined ? '' : value[key]
+  return typeof part === 'number' ? String(part) : typeof part === 'string' ? part : ''
+}
+
+function locationKey({ city, state, postcode, country }: PopupLocation): string {
+  const place = plain(country)
+  const region = plain(state).replace(new RegExp(`^${place.replace(/\W/g, '')}-`), '')
+  return [plain(city), region, plain(postcode).replace(/\s/g, ''), place].join('|')
+}
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

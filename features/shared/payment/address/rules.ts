@@ -1,0 +1,29 @@
+/** Which fields a country demands. wallet-checkout 14.2, S3.75, S5.38, S5.39 */
+import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
+
+/** Country → field → whether it is required; `default` for all. */
+export type AddressRules = Readonly<Record<string, Readonly<Record<string, boolean>>>>
+
+/** What the page prints: an object, or its JSON, with quotes as entities where a theme escapes it. */
+export function readAddressRules(printed: unknown): AddressRules {
+  const countries = Object.entries(phpObject(printed) ?? {})
+  return Object.fromEntries(
+    countries.map(([country, fields]) => {
+      const rules = Object.entries(phpObject(fields) ?? {}).flatMap(([field, rule]): [string, boolean][] => {
+        const required = phpObject(rule)?.required
+        return required === undefined ? [] : [[field, phpBoolean(required)]]
+      })
+      return [country, Object.fromEntries(rules)]
+    }),
+  )
+}
+
+/** The default rules with what the country changes. */
+export function requiredFieldsOf(rules: AddressRules, country: string): readonly string[] {
+  const merged = { ...own(rules, 'default'), ...own(rules, country) }
+  return Object.keys(merged).filter((field) => merged[field])
+}
+
+function own(rules: AddressRules, key: string): Readonly<Record<string, boolean>> {
+  return (Object.hasOwn(rules, key) && rules[key]) || {}
+}

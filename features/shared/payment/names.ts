@@ -1,0 +1,36 @@
+/** Every name of the payment plugin in the page and on the wire, made from the profile. wallet-checkout 1.1, 3, 11 */
+import type { Profile } from '../../../inject/profile.ts'
+
+export type PaymentNames = ReturnType<typeof paymentNames>
+
+export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
+  const globals = `${shop}${gw.toUpperCase()}`
+  const classes = `${shop}-${gw}`
+  return {
+    /** The wallet's method id; the card's. S1.12 */
+    method: gw,
+    card: `${gw}_card`,
+    /** Funding sources with a name of their own. S1.10 */
+    wallet,
+    walletVariant: wallet_alt,
+    namespace: gw_ns,
+    settings: `${globals}Settings`,
+    /** Pushed into the page by fragments. */
+    cartData: `${globals}CartData`,
+    miniCartUpdate: `${globals}MiniCartUpdate`,
+    fragmentsData: `${shop}_${gw}_data`,
+    /** Beginning of the plugin's classes. */
+    classes,
+    hiddenButton: `${classes}-hide-button`,
+    /** In a container that the provider has filled. */
+    renderedButtons: `${wallet}-buttons`,
+    orderField: (method: string) => `${method}_${wallet}_order_id`,
+    tokenField: (method: string) => `${method}_payment_token`,
+    agreementField: (method: string) => `${method}_billing_token`,
+    saveField: (method: string) => `${method}_save_payment`,
+    savedTokenField: (method: string) => `${shop}-${method}-payment-token`,
+    /** Query parameter with which a shopper arrives who has approved. S2.61 */
+    reviewParameter: `_${gw}_order_review`,
+    errorHash: `${gw}_error`,
+  } as const
+}

@@ -1,0 +1,125 @@
+/**
+ * What differs between the two generations of the payment plugin. This is the only place that knows that there are two;
+ * everything else asks for what it needs. wallet-checkout 0, 9.1, 14.6, 18
+ */
+import type { PaymentNames } from '../names.ts'
+import type { MethodSettings } from './methodSettings.ts'
+
+export type Place =
+  | 'product'
+  | 'cart'
+  | 'minicart'
+  | 'checkout'
+  | 'express_checkout'
+  | 'order_pay'
+  | 'add_payment_method'
+
+export interface Generation {
+  /** Sources on offer in a place, in the order of their buttons. */
+  fundingSources(
+    place: Place,
+    method: MethodSettings,
+    sdkParameters: Readonly<Record<string, string>>,
+  ): readonly string[]
+  /** How the chosen shipping option (`0:flat_rate:3`) is sent. */
+  shippingMethod(optionId: string): unknown
+  /** Context of an order that comes from the express area. */
+  readonly expressContext: string
+  /** A line that a cancelled purchase has put into the cart can be taken out again. */
+  readonly removesLines: boolean
+  /** Names of the plugin's own events and filters. */
+  readonly hooks: Readonly<Record<Hook, string>>
+}
+
+export type Hook =
+  | 'cartUpdated'
+  | 'checkoutUpdated'
+  | 'fragmentsChanged'
+  | 'foundVariation'
+  | 'resetVariation'
+  | 'quantityChange'
+  | 'addToCartData'
+
+const placesOfVariant: readonly Place[] = ['checkout', 'order_pay', 'add_payment_method']
+
+/** @param version as printed. Without one the older generation is assumed, as its rules hold for both. */
+export function generationOf(version: string | undefined, names: PaymentNames): Generation {
+  return /^[2-9]\./.test(version ?? '') ? newer(names) : older(names)
+}
+
+function older(names: PaymentNames): Generation {
+  const { wallet, walletVariant } = names
+  return {
+    fundingSources(place, { funding, sections, order }, parameters) {
+      const isOffered = (source: string): boolean => {
+        if (source === 'paylater' && isVaultFlow(parameters)) return false
+        if (place === 'add_payment_method') return source === wallet
+        if (place === 'product') return source !== walletVariant && funding.includes(source)
+        const isListed = funding.includes(source)
+        if (place === 'express_checkout') return isListed && sections(source).includes(place)
+        // The wallet itself is not looked up in the list of sources.
+        if (source === wallet) return sections(source).includes(place)
+        if (source !== walletVariant) return isListed && sections(source).includes(place)
+        return isListed && placesOfVariant.includes(place) && sections(source).includes('checkout')
+      }
+      return sorted(allSources(names).filter(isOffered), order)
+    },
+    shippingMethod(optionId) {
+      const [, index = '', rate = ''] = /^(\w+):(.+)$/.exec(optionId) ?? []
+      return index === '' ? '' : { [index]: rate }
+    },
+    expressContext: 'express',
+    removesLines: false,
+    hooks: {
+      cartUpdated: 'cartUpdated',
+      checkoutUpdated: 'updatedCheckout',
+      fragmentsChanged: 'fragmentsChanged',
+      foundVariation: 'foundVariation',
+      resetVariation: 'resetVariation',
+      quantityChange: 'quantityChange',
+      addToCartData: 'addToCartData',
+    },
+  }
+}
+
+function newer(names: PaymentNames): Generation {
+  const { wallet, walletVariant } = names
+  return {
+    fundingSources(place, { funding, productFunding, sections, order }, parameters) {
+      const isOffered = (source: string): boolean => {
+        if (source === 'paylater' && isVaultFlow(parameters)) return false
+        if (place === 'add_payment_method') return source === wallet && sections(source).includes(place)
+        if (place === 'product') return source !== walletVariant && (productFunding ?? funding).includes(source)
+        return funding.includes(source) && sections(source).includes(place)
+      }
+      return sorted(allSources(names).filter(isOffered), order)
+    },
+    shippingMethod: (optionId) => optionId,
+    expressContext: 'express_checkout',
+    removesLines: true,
+    hooks: {
+      cartUpdated: 'cart_updated',
+      checkoutUpdated: 'updated_checkout',
+      fragmentsChanged: 'fragments_changed',
+      foundVariation: 'found_variation',
+      resetVariation: 'reset_variation',
+      quantityChange: 'quantity_change',
+      addToCartData: 'add_to_cart_data',
+    },
+  }
+}
+
+const allSources = ({ wallet, walletVariant }: PaymentNames): readonly string[] => [
+  wallet,
+  'paylater',
+  'card',
+  walletVariant,
+]
+
+/** By their place in the order; a source that stands in none comes first. */
+function sorted(sources: readonly string[], order: readonly string[]): readonly string[] {
+  return [...sources].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** Billing agreements cannot be paid later. provider-sdk 2.1 */
+const isVaultFlow = (parameters: Readonly<Record<string, string>>): boolean => parameters.vault === 'true'

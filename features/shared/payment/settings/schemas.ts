@@ -1,0 +1,81 @@
+/** What the payment plugin prints. Every key may be missing or wrong: it is left out then, and the others are used. */
+import { phpObject } from '../../../../inject/schema/php.ts'
+import {
+  custom,
+  lazy,
+  looseObject,
+  optional,
+  parseWithDefaults,
+  type Schema,
+  type SchemaIssue,
+} from '../../../../inject/schema/schema.ts'
+import { amount, textOf, texts } from './values.ts'
+
+const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
+const map = () =>
+  optional(
+    custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object, or [] for an empty one'),
+  )
+const list = () =>
+  optional(
+    custom<unknown>((value) => texts(value).length > 0 || Array.isArray(value), 'a list, or an object with its items'),
+  )
+const flag = () =>
+  optional(custom<unknown>((value) => ['boolean', 'number', 'string'].includes(typeof value), 'true or false'))
+const money = () => optional(custom<unknown>((value) => amount(value) !== undefined, 'an amount'))
+
+export const settingsSchema = lazy(() =>
+  looseObject({
+    version: text(),
+    generalData: map(),
+    errorMessages: map(),
+    i18n: map(),
+    queryParams: map(),
+    cart: map(),
+    product: map(),
+    productSettings: map(),
+    order: map(),
+    requiredFields: list(),
+  }),
+)
+
+export const generalSchema = lazy(() =>
+  looseObject({ clientId: text(), environment: text(), page: text(), restRoutes: map(), ajaxRestPath: text() }),
+)
+
+/** `{id}_data`. */
+export const methodSchema = lazy(() =>
+  looseObject({
+    title: text(),
+    needsSetupToken: flag(),
+    funding: list(),
+    buttons_order: list(),
+    buttonPlacement: text(),
+    buttons: map(),
+    placeOrderEnabled: flag(),
+    checkoutValidationEnabled: flag(),
+    expressElement: text(),
+    product: map(),
+  }),
+)
+
+export const cartSchema = lazy(() =>
+  looseObject({
+    total: money(),
+    needsShipping: flag(),
+    isEmpty: flag(),
+    currency: text(),
+    availablePaymentMethods: list(),
+  }),
+)
+
+export const productSchema = lazy(() =>
+  looseObject({ id: text(), price: money(), total: money(), needsShipping: flag(), currency: text() }),
+)
+
+export type OnIssue = (issue: SchemaIssue) => void
+
+/** What fits of an object, JSON or [] included; {} where there is none. */
+export function read<Output>(schema: () => Schema<Output>, value: unknown, onIssue: OnIssue = () => {}): Output {
+  return parseWithDefaults(schema(), phpObject(value) ?? {}, onIssue)
+}

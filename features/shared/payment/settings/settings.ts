@@ -1,0 +1,109 @@
+/** Everything that the payment plugin prints, read tolerantly: nothing here throws, and what is missing has a default. */
+import type { Profile } from '../../../../inject/profile.ts'
+import { pageNames } from '../../../../inject/profile.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
+import type { Page } from '../../../../inject/shop/page.ts'
+import { type AddressRules, readAddressRules } from '../address/rules.ts'
+import { type PaymentNames, paymentNames } from '../names.ts'
+import { type CartData, type ProductData, readCart, readProduct } from './cartData.ts'
+import { type Generation, generationOf } from './generations.ts'
+import { type MethodSettings, readMethod } from './methodSettings.ts'
+import { printedObject } from './printed.ts'
+import { generalSchema, type OnIssue, read, settingsSchema } from './schemas.ts'
+import { textMap, textOf, texts } from './values.ts'
+
+export interface PaymentSettings {
+  /** False where the page prints none; nothing is asked of shop or provider then. WC02 */
+  readonly isPrinted: boolean
+  /** A client id is there; without one place-order is all there is. S6.08, WC05 */
+  readonly isConnected: boolean
+  /** Page context as the plugin has it; `cart` in a checkout's body is `checkout`. S2.09 */
+  readonly page: string
+  /** Route name → address. */
+  readonly routes: Readonly<Record<string, string>>
+  /** Address of a route that has no name, with `%s` for its path. */
+  readonly routeTemplate: string | undefined
+  readonly errorMessages: Readonly<Record<string, string>>
+  readonly addressRules: AddressRules
+  readonly requiredFields: readonly string[]
+  /** Parameters of the provider's script. */
+  readonly sdkParameters: Readonly<Record<string, string>>
+  readonly cart: Partial<CartData>
+  readonly product: ProductData | undefined
+  readonly orderToPay: { readonly orderId: string; readonly orderKey: string } | undefined
+  readonly miniCartLocation: 'above' | 'below'
+  /** What differs between the generations of the plugin. */
+  readonly plugin: Generation
+  /** Undefined where the method is not available. */
+  method(id: string): MethodSettings | undefined
+}
+
+/** @param onIssue hears of what did not fit */
+export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): PaymentSettings {
+  const names = paymentNames(profile)
+  const raw = printedObject(names.settings, page)
+  const printed = read(settingsSchema, raw, onIssue) as Record<string, unknown>
+  const general = read(generalSchema, printed.generalData, onIssue)
+  const clientId = clientIdOf(general.clientId, general.environment)
+  const order = phpObject(printed.order) ?? {}
+  return {
+    isPrinted: raw !== undefined,
+    isConnected: clientId !== '',
+    page: effectivePage(textOf(general.page), page, profile),
+    routes: routesOf(general.restRoutes),
+    routeTemplate: textOf(general.ajaxRestPath),
+    errorMessages: textMap(printed.errorMessages),
+    addressRules: addressRules(page, profile, printed.i18n),
+    requiredFields: texts(printed.requiredFields),
+    sdkParameters: sdkParameters(printed.queryParams, clientId),
+    cart: readCart(printed.cart, onIssue),
+    product: readProduct(printed.product, onIssue),
+    orderToPay: textOf(order.order_id)
+      ? { orderId: String(order.order_id), orderKey: textOf(order.order_key) ?? '' }
+      : undefined,
+    miniCartLocation: phpObject(printed[`${profile.gw}_advanced`])?.miniCartLocation === 'above' ? 'above' : 'below',
+    plugin: generationOf(textOf(printed.version), names),
+    method: (id) => methodOf(id, printed, names, onIssue),
+  }
+}
+
+function methodOf(
+  id: string,
+  printed: Record<string, unknown>,
+  names: PaymentNames,
+  onIssue?: OnIssue,
+): MethodSettings | undefined {
+  return readMethod(id, { printed: printed[`${id}_data`], productSettings: printed.productSettings }, names, onIssue)
+}
+
+/** The provider's shared test account, where a sandbox has none of its own. WC06, provider-sdk 2.2 */
+function clientIdOf(clientId: unknown, environment: unknown): string {
+  return textOf(clientId)?.trim() ?? (environment === 'sandbox' ? 'sb' : '')
+}
+
+function sdkParameters(printed: unknown, clientId: string): Readonly<Record<string, string>> {
+  const parameters = textMap(printed)
+  const hasOwn = parameters['client-id']?.trim()
+  return hasOwn || clientId === '' ? parameters : { ...parameters, 'client-id': clientId }
+}
+
+function effectivePage(printed: string | undefined, page: Page, profile: Profile): string {
+  const isCheckout = document.body?.classList.contains(pageNames(profile).checkoutClass)
+  if (printed === 'cart' && isCheckout) return 'checkout'
+  return printed ?? page.context
+}
+
+/** Each is `{ namespace, url }` or, as the specification has it, the address itself. */
+function routesOf(printed: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(phpObject(printed) ?? {}).flatMap(([name, route]): [string, string][] => {
+    const url = textOf(route) ?? textOf(phpObject(route)?.url)
+    return url ? [[name, url]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The platform's own rules come first; both are JSON in a text. */
+function addressRules(page: Page, profile: Profile, i18n: unknown): AddressRules {
+  const platform = page.global(`${profile.shop}_address_i18n_params`)?.locale
+  return readAddressRules(platform ?? phpObject(i18n)?.locale)
+}
