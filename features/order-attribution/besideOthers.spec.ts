@@ -64,7 +64,7 @@ for (const [start, state, runs] of [
     expect(await page.evaluate('window.legacyRuns')).toBe(runs)
     const row = (await store.report()).find(({ id }) => id === 'order-attribution')
     expect(row).toMatchObject({ state })
-    // Whoever acts, other code reaches it by the same name; ours adds nothing to what the legacy script does.
+    // Whichever script acts, other code reaches it by the same name; ours adds nothing to what the legacy script does.
     await page.evaluate('wc_order_attribution.setOrderTracking(false)')
     await expect(pages(page)).toHaveValue('')
     await expect(inputs(page)).toHaveCount(16)

@@ -26,10 +26,10 @@ it('refused: none of the eight cookies exists, and all 16 inputs are empty', { t
 it('revoked on a www. host: all eight are gone', { tags: ids('AT28', 'S4.80') }, () => {
   const url = 'https://www.kunst.example/'
   t.open(t.checkout, { url, config: {}, global: asking() })
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(t.cookies()).toHaveLength(7)
   expect(t.value('source_type')).toBe('typein')
-  t.tellConsent('marketing', 'deny')
+  t.setConsent('marketing', 'deny')
   expect(t.cookies()).toEqual([])
   expect(t.sent()).toEqual(empty)
 })
@@ -40,7 +40,7 @@ it('an answer in an event brings cookies and inputs on the same page, with the a
   t.open(t.checkout, { ...strict, url: 'https://kunst.example/?utm_source=brief', global: asking() })
   expect([t.cookies(), t.sent()]).toEqual([[], empty])
   history.replaceState(null, '', '/')
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(t.cookies()).toHaveLength(7)
   expect(t.value('utm_source')).toBe('brief')
 })
@@ -54,9 +54,9 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
     /consent to "marketing".*nobody, since the page has no consent interface \(wp_consent_api\)/,
   )
   expect(row()).toMatchObject({ state: 'waiting', reason })
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(row()).toEqual({ id: 'order-attribution', state: 'mounted', mounts: 1, reason: '' })
-  t.tellConsent('marketing', 'deny')
+  t.setConsent('marketing', 'deny')
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('event was the last') })
 })
 
@@ -73,16 +73,16 @@ it('what the shop’s own settings forbid is reported as such, although the visi
 
 it('an answer about statistics changes nothing', { tags: ids('AT30') }, () => {
   t.open(t.checkout, { ...strict, global: asking() })
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   expect(t.cookies()).toEqual([])
 })
 
 it('three reasons to look on one page count it once', { tags: ids('AT31') }, () => {
   t.setCookie('wp_consent_marketing=allow')
   t.open(t.checkout, { ...strict, global: asking() })
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(t.value('session_pages')).toBe('1')
   expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
 })
@@ -223,7 +223,7 @@ it('other code allows and forbids through the interface that the legacy script p
 
 it('allowed again after it was revoked, the visit begins anew', { tags: ids('S4.82') }, () => {
   t.open(t.checkout, { ...strict, global: asking() })
-  for (const answer of ['allow', 'deny', 'allow'] as const) t.tellConsent('marketing', answer)
+  for (const answer of ['allow', 'deny', 'allow'] as const) t.setConsent('marketing', answer)
   expect(t.value('session_pages')).toBe('1')
   expect(t.value('session_count')).toBe('1')
 })

@@ -127,7 +127,7 @@ const referrer = fc.oneof(
         query,
       ),
     )
-    // A browser tells it as an address of its own.
+    // A browser reports it as an address of its own.
     .map(([scheme, name, port, path, search]) => new URL(`${scheme}://${name}${port}${path}${search}`).href),
 )
 const step = fc.record({
@@ -166,7 +166,7 @@ describe('beside the library of the shop', () => {
         for (const { minutes, lost, ...page } of steps) {
           vi.setSystemTime(Date.now() + minutes * 60_000)
           for (const browser of [theirs, ours]) browser.stored = browser.stored.filter(({ name }) => name !== lost)
-          const told = library(theirs, page)
+          const stored = library(theirs, page)
           const found = visitPage(ours, page)
           visits++
           const kept = (browser: TestBrowser) =>
@@ -175,7 +175,7 @@ describe('beside the library of the shop', () => {
               .sort((a, b) => (a.name + a.domain < b.name + b.domain ? -1 : 1))
           expect(kept(ours)).toEqual(kept(theirs))
           // Missing containers are empty, whatever our reading calls that.
-          for (const [container, fields] of Object.entries(told)) expect(found[container]).toMatchObject(fields)
+          for (const [container, fields] of Object.entries(stored)) expect(found[container]).toMatchObject(fields)
         }
       }),
       { numRuns: 300 },

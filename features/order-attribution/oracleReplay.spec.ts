@@ -37,7 +37,7 @@ async function cookiesAfter(store: Store, script?: string): Promise<string[]> {
   const journey = scene.journey.filter(({ type }) => type !== 'x-expectValue')
   const page = await store.open(scene, { ...(script && { script }), config: { parity: ['order-attribution'] } })
   await store.run(journey)
-  // Nobody looks at the last page any more.
+  // The last page is not looked at any more.
   await store.run([{ type: 'x-expectCookie', name: 'sbjs_session', holds: 'pgs=2|||cpg=https://kunst.example/kasse/' }])
   return (await page.context().cookies())
     .filter(({ name }) => name.startsWith('sbjs_'))

@@ -17,9 +17,12 @@ export interface Inputs {
   readonly values: Readonly<Record<string, string | null>>
 }
 
-export const inputs = atom<Inputs>({ prefix: '', values: {} })
+export const inputsAtom = atom<Inputs>({ prefix: '', values: {} })
 
-/** Settings of a counted page → what is known since then; after a stop and a new start it is still the same page. */
+/**
+ * Settings of a counted page → what is known since then. It outlives a stop on purpose: after a new start it is still the same
+ * page, which must not be counted twice.
+ */
 const counted = new WeakMap<object, Attribution>()
 
 /** Counts the page once the visitor allows it. Contract attribution-and-statistics A1, A3 */
@@ -32,13 +35,13 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract attribution-and-statistics A1
   const fields = Object.entries(phpObject(settings.fields) ?? {})
-  // Whoever agrees late still came by the address with which the page began. Contract attribution-and-statistics A9, H3
+  // A visitor who agrees later still came by the address with which the page began. Contract attribution-and-statistics A9, H3
   const address = new URL(location.href)
-  const pageSays = phpBoolean(params.allowTracking)
+  const isAllowedByPage = phpBoolean(params.allowTracking)
   /** The shop's server forbids it, and no consent plugin made it say so, until other code allows it. */
-  let isForbidden = !pageSays && !params.consentCategory
+  let isForbidden = !isAllowedByPage && !params.consentCategory
   let isTracking = false
-  // Whoever looks for the library finds what is known; a legacy script that comes late has it count nothing.
+  // Code that looks for the library finds what is known; a legacy script that comes later has it count nothing.
   const library = { init() {}, get: {} as Attribution }
 
   const values = (): Record<string, string | null> =>
@@ -56,7 +59,7 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
         clearCookies()
         counted.delete(settings)
       } else if (!counted.has(settings)) {
-        // Once per page, whoever asks how often. Contract attribution-and-statistics A9, H5
+        // Once per page, however often it is asked for. Contract attribution-and-statistics A9, H5
         counted.set(settings, recordPage(address, params, isParity ? String : withoutSecrets))
       }
       library.get = counted.get(settings) ?? {}
@@ -64,16 +67,16 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
     }
     const forbidden = 'The shop\'s settings forbid it ("allowTracking"), until other code calls setOrderTracking(true).'
     reportWaiting(isTracking ? undefined : isAllowed ? forbidden : reason)
-    store.set(inputs, { prefix: params.prefix, values: values() })
+    store.set(inputsAtom, { prefix: params.prefix, values: values() })
     // A checkout made of blocks has no inputs. Contract attribution-and-statistics A3
     const { wp } = window as unknown as { wp?: { data?: BlockData } }
     wp?.data?.dispatch?.(names.blockStore)?.setExtensionData?.(names.blockExtension, values(), true)
   }
-  const tell = askConsent(context, `${params.consentCategory || 'marketing'}`, pageSays, react)
+  const setConsent = askConsent(context, `${params.consentCategory || 'marketing'}`, isAllowedByPage, react)
 
   const setOrderTracking = (isAllowed: unknown): void => {
     isForbidden = false
-    tell(!!isAllowed)
+    setConsent(!!isAllowed)
   }
   override(settings, 'setOrderTracking', setOrderTracking, signal)
   override(settings, 'getAttributionData', values, signal)

@@ -281,9 +281,9 @@ describe('the cookies', () => {
       ])
         document.cookie = `sbjs_${name}=${encodeURIComponent(value!)};path=/;domain=.kunst.example`
     }
-    const told = library(theirs, { url: home })
+    const stored = library(theirs, { url: home })
     const found = visitPage(ours, { url: home })
-    for (const [container, fields] of Object.entries(told)) expect(found[container]).toMatchObject(fields)
+    for (const [container, fields] of Object.entries(stored)) expect(found[container]).toMatchObject(fields)
     expect(found.session?.pgs).toBe('2')
     expect(ours.raw('sbjs_migrations')).toBe(theirs.raw('sbjs_migrations'))
   })

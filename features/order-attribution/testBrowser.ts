@@ -19,7 +19,7 @@ export class TestBrowser {
   /** Everything that was written, attributes included. */
   readonly written: string[] = []
   isBlocked = false
-  /** As in a sandboxed frame: whoever asks gets an error. */
+  /** As in a sandboxed frame: reading or writing is an error. */
   isForbidden = false
   /** How many cookies a jar holds; of more the oldest ones go. */
   room = 180
@@ -117,7 +117,7 @@ export function visitPage(browser: TestBrowser, page: TestPage, options: VisitOp
   return recordPage(new URL(location.href), options, String)
 }
 
-/** The library of the shop. A function that shows it a page, and returns what it tells. */
+/** The library of the shop. A function that shows it a page, and returns what it stores. */
 export function loadLibrary(): (browser: TestBrowser, page: TestPage, preferences?: object) => Attribution {
   const file = createRequire(import.meta.url).resolve('sourcebuster')
   const page = { document: { cookie: '' }, location: {} as URL, referrer: '' }
@@ -140,10 +140,10 @@ export function loadLibrary(): (browser: TestBrowser, page: TestPage, preference
       return page.location
     },
   } as { location: URL; sbjs: { init(preferences: object): void; get: Attribution } }
-  const run = new Script(
+  const runScript = new Script(
     `(function (window, document, navigator, Date, module, exports, define) { ${readFileSync(file, 'utf8')} })`,
   ).runInThisContext()
-  run(window, document, navigator, Date)
+  runScript(window, document, navigator, Date)
   return (
     browser,
     { url, referrer = '' },

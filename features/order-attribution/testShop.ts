@@ -88,7 +88,7 @@ export function open(
 }
 
 /** What a consent plugin fires: an array with a named property. */
-export function tellConsent(category: string, answer: 'allow' | 'deny'): void {
+export function setConsent(category: string, answer: 'allow' | 'deny'): void {
   const detail = Object.assign([], { [category]: answer })
   document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }))
 }

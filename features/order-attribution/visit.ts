@@ -14,8 +14,8 @@ export interface VisitOptions {
 }
 
 /**
- * Counts a page, decides where the visit comes from, and tells what is stored by now.
- * @param clean takes out of an address what nobody else may know.
+ * Counts a page, decides where the visit comes from, and returns what is stored by now.
+ * @param clean takes secrets out of an address.
  */
 export function recordPage(address: URL, options: VisitOptions, clean: (url: string) => string): Attribution {
   const lifetime = (phpNumber(options.lifetime) || 6) * 43_200

@@ -157,14 +157,14 @@ test('a jQuery handler may refuse that a product is added', async () => {
   Object.assign(window, { jQuery })
   makeReady(jQuery)
   const { calls, events } = await open()
-  const told: unknown[] = []
+  const received: unknown[] = []
   const body = jQuery(document.body)
   body.on('should_send_ajax_request.adding_to_cart', (_event: unknown, given: HTMLElement[]) => given[0] !== button(21))
-  body.on('ajax_request_not_sent.adding_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
+  body.on('ajax_request_not_sent.adding_to_cart', (_event: unknown, ...given: unknown[]) => received.push(given))
   await click(button(21))
   expect(calls).toEqual([])
   expect(button(21).classList).not.toContain('loading')
-  expect(told).toEqual([[false, false, expect.objectContaining({ 0: button(21) })]])
+  expect(received).toEqual([[false, false, expect.objectContaining({ 0: button(21) })]])
   expect(events.filter((name) => name === 'ajax_request_not_sent')).toHaveLength(1)
 })
 
@@ -183,11 +183,11 @@ test('with jQuery on the page handlers get the fragments, the hash and the butto
   Object.assign(window, { jQuery })
   makeReady(jQuery)
   const { calls, count } = await open()
-  const told: unknown[][] = []
-  jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => told.push(given))
+  const received: unknown[][] = []
+  jQuery(document.body).on('added_to_cart', (_event: unknown, ...given: unknown[]) => received.push(given))
   await click(button())
   await calls[0]?.answer(cartAnswer('a'))
-  expect(told).toEqual([[cartAnswer('a').fragments, 'hash-a', expect.objectContaining({ 0: button(), length: 1 })]])
+  expect(received).toEqual([[cartAnswer('a').fragments, 'hash-a', expect.objectContaining({ 0: button(), length: 1 })]])
   expect(count()).toBe('1')
 })
 

@@ -34,16 +34,16 @@ test('a browser that asks not to be tracked sends neither hit nor ping', { tag: 
   store,
 }) => {
   store.waive('console', 'developers are told why nothing is counted')
-  const told: string[] = []
+  const logged: string[] = []
   const page = await store.open(scene, {
     async prepare(context) {
-      context.on('console', (message) => told.push(message.text()))
+      context.on('console', (message) => logged.push(message.text()))
       await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
     },
   })
   await passTime(page, 3)
   expect(store.calls).toEqual([])
-  expect(told.filter((line) => line.includes('[vernissage]'))).toEqual([expect.stringContaining('Do Not Track')])
+  expect(logged.filter((line) => line.includes('[vernissage]'))).toEqual([expect.stringContaining('Do Not Track')])
 })
 
 test('a page that the browser brings back is no second hit, and its pings go on', {

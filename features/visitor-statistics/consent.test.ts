@@ -25,24 +25,24 @@ it('no consent: nothing', { tags: ids('ST11', 'S6.11') }, async () => {
 
 it('consent later: exactly one hit', { tags: ids('ST12') }, async () => {
   t.open(t.asking(), strict)
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   document.dispatchEvent(new Event('wp_consent_type_defined'))
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   await t.pass()
   expect(hits()).toBe(1)
 })
 
 it('consent to marketing only: nothing', { tags: ids('ST13') }, () => {
   t.open(t.asking(), strict)
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(t.calls).toEqual([])
 })
 
 it('counted anonymously: one hit at the start, and one more with consent', { tags: ids('ST14', 'S6.11') }, () => {
   t.open(t.asking({ track_anonymously: true }), strict)
   expect(hits()).toBe(1)
-  t.tellConsent('statistics', 'allow')
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   expect(hits()).toBe(2)
 })
 
@@ -50,11 +50,11 @@ it('counted anonymously: who refuses is so still, who withdraws is not counted a
   tags: ids('ST14', 'ST16'),
 }, async () => {
   t.open(t.asking({ track_anonymously: true }, { userOnline: true }), strict)
-  t.tellConsent('statistics', 'deny')
+  t.setConsent('statistics', 'deny')
   await t.minutes(2)
   expect([hits(), t.to('/online').length]).toEqual([1, 2])
-  t.tellConsent('statistics', 'allow')
-  t.tellConsent('statistics', 'deny')
+  t.setConsent('statistics', 'allow')
+  t.setConsent('statistics', 'deny')
   await t.minutes(2)
   expect([hits(), t.to('/online').length]).toEqual([2, 2])
 })
@@ -81,18 +81,18 @@ it.each([undefined, 'page'])(
 it('options of versions up to 14.12 are read', { tags: ids('ST15') }, () => {
   t.open(t.settings({ consentIntegration: undefined, isWpConsentApiActive: true, consentLevel: 'marketing' }), strict)
   expect(hits()).toBe(0)
-  t.tellConsent('marketing', 'allow')
+  t.setConsent('marketing', 'allow')
   expect(hits()).toBe(1)
 })
 
 it('consent withdrawn: the pings stop, and begin again without another hit', { tags: ids('ST16') }, async () => {
   t.open(t.asking({}, { userOnline: true }), strict)
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   await t.minutes(2)
-  t.tellConsent('statistics', 'deny')
+  t.setConsent('statistics', 'deny')
   await t.minutes(5)
   expect(t.to('/online')).toHaveLength(2)
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   await t.minutes(1)
   expect(t.to('/online')).toHaveLength(3)
   expect(hits()).toBe(1)
@@ -113,11 +113,11 @@ it.each([
   expect(hits()).toBe(expected)
   expect(consent).toHaveBeenCalledWith('wp-statistics')
   if (!isGiven) expect(consentSync).toHaveBeenCalledWith('wp-statistics-with-data-processing')
-  const told = vi
+  const hasWarned = vi
     .mocked(console.warn)
     .mock.calls.flat()
     .some((text) => /consent is not given/.test(text))
-  expect(told).toBe(expected === 0)
+  expect(hasWarned).toBe(expected === 0)
 })
 
 it('that banner without its interface: nothing, or a hit as the legacy script does', { tags: ids('ST18') }, () => {
@@ -140,7 +140,7 @@ it('the plugin that holds the script back: a hit where it does not', { tags: ids
 
 it('the configuration’s own answer comes first', { tags: ids('S6.11') }, () => {
   t.open(t.asking({ consent_level: 'disabled', track_anonymously: true }), { config: { consent: false } })
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   expect(t.calls).toEqual([])
 })
 
@@ -155,9 +155,9 @@ it('before consent the feature is reported as waiting, with consent as mounted, 
     /consent to "statistics"\. Asked was nobody, .*\(wp_consent_api\).* set "consent"/,
   )
   expect(row()).toMatchObject({ id: 'visitor-statistics', state: 'waiting', reason })
-  t.tellConsent('statistics', 'allow')
+  t.setConsent('statistics', 'allow')
   expect(row()).toEqual({ id: 'visitor-statistics', state: 'mounted', mounts: 1, reason: '' })
-  t.tellConsent('statistics', 'deny')
+  t.setConsent('statistics', 'deny')
   expect(row()).toMatchObject({ state: 'waiting', reason: expect.stringContaining('agrees') })
 })
 

@@ -16,7 +16,7 @@ const withLinks = (linkTracker: unknown, downloadTracker: unknown) =>
     fileExtensions: ['pdf', 'zip'],
     eventAjaxUrl: eventUrl,
   })
-const press = (selector: string, type = 'click', button = 0) => {
+const click = (selector: string, type = 'click', button = 0) => {
   const element = document.querySelector(selector)!
   element.addEventListener(type, (event) => event.preventDefault())
   element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
@@ -61,7 +61,7 @@ it('before consent no event is sent, and no click', { tags: ids('S6.11') }, asyn
   withLinks(true, true)
   t.open(t.settings(), { config: {}, html: '<a href="https://galerie.example/">G</a>' })
   await report('x')
-  press('a')
+  click('a')
   expect(t.calls).toEqual([])
 })
 
@@ -74,8 +74,8 @@ it('clicks that the owner defined: those of this page and of every page, once pe
   ]
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<p class="a">Ja</p><button id="b" class="c"><i>Nein</i></button>' })
-  press('.a')
-  press('i')
+  click('.a')
+  click('i')
   expect(events().map(({ body }) => body.get('event_name'))).toEqual(['hier', 'ueberall'])
   const timestamp = Date.now()
   const own = { text: 'Nein', id: 'b', class: 'c' }
@@ -94,7 +94,7 @@ it.each([
     const clicks = [{ name: 'termine', selector: '.l', scope: null }]
     vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
     t.open(t.settings(), { html: clickedLink, config: { consent: true, parity } })
-    press('b')
+    click('b')
     expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Terminen', id: 'k', class: 'l', target })
   },
 )
@@ -103,7 +103,7 @@ it('a link without an address leads nowhere', { tags: ids('ST34') }, () => {
   const clicks = [{ name: 'leer', selector: 'a', scope: null }]
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<a target="_blank">Leer</a>' })
-  press('a')
+  click('a')
   expect(JSON.parse(sent().event_data ?? '')).toMatchObject({ text: 'Leer', target: '' })
 })
 
@@ -113,7 +113,7 @@ it('what the add-ons print and nobody can use costs nobody anything', { tags: id
   const addOn = { options: { downloadTracker: '1' }, fileExtensions: null, eventAjaxUrl: null }
   vi.stubGlobal('WP_Statistics_DataPlus_Event_Object', addOn)
   const runtime = t.open(t.settings(), { html: '<p>Ja</p>' })
-  press('p')
+  click('p')
   expect(sent().event_name).toBe('hier')
   expect(runtime.mounts.rows()[0]?.state).not.toBe('failed')
 })
@@ -122,7 +122,7 @@ it('definitions that PHP printed as an object, since one was taken out', { tags:
   const clicks = { 1: { name: 'hier', selector: 'p', scope: null } }
   vi.stubGlobal('WP_Statistics_Marketing_Event_Object', { events: { clicks } })
   t.open(t.settings(), { html: '<p>Ja</p>' })
-  press('p')
+  click('p')
   expect(sent().event_name).toBe('hier')
 })
 
@@ -133,7 +133,7 @@ it('a link to another host, also one that names ours, is told; one to ours is no
   t.open(t.settings(), {
     html: '<a id="x" class="k l" href="https://galerie.example/?u=kunst.example">Zur <b>Galerie</b></a><a id="y" href="/shop/">S</a><a id="z" href="javascript:void(0)">J</a><a id="m" href="tel:040">T</a>',
   })
-  for (const selector of ['b', '#y', '#z', '#m']) press(selector)
+  for (const selector of ['b', '#y', '#z', '#m']) click(selector)
   expect(events()).toHaveLength(2)
   expect(events()[0]?.url).toBe(eventUrl)
   expect(sent()).toEqual({
@@ -159,8 +159,8 @@ it('a file', { tags: ids('ST37', 'S3.186') }, () => {
   t.open(t.settings(), {
     html: '<a href="/medien/katalog-2025.pdf">Katalog 2025</a><a id="x" href="https://galerie.example/">G</a>',
   })
-  press('a')
-  press('#x')
+  click('a')
+  click('#x')
   expect(events()).toHaveLength(1)
   expect(sent()).toMatchObject({ en: 'file_download', fn: 'katalog-2025', fx: 'pdf', df: '', dk: '', wcdl: 'false' })
 })
@@ -168,21 +168,21 @@ it('a file', { tags: ids('ST37', 'S3.186') }, () => {
 it('a page of another host is no file, whatever its name', { tags: ids('ST37') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="https://galerie.example/texte.html?key=geheim">G</a>' })
-  press('a')
+  click('a')
   expect(sent()).toMatchObject({ en: 'click', fn: '', fx: '', wcdl: 'false' })
 })
 
 it('a download that was bought is known by its class, too', { tags: ids('ST38') }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a class="woocommerce-MyAccount-downloads-file" href="/laden/88/?key=abc">Bild</a>' })
-  press('a')
+  click('a')
   expect(sent()).toMatchObject({ en: 'file_download', wcdl: 'true', df: '', dk: 'abc', fn: '', fx: '' })
 })
 
 it('a download that was bought', { tags: ids('ST38') }, () => {
   withLinks('', '1')
   t.open(t.settings(), { html: '<a href="/?download_file=88&amp;order=wc_order_x&amp;key=abc">Bild</a>' })
-  press('a')
+  click('a')
   expect(sent()).toMatchObject({
     wcdl: 'true',
     df: '88',
@@ -201,9 +201,9 @@ it.each([
   const added = [document, window].map((target) => vi.spyOn(target as Document, 'addEventListener'))
   t.open(t.settings({}, { isLegacyEventLoaded }), { html: '<a href="https://galerie.example/a.pdf">G</a>' })
   const types = added.flatMap(({ mock }) => mock.calls.map(([type]) => type))
-  // The click is one of the signs that somebody is there.
+  // The click is one of the signs that the visitor is there.
   expect(types.filter((type) => /click/.test(type))).toEqual(['click'])
-  press('a')
+  click('a')
   expect(events()).toEqual([])
 })
 
@@ -212,10 +212,10 @@ it('the middle button: a link of ours tells nothing, another host does; the righ
 }, () => {
   withLinks('1', '1')
   t.open(t.settings(), { html: '<a href="/shop/">S</a><a id="x" href="https://galerie.example/">G</a>' })
-  press('a', 'auxclick', 1)
-  press('#x', 'auxclick', 2)
+  click('a', 'auxclick', 1)
+  click('#x', 'auxclick', 2)
   expect(events()).toEqual([])
-  press('#x', 'auxclick', 1)
+  click('#x', 'auxclick', 1)
   expect(sent()).toMatchObject({ en: 'click', mb: '1' })
 })
 

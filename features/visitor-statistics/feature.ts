@@ -5,9 +5,10 @@ import { beginStatistics } from './statistics.ts'
 
 export default defineFeature({
   id: 'visitor-statistics',
-  // It says to `report()` that the page is counted; the settings in it are read from the global.
+  // Its mount shows in `report()` that the page is counted; the settings in it are read from the global.
   selector: statisticsNames.settingsElement,
 
+  /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */
   setup(context) {
     const settings = context.page.global(statisticsNames.settings)
     if (!settings) return

@@ -121,7 +121,7 @@ it.each(['60000', 60000, '', 'bald', undefined])(
   },
 )
 
-for (const [tags, status, text, told] of [
+for (const [tags, status, text, reported] of [
   [ids('ST22', 'S8.56', 'S4.89'), 403, '{"code":"rest_forbidden"}', 403],
   [ids('ST24', 'S4.89'), 0, '', 0],
   [ids('ST25'), 200, '<h1>Wartung</h1>', 200],
@@ -132,7 +132,7 @@ for (const [tags, status, text, told] of [
     t.open(online())
     await t.minutes(3)
     expect(vi.mocked(console.warn).mock.calls).toEqual([
-      [expect.stringContaining(`Hit request failed with status ${told}`)],
+      [expect.stringContaining(`Hit request failed with status ${reported}`)],
     ])
     expect(pings()).toBe(0)
   })

@@ -21,7 +21,7 @@ test(
   { tag: ids('ST01') },
   async ({ page, shop }, { repeatEachIndex, retry }) => {
     const path = `/versand/?von=brief-${repeatEachIndex}-${retry}`
-    const told = async () =>
+    const logged = async () =>
       (await hits(shop.url)).filter(({ pageUri }) => pageUri === path).map(({ verdict }) => verdict)
     await page.addInitScript(script)
     await page.addInitScript(() => {
@@ -33,7 +33,7 @@ test(
     })
     await page.goto(shop.url + path)
     await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-    expect(await told()).toEqual([])
+    expect(await logged()).toEqual([])
     await page.evaluate(() => {
       addEventListener('pagehide', () => {
         const { wp_set_consent: set } = window as unknown as { wp_set_consent(category: string, value: string): void }
@@ -41,7 +41,7 @@ test(
       })
     })
     await page.goto(`${shop.url}/__shop/`)
-    await expect.poll(told).toEqual(['counted'])
+    await expect.poll(logged).toEqual(['counted'])
     expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true')
   },
 )

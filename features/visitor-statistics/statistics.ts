@@ -3,24 +3,26 @@
  * Contract attribution-and-statistics B3, B5, B6
  */
 
-import { every, listen } from '../../inject/dom/lifetime.ts'
+import { every, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { override } from '../../inject/legacy/override.ts'
 import { consentNames, statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { askConsent } from '../../inject/shop/consent.ts'
-import { watchAddress } from './address.ts'
-import { reportEvent, trackClicks } from './events.ts'
-import { sendPage } from './hit.ts'
+import { reportEvent, sendPage } from './calls.ts'
+import { trackClicks } from './clicks.ts'
 import type { StatisticsSettings } from './settings.ts'
 
-/** Nobody is there any more after this time without a click, key or scroll. S9.37 */
+/** After this time without a click, key or scroll the visitor counts as gone. S9.37 */
 const idleMs = 30 * 60_000
 /** Between two pings, where the page names no time. */
 const defaultPingMs = 60_000
 
-/** Settings of pages that were counted, also by an earlier start → whether the visitor had agreed. */
+/**
+ * Settings of pages that were counted → whether the visitor had agreed. It outlives a stop on purpose: after a new start it is
+ * still the same page, which must not be counted twice.
+ */
 const counted = new WeakMap<StatisticsSettings, boolean>()
 
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract attribution-and-statistics B2 */
@@ -48,7 +50,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     let lastActive = performance.now()
     const isIdle = (): boolean => performance.now() - lastActive >= idleMs
     const noteSign = (): void => {
-      // Whoever comes back after that time is not counted any more.
+      // A visitor who comes back after that time is not counted any more.
       if (!isIdle()) lastActive = performance.now()
     }
     for (const type of ['click', 'keypress', 'scroll']) listen(window, type, noteSign, scope.signal)
@@ -57,7 +59,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     if (phpBoolean(option.userOnline) && settings.onlineParams)
       every(Number(settings.jsCheckTime) || defaultPingMs, ping, scope.signal)
     watchAddress(() => {
-      // Whoever changes the page without a load puts its new settings there.
+      // Code that changes the page without a load puts its new settings there.
       const printed = document.querySelector(statisticsNames.settingsElement)?.textContent
       Object.assign(settings, phpObject(/\{.*\}/s.exec(`${printed}`)?.[0]))
       lastActive = performance.now()
@@ -71,7 +73,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     const isAgreed = !!answer
     const wasAgreed = counted.get(settings)
     if (isAgreed || (isAnonymous && !wasAgreed)) {
-      // Whoever was counted anonymously is counted once more when they agree.
+      // A visitor who was counted anonymously is counted once more after agreeing.
       if (wasAgreed !== isAgreed) void sendHit()
       counted.set(settings, isAgreed)
       counting ??= begin()
@@ -92,4 +94,29 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
     if (counting) await reportEvent(context, settings, event, data)
   }
   override(window, statisticsNames.event, report, signal)
+}
+
+/**
+ * Calls `onChange` when path or query have changed; a hash is the same page. Ends with the signal.
+ * Contract attribution-and-statistics B6
+ */
+function watchAddress(onChange: () => void, signal: AbortSignal): void {
+  const read = (): string => location.pathname + location.search
+  let last = read()
+  const checkAddress = (): void => {
+    const now = read()
+    if (now === last) return
+    last = now
+    onChange()
+  }
+  listen(window, 'popstate', checkAddress, signal)
+  for (const name of ['pushState', 'replaceState'] as const) {
+    // What stands there now, so that what other code put around it goes on.
+    const previous = history[name]
+    const wrapped: History['pushState'] = function (this: History, ...change) {
+      previous.apply(this, change)
+      runGuarded(signal, checkAddress)
+    }
+    override(history, name, wrapped, signal)
+  }
 }

@@ -92,7 +92,7 @@ export const to = (end: string): MadeCall[] => calls.filter(({ url }) => url.end
 export const decoded = (call: MadeCall | undefined, name: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(call?.body.get(name) ?? ''), (sign) => sign.charCodeAt(0)))
 
-export function tellConsent(category: string, word: 'allow' | 'deny'): void {
+export function setConsent(category: string, word: 'allow' | 'deny'): void {
   const detail = Object.assign([], { [category]: word })
   document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }))
 }

@@ -1,5 +1,6 @@
 /** Where the platform's own calls go, and what it prints about them. Source: contract theme-and-platform 3.2, 3.3. */
 import type { SetupContext } from '../../../inject/feature.ts'
+import { text } from '../../../inject/shop/page.ts'
 
 /** The part of a feature's context that calls need. */
 export type PlatformContext = Pick<SetupContext, 'page' | 'profile' | 'http' | 'signal'>
@@ -18,8 +19,7 @@ export function platformSettings(
 /** Address of a call. The printed one may carry more parameters, such as a language, so that its token is replaced. */
 export function endpoint({ page, profile }: Pick<PlatformContext, 'page' | 'profile'>, name: string): string {
   const { shop } = profile
-  const printed = page.global('woocommerce_params')?.[`${shop}_ajax_url`]
-  const address = typeof printed === 'string' && printed ? printed : `/?${shop}-ajax=%%endpoint%%`
+  const address = text(page.global('woocommerce_params')?.[`${shop}_ajax_url`]) ?? `/?${shop}-ajax=%%endpoint%%`
   return address.replace('%%endpoint%%', name)
 }
 

@@ -3,6 +3,7 @@
  * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
 import type { SetupContext } from '../../../inject/feature.ts'
+import { text } from '../../../inject/shop/page.ts'
 import { languageOf } from '../../../inject/texts.ts'
 import { platformSettings } from './endpoint.ts'
 
@@ -44,7 +45,6 @@ export function platformText(
   key: PlatformTextKey,
   script?: string,
 ): string {
-  const printed = script && platformSettings(context, script)?.[key]
-  if (typeof printed === 'string' && printed) return printed
-  return texts[key][languageOf(context.config.locale ?? context.page.locale)]
+  const printed = script && text(platformSettings(context, script)?.[key])
+  return printed || texts[key][languageOf(context.config.locale ?? context.page.locale)]
 }

@@ -3,6 +3,7 @@
  * Source: wallet-checkout 1, 9.5; payments-addenda 2.5
  */
 import { pageNames } from '../../../inject/profile.ts'
+import { phpObject } from '../../../inject/schema/php.ts'
 import { show } from '../../../inject/views/show.tsx'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
@@ -21,9 +22,7 @@ export function paymentPathOf({ page, profile }: CheckoutContext, method: string
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
     page.global(`${shop}${gw.toUpperCase()}`) !== undefined
-  const settings = page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`] as
-    | Record<string, unknown>
-    | undefined
+  const settings = phpObject(page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'
   // Without an order of the wallet the server leads to the provider.
   return method === gw ? 'redirect' : 'none'

@@ -1,5 +1,5 @@
 /**
- * Events: those that other code reports, those that the shop's owner defined, links and downloads.
+ * Clicks that are events: those that the shop's owner defined, links and downloads.
  * Contract attribution-and-statistics B7
  */
 import type { SetupContext } from '../../inject/feature.ts'
@@ -8,7 +8,7 @@ import { statisticsNames } from '../../inject/profile.ts'
 import { phpBoolean } from '../../inject/schema/php.ts'
 import { withoutSecrets } from '../../inject/shop/secrets.ts'
 import { parseAddress } from '../../inject/shop/webAddress.ts'
-import { post } from './post.ts'
+import { post, reportEvent } from './calls.ts'
 import type { StatisticsSettings } from './settings.ts'
 
 /** What the add-ons for events print. */
@@ -19,20 +19,6 @@ interface LinkTracker {
   readonly options?: { readonly linkTracker?: unknown; readonly downloadTracker?: unknown }
   readonly fileExtensions?: readonly string[]
   readonly eventAjaxUrl?: string
-}
-
-/** Reports an event; what becomes of it nobody needs to know: the server answers refusals with 200, too. */
-export async function reportEvent(
-  context: SetupContext,
-  { customEventAjaxUrl, hitParams }: StatisticsSettings,
-  name: string,
-  data: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  if (!customEventAjaxUrl) return context.log.error('AJAX URL is not defined.')
-  const event = { resource_id: hitParams?.source_id, ...data, timestamp: Date.now() }
-  // One that is there but empty counts as missing.
-  event.resource_id ||= hitParams?.source_id
-  await post(context, customEventAjaxUrl, { event_name: name, event_data: JSON.stringify(event) })
 }
 
 /**
@@ -46,7 +32,7 @@ function linkAddress(element: Element, isParity: boolean): string | undefined {
   return isParity ? url : withoutSecrets(url)
 }
 
-/** Listens for what the add-ons of the page want to know, before anybody stops it. */
+/** Follows the clicks that the add-ons of the page count, before other code can stop them. */
 export function trackClicks(context: SetupContext, settings: StatisticsSettings, signal: AbortSignal): void {
   const { page, isParity } = context
   const { events }: OwnClicks = page.global(statisticsNames.clicks) ?? {}
