@@ -46,131 +46,152 @@ export interface Edits {
  * An editor whose changes are undone, last first, when `signal` aborts.
  * After that it changes nothing any more.
  * @param pauseObserver runs a change that the scanner does not take for one of other code.
+ * @throws Error the signal has already aborted.
  */
-export function createEdits(
-  signal: AbortSignal,
-  pauseObserver: <R>(change: () => R) => R = (change) => change(),
-): Edits {
-  const undos = new Set<() => void>()
+export function createEdits(signal: AbortSignal, pauseObserver: PauseObserver = (change) => change()): Edits {
+  if (signal.aborted) throw new Error('createEdits: the signal has already aborted')
+  return new ReversibleEdits(signal, pauseObserver)
+}
+
+type PauseObserver = <Result>(change: () => Result) => Result
+
+/**
+ * A class, since a page may have hundreds of mounts: their editors share the methods. An answer that comes after the end
+ * must not change the server's HTML again, so every method asks the signal first.
+ */
+class ReversibleEdits implements Edits {
+  private readonly signal: AbortSignal
+  private readonly pauseObserver: PauseObserver
+  private readonly undos = new Set<() => void>()
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
-  const inserted = new Map<Node, () => void>()
+  private readonly inserted = new Map<Node, () => void>()
 
-  const edits: Edits = {
-    attribute(element, name, value) {
-      if (element.getAttribute(name) === value && !attributes.get(element)?.has(name)) return
-      const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
-      const original = entry(known, name, () => {
-        const names = element.getAttributeNames()
-        const behind = names.slice(names.indexOf(name) + 1)
-        return { value: element.getAttribute(name), behind, owners: new Set<Edits>() }
-      })
-      own(original, () => {
-        known.delete(name)
-        giveAttributeBack(element, name, original)
-      })
-      writeAttribute(element, name, value)
-    },
+  constructor(signal: AbortSignal, pauseObserver: PauseObserver) {
+    this.signal = signal
+    this.pauseObserver = pauseObserver
+    signal.addEventListener('abort', () => this.undoAll(), { once: true })
+  }
 
-    toggleClass(element, name, isOn) {
-      const isSame = element.classList.contains(name) === isOn
-      if (isSame && !classes.get(element)?.tokens.has(name)) return
-      const known = entry(classes, element, () => ({
-        server: element.getAttribute('class'),
-        tokens: new Map<string, Original<boolean>>(),
-      }))
-      const original = entry(known.tokens, name, () => ({
-        value: element.classList.contains(name),
-        owners: new Set<Edits>(),
-      }))
-      own(original, () => {
-        known.tokens.delete(name)
-        const isLast = known.tokens.size === 0
-        if (isLast) classes.delete(element)
-        giveClassBack(element, [[name, original]], isLast ? known.server : undefined)
-      })
-      if (!isSame) element.classList.toggle(name, isOn)
-    },
+  attribute(element: Element, name: string, value: string | null): void {
+    if (this.signal.aborted) return
+    if (element.getAttribute(name) === value && !attributes.get(element)?.has(name)) return
+    const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
+    const original = entry(known, name, () => {
+      const names = element.getAttributeNames()
+      const behind = names.slice(names.indexOf(name) + 1)
+      return { value: element.getAttribute(name), behind, owners: new Set<Edits>() }
+    })
+    this.own(original, () => {
+      known.delete(name)
+      giveAttributeBack(element, name, original)
+    })
+    writeAttribute(element, name, value)
+  }
 
-    text(element, text) {
-      const isSame = element.textContent === text && element.childElementCount === 0
-      if (isSame && !contents.has(element)) return
-      const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
-      own(original, () => {
-        contents.delete(element)
-        element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
-      })
-      if (!isSame) pauseObserver(() => element.replaceChildren(...(text === '' ? [] : [text])))
-    },
+  toggleClass(element: Element, name: string, isOn: boolean): void {
+    if (this.signal.aborted) return
+    const isSame = element.classList.contains(name) === isOn
+    if (isSame && !classes.get(element)?.tokens.has(name)) return
+    const known = entry(classes, element, () => ({
+      server: element.getAttribute('class'),
+      tokens: new Map<string, Original<boolean>>(),
+    }))
+    const original = entry(known.tokens, name, () => ({
+      value: element.classList.contains(name),
+      owners: new Set<Edits>(),
+    }))
+    this.own(original, () => {
+      known.tokens.delete(name)
+      const isLast = known.tokens.size === 0
+      if (isLast) classes.delete(element)
+      giveClassBack(element, [[name, original]], isLast ? known.server : undefined)
+    })
+    if (!isSame) element.classList.toggle(name, isOn)
+  }
 
-    insert(node, parent, before = null, onRemove = () => {}) {
-      if (!inserted.has(node)) {
-        successors.delete(node)
-        const undo = (): void => {
-          onRemove()
-          forget(node)
-        }
-        inserted.set(node, undo)
-        insertedNodes.add(node)
-        undos.add(undo)
+  text(element: Element, text: string): void {
+    if (this.signal.aborted) return
+    const isSame = element.textContent === text && element.childElementCount === 0
+    if (isSame && !contents.has(element)) return
+    const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
+    this.own(original, () => {
+      contents.delete(element)
+      element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
+    })
+    if (!isSame) this.pauseObserver(() => element.replaceChildren(...(text === '' ? [] : [text])))
+  }
+
+  insert(node: Node, parent: Node, before: Node | null = null, onRemove: () => void = () => {}): void {
+    if (this.signal.aborted) return
+    if (!this.inserted.has(node)) {
+      successors.delete(node)
+      const undo = (): void => {
+        onRemove()
+        this.forget(node)
       }
-      const insert = (): Node => parent.insertBefore(node, before)
-      // Markup with elements inside may hold something for other features; a tip or a spinner does not.
-      if (node instanceof Element && node.childElementCount > 0) insert()
-      else pauseObserver(insert)
-    },
+      this.inserted.set(node, undo)
+      insertedNodes.add(node)
+      this.undos.add(undo)
+    }
+    const insert = (): Node => parent.insertBefore(node, before)
+    // Markup with elements inside may hold something for other features; a tip or a spinner does not.
+    if (node instanceof Element && node.childElementCount > 0) insert()
+    else this.pauseObserver(insert)
+  }
 
-    remove(node) {
-      pauseObserver(inserted.get(node) ?? (() => swap(node, null)))
-    },
+  remove(node: ChildNode): void {
+    if (this.signal.aborted) return
+    this.pauseObserver(this.inserted.get(node) ?? (() => this.swap(node, null)))
+  }
 
-    replace(old, node) {
-      pauseObserver(() => swap(old, node))
-    },
+  replace(old: ChildNode, node: ChildNode): void {
+    if (!this.signal.aborted) this.pauseObserver(() => this.swap(old, node))
+  }
 
-    wrap(element, className) {
-      const wrapper = document.createElement('div')
-      wrapper.className = className
-      pauseObserver(() => {
-        element.before(wrapper)
-        wrapper.append(element)
-      })
-      wrappers.add(wrapper)
-      undos.add(() => {
-        wrappers.delete(wrapper)
-        successors.set(wrapper, element)
-        wrapper.replaceWith(...wrapper.childNodes)
-      })
-    },
+  wrap(element: Element, className: string): void {
+    if (this.signal.aborted) return
+    const wrapper = document.createElement('div')
+    wrapper.className = className
+    this.pauseObserver(() => {
+      element.before(wrapper)
+      wrapper.append(element)
+    })
+    wrappers.add(wrapper)
+    this.undos.add(() => {
+      wrappers.delete(wrapper)
+      successors.set(wrapper, element)
+      wrapper.replaceWith(...wrapper.childNodes)
+    })
+  }
 
-    onUndo(undo) {
-      undos.add(undo)
-    },
+  onUndo(undo: () => void): void {
+    if (!this.signal.aborted) this.undos.add(undo)
   }
 
   /** Makes this editor an owner; `restore` runs when the last owner has gone. */
-  function own({ owners }: Original<unknown>, restore: () => void): void {
-    if (owners.has(edits)) return
-    owners.add(edits)
-    undos.add(() => {
-      owners.delete(edits)
+  private own({ owners }: Original<unknown>, restore: () => void): void {
+    if (owners.has(this)) return
+    owners.add(this)
+    this.undos.add(() => {
+      owners.delete(this)
       if (owners.size === 0) restore()
     })
   }
 
-  function forget(node: Node): void {
-    undos.delete(inserted.get(node) as () => void)
-    inserted.delete(node)
+  private forget(node: Node): void {
+    this.undos.delete(this.inserted.get(node) as () => void)
+    this.inserted.delete(node)
     insertedNodes.delete(node)
     successors.set(node, null)
     node.parentNode?.removeChild(node)
   }
 
   /** Takes `old` out, leaving `node` or an empty text node as the mark where it belongs. */
-  function swap(old: ChildNode, node: ChildNode | null): void {
+  private swap(old: ChildNode, node: ChildNode | null): void {
     const mark: ChildNode = node ?? document.createTextNode('')
     standIns.set(mark, old)
     old.replaceWith(mark)
-    undos.add(() => {
+    this.undos.add(() => {
       standIns.delete(mark)
       const successor = successorOf(old)
       successors.set(mark, successor)
@@ -178,24 +199,10 @@ export function createEdits(
     })
   }
 
-  const undoAll = (): void => {
+  private undoAll(): void {
     // A reversal on markup that foreign code has taken apart must not keep the others from running.
-    for (const undo of [...undos].reverse()) attempt(() => pauseObserver(undo))
+    for (const undo of [...this.undos].reverse()) attempt(() => this.pauseObserver(undo))
   }
-  if (signal.aborted) throw new Error('createEdits: the signal has already aborted')
-  signal.addEventListener('abort', undoAll, { once: true })
-  return whileAlive(edits, signal)
-}
-
-/** An answer that comes after the end must not change the server's HTML again. */
-function whileAlive(edits: Edits, signal: AbortSignal): Edits {
-  const methods = Object.entries(edits).map(([name, method]) => [
-    name,
-    (...parameters: unknown[]) => {
-      if (!signal.aborted) method(...parameters)
-    },
-  ])
-  return Object.fromEntries(methods)
 }
 
 function entry<Key, Value>(
