@@ -8,7 +8,7 @@ import { measureAnswer } from './bench/answerTime.ts'
 import { measureHeap } from './bench/heap.ts'
 import { measureInsertion } from './bench/insertionTime.ts'
 import { measureLayoutShift } from './bench/layoutShift.ts'
-import { measureLeftovers } from './bench/leftovers.ts'
+import { measureLeaks } from './bench/leaks.ts'
 import { measureLongestTask } from './bench/longestTask.ts'
 import { measureLookup } from './bench/lookupTime.ts'
 import { measurePageWork, type Timing, timing } from './bench/machine.ts'
@@ -18,7 +18,7 @@ import { measureRequests } from './bench/requests.ts'
 import { measureScan } from './bench/scanTime.ts'
 import { measureScriptTime } from './bench/scriptTime.ts'
 import { measureBundleSizes } from './budget.ts'
-import { budgetTable, isOver, type Judged, judge, type Measurement } from './budgets.ts'
+import { budgetTable, type ComparedRow, compareWithLimits, isOver, type Measurement } from './budgets.ts'
 import { bundle } from './bundle.ts'
 import { ensureChromium } from './chromium.mjs'
 import { loadFeatures } from './featureList.ts'
@@ -63,14 +63,14 @@ export interface BenchOptions {
 }
 
 /** Measures every row in one Chromium process, one after the other, so that none disturbs another. */
-export async function measureBudgets(options: BenchOptions): Promise<readonly Judged[]> {
+export async function measureBudgets(options: BenchOptions): Promise<readonly ComparedRow[]> {
   const features = (await loadFeatures()).map(({ id }) => id)
   const main = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js' })
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: offlineSwitches() })
   try {
     const inBrowser = await measureInBrowser(browser, main.code.toString(), options)
-    return judge([...(await measureBundleSizes(main, features)), ...inBrowser])
+    return compareWithLimits([...(await measureBundleSizes(main, features)), ...inBrowser])
   } finally {
     await browser.close()
   }
@@ -103,7 +103,7 @@ async function measureInBrowser(
     await fastest(() => worst('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
     await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
     await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
-    await worst('leaks', pages, ({ html }) => measureLeftovers(browser, html, script, isShort ? 200 : 1000)),
+    await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
     await fastest(() =>
       worst('answerToView', withForm ? [withForm] : [], ({ html }) => measureAnswer(browser, html, script, repeat)),
     ),
@@ -147,7 +147,7 @@ const maximumTries = 3
 
 async function fastest(measure: () => Promise<Measurement>): Promise<Measurement> {
   let best = await measure()
-  for (let tries = 1; tries < maximumTries && isOver(judge([best])); tries++) {
+  for (let tries = 1; tries < maximumTries && isOver(compareWithLimits([best])); tries++) {
     const next = await measure()
     if ((next.measured ?? Number.POSITIVE_INFINITY) < (best.measured ?? Number.POSITIVE_INFINITY)) best = next
   }

@@ -1,4 +1,4 @@
-import { budgetTable, isOver, judge, type Measurement } from './budgets.ts'
+import { budgetTable, compareWithLimits, isOver, type Measurement } from './budgets.ts'
 import { type Bundle, bundle } from './bundle.ts'
 import { entryOf } from './featureList.ts'
 import { libraryOf } from './manifest.ts'
@@ -42,7 +42,7 @@ export async function measureBundleSizes(
 
 /** Prints the size table. True when every limit is kept. */
 export function passesSizeGate(measurements: readonly Measurement[]): boolean {
-  const rows = judge(measurements)
+  const rows = compareWithLimits(measurements)
   console.log(budgetTable(rows))
   for (const { verdict, what, measured, limit, unit } of rows) {
     if (verdict === 'OVER') console.error(`✘ ${what}: ${measured} ${unit} is above the limit of ${limit} ${unit}.`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Budget, budgetTable, isOver, judge, resultOfRow, verdictOn } from './budgets.ts'
+import { type Budget, budgetTable, compareWithLimits, isOver, resultOfRow, verdictOn } from './budgets.ts'
 
 const budget: Budget = { row: '13', what: 'Antwort → Ansicht', unit: 'ms', limit: 50, target: 16, record: 8 }
 
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('rows are judged by budgets.json, and one row above its limit is enough', () => {
-  const rows = judge([
+  const rows = compareWithLimits([
     { key: 'leaks', measured: 0 },
     { key: 'lookup', measured: 0.3, note: 'Probe' },
   ])
@@ -38,13 +38,13 @@ test('a limit that is known to be exceeded fails only what is worse than today, 
 })
 
 test('a measurement that broke off fails like one above its limit', () => {
-  const rows = judge([{ key: 'lookup', measured: undefined, note: 'Zeit abgelaufen', hasFailed: true }])
+  const rows = compareWithLimits([{ key: 'lookup', measured: undefined, note: 'Zeit abgelaufen', hasFailed: true }])
   expect(rows[0]?.verdict).toBe('ERROR')
   expect(isOver(rows)).toBe(true)
 })
 
 test('a measurement without a budget is a defect', () => {
-  expect(() => judge([{ key: 'gibtEsNicht', measured: 1 }])).toThrow('gibtEsNicht')
+  expect(() => compareWithLimits([{ key: 'gibtEsNicht', measured: 1 }])).toThrow('gibtEsNicht')
 })
 
 test.each([
@@ -57,10 +57,10 @@ test.each([
   ['a count above its limit', 'leaks', 1, 'failed'],
   ['what could not be measured', 'lookup', undefined, 'skipped'],
 ])('in continuous integration %s counts so', (_, key, measured, outcome) => {
-  expect(judge([{ key, measured }]).map((row) => resultOfRow(row).outcome)).toEqual([outcome])
+  expect(compareWithLimits([{ key, measured }]).map((row) => resultOfRow(row).outcome)).toEqual([outcome])
 })
 
 test('in continuous integration a measurement that broke off has failed', () => {
-  const rows = judge([{ key: 'lookup', measured: undefined, hasFailed: true }])
+  const rows = compareWithLimits([{ key: 'lookup', measured: undefined, hasFailed: true }])
   expect(rows.map((row) => resultOfRow(row).outcome)).toEqual(['failed'])
 })

@@ -33,11 +33,11 @@ export interface Measurement {
 
 export type Verdict = 'record' | 'target' | 'ok' | 'above the limit' | 'OVER' | 'ERROR' | 'not measured'
 
-export interface Judged extends Budget, Measurement {
+export interface ComparedRow extends Budget, Measurement {
   readonly verdict: Verdict
 }
 
-export function judge(measurements: readonly Measurement[]): readonly Judged[] {
+export function compareWithLimits(measurements: readonly Measurement[]): readonly ComparedRow[] {
   const budgets: Record<string, Budget> = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'))
   return measurements.map((measurement) => {
     const budget = budgets[measurement.key]
@@ -55,13 +55,13 @@ export function verdictOn(measured: number | undefined, { limit, target, record,
   return target !== undefined && measured <= target ? 'target' : 'ok'
 }
 
-/** True when a limit is not kept, or nobody knows because measuring failed. */
-export function isOver(rows: readonly Judged[]): boolean {
+/** True when a limit is not kept, or measuring it failed. */
+export function isOver(rows: readonly ComparedRow[]): boolean {
   return rows.some(({ verdict }) => verdict === 'OVER' || verdict === 'ERROR')
 }
 
 /** A table for the terminal: row number of design.md, what, measured, limit, target, record, verdict. */
-export function budgetTable(rows: readonly Judged[]): string {
+export function budgetTable(rows: readonly ComparedRow[]): string {
   const head = ['#', 'what', 'measured', 'limit', 'target', 'record', 'verdict']
   const lines = rows.map(({ row, what, unit, measured, limit, target, record, verdict, note }) => [
     row,
@@ -88,18 +88,18 @@ function round(value: number): string {
 
 /**
  * A machine that others use adds up to this much to a time: what takes 0.04 ms on one took 0.3 ms on another, with the same
- * yardstick beside it. So continuous integration fails only what no busy machine explains; `npm run bench` judges strictly.
+ * yardstick beside it. So continuous integration fails only what no busy machine explains; `npm run bench` is strict.
  */
 const busyMachineFactor = 3
 
-/** What a row counts as in continuous integration. One that nobody can judge there is skipped and says why. */
-export function resultOfRow(row: Judged): TestResult {
+/** What a row counts as in continuous integration. One that cannot be compared there is skipped and says why. */
+export function resultOfRow(row: ComparedRow): TestResult {
   const { what: title, measured, limit, unit, verdict, note } = row
   const result = { title, file: 'budgets.json', ...(note !== undefined && { reason: note }) }
   if (verdict === 'not measured') return { ...result, outcome: 'skipped' }
   if (!isOver([row])) return { ...result, outcome: 'passed' }
   if (unit === 'ms' && measured !== undefined && measured <= busyMachineFactor * limit) {
-    const reason = `${round(measured)} ms, limit ${limit} ms: too near to blame the script and not the machine; judge by npm run bench`
+    const reason = `${round(measured)} ms, limit ${limit} ms: too near to blame the script and not the machine; compare by npm run bench`
     return { ...result, outcome: 'skipped', reason }
   }
   return { ...result, outcome: 'failed' }

@@ -41,9 +41,9 @@ export async function measureAnswer(browser: Browser, html: string, script: stri
 
           const answer = (): PerformanceEntry | undefined =>
             performance.getEntriesByType('resource').find(({ name }) => /\/feedback(?!\/schema)/.test(name))
-          const isSettled = (): boolean => answer() !== undefined && performance.now() - lastChange > 300
+          const isAtRest = (): boolean => answer() !== undefined && performance.now() - lastChange > 300
           const deadline = performance.now() + 10_000
-          while (!isSettled()) {
+          while (!isAtRest()) {
             if (performance.now() > deadline) throw new Error('The form did not come to rest within 10 s.')
             await new Promise((resolve) => setTimeout(resolve, 50))
           }

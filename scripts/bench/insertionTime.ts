@@ -29,7 +29,7 @@ export async function measureInsertion(
         for (let index = 0; index < count; index++) {
           const fragment = template.cloneNode(true) as Element
           document.body.append(fragment)
-          // Observers are told in a microtask.
+          // The browser calls observers in a microtask.
           await Promise.resolve()
           fragment.remove()
           await Promise.resolve()

@@ -13,7 +13,7 @@ export async function measureLayoutShift(browser: Browser, html: string, script:
   })
   try {
     await whenReady(page)
-    // What was rendered last is told with the frames after it.
+    // The browser reports what was rendered last with the frames after it.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     })

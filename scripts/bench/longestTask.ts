@@ -88,13 +88,13 @@ export function longestRunMs({ nodes, samples = [], timeDeltas = [] }: CpuProfil
   const ours = nodesOf(nodes)
   const collectors = new Set(nodes.filter(isCollector).map(({ id }) => id))
   let longest = 0
-  let run = 0
+  let currentUs = 0
   samples.forEach((id, index) => {
     // A delta lies before its sample: the time until the next sample is the one spent in this one.
     const spent = timeDeltas[index + 1] ?? 0
-    if (ours.has(id) || (run > 0 && collectors.has(id))) run += spent
-    else run = 0
-    longest = Math.max(longest, run)
+    if (ours.has(id) || (currentUs > 0 && collectors.has(id))) currentUs += spent
+    else currentUs = 0
+    longest = Math.max(longest, currentUs)
   })
   return longest / 1000
 }

@@ -3,7 +3,7 @@
  *
  * Limits in milliseconds say something only relative to a known machine: on one that is slow itself, whose clock interrupts
  * or messages between processes are dear, or that others use too, the same page looks twice as heavy. So work that is not
- * ours, but of the same kind, is timed in the same run, and every time is told as the reference machine would have taken it.
+ * ours, but of the same kind, is timed in the same run, and every time is shown as the reference machine would have taken it.
  */
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'

@@ -51,7 +51,7 @@ export async function measureScriptTime(
   const { blocked } = await visit({ script })
   const replaced = scripts.filter((each) => isReplaced(each)).map(({ src }) => src)
   const isLeftOut = (src: string): boolean => replaced.includes(src) || isReplaced({ id: '', src })
-  const ways: Readonly<Record<Kind, VisitOptions>> = {
+  const visits: Readonly<Record<Kind, VisitOptions>> = {
     full: {},
     beside: { script },
     standalone: { script: standalone, isLeftOut },
@@ -62,7 +62,7 @@ export async function measureScriptTime(
     // Another one begins each time: the one that comes after the heaviest may meet a warm machine.
     for (const index of kinds.keys()) {
       const kind = kinds[(index + round) % kinds.length]!
-      times[kind].push((await visit(ways[kind])).ms)
+      times[kind].push((await visit(visits[kind])).ms)
     }
   }
   return { ...compareTimes({ times, rounds, scripts, replaced }), blocked }

@@ -42,7 +42,7 @@ function wordsOf(name: string): readonly string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 }
 
-/** Words are told apart by how plain they are elsewhere: `run` alone says nothing, `runGuarded` does. */
+/** How a word is found depends on how plain it is elsewhere: `run` alone says nothing, `runGuarded` does. */
 export const avoidedWords: readonly AvoidedWord[] = [
   { word: 'tell', instead: 'report, describe, show or announce', inName: contains('tell', 'tells', 'telling', 'told') },
   { word: 'raise', instead: 'reportError', inName: contains('raise', 'raises', 'raised') },

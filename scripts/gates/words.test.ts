@@ -50,15 +50,15 @@ describe('the check of words', () => {
 })
 
 describe('the list of allowed words', () => {
-  const raise = (file: string, line = 1) => ({ thing: 'raise', word: 'raise', file, line, text: 'raise' })
+  const place = (file: string, line = 1) => ({ thing: 'raise', word: 'raise', file, line, text: 'raise' })
   const allowed = { raise: { 'inject/a.ts': 2 } }
 
   test('agrees with a file that has as many as are allowed', () => {
-    expect(wordProblems(allowed, [raise('inject/a.ts'), raise('inject/a.ts', 2)])).toEqual([])
+    expect(wordProblems(allowed, [place('inject/a.ts'), place('inject/a.ts', 2)])).toEqual([])
   })
 
   test('fails for one more, and says what to write', () => {
-    const found = [raise('inject/a.ts'), raise('inject/a.ts', 2), raise('inject/b.ts', 7)]
+    const found = [place('inject/a.ts'), place('inject/a.ts', 2), place('inject/b.ts', 7)]
     expect(wordProblems(allowed, found)).toEqual([
       'inject/b.ts:7: "raise" (1 in this file, 0 allowed): write reportError.',
     ])
@@ -66,14 +66,14 @@ describe('the list of allowed words', () => {
   })
 
   test('fails for one less until the list has shrunk', () => {
-    const found = [raise('inject/a.ts')]
+    const found = [place('inject/a.ts')]
     expect(wordProblems(allowed, found)).toEqual([expect.stringContaining('--update')])
     expect(grown(allowed, countByFile(found))).toEqual([])
     expect(wordProblems(countByFile(found), found)).toEqual([])
   })
 
   test('lets a file move with its count', () => {
-    const found = [raise('inject/dom/a.ts'), raise('inject/dom/a.ts', 2)]
+    const found = [place('inject/dom/a.ts'), place('inject/dom/a.ts', 2)]
     expect(grown(allowed, countByFile(found))).toEqual([])
   })
 })

@@ -9,12 +9,7 @@ const restMs = 300
  * Row 12: listeners, timers, observers and hosts that are left too many after everything of a page that features
  * claimed was taken out and put back so many times, plus those that are still there after `stop()`. 0 where nothing is claimed.
  */
-export async function measureLeftovers(
-  browser: Browser,
-  html: string,
-  script: string,
-  rounds: number,
-): Promise<number> {
+export async function measureLeaks(browser: Browser, html: string, script: string, rounds: number): Promise<number> {
   const { page, close } = await openBenchPage(browser, {
     html,
     script,
@@ -24,7 +19,7 @@ export async function measureLeftovers(
   })
   const count = async (): Promise<number> =>
     (await readLeaks(page)).length + (await page.locator('[data-vernissage-host]').count())
-  /** Counts at rest: work that waits for an idle moment or an answer is no leftover. */
+  /** Counts at rest: work that waits for an idle moment or an answer is no leak. */
   const countHeld = async (): Promise<number> => {
     let held = Number.NaN
     for (let next = await count(); next !== held; next = await count()) {
