@@ -146,7 +146,7 @@ describe('the settings', () => {
       requiredFields: ['billing_email', 'billing_city'],
       cart: { total: 1234.5, needsShipping: false, isEmpty: false, availablePaymentMethods: ['ppcp'] },
       product: { id: 412, price: 129, needsShipping: true },
-      orderToPay: { orderId: '5081', orderKey: '7' },
+      orderToPay: { orderId: 5081, orderKey: '7' },
     })
     expect(settings.method('ppcp')).toMatchObject({ funding: ['paypal'], styles: {}, placement: 'place_order' })
     expect(settings.method('ppcp')?.sections('paypal')).toEqual(['cart', 'checkout'])

@@ -30,7 +30,7 @@ export interface PaymentSettings {
   readonly sdkParameters: Readonly<Record<string, string>>
   readonly cart: Partial<CartData>
   readonly product: ProductData | undefined
-  readonly orderToPay: { readonly orderId: string; readonly orderKey: string } | undefined
+  readonly orderToPay: { readonly orderId: string | number; readonly orderKey: string } | undefined
   readonly miniCartLocation: 'above' | 'below'
   /** What differs between the generations of the plugin. */
   readonly plugin: Generation
@@ -59,7 +59,7 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
     cart: readCart(printed.cart, onIssue),
     product: readProduct(printed.product, onIssue),
     orderToPay: textOf(order.order_id)
-      ? { orderId: String(order.order_id), orderKey: textOf(order.order_key) ?? '' }
+      ? { orderId: order.order_id as string | number, orderKey: textOf(order.order_key) ?? '' }
       : undefined,
     miniCartLocation: phpObject(printed[`${profile.gw}_advanced`])?.miniCartLocation === 'above' ? 'above' : 'below',
     plugin: generationOf(textOf(printed.version), names),

@@ -1,0 +1,65 @@
+/** What the answers of the routes mean. Each may be anything, since other plugins print into them. wallet-checkout 5, 6 */
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { custom, lazy, looseObject, optional } from '../../../../inject/schema/schema.ts'
+import { webAddress } from '../../../../inject/shop/webAddress.ts'
+import type { SubmitResult } from '../attempt/state.ts'
+import { PaymentError } from '../errors.ts'
+import { isProviderId } from '../providerId.ts'
+import { type CartData, readCart } from '../settings/cartData.ts'
+import { read } from '../settings/schemas.ts'
+import { textOf } from '../settings/values.ts'
+
+export interface AddedItem {
+  /** Undefined where a setup token is to follow. */
+  readonly orderId: string | undefined
+  readonly cart: Partial<CartData> | undefined
+  /** Of the line in the cart, so that a cancel can take it out again. */
+  readonly lineKey: string | undefined
+}
+
+const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
+const itemSchema = lazy(() => looseObject({ order_id: text(), cart_item_key: text() }))
+const checkoutSchema = lazy(() => looseObject({ result: text(), redirect: text(), messages: text() }))
+const idSchema = lazy(() => looseObject({ id: text() }))
+
+/** Tags are stripped from a text, a list is its first item. S7.44–S7.46 */
+export function sanitiseAnswer(answer: unknown): unknown {
+  if (typeof answer === 'string') return answer.replace(/<[^>]*>/g, '').trim()
+  return Array.isArray(answer) ? sanitiseAnswer(answer[0]) : answer
+}
+
+/** @throws PaymentError it is no order id */
+export function readOrderId(answer: unknown): string {
+  const sanitised = sanitiseAnswer(answer)
+  return requireId(phpObject(sanitised)?.order_id ?? sanitised, answer)
+}
+
+/** @throws PaymentError it is neither an order nor the word that a token is to follow */
+export function readAddedItem(answer: unknown): AddedItem {
+  const sanitised = sanitiseAnswer(answer)
+  const object = typeof sanitised === 'string' ? undefined : phpObject(sanitised)
+  if (!object) return { orderId: requireId(sanitised, answer), cart: undefined, lineKey: undefined }
+  const { order_id: id, cart_item_key: lineKey } = read(itemSchema, object)
+  return {
+    orderId: id === undefined ? undefined : requireId(id, answer),
+    cart: object.cart === undefined ? undefined : readCart(object.cart),
+    lineKey: lineKey === undefined ? undefined : String(lineKey),
+  }
+}
+
+/** @throws PaymentError the answer has no id */
+export function readId(answer: unknown): string {
+  return requireId(read(idSchema, answer).id, answer)
+}
+
+/** The store's word on an order. A success counts without an address of the web to go to. */
+export function readCheckout(answer: unknown): SubmitResult {
+  const { result, redirect, messages } = read(checkoutSchema, answer)
+  if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
+  return { result: 'failure', error: new PaymentError('checkout', { html: textOf(messages) }) }
+}
+
+function requireId(id: unknown, answer: unknown): string {
+  if (!isProviderId(id)) throw new PaymentError('unexpected', { cause: answer })
+  return id
+}

@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { paymentMessage } from '../errors.ts'
+import { type GivenAnswer, openRoutes, type SentCall } from '../testOrders.ts'
+import { settingsOfOne } from '../testSettings.ts'
+import { createPaymentTexts } from '../texts.ts'
+import { sanitiseAnswer } from './answers.ts'
+
+const nonceIsInvalid: GivenAnswer = {
+  status: 403,
+  json: { code: 'rest_cookie_invalid_nonce', message: 'Die Cookie-Prüfung ist fehlgeschlagen', data: { status: 403 } },
+}
+const noNonceForGuests: GivenAnswer = { status: 400, text: '0' }
+const isNonceCall = ({ url }: SentCall): boolean => url.searchParams.get('action') === 'rest-nonce'
+const printNonce = (nonce: string): void => {
+  Object.assign(window, { wp: { apiFetch: { nonceMiddleware: { nonce } } } })
+}
+
+afterEach(() => {
+  for (const name of ['wcPPCPSettings', 'wp']) Reflect.deleteProperty(window, name)
+  document.body.className = ''
+})
+
+describe('a call', () => {
+  test('goes to the printed address as JSON with nonce and locale', {
+    tags: ids('WC08', 'S6.04', 'S7.19', 'S7.34', 'S7.35', 'S7.36', 'S4.73'),
+  }, async () => {
+    printNonce('abcdef123')
+    const { orders, sent } = openRoutes(() => ({
+      json: { cart: { total: '134.90', needsShipping: true }, queryParams: { currency: 'EUR' } },
+    }))
+    expect(await orders.refreshCart('cart')).toEqual({
+      cart: { total: 134.9, needsShipping: true },
+      sdkParameters: { currency: 'EUR' },
+    })
+    expect(sent).toHaveLength(1)
+    const [{ method, url, headers, body }] = sent as [SentCall]
+    expect(method).toBe('POST')
+    expect(url.search).toBe('?wc-ajax=wc_ppcp_frontend_request&path=%2Fwc-ppcp%2Fv1%2Fcart%2Frefresh&_locale=user')
+    expect(headers.get('X-WP-Nonce')).toBe('abcdef123')
+    expect(headers.get('Content-Type')).toBe('application/json')
+    expect(headers.get('Accept')).toBe('application/json, */*;q=0.1')
+    expect(body).toEqual({ page: 'cart' })
+  })
+
+  test('without a printed address uses the template, with one slash', { tags: ids('WC09', 'S3.79') }, async () => {
+    const { orders, sent } = openRoutes(() => ({ json: { id: 'SETUP1' } }), {
+      ...settingsOfOne,
+      generalData: { ajaxRestPath: '/shop/?wc-ajax=wc_ppcp_frontend_request&path=/%s' },
+    })
+    expect(await orders.createSetupToken({ context: 'cart', payment_method: 'ppcp' })).toBe('SETUP1')
+    expect(sent[0]?.path).toBe('/wc-ppcp/v1/vault/setup-tokens')
+    expect(sent[0]?.url.pathname).toBe('/shop/')
+  })
+
+  test('never uses an address that is a pattern, and finds its way without any settings', {
+    tags: ids('S7.20'),
+  }, async () => {
+    const { orders, sent } = openRoutes(() => ({ json: 'BA-3XY' }), settingsOfOne)
+    expect(await orders.createBillingAgreement({ payment_method: 'ppcp', context: 'checkout' })).toBe('BA-3XY')
+    expect(sent[0]?.path).toBe('/wc-ppcp/v1/billing-agreement/token')
+    const bare = openRoutes(() => ({ json: 'A1' }), {})
+    expect(await bare.orders.createOrder({ payment_method: 'ppcp' })).toBe('A1')
+    expect(bare.sent[0]?.url.search).toContain('wc-ajax=wc_ppcp_frontend_request&path=%2Fwc-ppcp%2Fv1%2Fcart%2Forder')
+  })
+
+  test('goes to the REST root where the route is there', { tags: ids('S7.20', 'S7.22', 'S7.23') }, async () => {
+    const { orders, sent } = openRoutes(({ method }) => ({
+      json: method === 'GET' ? { token_id: 'BA-1' } : { id: 'T1' },
+    }))
+    expect((await orders.exchangeToken('SETUP1', { fastlane: true })).id).toBe('T1')
+    expect(await orders.billingAgreement('BA-1')).toEqual({ token_id: 'BA-1' })
+    expect(sent.map(({ method, url }) => [method, url.pathname])).toEqual([
+      ['POST', '/wp-json/wc-ppcp/v1/vault/payment-tokens'],
+      ['GET', '/wp-json/wc-ppcp/v1/billing-agreement/token/BA-1'],
+    ])
+    expect(sent[0]?.body).toEqual({ setup_token: 'SETUP1', fastlane: true })
+  })
+
+  test('that deletes is a POST that says so, and its empty answer is fine', { tags: ids('WC46') }, async () => {
+    const { orders, sent } = openRoutes(() => ({ status: 204 }))
+    await orders.removeItem('9f61')
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { key: '9f61' } })
+    expect(sent[0]?.headers.get('X-HTTP-Method-Override')).toBe('DELETE')
+  })
+})
+
+describe('a nonce that is over', () => {
+  test('is renewed once, and the new one serves later calls', { tags: ids('WC10', 'S7.48') }, async () => {
+    printNonce('staleNonce')
+    document.body.className = 'logged-in'
+    const { orders, sent } = openRoutes((call) => {
+      if (isNonceCall(call)) return { text: 'abc123' }
+      return call.headers.get('X-WP-Nonce') === 'abc123' ? { json: 'ORDER1' } : nonceIsInvalid
+    })
+    expect(await orders.createOrder({})).toBe('ORDER1')
+    expect(await orders.payOrder({})).toBe('ORDER1')
+    expect(sent.filter(isNonceCall)).toHaveLength(1)
+    expect(sent).toHaveLength(4)
+  })
+
+  test('is left out for a guest, who gets none', { tags: ids('WC11') }, async () => {
+    printNonce('staleNonce')
+    const { orders, sent } = openRoutes((call) => {
+      if (isNonceCall(call)) return noNonceForGuests
+      return call.headers.has('X-WP-Nonce') ? nonceIsInvalid : { json: 'ORDER1' }
+    })
+    expect(await orders.createOrder({})).toBe('ORDER1')
+    expect(sent.map(({ headers }) => headers.get('X-WP-Nonce'))).toEqual(['staleNonce', null, null])
+  })
+
+  test('is asked for once by calls that wait for it together', { tags: ids('WC12') }, async () => {
+    printNonce('staleNonce')
+    document.body.className = 'logged-in'
+    const { orders, sent } = openRoutes((call) => {
+      if (isNonceCall(call)) return { text: 'abc123' }
+      return call.headers.get('X-WP-Nonce') === 'abc123' ? { json: {} } : nonceIsInvalid
+    })
+    await Promise.all([orders.refreshCart('cart'), orders.refreshCart('minicart')])
+    expect(sent.filter(isNonceCall)).toHaveLength(1)
+  })
+
+  test('ends in a hint to load the page anew where the recovery fails too', { tags: ids('WC13') }, async () => {
+    printNonce('staleNonce')
+    const { orders, sent, context } = openRoutes((call) => (isNonceCall(call) ? noNonceForGuests : nonceIsInvalid))
+    const error: unknown = await orders.createOrder({}).catch((reason) => reason)
+    expect(error).toMatchObject({ code: 'rest_cookie_invalid_nonce', status: 403 })
+    expect(sent).toHaveLength(3)
+    const texts = createPaymentTexts(context)
+    expect(paymentMessage(error, { errorMessages: {}, texts })).toEqual({ text: texts('expiredPage') })
+  })
+})
+
+describe('an answer', () => {
+  const answering = (answer: GivenAnswer) => openRoutes(() => answer).orders
+
+  test('with a code is an error, whatever its status', { tags: ids('WC14', 'S7.30', 'S7.47') }, async () => {
+    const message = 'Vom Bild „Elbe im Nebel“ sind nur noch 1 Stück vorrätig.'
+    const orders = answering({ json: { code: 'add-to-cart-error', message, data: { status: 200 } } })
+    await expect(orders.addItem({})).rejects.toMatchObject({ code: 'add-to-cart-error', message, status: 200 })
+    await expect(answering({ json: { code: 0 } }).addItem({})).resolves.toMatchObject({ orderId: undefined })
+  })
+
+  test('with the code null is a success', { tags: ids('WC15') }, async () => {
+    expect(await answering({ json: { code: null } }).addItem({ needs_setup_token: true })).toEqual({
+      orderId: undefined,
+      cart: undefined,
+      lineKey: undefined,
+    })
+  })
+
+  test.each([
+    ['<br />7AB', '7AB'],
+    [['7AB'], '7AB'],
+    [[['<p>7AB</p>', 'x']], '7AB'],
+    [{ order_id: '7AB' }, { order_id: '7AB' }],
+    [[], undefined],
+  ])('%j is sanitised', { tags: ids('WC16', 'S7.44', 'S7.45', 'S7.46') }, (answer, expected) => {
+    expect(sanitiseAnswer(answer)).toEqual(expected)
+  })
+
+  test('with an order is its id in every shape', { tags: ids('WC16', 'S7.37', 'S7.38', 'S7.39') }, async () => {
+    for (const json of ['7AB', '<br />7AB', ['7AB'], { order_id: '7AB' }]) {
+      expect(await answering({ json }).createOrder({})).toBe('7AB')
+      expect((await answering({ json }).addItem({})).orderId).toBe('7AB')
+    }
+    const cart = { total: '248.21', needsShipping: true }
+    expect(await answering({ json: { order_id: '7AB', cart, cart_item_key: '9f61' } }).addItem({})).toEqual({
+      orderId: '7AB',
+      cart: { total: 248.21, needsShipping: true },
+      lineKey: '9f61',
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['an empty text', ''],
+    ['an empty object', {}],
+    ['an empty list', []],
+    ['a number', 7],
+    ['an empty element', '<p></p>'],
+    ['an object with an object', { order_id: { id: 1 } }],
+    ['a sentence', 'Fatal error in file.php'],
+    ['ten thousand characters', 'A'.repeat(10_000)],
+  ])('that is no order id is an error: %s', async (_name, json) => {
+    await expect(answering({ json }).createOrder({})).rejects.toMatchObject({ code: 'unexpected' })
+  })
+
+  test.each(['<html>500</html>', '', '{"order_id":"7A', 'Warning: x<br />{"order_id":"7AB"}'])(
+    'that is no JSON is invalid_json: %s',
+    { tags: ids('WC17', 'S8.49') },
+    async (text) => {
+      for (const status of [200, 500]) {
+        await expect(answering({ status, text }).payOrder({})).rejects.toMatchObject({ code: 'invalid_json', status })
+      }
+    },
+  )
+
+  test('of the checkout is a success with an address of the web, or a refusal with its notices', {
+    tags: ids('S7.31', 'S7.32', 'S7.33', 'S4.55', 'S4.56'),
+  }, async () => {
+    const success = (redirect: unknown) => answering({ json: { result: 'success', redirect } }).checkout({})
+    expect(await success('/kasse/order-received/5081/')).toEqual({
+      result: 'success',
+      redirect: new URL('/kasse/order-received/5081/', location.href).href,
+    })
+    expect(await success('https://www.paypal.com/checkoutnow?token=7AB')).toMatchObject({
+      redirect: 'https://www.paypal.com/checkoutnow?token=7AB',
+    })
+    for (const bad of ['javascript:alert(1)', undefined, null, '', 7, {}, 'data:text/html,x']) {
+      expect(await success(bad)).toMatchObject({ result: 'success' })
+    }
+    expect(await success('javascript:alert(1)')).toEqual({ result: 'success', redirect: undefined })
+    const messages = '<ul class="woocommerce-error"><li>Die Zahlung wurde abgelehnt.</li></ul>'
+    const refused = await answering({ json: { result: 'failure', messages, refresh: false } }).checkout({})
+    expect(refused).toMatchObject({ result: 'failure', error: { code: 'checkout', details: { html: messages } } })
+    for (const json of [null, [], {}, { result: 'failure' }, { result: true }]) {
+      expect(await answering({ json }).checkout({})).toMatchObject({ result: 'failure', error: { code: 'checkout' } })
+    }
+  })
+
+  test('to a shipping change rejects with a code, in both generations', {
+    tags: ids('WC70', 'S7.28', 'S7.29', 'S7.30'),
+  }, async () => {
+    const change = {
+      orderId: '7AB',
+      address: { city: 'Tokyo', state: '', postcode: '1', country: 'JP' },
+      method: 'ppcp',
+    }
+    const message = 'An diese Adresse versenden wir leider nicht.'
+    const refusals: GivenAnswer[] = [
+      { json: { code: 'rest-error', message, data: { status: 200 } } },
+      { status: 404, json: { code: 'shipping_error', message, data: { status: 404 } } },
+    ]
+    for (const refusal of refusals) {
+      await expect(answering(refusal).changeShipping(change)).rejects.toMatchObject({ message })
+    }
+    await expect(answering({ json: { success: false } }).changeShipping(change)).rejects.toMatchObject({
+      code: 'unexpected',
+    })
+  })
+
+  test('sends the shipping option as the plugin wants it', { tags: ids('S3.169') }, async () => {
+    const address = { city: 'Leipzig', state: '', postcode: '04109', country: 'DE' }
+    const change = {
+      orderId: '7AB',
+      address,
+      option: '0:flat_rate:3',
+      method: 'ppcp',
+      form: { terms: 'on', order_id: 'x' },
+    }
+    const one = openRoutes(() => ({ json: { success: true } }), settingsOfOne)
+    await one.orders.changeShipping(change)
+    expect(one.sent[0]?.body).toEqual({
+      order_id: '7AB',
+      address,
+      shipping_method: { 0: 'flat_rate:3' },
+      payment_method: 'ppcp',
+      terms: 'on',
+    })
+    const two = openRoutes(() => ({ json: { success: true } }))
+    await two.orders.changeShipping(change)
+    expect(two.sent[0]?.body).toMatchObject({ shipping_method: '0:flat_rate:3' })
+  })
+
+  test('to a validation rejects with the notices of the store', { tags: ids('WC62', 'S8.26') }, async () => {
+    const data = {
+      status: 400,
+      errors: ['<strong>Telefon</strong> fehlt.'],
+      messages: '<ul><li>Telefon fehlt.</li></ul>',
+    }
+    const refused = { status: 400, json: { code: 'validation_errors', message: 'Validation errors', data } }
+    const { orders, context } = openRoutes(() => refused)
+    for (const call of [orders.validateCheckout({}), orders.createOrder({}), orders.createSetupToken({})]) {
+      const error: unknown = await call.catch((reason) => reason)
+      expect(paymentMessage(error, { errorMessages: {}, texts: createPaymentTexts(context) })).toEqual({
+        html: data.messages,
+      })
+    }
+  })
+
+  test('without an id is no token', { tags: ids('S7.25', 'S7.26', 'S7.27') }, async () => {
+    await expect(answering({ json: {} }).createSetupToken({})).rejects.toMatchObject({ code: 'unexpected' })
+    await expect(answering({ json: { payment_source: {} } }).exchangeToken('S')).rejects.toMatchObject({
+      code: 'unexpected',
+    })
+  })
+})
