@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEdits } from '../../../../inject/dom/edits.ts'
+import { defaultProfile } from '../../../../inject/profile.ts'
+import { createPage } from '../../../../inject/shop/page.ts'
+import { setBody } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { paymentNames } from '../names.ts'
+import { createFields } from './fields.ts'
+import { attributionFields, formFields } from './formFields.ts'
+
+let controller: AbortController
+beforeEach(() => {
+  controller = new AbortController()
+})
+afterEach(() => document.body.replaceChildren())
+
+const open = (html: string) => {
+  setBody(html)
+  return createFields(createEdits(controller.signal))
+}
+const value = (selector: string) => document.querySelector<HTMLInputElement>(selector)!.value
+
+describe('a field', () => {
+  test('of a name without prefix is that of the billing address', { tags: ids('S5.37', 'S3.127') }, () => {
+    const fields = open('<input name="billing_city"><input name="shipping_city"><input name="ppcp_paypal_order_id">')
+    fields.set('city', 'Leipzig')
+    fields.set('city', 'Dresden', 'shipping')
+    fields.set('shipping_phone', '0341')
+    fields.set('ppcp_paypal_order_id', 'A1', '')
+    expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Leipzig', 'Dresden', 'A1'])
+    expect(fields.toJSON()).toEqual({
+      billing_city: 'Leipzig',
+      shipping_city: 'Dresden',
+      shipping_phone: '0341',
+      ppcp_paypal_order_id: 'A1',
+    })
+    expect(fields.get('shipping_phone')).toBe('0341')
+    expect(fields.get('ppcp_paypal_order_id', '')).toBe('A1')
+  })
+
+  test('is written wherever its name stands, without an event', { tags: ids('S3.107') }, () => {
+    const order = '<input type="hidden" id="ppcp_paypal_order_id" name="ppcp_paypal_order_id">'
+    const fields = open(`<form id="a">${order}</form><form id="b">${order}</form>`)
+    const onChange = vi.fn()
+    document.addEventListener('change', onChange)
+    fields.set('ppcp_paypal_order_id', 'A1', '')
+    expect([value('#a input'), value('#b input')]).toEqual(['A1', 'A1'])
+    expect(onChange).not.toHaveBeenCalled()
+    document.removeEventListener('change', onChange)
+  })
+
+  test('that is hidden is the server’s again after the end, and stays so', () => {
+    const html = '<form><input type="hidden" name="ppcp_payment_token"><input type="hidden" name="x" value="y"></form>'
+    const fields = open(html)
+    fields.setAll({ ppcp_payment_token: 'T1', x: 'z' })
+    expect(document.body.innerHTML).toContain('value="T1"')
+    controller.abort()
+    expect(document.body.innerHTML).toBe(html)
+    fields.set('x', 'late', '')
+    expect(document.body.innerHTML).toBe(html)
+  })
+
+  test('that the page fills itself counts before what was set, one without a field is what was set', {
+    tags: ids('S5.36'),
+  }, () => {
+    const fields = open('<input name="billing_email" value="greta@example.test"><input name="billing_city" value="  ">')
+    expect(fields.get('email')).toBe('greta@example.test')
+    expect(fields.isFilled('email')).toBe(true)
+    expect(fields.isFilled('city')).toBe(false)
+    expect(fields.get('phone')).toBe('')
+    fields.set('phone', '1')
+    expect(fields.isFilled('phone')).toBe(true)
+  })
+
+  test('is read where it is filled when its name stands twice', () => {
+    const fields = open(
+      '<input type="hidden" name="ppcp_paypal_order_id"><input name="ppcp_paypal_order_id" value="A1">',
+    )
+    expect(fields.get('ppcp_paypal_order_id', '')).toBe('A1')
+  })
+
+  test('is a choice, a list or a text', { tags: ids('S3.111', 'S3.112') }, () => {
+    const fields = open(`
+      <input type="radio" name="wc-ppcp-payment-token" value="17" checked>
+      <input type="radio" name="wc-ppcp-payment-token" value="new">
+      <input type="checkbox" name="ppcp_save_payment" value="1">
+      <select name="billing_state"><option value=""></option><option value="DE-SN">Sachsen</option></select>
+      <textarea name="order_comments"></textarea>`)
+    expect(fields.get('wc-ppcp-payment-token', '')).toBe('17')
+    fields.setAll({
+      'wc-ppcp-payment-token': 'new',
+      ppcp_save_payment: '1',
+      billing_state: 'SN',
+      order_comments: 'Bitte',
+    })
+    expect(fields.get('wc-ppcp-payment-token', '')).toBe('new')
+    expect(fields.get('ppcp_save_payment', '')).toBe('1')
+    expect(fields.get('state')).toBe('DE-SN')
+    expect(value('textarea')).toBe('Bitte')
+    fields.set('ppcp_save_payment', '', '')
+    expect(fields.get('ppcp_save_payment', '')).toBe('')
+  })
+
+  test('may have any name and any value', () => {
+    const fields = open('<input name="a&quot;]b">')
+    fields.set('a"]b', '<b>markup</b>', '')
+    expect(value('input')).toBe('<b>markup</b>')
+    fields.set('__proto__', 'x', '')
+    expect(Object.getPrototypeOf(fields.toJSON())).toBe(Object.prototype)
+  })
+})
+
+test('the names of the hidden fields are made from the method', {
+  tags: ids('S3.107', 'S3.108', 'S3.109', 'S3.110', 'S3.111', 'S3.112', 'S1.12'),
+}, () => {
+  const names = paymentNames(defaultProfile)
+  expect([
+    names.method,
+    names.orderField(names.method),
+    names.agreementField(names.method),
+    names.tokenField(names.method),
+    names.tokenField(names.card),
+    names.saveField(names.card),
+    names.savedTokenField(names.method),
+  ]).toEqual([
+    'ppcp',
+    'ppcp_paypal_order_id',
+    'ppcp_billing_token',
+    'ppcp_payment_token',
+    'ppcp_card_payment_token',
+    'ppcp_card_save_payment',
+    'wc-ppcp-payment-token',
+  ])
+})
+
+test('a form goes as JSON', { tags: ids('S7.26', 'S7.41') }, () => {
+  setBody(`<form>
+    <input name="billing_city" value="Leipzig"><input name="shipping_method[0]" value="flat_rate:3">
+    <input type="checkbox" name="terms" checked><input type="checkbox" name="newsletter">
+    <input name="extra[]" value="a"><input name="extra[]" value="b"><input type="file" name="upload">
+    <input name="billing_city" value="Halle"></form>`)
+  expect(formFields(document.querySelector('form')!)).toEqual({
+    billing_city: 'Halle',
+    'shipping_method[0]': 'flat_rate:3',
+    terms: 'on',
+    extra: ['a', 'b'],
+  })
+})
+
+test('the values of order attribution are taken from wherever they stand', { tags: ids('WC89') }, () => {
+  setBody(`<form class="cart"><wc-order-attribution-inputs>
+    <input type="hidden" name="wc_order_attribution_source_type" value="organic">
+    <input type="hidden" name="wc_order_attribution_referrer" value=""></wc-order-attribution-inputs></form>`)
+  const page = createPage(defaultProfile)
+  expect(attributionFields(page, defaultProfile)).toEqual({ wc_order_attribution_source_type: 'organic' })
+  Object.assign(window, { wc_order_attribution: { params: { prefix: 'other_' } } })
+  expect(attributionFields(page, defaultProfile)).toEqual({})
+  Reflect.deleteProperty(window, 'wc_order_attribution')
+})

@@ -1,0 +1,83 @@
+/**
+ * The shop's fields, and those it has none for: a map of names and values beside the page, which is what goes to the shop where
+ * there is no form. A name may stand in several places of a page; all of them are written. wallet-checkout 11
+ */
+import type { Edits } from '../../../../inject/dom/edits.ts'
+
+type Prefix = 'billing' | 'shipping' | ''
+
+export interface Fields {
+  /** What the page has in the field, else what was set. Empty where neither is there. */
+  get(name: string, prefix?: Prefix): string
+  /** Writes every field of the name, without an event, and the map. S5.37 */
+  set(name: string, value: string, prefix?: Prefix): void
+  setAll(values: Readonly<Record<string, string>>): void
+  /** Whether there is more than blanks in it. S5.36 */
+  isFilled(name: string, prefix?: Prefix): boolean
+  /** Everything that was set, as a call sends it. */
+  toJSON(): Readonly<Record<string, string>>
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** @param edits undoes what is written into hidden fields, whose value is a part of the markup */
+export function createFields(edits: Edits): Fields {
+  const map = new Map<string, string>()
+
+  const fields: Fields = {
+    get(name, prefix) {
+      const key = withPrefix(name, prefix)
+      const values = controls(key).map(readControl)
+      return values.find((value) => value !== '') ?? values[0] ?? map.get(key) ?? ''
+    },
+    set(name, value, prefix) {
+      const key = withPrefix(name, prefix)
+      map.set(key, value)
+      for (const control of controls(key)) write(control, value, edits)
+    },
+    setAll(values) {
+      for (const [name, value] of Object.entries(values)) fields.set(name, value, '')
+    },
+    isFilled: (name, prefix) => fields.get(name, prefix).trim() !== '',
+    toJSON: () => Object.fromEntries(map),
+  }
+  return fields
+}
+
+/** Names without a prefix are those of the billing address. */
+function withPrefix(name: string, prefix: Prefix = 'billing'): string {
+  return prefix === '' || /^(?:billing|shipping)/.test(name) ? name : `${prefix}_${name}`
+}
+
+function controls(name: string): readonly Control[] {
+  return [...document.getElementsByName(name)].filter(isControl)
+}
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+function readControl(control: Control): string {
+  return isChoice(control) && !control.checked ? '' : control.value
+}
+
+function write(control: Control, value: string, edits: Edits): void {
+  if (isChoice(control)) {
+    control.checked = control.type === 'radio' ? control.value === value : value !== '' && value !== '0'
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = optionFor(control, value)
+  } else if (control.type === 'hidden') {
+    edits.attribute(control, 'value', value)
+  } else {
+    control.value = value
+  }
+}
+
+/** The provider calls a state `SN` which the shop calls `DE-SN`. real-shop-facts 6 */
+function optionFor({ options }: HTMLSelectElement, value: string): string {
+  const values = [...options].map((option) => option.value)
+  if (value === '' || values.includes(value)) return value
+  return values.find((option) => option.endsWith(`-${value}`)) ?? value
+}
