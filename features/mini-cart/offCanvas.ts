@@ -1,6 +1,6 @@
 import { after, nextFrame } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { jQueryHandlers } from '../../inject/shop/jQuery.ts'
+import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { isShown, openDialog } from '../../inject/views/Dialog.tsx'
 import { announceInMs, openCartAtom, type Panel } from './model.ts'
@@ -77,7 +77,7 @@ function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, is
 
 /** Keeps the theme's handlers from acting on a click on the trigger, also on one that only jQuery knows of. */
 function silenceTheme({ edits }: CartContext, trigger: HTMLElement): void {
-  const { jQuery } = window as { jQuery?: JQuery }
+  const jQuery = findJQuery<JQuery>()
   for (const { handler } of [...jQueryHandlers(trigger, 'click')]) {
     jQuery?.(trigger).off('click', handler)
     edits.onUndo(() => jQuery?.(trigger).on('click', handler))

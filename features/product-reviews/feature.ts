@@ -5,6 +5,7 @@ import type { Scope } from '../../inject/dom/scope.ts'
 import { scrollToElement, untilVisitorMoves } from '../../inject/dom/scroll.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 import { connectControls, controlSelector, isOpen, panelOf } from './controls.ts'
 
@@ -34,7 +35,7 @@ export default defineFeature({
    */
   setup(context) {
     const { signal, edits } = context
-    const { jQuery } = window as { jQuery?: JQuery }
+    const jQuery = findJQuery<JQuery>()
     const findReviews = (): HTMLElement | null => document.querySelector(reviewsSelector)
     let scrolling: Scope | undefined
 
@@ -55,7 +56,7 @@ export default defineFeature({
       scrolling = untilVisitorMoves(signal)
       const { signal: ends } = scrolling
       const scroll = (): void => scrollToElement(shown, scrollOffsetPx(context), scrollDurationMs, ends)
-      after((window as { jQuery?: JQuery }).jQuery?.scrollTo ? movesUntilMs : 0, scroll, ends)
+      after(findJQuery<JQuery>()?.scrollTo ? movesUntilMs : 0, scroll, ends)
     }
 
     const followLink = (event: MouseEvent): boolean => {

@@ -5,6 +5,7 @@ import { after } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
+import { plainText } from '../shared/platform/texts.ts'
 import { toVariation, type Variation } from './model.ts'
 import type { VariationForm } from './variationForm.ts'
 
@@ -69,10 +70,6 @@ function showFacts(form: Element, { sku, weight, weight_html, dimensions_html }:
       edits.text(place, text)
     }
   }
-}
-
-function plainText(html: unknown): string | null {
-  return typeof html === 'string' ? sanitise(html, 'price').textContent : null
 }
 
 function selectorOf(fact: string): string {

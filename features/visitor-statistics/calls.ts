@@ -9,7 +9,7 @@ import type { Parameters, StatisticsSettings } from './settings.ts'
 export type Answer = ApiError | { readonly status?: unknown } | null
 
 /** Sends the fields as a form does. It goes on when the page goes away, and never rejects. */
-export function post({ http }: SetupContext, url: string | undefined, fields: object): Promise<Answer> {
+export function post({ http }: SetupContext, url: unknown, fields: object): Promise<Answer> {
   const body = new URLSearchParams(fields as Record<string, string>)
   return http.json({ url: `${url}`, body, keepalive: true }).catch((error) => error) as Promise<Answer>
 }

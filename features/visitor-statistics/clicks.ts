@@ -18,7 +18,7 @@ interface OwnClicks {
 interface LinkTracker {
   readonly options?: { readonly linkTracker?: unknown; readonly downloadTracker?: unknown }
   readonly fileExtensions?: readonly string[]
-  readonly eventAjaxUrl?: string
+  readonly eventAjaxUrl?: unknown
 }
 
 /**

@@ -87,7 +87,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
   if (phpBoolean(option.isPreview)) reportWaiting('This page is a preview, which the shop does not count.')
   else {
     const level = isAsked && (status?.consent_level ?? option.consentLevel)
-    askConsent(context, level || 'statistics', true, react, name)
+    askConsent(context, `${level || 'statistics'}`, true, react, name)
   }
 
   const report = async (event: string, data?: Record<string, unknown>): Promise<void> => {

@@ -13,19 +13,20 @@ interface Handler {
   readonly selector?: string
 }
 
-function find(): JQuery | undefined {
+/** jQuery as far as the caller uses it; undefined where the page has none. */
+export function findJQuery<Used = JQuery>(): Used | undefined {
   const { jQuery } = window as { jQuery?: unknown }
-  return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
+  return typeof jQuery === 'function' ? (jQuery as Used) : undefined
 }
 
 /** What a plugin keeps about an element, its instance for instance; undefined without the plugin. */
 export function jQueryData(element: Element, key: string): unknown {
-  return find()?.(element).data?.(key)
+  return findJQuery()?.(element).data?.(key)
 }
 
 /** What jQuery calls for events of this type on the target itself; with `.namespace`, what was bound under that name. */
 export function jQueryHandlers(target: EventTarget, type: string): readonly Handler[] {
   const [name = '', namespace] = type.split('.')
-  const bound = find()?._data?.(target, 'events')?.[name] ?? []
+  const bound = findJQuery()?._data?.(target, 'events')?.[name] ?? []
   return namespace ? bound.filter((handler) => handler.namespace === namespace) : bound
 }

@@ -2,6 +2,8 @@
  * Other code's handlers: they take and give elements as jQuery has them, and are asked for their consent.
  * Source: contract theme-and-platform 1, 3.4.
  */
+import { findJQuery } from '../../../inject/shop/jQuery.ts'
+
 interface JQuery {
   (target: EventTarget): { triggerHandler(event: JQueryEvent, parameters: readonly unknown[]): unknown }
   Event(name: string): JQueryEvent
@@ -11,14 +13,9 @@ interface JQueryEvent {
   isDefaultPrevented(): boolean
 }
 
-function onPage(): JQuery | undefined {
-  const { jQuery } = window as { jQuery?: unknown }
-  return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
-}
-
 /** What a handler of others gets for an element: jQuery's wrapping where there is jQuery. */
 export function wrapped(element: Element): unknown {
-  return onPage()?.(element) ?? element
+  return findJQuery<JQuery>()?.(element) ?? element
 }
 
 /** The element in a parameter; undefined where it holds none. */
@@ -32,7 +29,7 @@ export function unwrapped(parameter: unknown): HTMLElement | undefined {
  * of that name. jQuery's handlers are asked once, with arguments; `event.detail` holds them for native listeners.
  */
 export function isAllowed(target: EventTarget, name: string, parameters: readonly unknown[]): boolean {
-  const jQuery = onPage()
+  const jQuery = findJQuery<JQuery>()
   // jQuery's namespaces follow a dot and are no part of the event's type.
   const type = name.replace(/\..*/, '')
   const event = new CustomEvent(type, { bubbles: true, cancelable: true, detail: parameters })

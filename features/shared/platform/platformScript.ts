@@ -4,7 +4,7 @@ import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
 import type { Http } from '../../../inject/http/http.ts'
 import { fillIn, type Profile } from '../../../inject/profile.ts'
-import { jQueryHandlers } from '../../../inject/shop/jQuery.ts'
+import { findJQuery, jQueryHandlers } from '../../../inject/shop/jQuery.ts'
 import { createPlatformEvents, type PlatformEvents } from './platformEvents.ts'
 
 /** An event with placeholders of the profile; for handlers of parts of the page also a piece of their selector. */
@@ -32,8 +32,8 @@ export function isPlatformHere(profile: Profile, scripts: PlatformScripts): bool
 }
 
 function hasTraces(profile: Profile, { method, traces }: PlatformScripts): boolean {
-  const { jQuery } = window as { jQuery?: { fn?: object } }
-  if (method && `${profile.shop}_${method}` in (jQuery?.fn ?? {})) return true
+  const { fn = {} } = findJQuery<{ fn?: object }>() ?? {}
+  if (method && `${profile.shop}_${method}` in fn) return true
   const isBound = ([type, piece]: Trace): boolean =>
     [document.body, ...(piece ? [document] : [])].some((target) =>
       jQueryHandlers(target, fillIn(type, profile)).some(({ selector = '' }) => !piece || selector.includes(piece)),
@@ -82,9 +82,9 @@ export function standIn<Context extends FeatureContext>(
       listen(window, type, mayAct, signal, { capture: true, passive: true })
     start({ ...context, ...createPlatformEvents(signal, mayAct), http: guarded(context.http, mayAct) })
   }
-  const { jQuery } = window as { jQuery?: { (work: () => void): void; fn?: { ready?: unknown } } }
+  const jQuery = findJQuery<{ (work: () => void): void; fn?: { ready?: unknown } }>()
   // After the platform's scripts, which have asked for the same before us.
-  if (typeof jQuery === 'function' && jQuery.fn?.ready) jQuery(() => void runGuarded(signal, begin))
+  if (jQuery?.fn?.ready) jQuery(() => void runGuarded(signal, begin))
   else begin()
   return undefined
 }

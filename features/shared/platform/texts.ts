@@ -2,6 +2,8 @@
  * Texts of the stand-ins, those of the platform under its own names, for pages that do not print them. They stand here and
  * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
+
+import { sanitise } from '../../../inject/dom/sanitise.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { text } from '../../../inject/shop/page.ts'
 import { languageOf } from '../../../inject/texts.ts'
@@ -36,6 +38,11 @@ const texts = {
   ],
   removed: ['Dazu nicht wählbar:', 'Not available with it:'],
 } as const
+
+/** The words of what the server prints as HTML; '' where it is no text. */
+export function plainText(html: unknown): string {
+  return typeof html === 'string' ? (sanitise(html, 'price').textContent ?? '') : ''
+}
 
 export type PlatformTextKey = keyof typeof texts
 

@@ -54,7 +54,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     const { status, notices } = await callCoupon(context, 'cart', kind, code, parts())
     if (notices.length === 0) {
       // A page load would lose what is typed and not sent.
-      const isSafe = status > 0 && status < 500 && String(unsentQuantities(serverQuantities())) === ''
+      const isSafe = status > 0 && status < 500 && !String(unsentQuantities(serverQuantities()))
       fallBack(isSafe ? 'load' : 'failed', byPage)
       return
     }

@@ -1,11 +1,11 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
 import type { Edits } from '../../../inject/dom/edits.ts'
-import { sanitise } from '../../../inject/dom/sanitise.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { type Shown, show } from '../../../inject/views/show.tsx'
 import { matches } from '../../shared/platform/applyFragments.ts'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
 import { wrapped } from '../../shared/platform/jQuery.ts'
+import { plainText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 import { reveal } from '../reveal.ts'
 import { controlOf } from '../review/orderReviewFields.ts'
@@ -94,10 +94,6 @@ function createLabels(
     const attributes = required ? { class: 'required', 'aria-hidden': 'true' } : { class: 'optional' }
     marks.set(label, show(context, mark, { anchor: label, position: 'append', tag: 'span', attributes }))
   }
-}
-
-function plainText(html: string): string {
-  return sanitise(html, 'price').textContent ?? ''
 }
 
 /** The row with the focus stays where it is; the others move around it. */

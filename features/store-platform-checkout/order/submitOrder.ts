@@ -1,6 +1,7 @@
 /** Placing the order by call, once. Source: contract theme-and-platform 3.8. */
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { intercept } from '../../../inject/legacy/intercept.ts'
+import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
 import { createOrderSteps } from './orderSteps.ts'
@@ -59,7 +60,7 @@ function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSign
     event.preventDefault()
     takeOver()
   }
-  const { jQuery } = window as { jQuery?: JQuery }
+  const jQuery = findJQuery<JQuery>()
   if (!jQuery) {
     listen(document, 'submit', (event) => handle(event, event.defaultPrevented), signal)
     return
