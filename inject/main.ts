@@ -1,25 +1,16 @@
 /**
- * Entry of the script. In the head: kill switches, guard against a double start, legacy scripts kept from running.
- * When the document is parsed: services, features, first scan. `window.vernissage` is what the world sees of it.
+ * Entry of the script. In the head: kill switches, no second start, legacy scripts kept from running. When the document is
+ * parsed: the start. `window.vernissage` is what other code sees of it.
  */
 
-import { readConfig, readRawConfig } from './config.ts'
-import { createScope } from './dom/scope.ts'
+import { readRawConfig } from './config.ts'
 import type { AnyFeature } from './feature.ts'
-import { createHttp } from './http/http.ts'
-import { createLegacyControl, type LegacyControl } from './legacy/legacyScripts.ts'
-import { beginBoot, disabledReason, reasonToStayOff, urlSwitch } from './lifecycle/killSwitch.ts'
-import { createMounts, type Mounts } from './lifecycle/mounts.ts'
-import { isFeatureOn, switchIds } from './lifecycle/switches.ts'
+import { createLegacyControl } from './legacy/legacyScripts.ts'
+import { beginBoot, reasonToStayOff } from './lifecycle/killSwitch.ts'
+import { isFeatureOn } from './lifecycle/switches.ts'
 import { defaultProfile, type Profile } from './profile.ts'
-import { sendErrorReports } from './report/errorReports.ts'
-import { createReporter, type FeatureRow, type Reporter } from './report/report.ts'
-import { consents } from './shop/consents.ts'
-import { createPage } from './shop/page.ts'
-import { createStore } from './state/atoms.ts'
-import { createTexts } from './texts.ts'
-import { showHealthPanel } from './views/HealthPanel.tsx'
-import { createViewRoot } from './views/viewRoot.tsx'
+import { createReporter, type FeatureRow } from './report/report.ts'
+import { createStarts } from './starts.ts'
 
 /** `window.vernissage`. */
 export interface Vernissage {
@@ -52,128 +43,37 @@ export function boot(features: readonly AnyFeature[]): void {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? ''
   const early = readRawConfig()
   const legacy = createLegacyControl(earlyProfile(early?.profile))
-  // One for the whole page: what a start has reported, such as a wrong configuration, the next start does not repeat.
-  const reporter = createReporter()
-  const start = (controller: AbortController): Mounts =>
-    startFeatures({ features, legacy, reporter, version, nonce, signal: controller.signal })
-  let running: { mounts: Mounts; controller: AbortController } | undefined
-  /** What `report()` says while there are no mounts. */
-  let idle: Pick<FeatureRow, 'state' | 'reason'> = { state: 'waiting', reason: 'The document is still loading.' }
-  let markReady = (): void => {}
-
-  window.vernissage = {
+  const { stayOff, startIfWanted, ...starts } = createStarts({
+    features,
+    legacy,
+    reporter: createReporter(),
     version,
-    ready: new Promise((resolve) => {
-      markReady = resolve
-    }),
-    report: () =>
-      running?.mounts.rows() ?? features.map(({ id }) => ({ id, state: idle.state, mounts: 0, reason: idle.reason })),
-    rescan: async (root) => running?.mounts.rescan(root),
-    stop,
-    start: begin,
-  }
+    nonce,
+  })
+  let markReady = (): void => {}
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve
+  })
+  window.vernissage = { version, ready, ...starts }
 
   const reason = reasonToStayOff(early)
   if (reason) {
     stayOff(reason)
+    markReady()
     return
   }
   const finishBoot = beginBoot()
   if (early?.legacy !== 'yield') legacy.watch((id) => isFeatureOn(features, early?.features, id))
   whenParsed(() => {
     legacy.endWatch()
-    if (idle.state === 'off') {
-      finishBoot()
-      stayOff(idle.reason)
-      return
-    }
-    // The configuration may stand below the script.
-    if (readRawConfig()?.enabled === false) {
-      finishBoot()
-      legacy.release()
-      stayOff(disabledReason)
-      return
-    }
     // A failed start leaves its marker behind: the next page of this tab stays untouched.
-    begin()
+    startIfWanted()
       .then(
         () => finishBoot(),
         () => finishBoot(true),
       )
       .then(markReady)
   })
-
-  async function begin(): Promise<void> {
-    if (running) return
-    const controller = new AbortController()
-    try {
-      running = { mounts: start(controller), controller }
-      await running.mounts.waitForIdle()
-    } catch (error) {
-      // At worst the shop is what it was.
-      controller.abort()
-      running = undefined
-      legacy.release()
-      idle = { state: 'failed', reason: 'The start failed; the browser console says why.' }
-      console.error('[vernissage] the start failed; the page is as the server made it', error)
-      throw error
-    }
-  }
-
-  function stop(): void {
-    running?.controller.abort()
-    running = undefined
-    legacy.endWatch()
-    legacy.restore()
-    idle = { state: 'off', reason: 'The script was stopped.' }
-  }
-
-  function stayOff(why: string): void {
-    idle = { state: 'off', reason: why }
-    markReady()
-  }
-}
-
-/** Builds the services of one start and mounts what the page has. */
-function startFeatures(options: {
-  features: readonly AnyFeature[]
-  legacy: LegacyControl
-  reporter: Reporter
-  version: string
-  nonce: string
-  signal: AbortSignal
-}): Mounts {
-  const { features, legacy, reporter, version, nonce, signal } = options
-  const config = readConfig(switchIds(features), reporter.log('runtime'))
-  const { profile } = config
-  const page = createPage(profile)
-  const texts = createTexts(config.locale ?? page.locale)
-  if (config.report) sendErrorReports({ url: config.report, version, page, reporter, signal })
-  const services = {
-    config,
-    profile,
-    page,
-    store: createStore(),
-    views: createViewRoot(),
-    texts,
-    http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
-  }
-  const mounts = createMounts({ features, services, reporter, legacy, signal, nonce })
-  if (urlSwitch() === 'debug') {
-    // After the slices: the panel shows what is so when it opens.
-    void mounts.waitForIdle().then(() => {
-      if (signal.aborted) return
-      const { context } = page
-      const { blocked } = legacy
-      const { problems } = reporter
-      showHealthPanel(
-        { ...services, ...createScope(signal), id: 'health' },
-        { version, context, rows: mounts.rows(), blocked, problems, consents: [...consents] },
-        nonce,
-      )
-    })
-  }
-  return mounts
 }
 
 /** Names that the configuration gives before it is validated; scripts must be recognised before anything else happens. */

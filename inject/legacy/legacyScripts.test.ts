@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProfile } from '../profile.ts'
 import { setBody } from '../testing.ts'
-import { createLegacyControl, legacyScripts } from './legacyScripts.ts'
+import { createLegacyControl } from './legacyScripts.ts'
+import { legacyScripts } from './legacyTable.ts'
 
 const tag = (id: string, src: string): string => `<script id="${id}" src="${src}" type="text/plain"></script>`
 const plugins = 'https://kunst.example/wp-content/plugins'

@@ -1,100 +1,17 @@
 /**
- * The table of legacy scripts that features replace, and the means to keep them from running (design.md 3.3).
+ * Keeps legacy scripts that features replace from running (design.md 3.3). The table in `legacyTable.ts` says which and how:
  *
- * block      Nothing else depends on the script. When we are first in the head it gets a type that browsers do not run,
- *            in the moment the parser inserts it; its inline settings still run.
+ * block      No other script depends on it. When ours is first in the head, the legacy script gets a type that browsers do
+ *            not run, in the moment the parser inserts it; its inline settings still run.
  * intercept  The script serves others too. It runs; our listener comes first and stops it for exactly one behaviour.
  *
- * A script that already ran is left alone: its features take over through the script's own interface or give way.
+ * A script that already ran is left alone: its features take over through the script's own interface, or yield.
  */
 
 import { writeAttribute } from '../dom/writeAttribute.ts'
-import { attributionScripts, type Profile, statisticsNames, statisticsSource } from '../profile.ts'
+import type { Profile } from '../profile.ts'
 import { createLateStart } from './lateStart.ts'
-
-export interface LegacyScript {
-  /** Name for people. */
-  readonly name: string
-  readonly how: 'block' | 'intercept'
-  /** Ids of all features that together replace it. It is blocked only when every one of them is on. */
-  readonly features: readonly string[]
-  /** WordPress handles: the element's id is the handle and `-js`. */
-  readonly handles: readonly string[]
-  /** Part of the address, for pages whose optimiser strips ids. */
-  readonly source: RegExp
-}
-
-/** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
-export function legacyScripts(profile: Profile): readonly LegacyScript[] {
-  const formPlugin = profile.form_ns.split('/')[0] ?? ''
-  const { pp, theme } = profile
-  return [
-    {
-      name: 'contact forms',
-      how: 'block',
-      features: ['contact-form', 'contact-form-validation', 'contact-form-fields'],
-      handles: [formPlugin, 'swv'],
-      source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
-    },
-    {
-      name: 'prices and offers',
-      how: 'block',
-      features: ['name-your-price', 'suggest-offer'],
-      handles: [`${pp}-single`],
-      source: /-name-your-price-and-offers\/assets\/js\/frontend-single\b/,
-    },
-    {
-      name: 'live search',
-      how: 'block',
-      features: ['live-search'],
-      handles: [`${theme}-live-search`],
-      source: new RegExp(`/${escapePattern(theme)}-live-search\\b[^/]*$`),
-    },
-    {
-      name: 'cart auto update',
-      how: 'block',
-      features: ['cart-auto-update'],
-      handles: [`${theme}-cart-refresh`],
-      source: new RegExp(`/${escapePattern(theme)}-cart-refresh\\b[^/]*$`),
-    },
-    {
-      name: 'order attribution',
-      how: 'block',
-      features: ['order-attribution'],
-      ...attributionScripts(profile),
-    },
-    {
-      name: 'visitor statistics',
-      how: 'block',
-      features: ['visitor-statistics'],
-      handles: [statisticsNames.handle],
-      source: statisticsSource,
-    },
-    {
-      name: 'theme shop script',
-      how: 'intercept',
-      features: [
-        'product-gallery',
-        'quantity-box',
-        'add-to-cart',
-        'product-reviews',
-        'sticky-add-to-cart',
-        'mini-cart',
-        'orders-table',
-        'quick-view',
-      ],
-      handles: [`${theme}-theme-woocommerce-js`],
-      source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/woocommerce\\b`),
-    },
-    {
-      name: 'theme script',
-      how: 'intercept',
-      features: ['terms-lightbox', 'photo-feed', 'editor-notes'],
-      handles: [`${theme}-js`],
-      source: new RegExp(`/themes/${escapePattern(theme)}/assets/js/${escapePattern(theme)}\\b`),
-    },
-  ]
-}
+import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 
 /** Where a feature's legacy script stands: not on the page, kept from running, or there and free to run. */
 export type LegacyState = 'absent' | 'blocked' | 'present'
@@ -121,78 +38,25 @@ const blockedType = 'text/vernissage-blocked'
 
 export function createLegacyControl(profile: Profile): LegacyControl {
   const table = legacyScripts(profile)
+  const rowOf = createRowLookup(table)
   /** Blocked element → the row that blocked it and its server type. In page order, since the parser inserts in order. */
   const blocked = new Map<HTMLScriptElement, { row: LegacyScript; type: string | null }>()
   const startLate = createLateStart()
-  let observer: MutationObserver | undefined
-  let lookAtNewScripts = (): void => {}
-
-  /** Id and address of a script → what the table says of it. Each is looked up once, since every feature asks for it. */
-  const known = new Map<string, LegacyScript | undefined>()
-
-  /** The row that names a script. */
-  function rowOf(script: HTMLScriptElement): LegacyScript | undefined {
-    const { id } = script
-    const address = script.getAttribute('src')
-    if (!address) return undefined
-    const key = `${id} ${address}`
-    if (!known.has(key)) {
-      const isNamedBy = ({ handles, source }: LegacyScript): boolean =>
-        handles.some((handle) => id === `${handle}-js`) || source.test(script.src)
-      known.set(key, table.find(isNamedBy))
-    }
-    return known.get(key)
-  }
-
-  const rowsOf = (featureId: string): readonly LegacyScript[] =>
-    table.filter(({ features }) => features.includes(featureId))
-
-  function block(script: HTMLScriptElement, rows: ReadonlySet<LegacyScript>): void {
-    const row = rowOf(script)
-    const type = script.getAttribute('type')
-    if (!row || !rows.has(row) || (type && !/javascript|^module$/i.test(type))) return
-    // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
-    if (script.async && !script.hasAttribute('async')) return
-    blocked.set(script, { row, type })
-    script.type = blockedType
-  }
-
-  function endWatch(): void {
-    if (!observer) return
-    lookAtNewScripts()
-    observer.disconnect()
-    observer = undefined
-  }
+  let endWatch = (): void => {}
 
   return {
     watch(isOn) {
       const rows = new Set(table.filter(({ how, features }) => how === 'block' && features.every(isOn)))
       if (rows.size === 0 || document.readyState !== 'loading') return
-      const scripts = document.getElementsByTagName('script')
-      // What stands before our own script has run already.
-      const seen = new WeakSet<Element>(scripts)
-      /**
-       * Looks at the scripts behind the last one that was seen. The mutation records are not read: a page has thousands of
-       * them, and turning each into an object costs more than everything else of ours in the head.
-       */
-      lookAtNewScripts = () => {
-        const added: HTMLScriptElement[] = []
-        for (let index = scripts.length - 1; index >= 0; index--) {
-          const script = scripts[index] as HTMLScriptElement
-          if (seen.has(script)) break
-          seen.add(script)
-          added.unshift(script)
-        }
-        for (const script of added) block(script, rows)
-      }
-      // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
-      observer = new MutationObserver(lookAtNewScripts)
-      observer.observe(document, { childList: true, subtree: true })
-      // Deferred scripts run between this moment and DOMContentLoaded; the parser inserts nothing any more.
-      document.addEventListener('readystatechange', endWatch, { once: true })
+      endWatch = watchScripts((script) => {
+        const row = rowOf(script)
+        if (!row || !rows.has(row) || !isAboutToRun(script)) return
+        blocked.set(script, { row, type: script.getAttribute('type') })
+        script.type = blockedType
+      })
     },
 
-    endWatch,
+    endWatch: () => endWatch(),
 
     stateOf(featureId) {
       let state: LegacyState = 'absent'
@@ -206,7 +70,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
 
     hasBlocked: (row) => [...blocked.values()].some((entry) => entry.row === row),
 
-    rowsOf,
+    rowsOf: (featureId) => table.filter(({ features }) => features.includes(featureId)),
 
     get blocked() {
       return [...blocked.keys()].map((script) => script.id || script.src)
@@ -228,6 +92,63 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   }
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/\W/g, '\\$&')
+/** A function that finds the row of a script. Each id and address is looked up once, since every feature asks for it. */
+function createRowLookup(table: readonly LegacyScript[]): (script: HTMLScriptElement) => LegacyScript | undefined {
+  const known = new Map<string, LegacyScript | undefined>()
+  return (script) => {
+    const { id } = script
+    const address = script.getAttribute('src')
+    if (!address) return undefined
+    const key = `${id} ${address}`
+    if (!known.has(key)) {
+      const isNamedBy = ({ handles, source }: LegacyScript): boolean =>
+        handles.some((handle) => id === `${handle}-js`) || source.test(script.src)
+      known.set(key, table.find(isNamedBy))
+    }
+    return known.get(key)
+  }
+}
+
+function isAboutToRun(script: HTMLScriptElement): boolean {
+  const type = script.getAttribute('type')
+  if (type && !/javascript|^module$/i.test(type)) return false
+  // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
+  return !script.async || script.hasAttribute('async')
+}
+
+/**
+ * Calls `onScript` for each script that the parser inserts from now on, before it runs, until the parser has finished.
+ * @returns a function that ends it before.
+ */
+function watchScripts(onScript: (script: HTMLScriptElement) => void): () => void {
+  const scripts = document.getElementsByTagName('script')
+  // What stands before our own script has run already.
+  const seen = new WeakSet<Element>(scripts)
+  let isWatching = true
+  /**
+   * Looks at the scripts behind the last one that was seen. The mutation records are not read: a page has thousands of them,
+   * and turning each into an object costs more than everything else of ours in the head.
+   */
+  const lookAtNewScripts = (): void => {
+    const added: HTMLScriptElement[] = []
+    for (let index = scripts.length - 1; index >= 0; index--) {
+      const script = scripts[index] as HTMLScriptElement
+      if (seen.has(script)) break
+      seen.add(script)
+      added.unshift(script)
+    }
+    added.forEach(onScript)
+  }
+  // The callback runs in the microtask checkpoint between insertion and execution of a parser-inserted script.
+  const observer = new MutationObserver(lookAtNewScripts)
+  observer.observe(document, { childList: true, subtree: true })
+  const end = (): void => {
+    if (!isWatching) return
+    isWatching = false
+    lookAtNewScripts()
+    observer.disconnect()
+  }
+  // Deferred scripts run between this moment and DOMContentLoaded; the parser inserts nothing any more.
+  document.addEventListener('readystatechange', end, { once: true })
+  return end
 }

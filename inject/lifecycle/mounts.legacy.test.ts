@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../dom/lifetime.ts'
 import { type AnyFeature, refuse } from '../feature.ts'
-import type { LegacyControl, LegacyScript, LegacyState } from '../legacy/legacyScripts.ts'
+import type { LegacyControl, LegacyState } from '../legacy/legacyScripts.ts'
+import type { LegacyScript } from '../legacy/legacyTable.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
 import { type Runtime, setBody, startRuntime } from '../testing.ts'
 

@@ -1,0 +1,92 @@
+/** The table of legacy scripts that features replace. How each is kept from acting: see `legacyScripts.ts`. */
+
+import { attributionScripts, type Profile, statisticsNames, statisticsSource } from '../profile.ts'
+
+export interface LegacyScript {
+  /** Name for people. */
+  readonly name: string
+  readonly how: 'block' | 'intercept'
+  /** Ids of all features that together replace it. It is blocked only when every one of them is on. */
+  readonly features: readonly string[]
+  /** WordPress handles: the element's id is the handle and `-js`. */
+  readonly handles: readonly string[]
+  /** Part of the address, for pages whose optimiser strips ids. */
+  readonly source: RegExp
+}
+
+/** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
+export function legacyScripts(profile: Profile): readonly LegacyScript[] {
+  const { pp, theme } = profile
+  const formPlugin = profile.form_ns.split('/')[0] ?? ''
+  const themeFolder = escapePattern(theme)
+  return [
+    {
+      name: 'contact forms',
+      how: 'block',
+      features: ['contact-form', 'contact-form-validation', 'contact-form-fields'],
+      handles: [formPlugin, 'swv'],
+      source: new RegExp(`/${escapePattern(formPlugin)}/includes/(?:swv/)?js/(?:index|scripts)\\b`),
+    },
+    {
+      name: 'prices and offers',
+      how: 'block',
+      features: ['name-your-price', 'suggest-offer'],
+      handles: [`${pp}-single`],
+      source: /-name-your-price-and-offers\/assets\/js\/frontend-single\b/,
+    },
+    {
+      name: 'live search',
+      how: 'block',
+      features: ['live-search'],
+      handles: [`${theme}-live-search`],
+      source: new RegExp(`/${themeFolder}-live-search\\b[^/]*$`),
+    },
+    {
+      name: 'cart auto update',
+      how: 'block',
+      features: ['cart-auto-update'],
+      handles: [`${theme}-cart-refresh`],
+      source: new RegExp(`/${themeFolder}-cart-refresh\\b[^/]*$`),
+    },
+    {
+      name: 'order attribution',
+      how: 'block',
+      features: ['order-attribution'],
+      ...attributionScripts(profile),
+    },
+    {
+      name: 'visitor statistics',
+      how: 'block',
+      features: ['visitor-statistics'],
+      handles: [statisticsNames.handle],
+      source: statisticsSource,
+    },
+    {
+      name: 'theme shop script',
+      how: 'intercept',
+      features: [
+        'product-gallery',
+        'quantity-box',
+        'add-to-cart',
+        'product-reviews',
+        'sticky-add-to-cart',
+        'mini-cart',
+        'orders-table',
+        'quick-view',
+      ],
+      handles: [`${theme}-theme-woocommerce-js`],
+      source: new RegExp(`/themes/${themeFolder}/assets/js/woocommerce\\b`),
+    },
+    {
+      name: 'theme script',
+      how: 'intercept',
+      features: ['terms-lightbox', 'photo-feed', 'editor-notes'],
+      handles: [`${theme}-js`],
+      source: new RegExp(`/themes/${themeFolder}/assets/js/${themeFolder}\\b`),
+    },
+  ]
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/\W/g, '\\$&')
+}

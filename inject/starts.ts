@@ -1,0 +1,121 @@
+/** The starts of one page: it can be stopped and started again, and only one start runs at a time. */
+
+import { readConfig, readRawConfig } from './config.ts'
+import { createScope } from './dom/scope.ts'
+import { createHttp } from './http/http.ts'
+import { disabledReason, urlSwitch } from './lifecycle/killSwitch.ts'
+import { createMounts, type Mounts, type MountsOptions } from './lifecycle/mounts.ts'
+import { switchIds } from './lifecycle/switches.ts'
+import type { Vernissage } from './main.ts'
+import { sendErrorReports } from './report/errorReports.ts'
+import type { FeatureRow } from './report/report.ts'
+import { consents } from './shop/consents.ts'
+import { createPage } from './shop/page.ts'
+import { createStore } from './state/atoms.ts'
+import { createTexts } from './texts.ts'
+import { showHealthPanel } from './views/HealthPanel.tsx'
+import { createViewRoot } from './views/viewRoot.tsx'
+
+/** What all starts of a page share: what one of them has reported, such as a wrong configuration, the next does not repeat. */
+type StartOptions = Omit<MountsOptions, 'services' | 'signal'> & Pick<Vernissage, 'version'>
+
+export interface Starts extends Pick<Vernissage, 'report' | 'rescan' | 'stop' | 'start'> {
+  /** Nothing is started, and `report()` says why. */
+  stayOff(reason: string): void
+  /** The start of the parsed document, unless it was stopped meanwhile or is switched off below the script. */
+  startIfWanted(): Promise<void>
+}
+
+/** What is running, or the row that `report()` has for every feature while nothing is. */
+type State = { readonly mounts: Mounts; readonly controller: AbortController } | Idle
+type Idle = Pick<FeatureRow, 'state' | 'reason'>
+
+export function createStarts(options: StartOptions): Starts {
+  const { features, legacy } = options
+  let state: State = { state: 'waiting', reason: 'The document is still loading.' }
+  const running = () => ('mounts' in state ? state : undefined)
+
+  async function start(): Promise<void> {
+    if (running()) return
+    const controller = new AbortController()
+    try {
+      const mounts = startFeatures(options, controller.signal)
+      state = { mounts, controller }
+      await mounts.waitForIdle()
+    } catch (error) {
+      // At worst the shop is what it was.
+      controller.abort()
+      legacy.release()
+      state = { state: 'failed', reason: 'The start failed; the browser console says why.' }
+      console.error('[vernissage] the start failed; the page is as the server made it', error)
+      throw error
+    }
+  }
+
+  function stayOff(reason: string): void {
+    state = { state: 'off', reason }
+  }
+
+  return {
+    report: () => ('mounts' in state ? state.mounts.rows() : idleRows(features, state)),
+    rescan: async (root) => running()?.mounts.rescan(root),
+    start,
+    stop() {
+      running()?.controller.abort()
+      legacy.endWatch()
+      legacy.restore()
+      stayOff('The script was stopped.')
+    },
+    stayOff,
+    async startIfWanted() {
+      if ('state' in state && state.state === 'off') return
+      if (readRawConfig()?.enabled !== false) return start()
+      legacy.release()
+      stayOff(disabledReason)
+    },
+  }
+}
+
+function idleRows(features: StartOptions['features'], { state, reason }: Idle): FeatureRow[] {
+  return features.map(({ id }) => ({ id, state, mounts: 0, reason }))
+}
+
+/** Builds the services of one start and mounts what the page has. */
+function startFeatures(options: StartOptions, signal: AbortSignal): Mounts {
+  const { features, reporter, version } = options
+  const config = readConfig(switchIds(features), reporter.log('runtime'))
+  const { profile } = config
+  const page = createPage(profile)
+  const texts = createTexts(config.locale ?? page.locale)
+  if (config.report) sendErrorReports({ url: config.report, version, page, reporter, signal })
+  const services = {
+    config,
+    profile,
+    page,
+    store: createStore(),
+    views: createViewRoot(),
+    texts,
+    http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
+  }
+  const mounts = createMounts({ ...options, services, signal })
+  // After the slices: the panel shows what is so when it opens.
+  if (urlSwitch() === 'debug') void mounts.waitForIdle().then(() => showHealth(options, services, mounts, signal))
+  return mounts
+}
+
+function showHealth(
+  { legacy, reporter, version, nonce }: StartOptions,
+  services: MountsOptions['services'],
+  mounts: Mounts,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  const { context } = services.page
+  const { blocked } = legacy
+  const { problems } = reporter
+  showHealthPanel(
+    { ...services, ...createScope(signal), id: 'health' },
+    { version, context, rows: mounts.rows(), blocked, problems, consents: [...consents] },
+    nonce,
+  )
+}
