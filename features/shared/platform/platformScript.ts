@@ -19,7 +19,7 @@ export interface PlatformScripts {
    * the platform's prefix.
    */
   readonly method?: string
-  /** Handlers on the body or the document; a group counts when all of it is there, since other plugins hear single events, too. */
+  /** Handlers on the body or the document; a group counts when all of it is there, since other plugins follow single events, too. */
   readonly traces?: readonly (readonly Trace[])[]
 }
 
