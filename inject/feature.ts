@@ -87,6 +87,8 @@ export interface SetupContext<Options = unknown> {
 export interface FeatureContext<Settings = unknown, Options = unknown> extends SetupContext<Options> {
   readonly element: HTMLElement
   readonly settings: Settings
+  /** The context of `setup`, for what outlives the element: what is shown in its place when it leaves the document. */
+  readonly start: SetupContext<Options>
   /**
    * Ends the whole feature, everything undone, because another script has come that does the job. `reason` is a sentence for
    * the operator. A feature that knows this at once returns a refusal instead.

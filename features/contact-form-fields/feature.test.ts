@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, type Started, settle, startFeatures } from '../shared/contact/testForm.ts'
+import { fields, formHtml, openPage, type Started, startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
 import feature from './feature.ts'
 import { completeUrl } from './markup.ts'
 
@@ -179,8 +179,8 @@ describe('acceptance', () => {
 
 describe('a character counter', () => {
   const text = (value = ''): string => `<textarea name="nachricht" id="nachricht">${value}</textarea>`
-  const counter = (way: string, starting: number): string =>
-    `<span class="wpcf7-character-count ${way}" data-target-name="nachricht" data-starting-value="${starting}" data-current-value="${starting}" data-maximum-value="140" data-minimum-value="10">${starting}</span>`
+  const counter = (direction: string, starting: number): string =>
+    `<span class="wpcf7-character-count ${direction}" data-target-name="nachricht" data-starting-value="${starting}" data-current-value="${starting}" data-maximum-value="140" data-minimum-value="10">${starting}</span>`
   const shown = () => {
     const { textContent, classList, dataset } = document.querySelector('.wpcf7-character-count') as HTMLElement
     return { text: textContent, current: dataset.currentValue, classes: [...classList].slice(2) }
@@ -270,7 +270,7 @@ describe('the whole', () => {
     const form = openPage(formHtml({ body: everything }))
     Object.assign(form, { wpcf7: { id: 2047, status: 'init' } })
     running = startFeatures([feature])
-    await settle()
+    await waitForIdle()
     expect(running.refusals).toHaveLength(1)
     expect(control('text').disabled).toBe(false)
   })

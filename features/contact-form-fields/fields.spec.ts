@@ -1,3 +1,4 @@
+import { startConditions } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -46,7 +47,7 @@ test('text that the browser restores is counted, and stays', { tag: ids('CF67', 
         }),
       )
     },
-    start: { name: 'added after load', way: 'late' },
+    start: startConditions.find(({ name }) => name === 'added after load')!,
   })
   await expect(page.locator('.wpcf7-character-count.down')).toHaveText('185')
   await expect(page.locator('#nachricht')).toHaveValue('Noch von vorhin')

@@ -2,7 +2,7 @@
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
-import { named, partsOf } from '../shared/contact/fields.ts'
+import { boxSelector, named, partsOf } from '../shared/contact/fields.ts'
 import { type ContactForm, positiveInteger } from '../shared/contact/formModel.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -32,11 +32,8 @@ export function connectFields(contact: ContactForm, { signal, isParity }: SetupC
   // Before listeners on the form, the validation among them, look at the controls.
   listen(element, 'change', (event) => correctControl(contact, event.target), signal, { capture: true })
   listen(element, 'change', onChange, signal)
-  for (const [counter, control] of counters) {
-    const onInput = (): void => showCount(contact, counter, control.value)
-    // Pasting, dictation and autofill press no key.
-    for (const type of isParity ? ['keyup'] : ['keyup', 'input']) listen(control, type, onInput, signal)
-  }
+  // Pasting, dictation and autofill press no key.
+  listen(element, isParity ? 'keyup' : 'keyup input', countAll, signal, { capture: true })
   // A reset's call has been answered, which is all that the original waits for.
   listen(element, `${cf}reset`, onRefill, signal)
   if (isParity) return
@@ -62,9 +59,7 @@ function correctControl({ element, cf }: ContactForm, target: EventTarget | null
 /** The text beside the last option can be used while that option is ticked. S3.29, S5.10, CF62 */
 function enableFreeTexts(contact: ContactForm, changed?: EventTarget | null): void {
   for (const text of partsOf(contact, 'free-text')) {
-    const choice = text
-      .closest('.has-free-text')
-      ?.querySelector<HTMLInputElement>('input[type="checkbox"],input[type="radio"]')
+    const choice = text.closest('.has-free-text')?.querySelector<HTMLInputElement>(boxSelector)
     if (!choice) continue
     contact.edits.attribute(text, 'disabled', choice.checked ? null : '')
     if (choice === changed && choice.checked) text.focus()

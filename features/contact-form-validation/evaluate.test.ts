@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../harness/testRun/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { errorsOf, fileOf, judge, patience } from './testRules.ts'
+import { errorsOf, fileOf, patience, validateEntries } from './testRules.ts'
 
 const rule = (name: string, field: string, error: unknown = `${name} bei ${field}`, more = {}) => ({
   rule: name,
@@ -39,7 +39,7 @@ describe('one field', () => {
 
   test('fields without a failing rule come with what was entered', { tags: ids('S5.01') }, () => {
     const photo = fileOf('werk.png')
-    const results = judge({ rules: [rule('required', 'name')] }, [
+    const results = validateEntries({ rules: [rule('required', 'name')] }, [
       ['name', 'Jörn'],
       ['werke[]', 'Abendlicht'],
       ['werke[]', ''],
@@ -161,7 +161,7 @@ describe('anything that a server may send', () => {
   test('never breaks the judgement', { ...patience, tags: ids('S5.01', 'CF54') }, () => {
     fc.assert(
       fc.property(schema, entries, fc.boolean(), (anySchema, anyEntries, isParity) => {
-        for (const [, result] of judge(anySchema, anyEntries, isParity))
+        for (const [, result] of validateEntries(anySchema, anyEntries, isParity))
           expect('error' in result ? typeof result.error : typeof result.validInputs).toMatch(/^string$|^object$/)
       }),
       randomRuns(3000),

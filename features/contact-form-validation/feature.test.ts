@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
 import { api, bodyOf, change, controlOf, enter, openForm, recordStatuses, schema, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
@@ -22,7 +22,7 @@ describe('a field that changes', () => {
     const { form } = await openForm()
     change(controlOf(form, 'kunde-mail'))
     expect(form.dataset.status).toBe('validating')
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('init')
   })
 
@@ -56,7 +56,7 @@ describe('a field that changes', () => {
     const { form } = await openForm()
     change(controlOf(form, 'kunde-name'))
     change(controlOf(form, 'kunde-mail'))
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('init')
   })
 
@@ -66,7 +66,7 @@ describe('a field that changes', () => {
     const state = (form as unknown as { wpcf7: { status: string } }).wpcf7
     state.status = 'submitting'
     form.dataset.status = 'submitting'
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('submitting')
   })
 
@@ -93,7 +93,7 @@ describe('a field that changes', () => {
   test('a list with several choices, a group of boxes and files feed the rules', { tags: ids('CF52') }, async () => {
     const works = `<span class="wpcf7-form-control-wrap" data-name="werke"><select class="wpcf7-form-control wpcf7-select" name="werke[]" multiple><option>Abendlicht</option><option>Fördewinter</option><option>Hafenkran</option></select></span>`
     const { form } = await openForm({
-      body: bodyOf(works, fields.ways, fields.file),
+      body: bodyOf(works, fields.channels, fields.file),
       answer: {
         rules: [
           { rule: 'maxitems', field: 'werke', threshold: 2, error: 'Höchstens zwei Werke.' },
@@ -109,7 +109,7 @@ describe('a field that changes', () => {
     const file = controlOf(form, 'werk-foto')
     Object.defineProperty(file, 'files', { value: [new File(['x'], 'bild.exe')] })
     for (const control of [list, boxes[1]!, file]) change(control)
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({
       werke: 'Höchstens zwei Werke.',
       kontaktweg: 'Bitte anders.',
@@ -120,7 +120,7 @@ describe('a field that changes', () => {
     boxes[1]!.checked = false
     boxes[0]!.checked = true
     for (const control of [list, boxes[0]!]) change(control)
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({ 'werk-foto': 'Bitte ein Bild.' })
   })
 
@@ -141,11 +141,11 @@ describe('a field that changes', () => {
       const box = controlOf(form, 'kontaktweg[]')
       box.checked = true
       change(box)
-      await settle()
+      await waitForIdle()
       expect(tipsOf(form)).toHaveProperty('kontaktweg')
       box.checked = false
       change(box)
-      await settle()
+      await waitForIdle()
       expect('kontaktweg' in tipsOf(form)).toBe(isParity)
       stop()
     }

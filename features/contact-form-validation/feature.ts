@@ -18,10 +18,8 @@ const optionsSchema = lazy(() =>
 
 export type Options = Infer<ReturnType<typeof optionsSchema>>
 
-/** How the forms of this start are validated. */
-const validationAtom = atom<Validation | undefined>(undefined)
-/** What a call of the public `validate` does, by form. */
-const formsAtom = atom(() => new WeakMap<object, ValidateForm>())
+/** How the forms of this start are validated, and what a call of the public `validate` does by form. */
+const validationAtom = atom<(Validation & { readonly forms: WeakMap<object, ValidateForm> }) | undefined>(undefined)
 
 export default defineFeature<undefined, Options>({
   id: 'contact-form-validation',
@@ -29,6 +27,7 @@ export default defineFeature<undefined, Options>({
   selector: '.{cf} > form',
   options: optionsSchema,
 
+  /** One object of the page and one request per schema serve all forms. */
   setup(context) {
     const { http, profile, signal, isParity, store } = context
     const schemas: Schemas = new Map()
@@ -37,8 +36,8 @@ export default defineFeature<undefined, Options>({
       () => schemasOf(profile) ?? schemas,
       (id) => http.json({ url: formEndpoint(context, id, 'feedback/schema'), signal }),
     )
-    store.set(validationAtom, { check: installSwv(signal, isParity), loader })
-    const forms = store.get(formsAtom)
+    const forms = new WeakMap<object, ValidateForm>()
+    store.set(validationAtom, { check: installSwv(signal, isParity), loader, forms })
     const validate = (form: unknown, options?: ValidateOptions): void => forms.get(form as object)?.(options)
     provideApi({ validate, schemas }, context)
   },
@@ -50,8 +49,8 @@ export default defineFeature<undefined, Options>({
     const contact = contactForm(context.element as HTMLFormElement, context)
     const validation = store.get(validationAtom)
     if (!contact || !validation) return
-    const forms = store.get(formsAtom)
-    forms.set(contact.element, connectForm(contact, context, validation))
-    signal.addEventListener('abort', () => forms.delete(contact.element))
+    const { element } = contact
+    validation.forms.set(element, connectForm(contact, context, validation))
+    signal.addEventListener('abort', () => validation.forms.delete(element))
   },
 })

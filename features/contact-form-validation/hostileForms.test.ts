@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../shared/contact/testForm.ts'
+import { answerTable, fields, formHtml, openPage, startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
 import validation from './feature.ts'
 import { patience } from './testRules.ts'
 import { change, leave } from './testValidation.ts'
@@ -95,7 +95,7 @@ test('no markup and no schema makes validation fail, run script, lose what was t
         const before = form.outerHTML
         const started = startFeatures([validation], { http: answerTable({ schema }), isParity })
         form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-        await settle()
+        await waitForIdle()
 
         const controls = [...form.querySelectorAll<HTMLInputElement>('span input,textarea')]
         const typable = controls.filter((control) => /^(text|email|textarea|kaputt)$/.test(control.type))
@@ -105,7 +105,7 @@ test('no markup and no schema makes validation fail, run script, lose what was t
           change(control)
           leave(control)
         }
-        await settle()
+        await waitForIdle()
 
         expect(started.logged).toEqual([])
         expect(form.querySelectorAll('img,script')).toHaveLength(0)

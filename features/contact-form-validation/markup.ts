@@ -102,7 +102,7 @@ function trackVisits(contact: ContactForm, signal: AbortSignal): (field: string)
     visited.clear()
     isSubmitted = false
   }
-  for (const type of ['focusout', 'change']) listen(element, type, onVisit, signal)
+  listen(element, 'focusout change', onVisit, signal)
   listen(element, `${cf}submit`, () => (isSubmitted = true), signal)
   listen(element, 'reset', onReset, signal)
   return (field) => isSubmitted || visited.has(field)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
+import { answerTable, fields, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
 import { api, bodyOf, change, controlOf, openForm, recordStatuses, schema, start, tipsOf } from './testValidation.ts'
 
 const required = 'Bitte füllen Sie dieses Feld aus.'
@@ -13,10 +13,10 @@ describe('the global object', () => {
     })
     const validate = api().validate as (form: HTMLFormElement, options?: object) => unknown
     expect(validate(form, { scope: form.querySelector('#schritt-1') })).toBeUndefined()
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({ 'kunde-name': required })
     validate(form)
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({ 'kunde-name': required, nachricht: required })
   })
 
@@ -26,7 +26,7 @@ describe('the global object', () => {
     for (const wrong of [undefined, null, 7, 'form', document.body]) expect(validate(wrong)).toBeUndefined()
     validate(form, { target: document.body })
     validate(form, { target: form.querySelector('.wpcf7-submit') })
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({})
   })
 
@@ -47,7 +47,7 @@ describe('the global object', () => {
     }
     const started = start({ http: answerTable({ schema }) })
     change(controlOf(form, 'kunde-name'))
-    await settle()
+    await waitForIdle()
     expect(started.logged).toEqual(['warning a script that stands in for validate failed'])
     expect(started.row('contact-form-validation')?.state).toBe('mounted')
   })
@@ -70,10 +70,10 @@ describe('the global object', () => {
     const mail = controlOf(form, 'kunde-mail')
     mail.value = 'anna'
     change(mail)
-    await settle()
+    await waitForIdle()
     expect(statuses).toEqual([])
     ;(api().validate as (form: HTMLFormElement, options: object) => void)(form, { target: mail })
-    await settle()
+    await waitForIdle()
     expect(tipsOf(form)).toEqual({ 'kunde-mail': noAddress })
     expect(statuses).toEqual(['validating', 'init'])
   })

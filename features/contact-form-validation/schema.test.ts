@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answerTable, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
+import { answerTable, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
 import { api, controlOf, enter, openForm, schema, start, tipsOf } from './testValidation.ts'
 
 const noAddress = 'Bitte geben Sie eine E-Mail-Adresse ein.'
@@ -45,7 +45,7 @@ describe('the schema', () => {
     document.body.append(...popup.body.childNodes)
     await vi.waitFor(() => expect(document.querySelectorAll('[data-vernissage]')).toHaveLength(3))
     for (const form of document.forms) form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('schema').map(({ url }) => url.match(/forms\/(\d+)/)?.[1])).toEqual(['2047', '3001'])
     expect((api().schemas as Map<number, unknown>).get(2047)).toBe(loaded)
   })
@@ -61,7 +61,7 @@ describe('the schema', () => {
       },
     })
     isOffline = false
-    // No focus is needed: the change itself says that somebody is there.
+    // No focus is needed: the change itself shows that a visitor is there.
     await enter(form, 'kunde-mail', 'anna')
     await enter(form, 'kunde-mail', 'bert')
     expect(http.callsTo('schema')).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('a schema that comes after something was entered', () => {
       ...opened,
       async arrive() {
         arrive()
-        await settle()
+        await waitForIdle()
       },
     }
   }

@@ -63,13 +63,13 @@ test('what the page has under the global stays, and its additional rules are hon
 test('middleware wraps every rule, the last registered outermost', { tags: ids('S5.01') }, () => {
   const validate = install()
   const seen: string[] = []
-  page.swv!.use!((judgement, next) => {
-    seen.push(`innen ${judgement.ruleObj.rule}`)
-    return next({ ...judgement, ruleObj: { ...judgement.ruleObj, error: 'Von der Zwischenschicht.' } })
+  page.swv!.use!((call, next) => {
+    seen.push(`innen ${call.ruleObj.rule}`)
+    return next({ ...call, ruleObj: { ...call.ruleObj, error: 'Von der Zwischenschicht.' } })
   })
-  page.swv!.use!((judgement, next) => {
+  page.swv!.use!((call, next) => {
     seen.push('außen')
-    return next(judgement)
+    return next(call)
   })
   const required = { rules: [{ rule: 'required', field: 'name', error: 'Fehlt.' }] }
   expect(validate(required, []).get('name')).toEqual({ error: 'Von der Zwischenschicht.' })

@@ -4,7 +4,7 @@ import { createValidators, evaluate, type FieldResult, type FindValidator } from
 
 type Entries = readonly (readonly [string, Leaf])[]
 
-export function judge(schema: unknown, entries: Entries, isParity = false): Map<string, FieldResult> {
+export function validateEntries(schema: unknown, entries: Entries, isParity = false): Map<string, FieldResult> {
   const find: FindValidator = (name) => (Object.hasOwn(validators, name) ? validators[name] : undefined)
   const validators = createValidators(find, isParity)
   return evaluate(schema, new FormDataTree(entries), find)
@@ -13,7 +13,8 @@ export function judge(schema: unknown, entries: Entries, isParity = false): Map<
 /** Texts of the failing fields. */
 export function errorsOf(schema: unknown, entries: Entries, isParity = false): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const [field, result] of judge(schema, entries, isParity)) if ('error' in result) errors[field] = result.error
+  for (const [field, result] of validateEntries(schema, entries, isParity))
+    if ('error' in result) errors[field] = result.error
   return errors
 }
 

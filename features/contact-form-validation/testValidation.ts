@@ -7,8 +7,8 @@ import {
   openPage,
   type Started,
   type StartOptions,
-  settle,
   startFeatures,
+  waitForIdle,
 } from '../shared/contact/testForm.ts'
 import validation from './feature.ts'
 
@@ -44,7 +44,7 @@ export async function openForm({
   const http = answerTable({ schema: answer })
   const started = start({ http, ...given })
   form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  await settle()
+  await waitForIdle()
   return { form, http, ...started }
 }
 
@@ -54,7 +54,7 @@ export async function enter(form: HTMLFormElement, name: string, value: string):
   control.value = value
   change(control)
   leave(control)
-  await settle()
+  await waitForIdle()
 }
 
 export function controlOf(form: HTMLFormElement, name: string): HTMLInputElement {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml, openPage, pageSettings, settle, startFeatures } from '../shared/contact/testForm.ts'
+import { formHtml, openPage, pageSettings, startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 import { answer, click, open, send } from './testContactForm.ts'
 
@@ -104,7 +104,7 @@ describe('beside the original', () => {
     const form = popup.querySelector('form') as HTMLFormElement
     page.wpcf7.init?.(form)
     click(form)
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
     stop()
   })

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, recordEvents, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, open, outputs, send, spoken, type } from './testContactForm.ts'
 
 const offline = 'Keine Verbindung zum Server. Ihre Eingaben sind noch da; bitte senden Sie erneut.'
@@ -34,13 +34,13 @@ describe('a request without a verdict', () => {
     { tags: ids('CF35') },
     async (_what, feedback, message) => {
       const { form, http } = open({ answers: { feedback } })
-      const heard = recordEvents()
+      const fired = recordEvents()
       type(form, { 'kunde-name': 'Änne', nachricht: 'Guten Tag' })
       await send(form)
       expect(form.dataset.status).toBe('failed')
       expect([spoken(), ...outputs()]).toEqual([message, message])
       expect([control(form, 'kunde-name').value, control(form, 'nachricht').value]).toEqual(['Änne', 'Guten Tag'])
-      expect(heard.map(({ name }) => name)).toEqual([
+      expect(fired.map(({ name }) => name)).toEqual([
         'wpcf7beforesubmit',
         'wpcf7statuschanged',
         'wpcf7statuschanged',
@@ -57,10 +57,10 @@ describe('a request without a verdict', () => {
     const { form, stop, logged } = open({ answers: { feedback: () => feedback.promise } })
     await send(form)
     stop()
-    const heard = recordEvents()
+    const fired = recordEvents()
     feedback.reject(new ApiError('fetch_error', 'Text des Servers', 0))
-    await settle()
-    expect(heard).toEqual([])
+    await waitForIdle()
+    expect(fired).toEqual([])
     expect(logged.at(-1)).toBe('error fetch_error: You are probably offline.')
   })
 
@@ -68,9 +68,9 @@ describe('a request without a verdict', () => {
     tags: ids('CF35'),
   }, async () => {
     const { form } = open({ answers: { feedback: fail('rest_forbidden', 403) } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
-    expect(heard.at(-1)?.detail).toMatchObject({
+    expect(fired.at(-1)?.detail).toMatchObject({
       contactFormId: 2047,
       status: 'failed',
       code: 'rest_forbidden',
@@ -159,8 +159,8 @@ describe('a stale nonce in the body', () => {
 describe('while it takes its time', () => {
   it('a text appears after 8 seconds and goes with the answer', { tags: ids('CF35') }, async () => {
     vi.useFakeTimers()
-    const late = held<object>()
-    const { form } = open({ answers: { feedback: () => late.promise } })
+    const pending = held<object>()
+    const { form } = open({ answers: { feedback: () => pending.promise } })
     click(form)
     vi.advanceTimersByTime(7999)
     expect(form.querySelector('.wpcf7-slow')).toBeNull()
@@ -169,17 +169,17 @@ describe('while it takes its time', () => {
       'Die Übertragung dauert länger als üblich …',
     )
     expect(spoken()).toBe('Die Übertragung dauert länger als üblich …')
-    late.resolve(answer('spam'))
-    await settle()
+    pending.resolve(answer('spam'))
+    await waitForIdle()
     expect(form.querySelector('.wpcf7-slow')).toBeNull()
     expect(spoken()).toBe('Danke! Ihre Anfrage zum Werk ist angekommen.')
   })
 
   it('the progress of a file is shown until the answer comes', { tags: ids('CF76') }, async () => {
-    const late = held<object>()
+    const pending = held<object>()
     const { form, http } = open({
       html: formHtml({ body: fields.file + fields.submit }),
-      answers: { feedback: () => late.promise },
+      answers: { feedback: () => pending.promise },
     })
     form.addEventListener('wpcf7beforesubmit', ({ detail }: CustomEventInit) =>
       detail.formData.set('werk-foto', new File(['Öl auf Leinwand'], 'werk.jpg')),
@@ -194,8 +194,8 @@ describe('while it takes its time', () => {
     }
     expect(shares).toEqual([25, 50, 100])
     expect(progress.getAttribute('aria-label')).toBe('Hochladen: 100 %')
-    late.resolve(answer('spam'))
-    await settle()
+    pending.resolve(answer('spam'))
+    await waitForIdle()
     expect(form.querySelector('progress')).toBeNull()
   })
 
@@ -231,7 +231,7 @@ describe('a captcha module around submit', () => {
     expect(http.callsTo('feedback')).toHaveLength(0)
     pass()
     pass()
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
@@ -241,7 +241,7 @@ describe('a captcha module around submit', () => {
     click(form)
     control(form, '_wpcf7_posted_data_hash').value = 'token'
     pass()
-    await settle()
+    await waitForIdle()
     const body = http.callsTo('feedback')[0]?.body as FormData
     expect(body.get('_wpcf7_posted_data_hash')).toBe('token')
   })
@@ -258,7 +258,7 @@ describe('a captcha module around submit', () => {
     expect(outputs()[0]).toContain('Sicherheitsprüfung')
     click(form)
     pass()
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.dataset.status).toBe('sent')
   })
@@ -271,16 +271,16 @@ describe('a captcha module around submit', () => {
     vi.advanceTimersByTime(10_000)
     click(form)
     pass()
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('sent')
     pass()
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.dataset.status).toBe('sent')
-    // Only that one: what comes after it is somebody's wish.
+    // Only that one: what comes after it is meant by the visitor.
     page.wpcf7.submit(form)
     pass()
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(2)
   })
 
@@ -291,7 +291,7 @@ describe('a captcha module around submit', () => {
     click(form)
     vi.advanceTimersByTime(10_000)
     pass()
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.dataset.status).toBe('sent')
   })

@@ -3,7 +3,6 @@ import { milliseconds } from '../../inject/config.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
-import { atom } from '../../inject/state/atoms.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../shared/contact/pluginApi.ts'
 import { type Session, sessionOf } from './session.ts'
@@ -27,17 +26,14 @@ const optionsSchema = lazy(() =>
 
 export type Options = Infer<ReturnType<typeof optionsSchema>>
 
-/** The context of the whole start, for what is shown when the element that is mounted has gone. */
-const setupAtom = atom<SetupContext<Options> | undefined>(undefined)
-
 export default defineFeature<undefined, Options>({
   id: 'contact-form',
   selector: '.{cf} > form,form .{cf}',
   isUrgent: true,
   options: optionsSchema,
 
+  /** The functions through which other scripts reach all forms of the page, also forms that nothing has mounted yet. */
   setup(context) {
-    context.store.set(setupAtom, context)
     const onSession =
       (work: (session: Session, options: { submitter?: HTMLElement }) => unknown): ApiFunction =>
       (value, options = {}) => {
@@ -59,9 +55,9 @@ export default defineFeature<undefined, Options>({
   },
 
   mount(context) {
-    const { element, profile, store, log } = context
+    const { element, profile, start, log } = context
     if (!(element instanceof HTMLFormElement)) {
-      if (isMisplaced(element, profile)) replaceMisplaced(element, store.get(setupAtom) ?? context)
+      if (isMisplaced(element, profile)) replaceMisplaced(element, start)
       return
     }
     const outdated = refuseOutdated(profile)

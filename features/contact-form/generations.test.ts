@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, openPage, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, openPage, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, invalidAnswer, open, outputs, send } from './testContactForm.ts'
 
 const apiSettings = { root: 'https://kunst.example/wp-json/contact-form-7/v1', namespace: 'contact-form-7/v1' }
@@ -42,7 +42,7 @@ describe('servers up to 5.5', () => {
     expect(spinner?.className).toBe('ajax-loader')
     click(form)
     expect(spinner?.className).toBe('ajax-loader is-active')
-    await settle()
+    await waitForIdle()
     expect(spinner?.className).toBe('ajax-loader')
   })
 

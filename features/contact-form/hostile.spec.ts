@@ -86,7 +86,7 @@ test('two hundred broken forms and answers: nothing throws, runs or gets lost, a
     window.vernissage?.stop()
     addEventListener('submit', (event) => event.preventDefault())
   })
-  const body = fields.name + fields.message + fields.ways + fields.quiz + fields.captcha + fields.submit
+  const body = fields.name + fields.message + fields.channels + fields.quiz + fields.captcha + fields.submit
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import fieldHelpers from '../contact-form-fields/feature.ts'
-import { answerTable, fields, formHtml, openPage, settle, startFeatures } from '../shared/contact/testForm.ts'
+import { answerTable, fields, formHtml, openPage, startFeatures, waitForIdle } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 import { click } from './testContactForm.ts'
 import { feedbackAnswer, settingsOfPage, spoiling, typed, weird } from './testHostile.ts'
@@ -28,7 +28,7 @@ it('whatever markup and answers come, nothing throws, no script runs, nothing ty
       fc.oneof(weird, fc.constant(new ApiError('fetch_error', 'offline', 0))),
       settingsOfPage,
       async (spoil, feedback, refill, settings) => {
-        const body = fields.name + fields.message + fields.ways + fields.quiz + fields.captcha + fields.submit
+        const body = fields.name + fields.message + fields.channels + fields.quiz + fields.captcha + fields.submit
         openPage(spoil(formHtml({ body })), { ...settings })
         const before = document.body.innerHTML
         const reply = (value: unknown) => () => (value instanceof ApiError ? Promise.reject(value) : value)
@@ -40,7 +40,7 @@ it('whatever markup and answers come, nothing throws, no script runs, nothing ty
           let isSent = false
           form.addEventListener('wpcf7mailsent', () => (isSent = true))
           click(form)
-          await settle()
+          await waitForIdle()
           if (form.contains(message) && !isSent) expect(message?.value).toBe(typed)
         }
         expect(logged.filter((line) => line.includes('failed:') || line.includes('is back'))).toEqual([])

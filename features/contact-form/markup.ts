@@ -48,9 +48,8 @@ export function connectForm(session: Session): void {
   follow(session, session.statusAtom, ({ status }) => showInert(session, status))
   listen(element, 'reset', () => callApi(session, 'reset'), signal)
   // Listeners on the form run before those on the document, which find the new captcha and quiz in place.
-  for (const name of ['submit', 'reset']) {
-    listen(element, cf + name, ({ detail }) => renewTokens(session, detail?.apiResponse, isParity), signal)
-  }
+  const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
+  listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
   const refresh = (): void => refreshCachedForm(session)
   if (document.readyState === 'complete') refresh()
   else listen(window, 'load', refresh, signal, { once: true })

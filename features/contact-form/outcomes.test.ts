@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, recordEvents, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
 
-const results = (heard: ReturnType<typeof recordEvents>) =>
-  heard.map(({ name }) => name.slice('wpcf7'.length)).filter((name) => !/^(beforesubmit|statuschanged)$/.test(name))
+const results = (fired: ReturnType<typeof recordEvents>) =>
+  fired.map(({ name }) => name.slice('wpcf7'.length)).filter((name) => !/^(beforesubmit|statuschanged)$/.test(name))
 
 describe('a refused message', () => {
   it('is invalid, and both events tell the server’s status and answer', {
@@ -12,12 +12,12 @@ describe('a refused message', () => {
   }, async () => {
     const feedback = invalidAnswer()
     const { form } = open({ answers: { feedback } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
     expect(form.dataset.status).toBe('invalid')
     expect(form.classList.contains('invalid')).toBe(true)
-    expect(results(heard)).toEqual(['invalid', 'submit'])
-    for (const { detail } of heard.slice(-2)) {
+    expect(results(fired)).toEqual(['invalid', 'submit'])
+    for (const { detail } of fired.slice(-2)) {
       expect(detail).toMatchObject({ status: 'validation_failed', apiResponse: feedback, contactFormId: 2047 })
     }
   })
@@ -26,13 +26,13 @@ describe('a refused message', () => {
     tags: ids('CF19', 'S2.12', 'S3.23'),
   }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
-    let tipsWhenTold = -1
+    let tipsDuringEvent = -1
     form.addEventListener(
       'wpcf7submit',
-      () => (tipsWhenTold = document.querySelectorAll('.wpcf7-not-valid-tip').length),
+      () => (tipsDuringEvent = document.querySelectorAll('.wpcf7-not-valid-tip').length),
     )
     await send(form)
-    expect(tipsWhenTold).toBe(0)
+    expect(tipsDuringEvent).toBe(0)
     expect(document.querySelector('.wpcf7-not-valid-tip')?.textContent).toBe('Dieses Feld wird benötigt.')
     expect(document.querySelector('.screen-reader-response li a')?.getAttribute('href')).toBe('#kunde-name')
   })
@@ -67,7 +67,7 @@ describe('a refused message', () => {
     expect(form.dataset.status).toBe('invalid')
     expect(outputs()).toEqual(['Bitte prüfen.'])
     click(form)
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('submitting')
     expect(outputs()).toEqual([''])
   })
@@ -78,9 +78,9 @@ describe('a sent message', () => {
     tags: ids('CF26', 'S4.15', 'S4.17', 'S4.20'),
   }, async () => {
     const { form } = open({ answers: { feedback: answer('mail_sent') } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
-    expect(heard.map(({ name, detail }) => `${name.slice(5)} ${detail.status}`)).toEqual([
+    expect(fired.map(({ name, detail }) => `${name.slice(5)} ${detail.status}`)).toEqual([
       'beforesubmit init',
       'statuschanged submitting',
       'statuschanged sent',
@@ -103,11 +103,11 @@ describe('a sent message', () => {
 
   it('tells what was typed, though the fields are empty by then', async () => {
     const { form } = open({ answers: { feedback: answer('mail_sent') } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     type(form, { 'kunde-name': 'Änne' })
     await send(form)
-    const told = heard.find(({ name }) => name === 'wpcf7submit')
-    expect(told?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
+    const submitEvent = fired.find(({ name }) => name === 'wpcf7submit')
+    expect(submitEvent?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
   })
 
   it('an empty hash leaves the old one', { tags: ids('CF28') }, async () => {
@@ -129,28 +129,28 @@ describe('any answer', () => {
   ] as const) {
     it(`${server} becomes ${client}`, { tags }, async () => {
       const { form } = open({ answers: { feedback: answer(server) } })
-      const heard = recordEvents()
+      const fired = recordEvents()
       await send(form)
       expect(form.dataset.status).toBe(client)
-      expect(results(heard)).toEqual(events)
-      expect(heard.at(-1)?.detail.status).toBe(server)
+      expect(results(fired)).toEqual(events)
+      expect(fired.at(-1)?.detail.status).toBe(server)
       expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
     })
   }
 
-  it('is told to the document exactly once', { tags: ids('CF77') }, async () => {
+  it('is submitEvent to the document exactly once', { tags: ids('CF77') }, async () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
-    expect(heard.filter(({ name }) => name === 'wpcf7submit')).toHaveLength(1)
+    expect(fired.filter(({ name }) => name === 'wpcf7submit')).toHaveLength(1)
   })
 
   it('is passed on with the keys that we do not know', { tags: ids('CF79', 'S3.19', 'S7.04') }, async () => {
     const feedback = answer('payment_required', { stripe: { payment_intent: { id: 'pi_1' } }, demo_mode: true })
     const { form } = open({ answers: { feedback } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
-    expect(heard.at(-1)?.detail.apiResponse).toBe(feedback)
+    expect(fired.at(-1)?.detail.apiResponse).toBe(feedback)
   })
 
   it('reads what fits of an answer whose parts have other types', async () => {
@@ -193,7 +193,7 @@ describe('any answer', () => {
     click(form)
     expect(part.getAttribute('inert')).toBe('inert')
     expect(part.classList.contains('active-on-any')).toBe(true)
-    await settle()
+    await waitForIdle()
     expect(part.hasAttribute('inert')).toBe(false)
     expect(part.className).toBe('inert-on-submitting')
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../inject/http/errors.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, pageSettings, recordEvents, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, pageSettings, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, type } from './testContactForm.ts'
 
 const body = fields.name + fields.quiz + fields.captcha + fields.submit
@@ -18,23 +18,23 @@ describe('a reset', () => {
     tags: ids('S4.18', 'S4.19', 'S4.20', 'S7.05', 'CF42'),
   }, async () => {
     const { form, http } = open()
-    const heard = recordEvents()
+    const fired = recordEvents()
     type(form, { 'kunde-name': 'Änne' })
     // Browsers fire the event before they empty the fields.
     form.dispatchEvent(new Event('reset'))
     expect(form.dataset.status).toBe('resetting')
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('init')
     expect(http.callsTo('refill').map(({ url }) => url)).toEqual([
       'https://kunst.example/wp-json/contact-form-7/v1/contact-forms/2047/refill',
     ])
-    expect(heard.map(({ name, detail }) => `${name.slice(5)} ${detail.status}`)).toEqual([
+    expect(fired.map(({ name, detail }) => `${name.slice(5)} ${detail.status}`)).toEqual([
       'statuschanged resetting',
       'statuschanged init',
       'reset init',
     ])
-    expect(heard.at(-1)?.detail.apiResponse).toEqual([])
-    expect(heard.at(-1)?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
+    expect(fired.at(-1)?.detail.apiResponse).toEqual([])
+    expect(fired.at(-1)?.detail.inputs).toContainEqual({ name: 'kunde-name', value: 'Änne' })
   })
 
   it('takes errors and messages away', async () => {
@@ -48,11 +48,11 @@ describe('a reset', () => {
   it('a message that was sent says so even when the call fails', { tags: ids('CF29') }, async () => {
     const refill = () => Promise.reject(new ApiError('unknown_error', 'kaputt', 500))
     const { form } = open({ answers: { feedback: answer('mail_sent'), refill } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     await send(form)
     expect(form.dataset.status).toBe('sent')
     expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
-    expect(heard.at(-1)).toMatchObject({ name: 'wpcf7reset', detail: { apiResponse: {} } })
+    expect(fired.at(-1)).toMatchObject({ name: 'wpcf7reset', detail: { apiResponse: {} } })
   })
 
   it('in parity a failing call leaves the form resetting', { tags: ids('CF29') }, async () => {
@@ -68,7 +68,7 @@ describe('a reset', () => {
     form.reset()
     click(form)
     refill.resolve([])
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('submitting')
   })
 
@@ -108,7 +108,7 @@ describe('new captcha and quiz', () => {
     let seen: unknown
     document.addEventListener('wpcf7reset', () => (seen = picture()), { once: true })
     form.reset()
-    await settle()
+    await waitForIdle()
     expect(seen).toBe('https://kunst.example/captcha/77.gif')
     expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe('77')
   })
@@ -123,7 +123,7 @@ describe('new captcha and quiz', () => {
       const refill = { captcha: captcha('99.png?v=2') }
       const { form } = open({ html: formHtml({ body }), isParity, answers: { refill } })
       form.reset()
-      await settle()
+      await waitForIdle()
       expect(picture()).toBe('https://kunst.example/captcha/99.png?v=2')
       expect(control(form, '_wpcf7_captcha_challenge_sicherheitscode').value).toBe(challenge)
     },
@@ -136,7 +136,7 @@ describe('new captcha and quiz', () => {
   ])('parts that are none are left out: %j', async (refill) => {
     const { form } = open({ html: formHtml({ body }), answers: { refill } })
     form.reset()
-    await settle()
+    await waitForIdle()
     expect(form.dataset.status).toBe('init')
     expect(picture()).toBe('https://kunst.example/captcha/1111.png')
     expect(control(form, '_wpcf7_quiz_answer_kunstfrage').value).toBe('aaaa1111')
@@ -152,7 +152,7 @@ describe('a page from a cache', () => {
     const { http } = open({ html, settings })
     expect(http.callsTo('refill')).toHaveLength(0)
     window.dispatchEvent(new Event('load'))
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('refill').map(({ url }) => /\d{4}/.exec(url)?.[0])).toEqual(['2047', '2050'])
   })
 
@@ -164,13 +164,13 @@ describe('a page from a cache', () => {
   it.each([
     [false, 'Änne'],
     [true, ''],
-  ])('leaves what was typed before (parity: %s)', { tags: ids('CF43') }, async (isParity, left) => {
+  ])('leaves what was typed before (parity: %s)', { tags: ids('CF43') }, async (isParity, expected) => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const { form, http } = open({ settings, isParity })
     type(form, { 'kunde-name': 'Änne' })
     window.dispatchEvent(new Event('load'))
-    await settle()
-    expect(control(form, 'kunde-name').value).toBe(left)
+    await waitForIdle()
+    expect(control(form, 'kunde-name').value).toBe(expected)
     expect(http.callsTo('refill')).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml, openPage, pageSettings, settle } from '../shared/contact/testForm.ts'
+import { formHtml, openPage, pageSettings, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, invalidAnswer, open, send } from './testContactForm.ts'
 
 interface Api {
@@ -54,7 +54,7 @@ it('a form that only a script knows ends with the script', async () => {
   const lone = new DOMParser().parseFromString(formHtml({ id: 2050 }), 'text/html').querySelector('form')!
   const before = lone.outerHTML
   api().submit(lone)
-  await settle()
+  await waitForIdle()
   expect(http.callsTo('feedback')).toHaveLength(1)
   stop()
   expect(lone.outerHTML).toBe(before)

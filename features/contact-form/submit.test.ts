@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { fields, formHtml, recordEvents, settle } from '../shared/contact/testForm.ts'
+import { fields, formHtml, recordEvents, waitForIdle } from '../shared/contact/testForm.ts'
 import { answer, click, control, held, invalidAnswer, open, outputs, send, spoken, type } from './testContactForm.ts'
 
 const bodyOf = (call: { body?: unknown } | undefined): FormData => call?.body as FormData
@@ -20,14 +20,14 @@ describe('a submit', () => {
     expect(event.defaultPrevented).toBe(true)
     expect(order).toEqual(['beforesubmit >init 0', 'statuschanged init>submitting 0'])
     expect(http.callsTo('feedback')).toHaveLength(1)
-    await settle()
+    await waitForIdle()
   })
 
   it('sends every field; internal ones are no inputs of the event', {
     tags: ids('S7.03', 'S3.06', 'S3.09', 'S3.17', 'S3.18', 'CF17'),
   }, async () => {
     const { form, http } = open({ answers: { feedback: answer('spam') } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     type(form, { 'kunde-name': 'Änne Müller', nachricht: 'Ist „Abendlicht“ noch zu haben?' })
     control(form, 'kontaktweg[]').checked = true
     await send(form)
@@ -39,13 +39,13 @@ describe('a submit', () => {
       'kunde-name': 'Änne Müller',
       'kontaktweg[]': 'Telefon',
     })
-    expect(heard[0]?.detail.inputs).toEqual([
+    expect(fired[0]?.detail.inputs).toEqual([
       { name: 'kunde-name', value: 'Änne Müller' },
       { name: 'kunde-mail', value: '' },
       { name: 'nachricht', value: 'Ist „Abendlicht“ noch zu haben?' },
       { name: 'kontaktweg[]', value: 'Telefon' },
     ])
-    expect(heard[0]?.detail.formData).toBe(bodyOf(http.callsTo('feedback')[0]))
+    expect(fired[0]?.detail.formData).toBe(bodyOf(http.callsTo('feedback')[0]))
   })
 
   it('a listener of beforesubmit adds to what is sent', { tags: ids('CF14') }, async () => {
@@ -60,14 +60,14 @@ describe('a submit', () => {
   it('the name and value of the button go along, when it has a name', { tags: ids('S7.03', 'CF15') }, async () => {
     const body = `${fields.name}<button type="submit" name="weg" value="per Post">Senden</button>${fields.submit}`
     const { form, http } = open({ html: formHtml({ body }), answers: { feedback: answer('spam') } })
-    const heard = recordEvents()
+    const fired = recordEvents()
     click(form, form.querySelector('button'))
-    await settle()
+    await waitForIdle()
     click(form, form.querySelector('.wpcf7-submit'))
-    await settle()
+    await waitForIdle()
     const [named, unnamed] = http.callsTo('feedback').map((call) => bodyOf(call))
     expect(named?.get('weg')).toBe('per Post')
-    expect(heard[0]?.detail.inputs).toContainEqual({ name: 'weg', value: 'per Post' })
+    expect(fired[0]?.detail.inputs).toContainEqual({ name: 'weg', value: 'per Post' })
     expect(unnamed?.has('weg')).toBe(false)
   })
 
@@ -76,11 +76,11 @@ describe('a submit', () => {
     const { form, http } = open({ answers: { feedback: () => first.promise } })
     click(form)
     click(form)
-    await settle()
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.getAttribute('aria-busy')).toBe('true')
     first.resolve(answer('spam'))
-    await settle()
+    await waitForIdle()
     expect(form.hasAttribute('aria-busy')).toBe(false)
     click(form)
     expect(http.callsTo('feedback')).toHaveLength(2)
@@ -100,10 +100,10 @@ describe('a submit', () => {
     const { form, http } = open({ settings, answers: { feedback: invalidAnswer() } })
     await send(form)
     settings.blocked = true
-    const heard = recordEvents(form)
+    const fired = recordEvents(form)
     await send(form)
     expect(form.dataset.status).toBe('submitting')
-    expect(heard.map(({ name }) => name)).toEqual(['wpcf7statuschanged'])
+    expect(fired.map(({ name }) => name)).toEqual(['wpcf7statuschanged'])
     expect(document.querySelector('.wpcf7-not-valid-tip')).toBeNull()
     expect(outputs()).toEqual([''])
     expect(http.callsTo('feedback')).toHaveLength(1)
@@ -113,14 +113,14 @@ describe('a submit', () => {
     const { form } = open({ answers: { feedback: invalidAnswer() } })
     await send(form)
     expect(document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li')).toHaveLength(2)
-    let left = -1
+    let errorsDuringEvent = -1
     form.addEventListener('wpcf7beforesubmit', () => {
-      left = document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li').length
+      errorsDuringEvent = document.querySelectorAll('.wpcf7-not-valid-tip, .screen-reader-response li').length
     })
     click(form)
-    expect(left).toBe(0)
+    expect(errorsDuringEvent).toBe(0)
     expect([spoken(), ...outputs()]).toEqual(['', ''])
-    await settle()
+    await waitForIdle()
   })
 
   it('after stop() the browser submits the form as without a script', async () => {

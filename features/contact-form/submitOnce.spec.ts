@@ -31,19 +31,19 @@ async function tapTwice(page: Page): Promise<void> {
   }
 }
 
-const attempts: { what: string; act: (page: Page) => Promise<void> }[] = [
-  { what: 'a double click', act: (page) => page.dblclick('.wpcf7-submit') },
-  { what: 'a double tap', act: tapTwice },
+const attempts: { what: string; submitTwice: (page: Page) => Promise<void> }[] = [
+  { what: 'a double click', submitTwice: (page) => page.dblclick('.wpcf7-submit') },
+  { what: 'a double tap', submitTwice: tapTwice },
   {
     what: 'Enter in a field, twice',
-    async act(page) {
+    async submitTwice(page) {
       await page.locator('#kunde-name').press('Enter')
       await page.locator('#kunde-name').press('Enter')
     },
   },
   {
     what: 'Enter and a click',
-    async act(page) {
+    async submitTwice(page) {
       await page.locator('#kunde-mail').press('Enter')
       await page.click('.wpcf7-submit')
     },
@@ -52,12 +52,12 @@ const attempts: { what: string; act: (page: Page) => Promise<void> }[] = [
 
 const posts = (store: Store): number => store.calls.filter(({ request }) => request.method === 'POST').length
 
-for (const { what, act } of attempts) {
+for (const { what, submitTwice } of attempts) {
   test(`${what} sends the message once`, { tag: ids('CF36', 'S2.11') }, async ({ store }) => {
     const page = await store.open(slowAnswer())
     await store.run(fillingOf('contact-spam'))
     await page.locator('.wpcf7-submit').scrollIntoViewIfNeeded()
-    await act(page)
+    await submitTwice(page)
     await expect(page.locator('form.spam')).toBeVisible()
     expect(posts(store)).toBe(1)
   })
@@ -88,7 +88,7 @@ test('a captcha module that takes its time passes two clicks on as one message',
   expect(posts(store)).toBe(1)
 })
 
-/** Ways in which a module that nobody knows by name stands in the way of a submit; each click is passed on `waitMs` later. */
+/** Modules of unknown names that hold a submit back; each click is passed on `waitMs` later. */
 const modules: { what: string; stand: (page: Page, waitMs: number) => Promise<void> }[] = [
   {
     what: 'wraps the function of the forms',

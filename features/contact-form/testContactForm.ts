@@ -4,8 +4,8 @@ import {
   openPage,
   type Started,
   type StartOptions,
-  settle,
   startFeatures,
+  waitForIdle,
 } from '../shared/contact/testForm.ts'
 import contactForm from './feature.ts'
 
@@ -48,7 +48,7 @@ export function click(
 /** Submits and waits for everything that follows. */
 export async function send(form: HTMLFormElement): Promise<void> {
   click(form)
-  await settle()
+  await waitForIdle()
 }
 
 /** An answer of the server. */

@@ -1,7 +1,7 @@
-/** For browser tests: what a page's own scripts could hear of its forms, and what they would find at that moment. */
+/** For browser tests: what a page's own scripts receive of its forms, and what they would find at that moment. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-export interface HeardEvent {
+export interface FiredEvent {
   /** Without the plugin's prefix; the failure event of ours by its full name. */
   readonly name: string
   readonly status: unknown
@@ -13,13 +13,13 @@ export interface HeardEvent {
   /** Names in the detail's form data. */
   readonly formData?: readonly string[]
   readonly apiResponse?: unknown
-  /** Number of tips that the document shows while the event is told. */
+  /** Number of tips that the document shows when the event is fired. */
   readonly tips: number
 }
 
 declare global {
   interface Window {
-    heardEvents?: HeardEvent[]
+    firedEvents?: FiredEvent[]
   }
 }
 
@@ -30,14 +30,14 @@ export async function listenToForms(context: BrowserContext): Promise<void> {
 
 /** Runs in the page, so it uses nothing from outside. */
 function noteEvents(): void {
-  const heard: HeardEvent[] = []
-  window.heardEvents = heard
+  const fired: FiredEvent[] = []
+  window.firedEvents = fired
   const suffixes = 'beforesubmit statuschanged invalid unaccepted spam aborted mailsent mailfailed submit reset'
   const types = [...suffixes.split(' ').map((suffix) => `wpcf7${suffix}`), 'vernissage:contact-error']
   for (const type of types) {
     document.addEventListener(type, ({ detail }: CustomEventInit) => {
       const { status, prevStatus, contactFormId, unitTag, inputs, formData, apiResponse } = detail
-      heard.push({
+      fired.push({
         name: type.replace('wpcf7', ''),
         status,
         contactFormId,
@@ -52,12 +52,12 @@ function noteEvents(): void {
   }
 }
 
-export function readEvents(page: Page): Promise<readonly HeardEvent[]> {
-  return page.evaluate(() => window.heardEvents ?? [])
+export function readEvents(page: Page): Promise<readonly FiredEvent[]> {
+  return page.evaluate(() => window.firedEvents ?? [])
 }
 
 /** One line per event, `name status`, or `was>is` for a change of status. */
-export function formatEvents(events: readonly HeardEvent[]): readonly string[] {
+export function formatEvents(events: readonly FiredEvent[]): readonly string[] {
   return events.map(
     ({ name, status, prevStatus }) => `${name} ${prevStatus === undefined ? '' : `${prevStatus}>`}${status}`,
   )

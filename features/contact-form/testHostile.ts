@@ -39,7 +39,7 @@ export const spoiling = fc
   .subarray([...spoilings], { maxLength: 5 })
   .map((changes) => (html: string) => changes.reduce((spoiled, change) => change(spoiled), html))
 
-/** JSON that nobody expects. */
+/** JSON that no reader expects. */
 export const weird = fc.oneof(
   fc.constantFrom(null, true, 0, Number.NaN, '', script, [], {}, 'mail_sent', 'x'.repeat(1_000_000)),
   fc.jsonValue({ maxDepth: 2 }),

@@ -57,15 +57,15 @@ for (const { tag, what, scene, message, logged } of failures) {
       prepare: listenToForms,
     })
     const { page } = store
-    const [told] = await Promise.all([errorOf(page), fillAndSend(store, scene)])
-    expect(told).toContain(logged)
+    const [consoleText] = await Promise.all([errorOf(page), fillAndSend(store, scene)])
+    expect(consoleText).toContain(logged)
     const form = page.locator('form.wpcf7-form')
     await expect(form).toHaveAttribute('data-status', 'failed')
     await expect(page.locator('.wpcf7-response-output').last()).toHaveText(message)
     await expect(form).not.toHaveAttribute('aria-busy')
     await expect(page.locator('#nachricht')).toHaveValue('Ist „Sturmflut“ noch zu haben?')
-    const heard = formatEvents(await readEvents(page)).filter((line) => !line.includes('validating'))
-    expect(heard).toEqual([
+    const fired = formatEvents(await readEvents(page)).filter((line) => !line.includes('validating'))
+    expect(fired).toEqual([
       'beforesubmit init',
       'statuschanged init>submitting',
       'statuschanged submitting>failed',
@@ -101,8 +101,8 @@ test('in parity a broken answer is told to the console only, as by the legacy sc
 }) => {
   store.waive('console', 'the failing call is told to developers')
   const page = await store.open('contact-html-answer', { config: { parity: ['contact-form'] } })
-  const [told] = await Promise.all([errorOf(page), fillAndSend(store, 'contact-html-answer')])
-  expect(told).toContain(noJson)
+  const [consoleText] = await Promise.all([errorOf(page), fillAndSend(store, 'contact-html-answer')])
+  expect(consoleText).toContain(noJson)
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'submitting')
   await expect(page.locator('.wpcf7-response-output').last()).toHaveText('')
 })

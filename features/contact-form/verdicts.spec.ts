@@ -1,12 +1,12 @@
 import { expect, type Store, test } from '../../harness/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formatEvents, type HeardEvent, listenToForms, readEvents } from './testEvents.ts'
+import { type FiredEvent, formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, recordedAnswers } from './testScenes.ts'
 
 const unitTag = 'wpcf7-f412-p96-o1'
 
 /** Plays the scene's journey and returns what was heard from the submit on. */
-async function playAndListen(store: Store, scene: string): Promise<readonly HeardEvent[]> {
+async function playAndListen(store: Store, scene: string): Promise<readonly FiredEvent[]> {
   await store.open(scene, { prepare: listenToForms })
   await store.run()
   const events = await readEvents(store.page)

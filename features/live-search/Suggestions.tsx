@@ -3,15 +3,16 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { useAtomValue, useView } from '../../inject/views/useView.ts'
-import { optionId, type Search, splitByQuery } from './model.ts'
+import { isOpen, optionId, type Search, splitByQuery } from './model.ts'
 import type { Suggestion } from './readAnswer.ts'
 
 const itemClass = 'autocomplete-suggestion'
 
 export function Suggestions({ search }: { readonly search: Search }) {
   const { texts } = useView()
-  const { suggestions, note, query, selectedIndex } = useAtomValue(search.stateAtom)
-  if (!search.isOpen) return null
+  const state = useAtomValue(search.stateAtom)
+  const { suggestions, note, query, selectedIndex } = state
+  if (!isOpen(state)) return null
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name.
     <div

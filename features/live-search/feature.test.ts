@@ -28,7 +28,7 @@ test('a search of the blog gets the same suggestions, and submits to the blog', 
   await t.start(t.searchForm({ id: 's', isBlog: true, withCategories: false }))
   await t.find('nor', t.page)
   expect(t.namesOf()).toHaveLength(1)
-  expect(t.press('Enter')).toBe(true)
+  expect(t.pressKey('Enter')).toBe(true)
 })
 
 test('a form without a place for suggestions, or without a field, stays as it is', { tags: ids('S2.37') }, async () => {
@@ -53,7 +53,7 @@ test('a form that comes later works, and one that goes ends its call', { tags: i
 test('a shopper who was faster than the script gets suggestions, too', { tags: ids('S2.38') }, async () => {
   setBody(t.searchForm())
   t.fieldOf().value = 'nord'
-  t.act(() => t.fieldOf().focus())
+  t.performNow(() => t.fieldOf().focus())
   t.startScript()
   await t.wait(1)
   expect(t.calls()).toHaveLength(1)
@@ -62,11 +62,11 @@ test('a shopper who was faster than the script gets suggestions, too', { tags: i
 test('a page that goes into the browser’s cache takes no list and no call along', { tags: ids('S2.37') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
-  t.act(() => window.dispatchEvent(new Event('pagehide')))
+  t.performNow(() => window.dispatchEvent(new Event('pagehide')))
   expect(t.listOf()).toBeUndefined()
   t.type('nord')
   await t.wait(1)
-  t.act(() => window.dispatchEvent(new Event('pagehide')))
+  t.performNow(() => window.dispatchEvent(new Event('pagehide')))
   expect(t.aborted().at(-1)).toBe(true)
   expect(t.isLoading()).toBe(false)
 })
@@ -74,7 +74,7 @@ test('a page that goes into the browser’s cache takes no list and no call alon
 test('stopping gives the server’s HTML back, byte for byte, with the list open and with a call under way', async () => {
   const before = await t.start(t.searchForm() + t.searchForm())
   await t.find('nor', t.lamp)
-  t.press('ArrowDown')
+  t.pressKey('ArrowDown')
   t.type('nord', t.forms()[1])
   await t.wait(1)
   expect(markup()).not.toBe(before)

@@ -10,10 +10,10 @@ test('what the server says instead of suggestions is no choice: Enter submits', 
   expect(t.listOf()?.textContent).toBe('Keine Produkte gefunden.')
   expect(t.optionsOf()).toEqual([])
   expect(t.fieldOf().getAttribute('aria-expanded')).toBe('false')
-  expect(t.said()).toBe('Keine Produkte gefunden.')
-  t.press('ArrowDown')
+  expect(t.announced()).toBe('Keine Produkte gefunden.')
+  t.pressKey('ArrowDown')
   expect(t.selectedOf()).toBeNull()
-  expect(t.press('Enter')).toBe(true)
+  expect(t.pressKey('Enter')).toBe(true)
   expect(t.listOf()).toBeUndefined()
 })
 
@@ -31,8 +31,8 @@ test('arrow and Enter lead to the suggestion, and the form is not submitted', {
     },
     { once: true },
   )
-  expect(t.press('ArrowDown')).toBe(false)
-  expect(t.press('Enter')).toBe(false)
+  expect(t.pressKey('ArrowDown')).toBe(false)
+  expect(t.pressKey('Enter')).toBe(false)
   expect(clicks).toEqual(['https://kunst.example/produkt/nordsee-im-winter/'])
   expect(t.listOf()).toBeUndefined()
 })
@@ -42,7 +42,7 @@ test('without a choice Enter is the form’s, and whatever runs is ended', { tag
   t.type('nor')
   await t.wait(1)
   expect(t.isLoading()).toBe(true)
-  expect(t.press('Enter')).toBe(true)
+  expect(t.pressKey('Enter')).toBe(true)
   expect(t.aborted()).toEqual([true])
   expect(t.isLoading()).toBe(false)
 })
@@ -52,28 +52,28 @@ test('Escape closes the list and keeps text and focus; without a list it is the 
 }, async () => {
   await t.start()
   await t.find('nor', t.lamp, t.page)
-  t.press('ArrowDown')
-  expect(t.press('Escape')).toBe(false)
+  t.pressKey('ArrowDown')
+  expect(t.pressKey('Escape')).toBe(false)
   expect(t.listOf()).toBeUndefined()
   expect(t.fieldOf().value).toBe('nor')
   expect(document.activeElement).toBe(t.fieldOf())
-  expect(t.press('Escape')).toBe(true)
+  expect(t.pressKey('Escape')).toBe(true)
 })
 
 test('the Escape that closes the list closes nothing around it', { tags: ids('TP12') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
-  const heard: string[] = []
-  const hear = (event: Event): void => void heard.push(event.type)
-  for (const type of ['keydown', 'keyup']) document.addEventListener(type, hear)
+  const types: string[] = []
+  const recordType = (event: Event): void => void types.push(event.type)
+  for (const type of ['keydown', 'keyup']) document.addEventListener(type, recordType)
   const keyUp = (): boolean => t.fieldOf().dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape', bubbles: true }))
-  t.press('Escape')
+  t.pressKey('Escape')
   keyUp()
-  expect(heard).toEqual([])
-  t.press('Escape')
+  expect(types).toEqual([])
+  t.pressKey('Escape')
   keyUp()
-  expect(heard).toEqual(['keydown', 'keyup'])
-  for (const type of ['keydown', 'keyup']) document.removeEventListener(type, hear)
+  expect(types).toEqual(['keydown', 'keyup'])
+  for (const type of ['keydown', 'keyup']) document.removeEventListener(type, recordType)
 })
 
 test('the field is a combobox with names for all of its parts', { tags: ids('S2.37') }, async () => {
@@ -89,9 +89,9 @@ test('the field is a combobox with names for all of its parts', { tags: ids('S2.
   expect(t.listOf()?.getAttribute('role')).toBe('listbox')
   expect(t.listOf()?.getAttribute('aria-label')).toBe('Vorschläge')
   expect(t.listOf()?.id).toBe(field.getAttribute('aria-controls'))
-  expect(t.said()).toBe('2 Vorschläge')
+  expect(t.announced()).toBe('2 Vorschläge')
   await t.find('nord', t.lamp)
-  expect(t.said()).toBe('1 Vorschlag')
+  expect(t.announced()).toBe('1 Vorschlag')
 })
 
 test('the arrow keys go around the suggestions and the text, which stays as typed', {
@@ -102,7 +102,7 @@ test('the arrow keys go around the suggestions and the text, which stays as type
   const field = t.fieldOf()
   const reached = (): number => t.optionsOf().indexOf(t.selectedOf() as HTMLAnchorElement)
   const steps = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map((key) => {
-    t.press(key)
+    t.pressKey(key)
     const active = field.getAttribute('aria-activedescendant')
     expect(active).toBe(t.selectedOf()?.id ?? null)
     expect(t.all('[aria-selected=true]')).toEqual(t.all('.autocomplete-selected'))
@@ -118,11 +118,11 @@ test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
   async (key) => {
     await t.start()
     await t.find('nor', t.lamp)
-    t.press('ArrowDown')
-    expect(t.press(key)).toBe(true)
+    t.pressKey('ArrowDown')
+    expect(t.pressKey(key)).toBe(true)
     expect(t.selectedOf()).toBeNull()
     expect(t.listOf()).toBeDefined()
-    expect(t.press('ArrowDown', { shiftKey: true })).toBe(true)
+    expect(t.pressKey('ArrowDown', { shiftKey: true })).toBe(true)
     expect(t.selectedOf()).toBeNull()
   },
 )
@@ -130,19 +130,19 @@ test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
 test('Tab chooses nothing; leaving the field closes the list and ends what runs', { tags: ids('S2.37') }, async () => {
   await t.start()
   await t.find('nor', t.lamp)
-  t.press('ArrowDown')
-  expect(t.press('Tab')).toBe(true)
-  t.act(() => t.categoryOf().focus())
+  t.pressKey('ArrowDown')
+  expect(t.pressKey('Tab')).toBe(true)
+  t.performNow(() => t.categoryOf().focus())
   expect(t.listOf()).toBeUndefined()
   t.type('nord')
   await t.wait(1)
-  t.act(() => t.fieldOf().blur())
+  t.performNow(() => t.fieldOf().blur())
   expect(t.isLoading()).toBe(false)
   await t.answer({ suggestions: [t.lamp] })
   expect(t.listOf()).toBeUndefined()
 })
 
-test('a press on a suggestion does not take the list away, also where it takes the focus', {
+test('a pressKey on a suggestion does not take the list away, also where it takes the focus', {
   tags: ids('S2.40'),
 }, async () => {
   await t.start()
@@ -151,6 +151,6 @@ test('a press on a suggestion does not take the list away, also where it takes t
   expect(option?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false)
   option?.focus()
   expect(t.listOf()).toBeDefined()
-  t.act(() => option?.blur())
+  t.performNow(() => option?.blur())
   expect(t.listOf()).toBeUndefined()
 })

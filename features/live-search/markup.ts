@@ -2,6 +2,7 @@
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
@@ -9,7 +10,7 @@ import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { createSearchCalls, maxSuggestions } from './calls.ts'
 import type { Options } from './feature.ts'
-import { optionId, type Search } from './model.ts'
+import { closed, indexAfter, isOpen, optionId, type Search } from './model.ts'
 import type { Answer } from './readAnswer.ts'
 
 /** Characters, spaces included, from which on suggestions are asked for. S5.24 S9.06 */
@@ -41,8 +42,8 @@ export function connectForm(context: SearchContext, parts: SearchForm, search: S
     // While an input method composes, the text is not what the shopper means.
     if (!(event as InputEvent).isComposing) suggest()
   }
-  for (const type of ['focus', 'input', 'compositionend']) listen(field, type as 'input', onFieldEvent, signal)
-  // The focus stays in the field, so that a press on a suggestion does not take the list away before the click.
+  listen(field, 'focus input compositionend', onFieldEvent, signal)
+  // The focus stays in the field, so that a pressKey on a suggestion does not take the list away before the click.
   listen(place, 'mousedown', (event) => event.preventDefault(), signal)
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== field && !place.contains(relatedTarget as Node | null)) close()
@@ -65,13 +66,17 @@ export function connectForm(context: SearchContext, parts: SearchForm, search: S
 
 /** The field tells screen readers what the list shows. */
 function showState(context: SearchContext, field: Element, search: Search): void {
-  context.edits.attribute(field, 'role', 'combobox')
-  context.edits.attribute(field, 'autocomplete', 'off')
-  context.edits.attribute(field, 'aria-autocomplete', 'list')
-  context.edits.attribute(field, 'aria-controls', search.listId)
+  setAttributes(context.edits, field, {
+    role: 'combobox',
+    autocomplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-controls': search.listId,
+  })
   follow(context, search.stateAtom, ({ suggestions, selectedIndex }, edits) => {
-    edits.attribute(field, 'aria-expanded', String(suggestions.length > 0))
-    edits.attribute(field, 'aria-activedescendant', selectedIndex < 0 ? null : optionId(search, selectedIndex))
+    setAttributes(edits, field, {
+      'aria-expanded': String(suggestions.length > 0),
+      'aria-activedescendant': selectedIndex < 0 ? null : optionId(search, selectedIndex),
+    })
   })
 }
 
@@ -99,7 +104,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
   }
   const close = (): void => {
     call?.end()
-    search.close()
+    search.change(closed)
   }
 
   function suggest(delayMs = phpNumber(themeSetting(context, 'options', 'search_result_latency')) ?? 0): void {
@@ -109,7 +114,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
       return
     }
     call?.end()
-    search.unselect()
+    search.change({ selectedIndex: -1 })
     const address = calls.address(query, category?.value ?? '')
     const known = calls.known(address)
     if (known) {
@@ -132,7 +137,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
     if (scope.signal.aborted) return
     if (answer) show(answer, query)
     else {
-      search.close()
+      search.change(closed)
       announceOnce(texts('search.failed'))
     }
     scope.end()
@@ -142,7 +147,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
     // Other code may have changed the text without an event.
     if (field.value !== query) return
     const more = count > maxSuggestions ? [{ name: texts('search.all'), url: resultsAddress(form) }] : []
-    search.open([...suggestions, ...more], note, query)
+    search.change({ suggestions: [...suggestions, ...more], note, query, selectedIndex: -1 })
     if (count > 1) announceOnce(texts('search.some', { count }))
     else announceOnce(count ? texts('search.one') : (note ?? texts('search.none')))
   }
@@ -162,9 +167,9 @@ function listenToKeys(field: Element, search: Search, { suggest, close }: Sugges
     const { key, isComposing, shiftKey, metaKey } = event
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (isComposing || (step && (shiftKey || metaKey))) return
-    if (step && search.isOpen) {
+    if (step && isOpen(search.state)) {
       event.preventDefault()
-      search.move(step as 1 | -1)
+      search.change({ selectedIndex: indexAfter(search.state, step) })
     } else if (step === 1) suggest(0)
     else if (key === 'Enter') {
       const { selectedIndex } = search.state
@@ -174,14 +179,14 @@ function listenToKeys(field: Element, search: Search, { suggest, close }: Sugges
         document.getElementById(optionId(search, selectedIndex))?.click()
       }
       close()
-    } else if (key === 'Escape' && search.isOpen) {
+    } else if (key === 'Escape' && isOpen(search.state)) {
       // Else the browser empties the field, and a lightbox around it closes with this key, or when it comes up.
       event.preventDefault()
       event.stopPropagation()
       const swallow = (next: KeyboardEvent): void => void (next.key === key && next.stopPropagation())
       listen(window, 'keyup', swallow, signal, { capture: true, once: true })
       close()
-    } else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(key)) search.unselect()
+    } else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(key)) search.change({ selectedIndex: -1 })
   }
   listen(field, 'keydown', onKeyDown, signal)
 }

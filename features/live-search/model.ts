@@ -1,5 +1,5 @@
 /** What one search form shows: pure functions and an atom, without a page and without calls. */
-import { atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
+import { type Atom, atom, type Store } from '../../inject/state/atoms.ts'
 import type { Answer, Suggestion } from './readAnswer.ts'
 
 export interface SearchState {
@@ -12,20 +12,15 @@ export interface SearchState {
   readonly selectedIndex: number
 }
 
-const closed: SearchState = { suggestions: [], query: '', selectedIndex: -1 }
+/** No list and no note. */
+export const closed: SearchState = { suggestions: [], note: undefined, query: '', selectedIndex: -1 }
 
 export interface Search {
   /** Id of the list's element; those of its options begin with it. */
   readonly listId: string
-  readonly stateAtom: PrimitiveAtom<SearchState>
+  readonly stateAtom: Atom<SearchState>
   readonly state: SearchState
-  readonly isOpen: boolean
-  /** Shows suggestions; without any the note; without a note nothing. */
-  open(suggestions: readonly Suggestion[], note: string | undefined, query: string): void
-  close(): void
-  /** Selects the next suggestion or the one before; between the last and the first none is selected. */
-  move(step: 1 | -1): void
-  unselect(): void
+  change(part: Partial<SearchState>): void
 }
 
 /** Numbers the lists of a page: it may have several fields with the same id. */
@@ -35,26 +30,25 @@ export function createSearch(store: Store): Search {
   const count = store.get(listCountAtom) + 1
   store.set(listCountAtom, count)
   const stateAtom = atom(closed)
-  const select = (selectedIndex: number): void => store.set(stateAtom, { ...store.get(stateAtom), selectedIndex })
   return {
     listId: `vernissage-search-${count}`,
     stateAtom,
     get state() {
       return store.get(stateAtom)
     },
-    get isOpen() {
-      const { suggestions, note } = store.get(stateAtom)
-      return suggestions.length > 0 || Boolean(note)
-    },
-    open: (suggestions, note, query) => store.set(stateAtom, { suggestions, note, query, selectedIndex: -1 }),
-    close: () => store.set(stateAtom, closed),
-    move(step) {
-      const { suggestions, selectedIndex } = store.get(stateAtom)
-      const places = suggestions.length + 1
-      select(((selectedIndex + 1 + step + places) % places) - 1)
-    },
-    unselect: () => select(-1),
+    change: (part) => store.set(stateAtom, { ...store.get(stateAtom), ...part }),
   }
+}
+
+/** Suggestions are shown; without any the note; without a note nothing. */
+export function isOpen({ suggestions, note }: SearchState): boolean {
+  return suggestions.length > 0 || Boolean(note)
+}
+
+/** The suggestion after a step down (1) or up (-1); between the last and the first none is selected. */
+export function indexAfter({ suggestions, selectedIndex }: SearchState, step: number): number {
+  const places = suggestions.length + 1
+  return ((selectedIndex + 1 + step + places) % places) - 1
 }
 
 /** Id of an option's element. */

@@ -9,19 +9,19 @@ const action = '**/admin-ajax.php?action=flatsome_ajax_search_products*'
 /** What the visitor set off, without leaving the page. */
 async function stayHere(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const left: string[] = []
-    Object.assign(window, { left })
+    const followed: string[] = []
+    Object.assign(window, { followed })
     for (const type of ['click', 'submit', 'auxclick']) {
       document.addEventListener(type, (event) => {
         const { target } = event
         const link = target instanceof Element ? target.closest('a[role=option]') : null
         if (!link && type !== 'submit') return
         event.preventDefault()
-        left.push(`${type} ${link?.getAttribute('href') ?? ''}`.trim())
+        followed.push(`${type} ${link?.getAttribute('href') ?? ''}`.trim())
       })
     }
   })
-  return () => page.evaluate(() => (window as unknown as { left: string[] }).left)
+  return () => page.evaluate(() => (window as unknown as { followed: string[] }).followed)
 }
 
 test('mouse and Enter lead to the suggestion, Enter without a choice submits the form', {
@@ -29,7 +29,7 @@ test('mouse and Enter lead to the suggestion, Enter without a choice submits the
 }, async ({ store }) => {
   store.waive('missing calls', 'no category is chosen')
   const page = await store.open('search-suggestions')
-  const left = await stayHere(page)
+  const followed = await stayHere(page)
   await page.locator(`${form} .search-field`).pressSequentially('sturm')
   await expect(page.locator(options)).toHaveCount(2)
   await page.locator(options).nth(1).click()
@@ -39,7 +39,11 @@ test('mouse and Enter lead to the suggestion, Enter without a choice submits the
   await expect(page.locator(options)).toHaveCount(0)
   await page.keyboard.press('Enter')
   const product = 'https://kunst.example/produkt'
-  expect(await left()).toEqual([`click ${product}/sturm-und-drang/`, `click ${product}/sturmflut-vor-amrum/`, 'submit'])
+  expect(await followed()).toEqual([
+    `click ${product}/sturm-und-drang/`,
+    `click ${product}/sturmflut-vor-amrum/`,
+    'submit',
+  ])
 })
 
 test('the list floats over the page, adds nothing for axe to find, and Escape leaves the text', {

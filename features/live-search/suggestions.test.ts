@@ -83,7 +83,7 @@ test('nothing found and no word of the server: nothing is shown unless the optio
   await t.start()
   await t.find('zzz')
   expect(t.listOf()).toBeUndefined()
-  expect(t.said()).toBe('Keine Produkte gefunden.')
+  expect(t.announced()).toBe('Keine Produkte gefunden.')
   t.stop()
   await t.start(undefined, '0', { features: { 'live-search': { noResultsText: 'Nichts.' } } })
   await t.find('zzz')
@@ -98,8 +98,8 @@ test('of a thousand suggestions fifty are listed; then all results of the form�
   t.choose('kunstdrucke')
   await t.find('nor', ...Array.from({ length: 1000 }, (_, index) => ({ ...t.lamp, id: index, value: `Nor ${index}` })))
   expect(t.optionsOf()).toHaveLength(51)
-  expect(t.said()).toBe('1000 Vorschläge')
-  t.press('ArrowUp')
+  expect(t.announced()).toBe('1000 Vorschläge')
+  t.pressKey('ArrowUp')
   expect(t.selectedOf()?.textContent).toBe('Alle Ergebnisse')
   expect((t.selectedOf() as HTMLAnchorElement).href).toBe(
     'https://kunst.example/?product_cat=kunstdrucke&s=nor&post_type=product',

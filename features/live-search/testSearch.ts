@@ -65,21 +65,21 @@ export const optionsOf = (form = forms()[0]!): HTMLAnchorElement[] => all('[role
 export const namesOf = (form = forms()[0]!): string[] =>
   all('.search-name', form).map(({ textContent }) => textContent ?? '')
 export const selectedOf = (form = forms()[0]!): HTMLElement | null => form.querySelector('.autocomplete-selected')
-/** What screen readers were told last. */
-export const said = (): string =>
+/** What was announced last. */
+export const announced = (): string =>
   all('[role=status]')
     .map(({ textContent }) => textContent)
     .join('')
 
 /** Does something to the page; the views have followed when this returns. */
-export const act: <Result>(action: () => Result) => Result = flushSync
+export const performNow: <Result>(action: () => Result) => Result = flushSync
 
 /** The field says this now, with the focus in it. */
 export function type(text: string, form = forms()[0]!): void {
   const field = fieldOf(form)
   field.focus()
   field.value = text
-  act(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+  performNow(() => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
 /** Letter by letter. */
@@ -88,15 +88,15 @@ export function typeSlowly(text: string, form = forms()[0]!): void {
 }
 
 /** @returns whether the browser does what it does with this key */
-export function press(key: string, init: KeyboardEventInit = {}, form = forms()[0]!): boolean {
+export function pressKey(key: string, init: KeyboardEventInit = {}, form = forms()[0]!): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-  return act(() => fieldOf(form).dispatchEvent(event))
+  return performNow(() => fieldOf(form).dispatchEvent(event))
 }
 
 export function choose(slug: string, form = forms()[0]!): void {
   const category = categoryOf(form)
   category.value = slug
-  act(() => category.dispatchEvent(new Event('change', { bubbles: true })))
+  performNow(() => category.dispatchEvent(new Event('change', { bubbles: true })))
 }
 
 /** A shop whose answers come when the test says so. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, one, settle, type } from '../shared/checked-price/testProduct.ts'
+import { answers, atc, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()
@@ -23,7 +23,7 @@ test('whatever order clicks, input, answers and failures come in, only accepted 
       open()
       try {
         const yes = new Set<string>()
-        const wishes = happenings.filter(([what]) => what === 'click' || what === 'submit').length
+        const requests = happenings.filter(([what]) => what === 'click' || what === 'submit').length
         let typed = '40'
         const answer = async (how: string): Promise<void> => {
           const call = product.calls.find((each) => !done.has(each) && !each.isAborted())
@@ -45,13 +45,13 @@ test('whatever order clicks, input, answers and failures come in, only accepted 
             if (what === 'type') type(field(), how)
             else field().value = how
           } else await answer(how)
-          await settle()
+          await waitForIdle()
           expect(field().value).toBe(typed)
         }
         for (const submit of product.submits) {
           expect(yes.has(new URLSearchParams(submit).get('vicatna_nyp_value') ?? '')).toBe(true)
         }
-        expect(product.submits.length).toBeLessThanOrEqual(wishes)
+        expect(product.submits.length).toBeLessThanOrEqual(requests)
         // The button lives: the next wish leads to a question or into the cart.
         while (product.calls.some((each) => !done.has(each) && !each.isAborted())) await answer('fail')
         const before = product.calls.length + product.submits.length

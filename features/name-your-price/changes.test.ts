@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import addToCart from '../add-to-cart/feature.ts'
-import { answers, atc, marks, one, settle, type } from '../shared/checked-price/testProduct.ts'
+import { answers, atc, marks, one, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
 holdClock()
@@ -17,7 +17,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     field().dispatchEvent(enter)
     field().dispatchEvent(new Event('change', { bubbles: true }))
     one<HTMLFormElement>('form').requestSubmit(atc())
-    await settle()
+    await waitForIdle()
     expect(product.calls).toHaveLength(1)
     expect(product.submits).toEqual([])
     await product.calls[0]!.answer(answers.accepted)
@@ -27,7 +27,7 @@ describe('while the shop is asked, and after it has accepted', () => {
   test('a submit by somebody’s script is checked like a click', async () => {
     open()
     one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await settle()
+    await waitForIdle()
     expect(product.submits).toEqual([])
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('while the shop is asked, and after it has accepted', () => {
     await click()
     await product.calls[0]!.answer(answers.accepted)
     expect(sent).toHaveBeenCalledTimes(1)
-    // Nobody has prevented it, so the browser is on its way.
+    // No listener has prevented it, so the browser is on its way.
     window.dispatchEvent(new Event('beforeunload'))
     await click()
     await product.calls[1]!.answer(answers.accepted)

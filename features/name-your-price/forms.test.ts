@@ -8,10 +8,10 @@ import {
   one,
   priceForm,
   productForm,
-  settle,
   type,
   variableForm,
   variations,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
 import { click, field, holdClock, open, page, product } from './testPricePage.ts'
 
@@ -54,7 +54,7 @@ describe('which buttons are taken over', () => {
     type(first!, '55')
     expect(second!.value).toBe('55')
     document.querySelectorAll<HTMLElement>('.single_add_to_cart_button')[1]!.click()
-    await settle()
+    await waitForIdle()
     expect(product.calls.map(({ fields }) => new URLSearchParams(fields).get('price'))).toEqual(['55'])
     expect(marks()).toBe('A N−')
   })
@@ -74,10 +74,10 @@ describe('which buttons are taken over', () => {
     open()
     expect(marks()).not.toBe('')
     jQueryFactory(document.body).on('vicatna_check_form', () => {})
-    const heard = vi.fn((event: Event) => event.preventDefault())
-    one('.single_add_to_cart_button').addEventListener('click', heard)
+    const listener = vi.fn((event: Event) => event.preventDefault())
+    one('.single_add_to_cart_button').addEventListener('click', listener)
     await click()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(product.calls).toEqual([])
     expect(marks()).toBe('')
     expect(product.runtime.mounts.rows().map(({ state }) => state)).toEqual(['yielded', 'yielded'])

@@ -7,8 +7,8 @@ import {
   openProduct,
   type Product,
   priceForm,
-  settle,
   variations,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
 import suggestOffer from '../suggest-offer/feature.ts'
 import nameYourPrice from './feature.ts'
@@ -34,7 +34,7 @@ export function open(html = page, settings?: Settings, config?: Config, others: 
 /** Clicks on the add-to-cart button. */
 export async function click(): Promise<void> {
   atc().click()
-  await settle()
+  await waitForIdle()
 }
 
 /** What the platform does when the shopper has chosen a variation. */
@@ -43,7 +43,7 @@ export async function show(id: number, isPurchasable = true): Promise<void> {
   one('.single_variation').dispatchEvent(
     new CustomEvent('show_variation', { bubbles: true, detail: [variations[id], isPurchasable] }),
   )
-  await settle()
+  await waitForIdle()
 }
 
 /** Holds the clock in each test of the file, and stops what the test has opened. */

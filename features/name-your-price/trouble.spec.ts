@@ -27,7 +27,7 @@ async function holdChecks(page: Page): Promise<() => void> {
   })
   await page.route('**/*_check_price', async (route) => {
     await released
-    // Whoever asked may be gone.
+    // The page that asked may be gone.
     await route.continue().catch(() => {})
   })
   return release

@@ -106,7 +106,7 @@ for (const [how, change] of Object.entries(changes)) {
   })
 }
 
-for (const [typed, sent, said] of [
+for (const [typed, sent, message] of [
   ['1e3', '1e3', 'Mehr als 600,00 €'],
   ['-5', '-5', 'zu wenig'],
   ['0', '0', 'zu wenig'],
@@ -122,7 +122,7 @@ for (const [typed, sent, said] of [
     await field(page).pressSequentially(typed)
     const { origin, pathname } = new URL(page.url())
     await field(page).press('Enter')
-    await expect(alert(page)).toContainText(said)
+    await expect(alert(page)).toContainText(message)
     await expect(field(page)).toHaveValue(sent)
     expect(traffic).toEqual({ checked: [sent], posted: [] })
     expect(page.url()).toBe(origin + pathname)

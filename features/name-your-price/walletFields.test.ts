@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkedFields } from '../shared/checked-price/checkedFields.ts'
-import { answers, one, productForm, quantityBox, settle, type } from '../shared/checked-price/testProduct.ts'
+import { answers, one, productForm, quantityBox, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
 import { field, holdClock, open, product } from './testPricePage.ts'
 
 holdClock()
@@ -9,7 +9,7 @@ describe('for payments that submit no form', () => {
   test('the accepted price travels as fields, once the shop has been asked', async () => {
     open()
     const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
-    await settle()
+    await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
     expect(await fields).toEqual({ vicatna_nyp_value: '40', _vicatna_cart_nonce: '19bd5e00aa' })
     expect(product.submits).toEqual([])
@@ -24,7 +24,7 @@ describe('for payments that submit no form', () => {
   ])('nothing travels when it is %s', async (_what, happen) => {
     open()
     const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
-    await settle()
+    await waitForIdle()
     await happen()
     expect(await fields).toBeUndefined()
   })

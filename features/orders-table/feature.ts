@@ -1,7 +1,9 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
 
 import type { Edits } from '../../inject/dom/edits.ts'
-import { listen, runGuarded, watch } from '../../inject/dom/lifetime.ts'
+import { listen, watch } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { defineFeature } from '../../inject/feature.ts'
 
 const wrapperClass = 'touch-scroll-table'
@@ -18,8 +20,7 @@ export default defineFeature({
     if (!wrapperOf(element)) edits.wrap(element, wrapperClass)
     const wrapper = wrapperOf(element)
     if (!wrapper) return
-    edits.attribute(wrapper, 'role', 'region')
-    edits.attribute(wrapper, 'aria-label', texts('orders.table'))
+    setAttributes(edits, wrapper, { role: 'region', 'aria-label': texts('orders.table') })
     keepReachable(wrapper, element, edits, signal)
 
     // The theme wraps the table once more whenever it starts after us, with the page or with the visitor's first touch
@@ -46,9 +47,6 @@ function keepReachable(wrapper: HTMLElement, table: HTMLElement, edits: Edits, s
     if (overflows || document.activeElement !== wrapper) edits.attribute(wrapper, 'tabindex', overflows ? '0' : null)
   }
   // The observer also reports the sizes that it finds at first, after the layout, so the mount needs no layout of its own.
-  const sizes = new ResizeObserver(() => runGuarded(signal, update))
-  sizes.observe(wrapper)
-  sizes.observe(table)
-  signal.addEventListener('abort', () => sizes.disconnect())
+  observe(ResizeObserver, [wrapper, table], update, signal)
   listen(wrapper, 'blur', update, signal)
 }

@@ -1,3 +1,4 @@
+import { startConditions } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
@@ -60,7 +61,7 @@ test('where the theme has wrapped the table, it is not wrapped again', { tag: id
   store,
 }) => {
   const page = await store.open('account-orders', {
-    start: { name: 'added after load', way: 'late' },
+    start: startConditions.find(({ name }) => name === 'added after load')!,
     async prepare(context) {
       await context.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () => {

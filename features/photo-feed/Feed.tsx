@@ -1,19 +1,14 @@
 /** The photos in the place of the server's placeholder, or a sentence about why they are missing. */
 
-import type { Edits } from '../../inject/dom/edits.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
-import { atom } from '../../inject/state/atoms.ts'
 import { show } from '../../inject/views/show.tsx'
 import { loadFeed } from './calls.ts'
 
-/** The editor of the whole start: the photos outlive the placeholders that they replace. */
-export const editsOfStartAtom = atom<Edits | undefined>(undefined)
-
 /** Asks for the feed and shows it. @param data what the server printed for it */
 export async function showFeed(context: FeatureContext, data: string): Promise<void> {
-  const { element, profile, store } = context
+  const { element, profile, start } = context
   const { success, data: html } = await loadFeed(context, data)
   const label = profile.photo.replace(/^./, (letter) => letter.toUpperCase())
   if (!success) {
@@ -30,9 +25,9 @@ export async function showFeed(context: FeatureContext, data: string): Promise<v
     if (image.closest('a')?.textContent.trim() === image.alt) image.alt = ''
   const script = themeScript(profile)
   script?.detach?.(element)
-  const edits = store.get(editsOfStartAtom)
-  edits?.insert(feed, element.parentNode!, element)
-  edits?.remove(element)
+  // The photos outlive the placeholder that they replace.
+  start.edits.insert(feed, element.parentNode!, element)
+  start.edits.remove(element)
   script?.attach(feed)
 }
 

@@ -4,7 +4,7 @@ import { readJQuery } from '../../harness/legacyScripts.ts'
 import { readBuiltScript, serveSite } from '../../inject/testSite.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
-/** What contract theme-and-platform 2.3 and 2.19 say of the theme's script; it signs its calls, so that they can be told apart. */
+/** What contract theme-and-platform 2.3 and 2.19 say of the theme's script; it signs its calls, so that each call shows whose it is. */
 const theme = `window.Flatsome = { behaviors: { instagram: {} }, attach() {}, detach() {} }
 jQuery(function ($) {
   $('[data-flatsome-instagram]').each(function () {
@@ -54,8 +54,8 @@ async function open(page: Page, { head = '', foot = legacy }: { head?: string; f
 const stateOf = (page: Page) =>
   page.evaluate(() => window.vernissage?.report().find(({ id }) => id === 'photo-feed')?.state)
 
-/** Until everybody who watches the feed has been told that it is in view. */
-const letObserversHear = (page: Page) =>
+/** Until the observers of the feed have reported that it is in view. */
+const waitForObservers = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ for (const [machine, before] of [
   }) => {
     const asked = await open(page, { head: before + ours })
     await expect(page.locator('#neu')).toBeVisible()
-    await letObserversHear(page)
+    await waitForObservers(page)
     expect(asked).toEqual(['ours'])
   })
 }
@@ -80,15 +80,15 @@ for (const [machine, before] of [
 test('ours comes when the theme has begun: it keeps the feed, and the report says so', { tag: ids('TP73') }, async ({
   page,
 }) => {
-  const late = `<script>
+  const insertion = `<script>
     addEventListener('load', function wait() {
       if (!window.isThemeReady) return void setTimeout(wait, 5)
       document.head.append(Object.assign(document.createElement('script'), { src: '/vernissage.js' }))
     })
   </script>`
-  const asked = await open(page, { foot: legacy + late })
+  const asked = await open(page, { foot: legacy + insertion })
   await expect.poll(() => asked.length).toBe(1)
-  await letObserversHear(page)
+  await waitForObservers(page)
   expect(asked).toEqual(['theme'])
   expect(await stateOf(page)).toBe('yielded')
 })

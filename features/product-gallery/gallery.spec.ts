@@ -21,12 +21,12 @@ const scrolled = (page: Page): Promise<number> =>
 /** Where a strip rests, in pictures from the first. */
 async function restsAt(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate(async (element) => {
-    let left = Number.NaN
-    while (left !== element.scrollLeft) {
-      left = element.scrollLeft
+    let restingAt = Number.NaN
+    while (restingAt !== element.scrollLeft) {
+      restingAt = element.scrollLeft
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
-    return left / element.clientWidth
+    return restingAt / element.clientWidth
   })
 }
 
@@ -53,7 +53,7 @@ test('by keyboard alone: a thumbnail, the large pictures, and back with the focu
   await page.keyboard.press('Home')
   await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })
   await expect(image).not.toBeInViewport()
-  for (let press = 0; press < 4; press++) {
+  for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Tab')
     // At its end the focus may visit the browser's own bar, but nothing of the page behind.
     expect(await page.evaluate(() => document.activeElement?.closest('dialog,body')?.localName)).toMatch(/dialog|body/)
@@ -74,16 +74,17 @@ test('Right and at once Left ends on the first large picture, on a page that sta
   const lightbox = page.getByRole('dialog', { name: 'Produktbilder' })
   await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })
   await lightbox.evaluate(async (dialog) => {
-    const press = (key: string): boolean => dialog.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const pressKey = (key: string): boolean =>
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const hasScrolled = new Promise((resolve) =>
       dialog.addEventListener('scroll', resolve, { once: true, capture: true }),
     )
-    press('ArrowRight')
+    pressKey('ArrowRight')
     await hasScrolled
     // Longer than the strip waits for another movement.
     const end = performance.now() + 200
     while (performance.now() < end);
-    press('ArrowLeft')
+    pressKey('ArrowLeft')
   })
   await expect(lightbox.getByRole('status')).toHaveText('Bild 1 von 2')
   await expect(lightbox.locator('img').first()).toBeInViewport({ ratio: 0.99 })

@@ -11,7 +11,7 @@ import {
   lightbox,
   one,
   open,
-  press,
+  pressKey,
   stop,
   thumbnails,
   variation,
@@ -52,7 +52,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     click(links()[0]!)
     const go = (key: string): string | null | undefined => {
-      expect(press(lightbox()!, key).defaultPrevented).toBe(true)
+      expect(pressKey(lightbox()!, key).defaultPrevented).toBe(true)
       return counter()
     }
     expect(['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map(go)).toEqual(
@@ -63,7 +63,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     expect(counter()).toBe('Bild 2 von 3')
     click(previous!)
     expect(counter()).toBe('Bild 1 von 3')
-    expect(press(lightbox()!, 'Escape').defaultPrevented).toBe(false)
+    expect(pressKey(lightbox()!, 'Escape').defaultPrevented).toBe(false)
   })
 
   test('from right to left the arrow keys are the other way round', () => {
@@ -71,7 +71,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     open()
     document.documentElement.removeAttribute('dir')
     click(links()[0]!)
-    press(lightbox()!, 'ArrowLeft')
+    pressKey(lightbox()!, 'ArrowLeft')
     expect(counter()).toBe('Bild 2 von 3')
   })
 
@@ -80,7 +80,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     click(links()[0]!)
     const numbers = (): number[] => asked().flatMap((url, at) => (url ? [at + 1] : []))
     expect(numbers()).toEqual([1, 2, 20])
-    press(lightbox()!, 'ArrowRight')
+    pressKey(lightbox()!, 'ArrowRight')
     expect(numbers()).toEqual([1, 2, 3, 20])
     expect(asked()[1]).toBe('/m/bild-2.jpg')
   })
@@ -120,7 +120,7 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     click(first!.querySelector('img')!)
     expect(zoomed()).toBe(false)
     click(first!.querySelector('img')!)
-    press(lightbox()!, 'ArrowRight')
+    pressKey(lightbox()!, 'ArrowRight')
     expect(zoomed()).toBe(false)
   })
 
@@ -169,7 +169,7 @@ describe('a picture that cannot be loaded', () => {
     const image = all('dialog img')[1] as HTMLImageElement
     flush(() => image.dispatchEvent(new Event('error')))
     image.removeAttribute('src')
-    press(lightbox()!, 'ArrowRight')
+    pressKey(lightbox()!, 'ArrowRight')
     expect(asked()[1]).toBe('/m/bild-2.jpg')
     flush(() => image.dispatchEvent(new Event('load')))
     expect(image.hidden).toBe(false)

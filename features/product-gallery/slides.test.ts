@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { markup, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { all, arrows, lightbox, name, one, open, press, row, slider, stop, thumbnails } from './testGallery.ts'
+import { all, arrows, lightbox, name, one, open, pressKey, row, slider, stop, thumbnails } from './testGallery.ts'
 
 afterEach(() => {
   stop()
@@ -35,9 +35,9 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
     expect(thumbnails().map((each) => [each.getAttribute('role'), each.tabIndex])).toEqual(Array(3).fill(['button', 0]))
     expect(thumbnails()[1]!.getAttribute('aria-label')).toBe('Bild 2 von 3: Ansicht 2')
     expect(marked()).toEqual([0])
-    expect(press(thumbnails()[2]!, 'Enter').defaultPrevented).toBe(true)
+    expect(pressKey(thumbnails()[2]!, 'Enter').defaultPrevented).toBe(true)
     expect(marked()).toEqual([2])
-    press(thumbnails()[1]!, ' ')
+    pressKey(thumbnails()[1]!, ' ')
     expect(marked()).toEqual([1])
   })
 
@@ -45,7 +45,7 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
     open()
     thumbnails()[0]!.focus()
     const go = (key: string): number[] => {
-      press(document.activeElement!, key)
+      pressKey(document.activeElement!, key)
       expect(thumbnails().indexOf(document.activeElement as HTMLElement)).toBe(marked()[0])
       return marked()
     }
@@ -54,16 +54,16 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
 
   test.each(['altKey', 'ctrlKey', 'metaKey'])('a key of the browser (%s) stays its own', (modifier) => {
     open()
-    expect(press(thumbnails()[0]!, 'ArrowRight', { [modifier]: true }).defaultPrevented).toBe(false)
+    expect(pressKey(thumbnails()[0]!, 'ArrowRight', { [modifier]: true }).defaultPrevented).toBe(false)
     expect(name()).toBe('Produktbilder, Bild 1 von 3')
   })
 
   test('in the slides themselves the arrow keys lead on, other keys do what they do', () => {
     open()
-    press(one('.slide a'), 'ArrowRight')
+    pressKey(one('.slide a'), 'ArrowRight')
     expect(name()).toBe('Produktbilder, Bild 2 von 3')
-    expect(press(one('.slide a'), 'Enter').defaultPrevented).toBe(false)
-    expect(press(one('.slide a'), 'x').defaultPrevented).toBe(false)
+    expect(pressKey(one('.slide a'), 'Enter').defaultPrevented).toBe(false)
+    expect(pressKey(one('.slide a'), 'x').defaultPrevented).toBe(false)
   })
 
   test('arrows with German names lead to the neighbours, and round the ends', () => {
@@ -107,9 +107,9 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
     turnRound()
     open()
     expect(slider().dir).toBe('rtl')
-    press(thumbnails()[0]!, 'ArrowLeft')
+    pressKey(thumbnails()[0]!, 'ArrowLeft')
     expect(marked()).toEqual([1])
-    press(thumbnails()[1]!, 'ArrowRight')
+    pressKey(thumbnails()[1]!, 'ArrowRight')
     expect(marked()).toEqual([0])
   })
 

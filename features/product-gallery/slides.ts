@@ -6,6 +6,7 @@
 
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { isOn, themeSetting } from '../../inject/shop/theme.ts'
@@ -88,8 +89,7 @@ export function createSlides(context: FeatureContext): Slides {
 /** Gives the slider a name that tells which picture is in view, and the theme's arrows, which speak English only, theirs. */
 function nameSlider({ edits, texts }: FeatureContext, slider: HTMLElement, { index, count }: SlideState): void {
   const place = texts('gallery.slide', { n: index + 1, count })
-  edits.attribute(slider, 'role', 'group')
-  edits.attribute(slider, 'aria-label', `${texts('gallery.label')}, ${place}`)
+  setAttributes(edits, slider, { role: 'group', 'aria-label': `${texts('gallery.label')}, ${place}` })
   for (const arrow of slider.querySelectorAll('.flickity-prev-next-button'))
     edits.attribute(arrow, 'aria-label', texts(arrow.matches('.next') ? 'gallery.next' : 'gallery.previous'))
 }
@@ -106,9 +106,7 @@ function connectThumbnails(
   for (const [at, button] of buttons.entries()) {
     const label = texts('gallery.slide', { n: at + 1, count: buttons.length })
     const alt = button.querySelector('img')?.alt
-    edits.attribute(button, 'role', 'button')
-    edits.attribute(button, 'tabindex', '0')
-    edits.attribute(button, 'aria-label', alt ? `${label}: ${alt}` : label)
+    setAttributes(edits, button, { role: 'button', tabindex: '0', 'aria-label': alt ? `${label}: ${alt}` : label })
     listen(button, 'click', () => slides.select(at), signal)
   }
   follow(context, stateAtom, ({ index }) => {

@@ -97,7 +97,7 @@ export const asked = (): (string | null)[] => all('dialog figure img').map((imag
 /** Does something to the page; the views have followed when this returns. */
 export const flush: <Result>(action: () => Result) => Result = flushSync
 
-export function press(target: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
+export function pressKey(target: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
   flush(() => target.dispatchEvent(event))
   return event
@@ -185,10 +185,10 @@ export function startTheme() {
       viewport.innerHTML = '<div class="flickity-slider"></div>'
       viewport.firstElementChild!.append(...slides)
       element.append(viewport)
-      for (const way of ['previous', 'next']) {
+      for (const side of ['previous', 'next']) {
         const button = document.createElement('button')
-        button.className = `flickity-button flickity-prev-next-button ${way}`
-        button.setAttribute('aria-label', way === 'next' ? 'Next' : 'Previous')
+        button.className = `flickity-button flickity-prev-next-button ${side}`
+        button.setAttribute('aria-label', side === 'next' ? 'Next' : 'Previous')
         element.append(button)
       }
       $(element).data('flickity', slider)

@@ -47,12 +47,12 @@ async function open(page: Page, url: string): Promise<void> {
 /** Where it rests, in pictures from the first. */
 async function restsAt(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate(async (element) => {
-    let left = Number.NaN
-    while (left !== element.scrollLeft) {
-      left = element.scrollLeft
+    let restingAt = Number.NaN
+    while (restingAt !== element.scrollLeft) {
+      restingAt = element.scrollLeft
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
-    return left / element.clientWidth
+    return restingAt / element.clientWidth
   })
 }
 

@@ -22,16 +22,17 @@ const button = (kind: 'plus' | 'minus', index = 0): HTMLInputElement =>
   document.querySelectorAll<HTMLInputElement>(`.${kind}`)[index]!
 const attribute = (kind: 'plus' | 'minus', name: string): string | null => button(kind).getAttribute(name)
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-const said = (): string | null | undefined => document.querySelector('[data-vernissage-host="announcer"]')?.textContent
+const announced = (): string | null | undefined =>
+  document.querySelector('[data-vernissage-host="announcer"]')?.textContent
 
-/** What native and jQuery listeners of the document hear. */
-function hearEverywhere(): string[] {
-  const heard: string[] = []
+/** What native and jQuery listeners of the field receive. */
+function recordEverywhere(): string[] {
+  const fired: string[] = []
   for (const type of ['input', 'change']) {
-    field().addEventListener(type, () => heard.push(`native ${type}`))
-    if (page.jQuery) jQueryFactory(field()).on(type, () => heard.push(`jQuery ${type}`))
+    field().addEventListener(type, () => fired.push(`native ${type}`))
+    if (page.jQuery) jQueryFactory(field()).on(type, () => fired.push(`jQuery ${type}`))
   }
-  return heard
+  return fired
 }
 
 beforeEach(() => {
@@ -51,12 +52,12 @@ describe.each([
     tags: ids('S2.16', 'TP22', 'TP78'),
   }, async () => {
     await start(box('value="1" min="1" max="5" step="1"'))
-    const heard = hearEverywhere()
+    const fired = recordEverywhere()
     const outside = vi.fn()
     document.body.addEventListener('change', outside, { once: true })
     button('plus').click()
     expect(field().value).toBe('2')
-    expect(heard).toEqual(['native input', 'native change'])
+    expect(fired).toEqual(['native input', 'native change'])
     expect(outside).toHaveBeenCalledOnce()
   })
 
@@ -66,10 +67,10 @@ describe.each([
     page.jQuery = jQueryFactory
     await start(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
-    const heard = hearEverywhere()
+    const fired = recordEverywhere()
     button('plus').click()
     expect(field().value).toBe('2')
-    expect(heard.sort()).toEqual(['jQuery change', 'jQuery input', 'native change', 'native input'])
+    expect(fired.sort()).toEqual(['jQuery change', 'jQuery input', 'native change', 'native input'])
     button('minus').click()
     expect(field().value).toBe('1')
   })
@@ -81,7 +82,7 @@ describe.each([
     setBody(box('value="1" min="1" max="" step="1"'))
     themeAttaches(jQueryFactory)
     runtime = startRuntime([quantityBox])
-    for (let run = 0; run < 20; run++) themeAttaches(jQueryFactory)
+    for (let round = 0; round < 20; round++) themeAttaches(jQueryFactory)
     button('plus').click()
     expect(field().value).toBe('2')
   })
@@ -136,14 +137,14 @@ test('at a bound nothing is announced as a change, and the button says so', {
   tags: ids('S5.18', 'S5.19'),
 }, async () => {
   await start(classicBox('value="4" min="4" max="5" step="1"'))
-  const heard = hearEverywhere()
+  const fired = recordEverywhere()
   expect([attribute('minus', 'aria-disabled'), attribute('plus', 'aria-disabled')]).toEqual(['true', null])
   button('minus').click()
-  expect([field().value, heard.length]).toEqual(['4', 0])
+  expect([field().value, fired.length]).toEqual(['4', 0])
   button('plus').click()
   expect([attribute('minus', 'aria-disabled'), attribute('plus', 'aria-disabled')]).toEqual([null, 'true'])
   button('plus').click()
-  expect([field().value, heard.length]).toEqual(['5', 2])
+  expect([field().value, fired.length]).toEqual(['5', 2])
 })
 
 test('bounds that a chosen variation brings count at once', { tags: ids('S5.18') }, async () => {
@@ -167,15 +168,15 @@ test('the new amount is told to screen readers', { tags: ids('S2.16') }, async (
   await start(classicBox('value="1" min="1" max="" step="1"'))
   button('plus').click()
   await nextFrame()
-  expect(said()).toBe('Menge: 2')
+  expect(announced()).toBe('Menge: 2')
 })
 
 test('a key that is held down steps as often as it clicks', { tags: ids('S2.16') }, async () => {
   await start(classicBox('value="1" min="1" max="8" step="1"'))
-  const heard = hearEverywhere()
+  const fired = recordEverywhere()
   for (let click = 0; click < 10; click++) button('plus').click()
   expect(field().value).toBe('8')
-  expect(heard).toHaveLength(14)
+  expect(fired).toHaveLength(14)
 })
 
 test.each([
@@ -206,14 +207,14 @@ test('with parity the amounts are the theme’s, defects included, and its event
   tags: ids('S2.16'),
 }, async () => {
   await start(classicBox('value="4" min="1" max="5" step="2"'), { parity: ['quantity-box'] })
-  const heard = hearEverywhere()
+  const fired = recordEverywhere()
   button('plus').click()
   expect(field().value).toBe('6')
   button('plus').click()
-  expect([field().value, heard.length]).toEqual(['5', 4])
+  expect([field().value, fired.length]).toEqual(['5', 4])
   field().removeAttribute('step')
   button('plus').click()
-  expect([field().value, heard.length]).toEqual(['5', 4])
+  expect([field().value, fired.length]).toEqual(['5', 4])
 })
 
 test('stopping gives the server’s HTML back, byte for byte, and the clicks to the theme', {

@@ -1,4 +1,4 @@
-/** Beside the real jQuery and the theme's handler, in a browser: one step per click, heard once by everybody. */
+/** Beside the real jQuery and the theme's handler, in a browser: one step per click, fired once by everybody. */
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readJQuery } from '../../harness/legacyScripts.ts'
@@ -17,9 +17,9 @@ const theme = `jQuery(function ($) {
   }
   attach()
   $(document).on('ajaxComplete', attach)
-  window.heard = []
-  $(document).on('input change', '.qty', function (event) { window.heard.push('jQuery ' + event.type) })
-  document.addEventListener('change', function () { window.heard.push('native change') })
+  window.fired = []
+  $(document).on('input change', '.qty', function (event) { window.fired.push('jQuery ' + event.type) })
+  document.addEventListener('change', function () { window.fired.push('native change') })
 })`
 
 async function open(page: Page, url: string): Promise<void> {
@@ -29,7 +29,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => window.vernissage?.ready)
 }
 
-const heard = (page: Page) => page.evaluate(() => (window as { heard?: string[] }).heard?.splice(0))
+const fired = (page: Page) => page.evaluate(() => (window as { fired?: string[] }).fired?.splice(0))
 
 test('a click is one step beside the theme, however often that binds its handler', {
   tag: ids('S2.16', 'TP22', 'TP26', 'TP80'),
@@ -38,9 +38,9 @@ test('a click is one step beside the theme, however often that binds its handler
   const field = page.locator('#product-101 .qty')
   await page.getByRole('button', { name: 'Menge erhöhen: Sturmflut vor Amrum' }).click()
   await expect(field).toHaveValue('2')
-  expect((await heard(page))?.sort()).toEqual(['jQuery change', 'jQuery input', 'native change'])
+  expect((await fired(page))?.sort()).toEqual(['jQuery change', 'jQuery input', 'native change'])
   await page.evaluate(() => {
-    for (let run = 0; run < 20; run++)
+    for (let round = 0; round < 20; round++)
       (window as unknown as { jQuery: JQueryStatic }).jQuery(document).trigger('ajaxComplete')
   })
   await page.locator('#product-101 .plus').click()

@@ -2,14 +2,17 @@
 
 import { listen } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { pageNames } from '../../inject/profile.ts'
-import { createStoreEvents, type StoreEvent } from '../../inject/shop/storeEvents.ts'
+import { text } from '../../inject/shop/page.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { type Dialog, openDialog } from '../../inject/views/Dialog.tsx'
 import type { ShowContext } from '../../inject/views/show.tsx'
 import { showStrip } from '../../inject/views/strip.tsx'
+import { imageOf } from '../shared/pictures/variationImage.ts'
 
 /** Opens the dialog with what the shop answered. Features find the forms in it as anywhere else. */
 export function openProduct(context: SetupContext, html: string, opener: HTMLElement): Dialog {
@@ -44,9 +47,6 @@ function startVariations(form: HTMLElement, method: string): void {
   if (document.getElementById('tmpl-variation-template')) jQuery?.(form)[method]?.()
 }
 
-/** What a variation says of its picture; `image_src` is an old platform's. Contract theme-and-platform 2.8 */
-type VariationPicture = { image?: { src?: unknown }; image_src?: unknown } | null | undefined
-
 /** Makes the pictures a strip; a chosen variation shows its own first. */
 export function showPictures(context: ShowContext, root: Element, form: HTMLElement | null): void {
   const { edits, signal, texts } = context
@@ -54,24 +54,19 @@ export function showPictures(context: ShowContext, root: Element, form: HTMLElem
   const first = row?.querySelector('img')
   if (!row || !first) return
 
-  edits.attribute(row, 'tabindex', '0')
-  edits.attribute(row, 'role', 'group')
-  edits.attribute(row, 'aria-label', texts('gallery.label'))
+  setAttributes(edits, row, { tabindex: '0', role: 'group', 'aria-label': texts('gallery.label') })
   const strip = showStrip(context, row, () => {}, [row])
   if (!form) return
 
   const src = first.getAttribute('src')
   const srcset = first.getAttribute('srcset')
-  const showVariation = (variation?: VariationPicture): void => {
-    const own = variation?.image?.src || variation?.image_src
-    const isOwn = typeof own === 'string'
-    edits.attribute(first, 'srcset', isOwn ? '' : srcset)
-    edits.attribute(first, 'src', isOwn ? own : src)
+  const showVariation = (variation?: unknown): void => {
+    const own = text(imageOf(Object(variation)).src)
+    setAttributes(edits, first, own ? { srcset: '', src: own } : { srcset, src })
     strip.select(0)
   }
   const events = createStoreEvents(signal)
-  const onChange = ({ parameters: [variation] }: StoreEvent): void => showVariation(variation as VariationPicture)
-  events.on('show_variation', onChange, { target: form })
+  events.on('show_variation', ({ parameters }) => showVariation(parameters[0]), { target: form })
   events.on('hide_variation', () => showVariation(), { target: form })
   const onClick = ({ target }: Event): void =>
     void ((target as Element).closest('.reset_variations') && showVariation())

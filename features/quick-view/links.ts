@@ -73,8 +73,7 @@ export function connectLinks(context: SetupContext): void {
     const id = (target as Element).closest?.<HTMLElement>(linkSelector)?.dataset.prod
     if (id && !savesData()) forget = after(intentMs, () => void load(id).catch(() => {}), signal)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    listen(document, type, onIntent, signal, { passive: true })
+  listen(document, 'pointerover focusin touchstart', onIntent, signal, { passive: true })
 }
 
 function savesData(): boolean {

@@ -56,11 +56,11 @@ test('the buttons turn the row, at either end to the other; at once where moveme
   row.scrollTo = (options?: unknown) => void scrolls.push(options)
   for (const [index, slide] of [...row.children].entries())
     Object.defineProperty(slide, 'offsetLeft', { value: 20 + index * 400 })
-  const press = (name: string): void => root.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click()
-  press('Nächstes Bild')
-  press('Nächstes Bild')
+  const clickArrow = (name: string): void => root.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click()
+  clickArrow('Nächstes Bild')
+  clickArrow('Nächstes Bild')
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  press('Vorheriges Bild')
+  clickArrow('Vorheriges Bild')
   expect(scrolls).toEqual([
     { left: 400, behavior: 'smooth' },
     { left: 0, behavior: 'smooth' },

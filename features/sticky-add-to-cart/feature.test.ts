@@ -7,7 +7,7 @@ import { classicPage, modernPage, optionsPage } from './testBars.ts'
 
 const page = window as { jQuery?: unknown }
 let runtime: Runtime | undefined
-/** Elements whose place in the window is watched, each with what hears of it. */
+/** Elements whose place in the window is watched, each with the callback that reports it. */
 let watched: Map<Element, IntersectionObserverCallback>
 let barHeight: number
 let onResize: () => void
@@ -17,7 +17,7 @@ function report(place: 'above' | 'inside' | 'below' | 'hidden'): void {
   const top = { above: -200, inside: 300, below: 2000, hidden: 0 }[place]
   const height = place === 'hidden' ? 0 : 60
   const entry = { intersectionRatio: place === 'inside' ? 1 : 0, boundingClientRect: new DOMRect(0, top, 300, height) }
-  for (const hear of watched.values()) hear([entry as IntersectionObserverEntry], {} as IntersectionObserver)
+  for (const onReport of watched.values()) onReport([entry as IntersectionObserverEntry], {} as IntersectionObserver)
 }
 
 async function start(html: string): Promise<string> {
@@ -43,9 +43,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(readonly hear: IntersectionObserverCallback) {}
+      constructor(readonly onReport: IntersectionObserverCallback) {}
       observe(element: Element): void {
-        watched.set(element, this.hear)
+        watched.set(element, this.onReport)
       }
       disconnect(): void {
         watched.clear()
@@ -55,8 +55,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(hear: () => void) {
-        onResize = hear
+      constructor(onReport: () => void) {
+        onResize = onReport
       }
       observe(): void {}
       disconnect(): void {
@@ -187,18 +187,18 @@ describe('generation B, the separate bar', () => {
     expect(document.activeElement).toBe(select('#product-21 .single_add_to_cart_button'))
   })
 
-  test('an amount that is changed here or there is the same in both, heard once', { tags: ids('S2.24') }, async () => {
+  test('an amount that is changed here or there is the same in both, fired once', { tags: ids('S2.24') }, async () => {
     await start(modernPage)
     report('above')
-    const heard: string[] = []
-    for (const id of ['q1', 'q2']) select(`#${id}`).addEventListener('change', () => heard.push(id))
+    const fired: string[] = []
+    for (const id of ['q1', 'q2']) select(`#${id}`).addEventListener('change', () => fired.push(id))
     const [first, second] = [select<HTMLInputElement>('#q1'), select<HTMLInputElement>('#q2')]
     second.value = '4'
     second.dispatchEvent(new Event('change', { bubbles: true }))
-    expect([first.value, heard]).toEqual(['4', ['q1', 'q2']])
+    expect([first.value, fired]).toEqual(['4', ['q1', 'q2']])
     first.value = '2'
     first.dispatchEvent(new Event('change', { bubbles: true }))
-    expect([second.value, heard]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
+    expect([second.value, fired]).toEqual(['2', ['q1', 'q2', 'q2', 'q1']])
   })
 
   test('an amount that the platform changes through jQuery follows too, and beside the theme’s handler', {

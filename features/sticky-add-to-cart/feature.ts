@@ -1,6 +1,6 @@
 /** Quantity and button stay at hand once the product's form has scrolled away, and cover nothing. S1.21 S2.24 */
 
-import { runGuarded } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { showBar } from './markup.ts'
@@ -22,16 +22,14 @@ export default defineFeature({
     if (!bar || !place) return
     const isShownAtom = atom(false)
     showBar(context, bar, button, isShownAtom)
-    const onIntersection: IntersectionObserverCallback = (entries) => {
+    const onIntersection = (entries: readonly IntersectionObserverEntry[]): void => {
       const { intersectionRatio, boundingClientRect } = entries[entries.length - 1] as IntersectionObserverEntry
       // What is not displayed at all has no height, and is nowhere.
       const isAbove = intersectionRatio <= 0 && boundingClientRect.top <= 0 && boundingClientRect.height !== 0
-      runGuarded(signal, () => store.set(isShownAtom, isAbove))
+      store.set(isShownAtom, isAbove)
     }
     // All that is below counts as seen: a jump to the page's end passes the form in no time, and must be noticed.
-    const observer = new IntersectionObserver(onIntersection, { rootMargin: '0px 0px 1000000px' })
-    observer.observe(place)
-    signal.addEventListener('abort', () => observer.disconnect())
+    observe(IntersectionObserver, [place], onIntersection, signal, { rootMargin: '0px 0px 1000000px' })
     if (!button) return
     mirrorQuantity(button.closest('form'), bar, signal)
     leadToOptions(bar, context)

@@ -1,4 +1,4 @@
-import { runGuarded } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
 import { adoptStyles } from '../../inject/dom/styles.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
@@ -50,10 +50,6 @@ export function showBar(
     mark(isShown, isShown ? wrapper.offsetHeight : 0)
     makeRoom()
   })
-  const size = new ResizeObserver(() => runGuarded(signal, makeRoom))
-  size.observe(bar)
-  signal.addEventListener('abort', () => {
-    size.disconnect()
-    releaseRoom()
-  })
+  observe(ResizeObserver, [bar], makeRoom, signal)
+  signal.addEventListener('abort', () => releaseRoom())
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { answers, atc, notices, offerForm, one, popup, settle, type } from '../shared/checked-price/testProduct.ts'
-import { holdClock, open, press, product, replaced, send } from './testOfferPage.ts'
+import { answers, atc, notices, offerForm, one, popup, type, waitForIdle } from '../shared/checked-price/testProduct.ts'
+import { clickOn, holdClock, open, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()
 
@@ -26,7 +26,7 @@ test('whatever order clicks, input, answers, closing and failures come in, only 
       try {
         const yes = new Set<string>()
         const done = new Set<unknown>()
-        const wishes = happenings.filter(([what]) => what === 'open').length
+        const requests = happenings.filter(([what]) => what === 'open').length
         const field = (): HTMLInputElement | null => document.querySelector('dialog .vicatna_so_value')
         for (const [what, how = ''] of happenings) {
           if (what === 'open') atc().click()
@@ -43,19 +43,19 @@ test('whatever order clicks, input, answers, closing and failures come in, only 
             if (how === 'fail') await call.fail()
             else await call.answer(how === 'yes' ? answers.accepted : answers.refused)
           }
-          await settle()
+          await waitForIdle()
         }
         for (const submit of product.submits) {
           expect(yes.has(new URLSearchParams(submit).get('vicatna_so_value') ?? '')).toBe(true)
         }
-        expect(product.submits.length).toBeLessThanOrEqual(wishes)
+        expect(product.submits.length).toBeLessThanOrEqual(requests)
         if (product.submits.length > 0) return
         // The button lives: the popup can be opened, and another offer sent.
         one('.vicatna-popup-cancel').click()
         await vi.advanceTimersByTimeAsync(400)
-        await press(atc())
+        await clickOn(atc())
         type(field()!, '199')
-        await press(send())
+        await clickOn(send())
         await product.calls.at(-1)!.answer(answers.accepted)
         expect(product.submits).toHaveLength(1)
       } finally {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { answers, marks, notices, offerForm, one, popup, type } from '../shared/checked-price/testProduct.ts'
 import {
+  clickOn,
   formQuantity,
   holdClock,
   offer,
@@ -9,7 +10,6 @@ import {
   opener,
   pair,
   popupQuantity,
-  press,
   price,
   product,
   send,
@@ -20,8 +20,8 @@ holdClock()
 describe('the check', () => {
   test('an empty offer is told in the popup', { tags: ids('PO29', 'S5.15', 'S8.19', 'S8.21') }, async () => {
     open()
-    await press(opener())
-    await press(send())
+    await clickOn(opener())
+    await clickOn(send())
     expect(product.calls).toEqual([])
     expect(one('dialog .vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
     await vi.advanceTimersByTimeAsync(5000)
@@ -34,10 +34,10 @@ describe('the check', () => {
   ] as const) {
     test(`${title} the call sends the quantity`, { tags }, async () => {
       open(notices + offerForm({ tiers }) + popup)
-      await press(opener())
+      await clickOn(opener())
       type(price(), '180')
       type(popupQuantity(), '3')
-      await press(send())
+      await clickOn(send())
       expect(product.calls.map(({ url, fields }) => [url, fields])).toEqual([
         [
           '/?wc-ajax=vicatna_so_check_price',
@@ -73,10 +73,10 @@ describe('the check', () => {
     tags: ids('PO33', 'S1.05', 'S3.43', 'S4.29', 'S4.34', 'S7.15'),
   }, async () => {
     open(notices + offerForm({ tiers: '1' }) + popup)
-    await press(opener())
+    await clickOn(opener())
     type(price(), '180')
     type(popupQuantity(), '2')
-    await press(send())
+    await clickOn(send())
     await product.calls[0]!.answer({ ...answers.accepted, rule_t: { min: '20', type: '1' } })
     expect(document.querySelector('dialog')).toBeNull()
     expect(pair()).toBe(
@@ -97,8 +97,9 @@ describe('the check', () => {
 
   test('a second acceptance overwrites the pair', { tags: ids('PO34') }, async () => {
     open()
-    const left = '<input type="hidden" name="" class="vicatna-so-value-checked vicatna-so-value-4712" value="1">'
-    one('form').insertAdjacentHTML('beforeend', left)
+    const namelessField =
+      '<input type="hidden" name="" class="vicatna-so-value-checked vicatna-so-value-4712" value="1">'
+    one('form').insertAdjacentHTML('beforeend', namelessField)
     await offer('190')
     await product.calls[0]!.answer(answers.accepted)
     expect(pair().match(/so-value-4712\|190/g)).toHaveLength(1)
@@ -111,7 +112,7 @@ describe('the check', () => {
     open()
     await offer()
     await product.calls[0]!.answer(answers.accepted)
-    await press(opener())
+    await clickOn(opener())
     expect([product.calls.length, product.submits.length]).toEqual([1, 2])
     expect(document.querySelector('dialog')).toBeNull()
   })
@@ -126,7 +127,7 @@ describe('the check', () => {
     price().dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
     expect(document.querySelector('.vicatna-message-popup-wrap-show')).toBeNull()
     type(price(), '190')
-    await press(send())
+    await clickOn(send())
     await product.calls[1]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })
@@ -136,7 +137,7 @@ describe('the check', () => {
   }, async () => {
     open()
     await offer()
-    await press(send())
+    await clickOn(send())
     expect(product.calls).toHaveLength(1)
     type(price(), '150')
     expect(product.calls[0]!.isAborted()).toBe(true)
@@ -148,7 +149,7 @@ describe('the check', () => {
   test('an answer after the popup was closed buys nothing', async () => {
     open()
     await offer()
-    await press(one('.vicatna-popup-cancel'))
+    await clickOn(one('.vicatna-popup-cancel'))
     await product.calls[0]!.answer(answers.accepted)
     await vi.advanceTimersByTimeAsync(400)
     expect(product.submits).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { atc, one, type } from '../shared/checked-price/testProduct.ts'
-import { holdClock, offer, open, press, price, product, send, wrap } from './testOfferPage.ts'
+import { clickOn, holdClock, offer, open, price, product, send, wrap } from './testOfferPage.ts'
 
 holdClock()
 
@@ -16,7 +16,7 @@ describe('a call that fails', () => {
     expect(send().textContent).toBe('Gebot senden')
     expect(send().classList).not.toContain('vicatna-button-loading')
     expect(price().value).toBe('180')
-    await press(one('.vicatna-popup-cancel'))
+    await clickOn(one('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
   })
@@ -32,7 +32,7 @@ describe('a call that fails', () => {
     expect(atc().classList).not.toContain('vicatna-button-loading')
     expect(send().classList).not.toContain('vicatna-button-loading')
     type(price(), '190')
-    await press(send())
+    await clickOn(send())
     expect(product.calls).toHaveLength(2)
   })
 

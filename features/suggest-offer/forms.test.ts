@@ -12,7 +12,7 @@ import {
   shownMessages,
   type,
 } from '../shared/checked-price/testProduct.ts'
-import { formQuantity, holdClock, offer, open, opener, press, product, replaced } from './testOfferPage.ts'
+import { clickOn, formQuantity, holdClock, offer, open, opener, product, replaced } from './testOfferPage.ts'
 
 holdClock()
 
@@ -30,7 +30,7 @@ describe('which state a form is in', () => {
   test('an offer that lies in the cart is submitted without a call', { tags: ids('PO05') }, async () => {
     open(notices + agreedForm, replaced)
     expect(marks()).toBe('A S+')
-    await press(atc())
+    await clickOn(atc())
     expect(product.calls).toEqual([])
     expect(product.submits).toEqual([expect.stringContaining('vicatna_so_value=180&vicatna_so_qty_min=1')])
   })
@@ -38,10 +38,10 @@ describe('which state a form is in', () => {
   test('beside the normal button the product can be bought for its price, but not without a quantity', async () => {
     open()
     type(formQuantity(), '')
-    await press(atc())
+    await clickOn(atc())
     expect(shownMessages()).toEqual(['Bitte gib eine Menge an.'])
     type(formQuantity(), '2')
-    await press(atc())
+    await clickOn(atc())
     expect(product.submits).toEqual([expect.stringContaining('quantity=2&add-to-cart=4712')])
     expect(product.calls).toEqual([])
   })
@@ -55,7 +55,7 @@ test('stop() gives the server’s HTML back at every moment, and start() takes o
     product.start()
   }
   given()
-  await press(opener())
+  await clickOn(opener())
   given()
   await offer()
   given()
@@ -67,7 +67,7 @@ test('stop() gives the server’s HTML back at every moment, and start() takes o
   await offer()
   await product.calls.at(-1)!.answer(answers.accepted)
   given()
-  await press(opener())
-  await press(one('.vicatna-popup-cancel'))
+  await clickOn(opener())
+  await clickOn(one('.vicatna-popup-cancel'))
   given()
 })

@@ -8,11 +8,11 @@ import {
   offerForm,
   popup,
   refusal,
-  settle,
   shownMessages,
   type,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
-import { holdClock, open, opener, press, price, product, replaced, send } from './testOfferPage.ts'
+import { clickOn, holdClock, open, opener, price, product, replaced, send } from './testOfferPage.ts'
 
 holdClock()
 
@@ -21,11 +21,11 @@ describe('in the form', () => {
     open(notices + offerForm({ isInline: true }))
     type(price(), '180')
     price().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-    await settle()
+    await waitForIdle()
     expect(product.calls[0]!.fields).toMatch(/^price=180&product_id=4712&quantity=1&/)
     expect(opener().textContent).toBe('Gebot wird geprüft …')
     price().dispatchEvent(new Event('change', { bubbles: true }))
-    await press(atc())
+    await clickOn(atc())
     expect(product.submits).toEqual([])
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toEqual([expect.stringContaining('vicatna_so_value=180')])
@@ -36,14 +36,14 @@ describe('in the form', () => {
     tags: ids('S4.29'),
   }, async () => {
     open(notices + offerForm({ isInline: true, isReplaced: true }), replaced)
-    await press(atc())
+    await clickOn(atc())
     expect(shownMessages()).toEqual(['Bitte nenne dein Gebot.'])
     type(price(), '180')
-    await press(atc())
+    await clickOn(atc())
     expect(marks()).toBe('A L S−')
     await product.calls[0]!.answer({ status: 'error', message: refusal })
     expect(marks()).toBe('A S−')
-    await press(atc())
+    await clickOn(atc())
     await product.calls[1]!.answer(answers.accepted)
     expect(atc().textContent).toBe('In den Warenkorb')
     expect(product.submits).toHaveLength(1)
@@ -52,9 +52,9 @@ describe('in the form', () => {
 
   test('the add-to-cart button itself opens the popup', { tags: ids('S4.29') }, async () => {
     open(notices + offerForm({ isReplaced: true }) + popup, replaced)
-    await press(atc())
+    await clickOn(atc())
     type(price(), '180')
-    await press(send())
+    await clickOn(send())
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })

@@ -6,11 +6,11 @@ import {
   offerForm,
   one,
   popup,
-  settle,
   shownMessages,
   type,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
-import { formQuantity, holdClock, open, opener, popupQuantity, press, price, product, wrap } from './testOfferPage.ts'
+import { clickOn, formQuantity, holdClock, open, opener, popupQuantity, price, product, wrap } from './testOfferPage.ts'
 
 holdClock()
 
@@ -21,7 +21,7 @@ describe('the popup', () => {
     const animate = vi.fn()
     Element.prototype.animate = animate
     open()
-    await press(opener())
+    await clickOn(opener())
     await vi.advanceTimersByTimeAsync(500)
     expect(document.documentElement.classList).toContain('vicatna-html-non-scroll')
     expect(wrap().classList).not.toContain('vicatna-disabled')
@@ -34,7 +34,7 @@ describe('the popup', () => {
 
   test('is filled from its configuration', { tags: ids('S3.51', 'S3.52', 'S3.53', 'S3.54', 'S3.55') }, async () => {
     open()
-    await press(opener())
+    await clickOn(opener())
     expect(one('.vicatna-popup-form').className).toBe(
       'vicatna-popup-form vicatna-popup-form-so vicatna-popup-form-simple',
     )
@@ -55,7 +55,7 @@ describe('the popup', () => {
     async (given, expected) => {
       open()
       type(formQuantity(), given)
-      await press(opener())
+      await clickOn(opener())
       expect(popupQuantity().value).toBe(expected)
     },
   )
@@ -64,13 +64,13 @@ describe('the popup', () => {
     open(notices + offerForm({ inputTitle: '' }) + offerForm({ id: 99 }) + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
     const title = (): HTMLElement => one('.vicatna-popup-form-content-price .vicatna-popup-form-content-title')
-    await press(first!)
+    await clickOn(first!)
     expect(title().classList).toContain('vicatna-disabled')
     expect(title().parentElement!.classList).toContain('vicatna-popup-form-content-center')
     expect(price().getAttribute('aria-label')).toBe('Dein Gebot für „Hafen im Nebel“')
-    await press(one('.vicatna-popup-cancel'))
+    await clickOn(one('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
-    await press(second!)
+    await clickOn(second!)
     expect(title().classList).not.toContain('vicatna-disabled')
     expect(title().textContent).toBe('Gebot pro Bild')
     expect(title().parentElement!.classList).not.toContain('vicatna-popup-form-content-center')
@@ -81,9 +81,9 @@ describe('the popup', () => {
     { tags: ids('PO28', 'S2.32') },
     async (selector) => {
       open()
-      await press(opener())
+      await clickOn(opener())
       expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(2)
-      await press(one(selector))
+      await clickOn(one(selector))
       expect(wrap().style.left).toBe('100%')
       await vi.advanceTimersByTimeAsync(399)
       expect(wrap().closest('dialog')).not.toBeNull()
@@ -93,7 +93,7 @@ describe('the popup', () => {
       expect(document.documentElement.classList).not.toContain('vicatna-html-non-scroll')
       expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
       expect(product.submits).toEqual([])
-      await press(opener())
+      await clickOn(opener())
       expect(wrap().closest('dialog')).not.toBeNull()
     },
   )
@@ -101,7 +101,7 @@ describe('the popup', () => {
   test('Escape closes it, and the focus is where it was', { tags: ids('PO48') }, async () => {
     open()
     opener().focus()
-    await press(opener())
+    await clickOn(opener())
     one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelector('dialog')).toBeNull()
@@ -110,12 +110,12 @@ describe('the popup', () => {
 
   test('what was typed into it is still there when it opens again', { tags: ids('S1.05') }, async () => {
     open()
-    await press(opener())
+    await clickOn(opener())
     type(price(), '175')
-    await press(one('.vicatna-popup-cancel'))
+    await clickOn(one('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(400)
     expect(document.querySelector('dialog')).toBeNull()
-    await press(opener())
+    await clickOn(opener())
     expect(price().value).toBe('175')
   })
 
@@ -124,7 +124,7 @@ describe('the popup', () => {
     ['with settings that cannot be read', notices + offerForm().replace(/data-val="[^"]*"/, 'data-val="{"') + popup],
   ])('%s the shopper is told, and the button can be pressed again', { tags: ids('S1.05') }, async (_, html) => {
     open(html)
-    await press(opener())
+    await clickOn(opener())
     expect(shownMessages()).toEqual([expect.stringContaining('Der Server hat unerwartet geantwortet')])
     expect(opener().classList).not.toContain('vicatna-button-loading')
   })
@@ -132,15 +132,15 @@ describe('the popup', () => {
   test('where movement is not wanted it opens and closes at once', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     open()
-    await press(opener())
-    await press(one('.vicatna-popup-cancel'))
+    await clickOn(opener())
+    await clickOn(one('.vicatna-popup-cancel'))
     await vi.advanceTimersByTimeAsync(0)
     expect(document.querySelector('dialog')).toBeNull()
   })
 
   test('the cross is a button for keyboard and screen reader, and Enter in a field sends', async () => {
     open()
-    await press(opener())
+    await clickOn(opener())
     const cancel = one('.vicatna-popup-cancel')
     expect([
       cancel.role ?? cancel.getAttribute('role'),
@@ -151,7 +151,7 @@ describe('the popup', () => {
     const key = (target: Element, name: string): boolean =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
     expect(key(price(), 'Enter')).toBe(false)
-    await settle()
+    await waitForIdle()
     expect(product.calls).toHaveLength(1)
     expect(key(cancel, ' ')).toBe(false)
     await vi.advanceTimersByTimeAsync(400)
@@ -164,9 +164,9 @@ describe('the popup', () => {
     ['no configuration', `${offerForm().replace(/data-val="[^"]*"/, 'data-val="{"')}${popup}`],
   ])('with %s on the page the button stays usable', async (_what, html) => {
     open(notices + html)
-    await press(opener())
+    await clickOn(opener())
     expect(document.querySelectorAll('.vicatna-button-loading')).toHaveLength(0)
-    await press(atc())
+    await clickOn(atc())
     expect(product.submits).toHaveLength(1)
   })
 
@@ -178,7 +178,7 @@ describe('the popup', () => {
           .replace('<b>', '&lt;b>') +
         popup,
     )
-    await press(opener())
+    await clickOn(opener())
     expect(document.querySelector('dialog [onerror]')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
@@ -64,8 +65,7 @@ export async function openPopup(
     })
   const leave = (): void => {
     checker.reset()
-    edits.attribute(popup, 'inert', '')
-    edits.attribute(popup, 'style', 'left:100%')
+    setAttributes(edits, popup, { inert: '', style: 'left:100%' })
     slide(popup, ['0', '100%'], outMs)
     after(hasReducedMotion() ? 0 : outMs, dialog.close, signal)
   }
@@ -93,10 +93,7 @@ function fillPopup(product: ProductContext, popup: HTMLElement, settings: Readon
     return place
   }
   const box = find(`.${pp}-popup-form`, popup)
-  if (box) {
-    edits.attribute(box, 'class', text('class_form'))
-    edits.attribute(box, 'data-product_id', productIdOf(product))
-  }
+  setAttributes(edits, box, { class: text('class_form'), 'data-product_id': productIdOf(product) })
   const label = fill(`.${pp}-popup-form-header-wrap`, 'popup_title')?.textContent ?? ''
   const title = fill(`${content}-price ${content}-title`, 'input_title')
   const hasTitle = text('input_title') !== ''
@@ -110,10 +107,8 @@ function fillPopup(product: ProductContext, popup: HTMLElement, settings: Readon
   field?.setAttribute('aria-label', (hasTitle && title?.textContent) || label)
   field?.setAttribute('autofocus', '')
   const cancel = find(`.${pp}-popup-cancel`, popup)
-  const button = { role: 'button', tabindex: '0', 'aria-label': texts('dialog.close') }
-  for (const [name, value] of Object.entries(button)) if (cancel) edits.attribute(cancel, name, value)
-  edits.attribute(popup, 'tabindex', null)
-  edits.attribute(popup, 'style', 'left:0')
+  setAttributes(edits, cancel, { role: 'button', tabindex: '0', 'aria-label': texts('dialog.close') })
+  setAttributes(edits, popup, { tabindex: null, style: 'left:0' })
   mark(product, popup, 'disabled', false)
   mark(product, document.documentElement, 'html-non-scroll')
   return label

@@ -8,9 +8,9 @@ import {
   openProduct,
   type Product,
   popup,
-  settle,
   type,
   variations,
+  waitForIdle,
 } from '../shared/checked-price/testProduct.ts'
 import suggestOffer from './feature.ts'
 
@@ -31,9 +31,9 @@ export const send = (): HTMLElement => one('.vicatna-popup-form-bt')
 export const popupQuantity = (): HTMLInputElement => one('.vicatna-popup-wrap-so [name=quantity]')
 export const formQuantity = (): HTMLInputElement => one('form [name=quantity]')
 
-export async function press(element: HTMLElement): Promise<void> {
+export async function clickOn(element: HTMLElement): Promise<void> {
   element.click()
-  await settle()
+  await waitForIdle()
 }
 
 /** What the platform does when the shopper has chosen a variation. */
@@ -41,7 +41,7 @@ export async function show(id: number): Promise<void> {
   one<HTMLInputElement>('.variation_id').value = String(id)
   const detail = [variations[id], true]
   one('.single_variation').dispatchEvent(new CustomEvent('show_variation', { bubbles: true, detail }))
-  await settle()
+  await waitForIdle()
 }
 
 /** The hidden fields of accepted offers: name, classes and value of each. */
@@ -52,9 +52,9 @@ export const pair = (): string =>
 
 /** Opens the popup and sends an offer. */
 export async function offer(value = '180'): Promise<void> {
-  await press(opener())
+  await clickOn(opener())
   type(price(), value)
-  await press(send())
+  await clickOn(send())
 }
 
 /** Holds the clock in each test of the file, and stops what the test has opened. */

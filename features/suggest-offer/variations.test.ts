@@ -10,7 +10,7 @@ import {
   type,
   variableForm,
 } from '../shared/checked-price/testProduct.ts'
-import { holdClock, open, opener, pair, press, price, product, replaced, show } from './testOfferPage.ts'
+import { clickOn, holdClock, open, opener, pair, price, product, replaced, show } from './testOfferPage.ts'
 
 holdClock()
 
@@ -32,7 +32,7 @@ describe('variations', () => {
 
   const accept = async (): Promise<void> => {
     type(price(), '90')
-    await press(opener())
+    await clickOn(opener())
     await product.calls.at(-1)!.answer(answers.accepted)
   }
 
@@ -47,7 +47,7 @@ describe('variations', () => {
     expect(pair()).toMatch(/^\|.* \|/)
     await show(5204)
     expect(pair()).toMatch(/^vicatna_so_value\|.* vicatna_so_qty_min\|/)
-    await press(opener())
+    await clickOn(opener())
     expect(product.calls).toHaveLength(1)
   })
 
@@ -86,7 +86,7 @@ describe('variations', () => {
   test('without a variation the offer button says what is missing', { tags: ids('PO50', 'S5.22') }, async () => {
     const button = '<div class="vicatna-wrap vicatna-so-wrap"><button class="vicatna-so-button">Gebot</button></div>'
     open(notices + variableForm(button))
-    await press(opener())
+    await clickOn(opener())
     expect([...product.calls, ...product.submits]).toEqual([])
     expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
   })

@@ -90,18 +90,18 @@ test('the accept button ticks the box with events for native and jQuery handlers
   tags: ids('S2.50', 'TP63'),
 }, () => {
   themeAttaches()
-  const heard: string[] = []
-  document.addEventListener('change', ({ target }) => heard.push(`native ${(target as Element).id}`), { once: true })
-  jQuery(document).one('change', '#terms', () => heard.push('jQuery'))
+  const fired: string[] = []
+  document.addEventListener('change', ({ target }) => fired.push(`native ${(target as Element).id}`), { once: true })
+  jQuery(document).one('change', '#terms', () => fired.push('jQuery'))
   link().click()
   byId('terms-and-conditions-accept').click()
   expect(byId<HTMLInputElement>('terms').checked).toBe(true)
-  expect(heard.sort()).toEqual(['jQuery', 'native terms'])
+  expect(fired.sort()).toEqual(['jQuery', 'native terms'])
   expect(dialogs()).toHaveLength(0)
   link().click()
   byId('terms-and-conditions-accept').click()
   expect(byId<HTMLInputElement>('terms').checked).toBe(true)
-  expect(heard).toHaveLength(2)
+  expect(fired).toHaveLength(2)
 })
 
 test('the payment section may be replaced while the terms are open: the box of the new one is ticked', {

@@ -36,6 +36,7 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
     entry.mounts.add(mount)
     const context: FeatureContext = {
       ...entry.context,
+      start: entry.context,
       element,
       settings: settings.value,
       signal,

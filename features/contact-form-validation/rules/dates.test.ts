@@ -39,8 +39,8 @@ describe('date', () => {
       fc.property(number(9999), number(13), number(32), (year, month, day) => {
         const text = [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-')
         // A date that the calendar has comes back as it went in.
-        const moment = new Date(`${text}T00:00:00Z`)
-        const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+        const midnight = new Date(`${text}T00:00:00Z`)
+        const isReal = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
         expect(passes('date', text)).toBe(isReal)
       }),
       randomRuns(3000),

@@ -22,9 +22,9 @@ export function comparableDate(value: unknown): string | number {
 function weekday(text: string, isParity: boolean): number | undefined {
   const [, year = 0, month = 0, day = 0] = (isoDate.exec(text) ?? []).map(Number)
   // Weekdays and leap years repeat every 400 years; years below 100 would be taken for 19xx.
-  const moment = new Date(Date.UTC(2000 + (year % 400), month - 1, day))
-  const isInCalendar = moment.getUTCMonth() === month - 1
-  if (!isParity) return isInCalendar ? moment.getUTCDay() || 7 : undefined
+  const midnight = new Date(Date.UTC(2000 + (year % 400), month - 1, day))
+  const isInCalendar = midnight.getUTCMonth() === month - 1
+  if (!isParity) return isInCalendar ? midnight.getUTCDay() || 7 : undefined
   const local = month ? new Date(text).getDay() : Number.NaN
   return Number.isNaN(local) ? undefined : local || 7
 }

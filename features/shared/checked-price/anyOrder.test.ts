@@ -5,7 +5,7 @@ import addToCart from '../../add-to-cart/feature.ts'
 import nameYourPrice from '../../name-your-price/feature.ts'
 import suggestOffer from '../../suggest-offer/feature.ts'
 import { bar, priceWrap } from './testOtherForms.ts'
-import { answers, notices, openProduct, priceForm, settle, type } from './testProduct.ts'
+import { answers, notices, openProduct, priceForm, type, waitForIdle } from './testProduct.ts'
 
 const place = fc.constantFrom(0, 1)
 
@@ -58,7 +58,7 @@ test('whatever order clicks, input, answers and failures come in, in form and ba
           if (step.do === 'click') {
             clicks++
             buttons[step.where]!.click()
-            await settle()
+            await waitForIdle()
           } else if (step.do === 'type') {
             price = step.value
             type(fields[step.where]!, price)
@@ -75,7 +75,7 @@ test('whatever order clicks, input, answers and failures come in, in form and ba
         for (const button of buttons) {
           const before = product.calls.length + product.submits.length
           button.click()
-          await settle()
+          await waitForIdle()
           expect(product.calls.length + product.submits.length).toBe(before + 1)
         }
       } finally {

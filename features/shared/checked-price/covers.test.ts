@@ -4,14 +4,14 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import nameYourPrice from '../../name-your-price/feature.ts'
 import suggestOffer from '../../suggest-offer/feature.ts'
 import { bar, barButton, priceWrap } from './testOtherForms.ts'
-import { answers, notices, one, openProduct, type Product, priceForm, refusal, settle } from './testProduct.ts'
+import { answers, notices, one, openProduct, type Product, priceForm, refusal, waitForIdle } from './testProduct.ts'
 
 const popups = '.vicatna-message-popup-wrap-show'
 let product: Product
-const refuse = async (button: Element, index = 0, said = refusal): Promise<void> => {
+const refuse = async (button: Element, index = 0, message = refusal): Promise<void> => {
   ;(button as HTMLElement).click()
-  await settle()
-  await product.calls[index]!.answer({ ...answers.refused, message: said })
+  await waitForIdle()
+  await product.calls[index]!.answer({ ...answers.refused, message })
 }
 const buttons = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`.single_add_to_cart_button,${barButton}`),

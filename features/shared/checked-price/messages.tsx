@@ -30,17 +30,15 @@ export function showMessage(
   const { element, profile, signal, store } = context
   const popupClass = `${profile.pp}-message-popup-wrap`
   store.get(messageAtom).end()
-  // A popup stays when its message goes, hidden by its class, until the next message comes.
-  const around = createScope(signal)
-  const { end } = around
-  const within = createScope(around.signal)
-  const inScope = { ...context, ...within }
+  const shown = createScope(signal)
+  const { edits, end } = shown
+  const inScope = { ...context, ...shown }
   const cover = coverOf(part, profile.pp)
   let popup: Element | undefined
   let areas: Iterable<Element> & { readonly length: number } = document.querySelectorAll('.woocommerce-notices-wrapper')
   if (cover) {
     const attributes = { class: `${popupClass} ${popupClass}-show` }
-    popup = show({ ...context, ...around }, <div />, { anchor: cover, position: 'append', attributes }).host
+    popup = show(inScope, <div />, { anchor: cover, position: 'append', attributes }).host
     areas = popup.children
   } else if (areas.length === 0) {
     // Some themes print none, and a verdict must be seen.
@@ -48,20 +46,22 @@ export function showMessage(
   }
   const groups = [...areas].map((area, index) => showGroup(inScope, area, message, !popup && index === 0))
 
-  const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, within.signal)
+  const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, shown.signal)
   // A shopper who reads the message, or follows a link in it, is not hurried.
   const onDue = (): void =>
     groups.some((group) => group.matches(':hover,:focus-within')) ? wait() : store.get(messageAtom).hide()
   wait()
   const hide = (): void => {
     store.set(messageAtom, { hide() {}, end })
-    if (popup) popup.className = `${popupClass} ${popupClass}-hide`
-    if (popup || hasReducedMotion()) {
-      within.end()
-      return
+    if (popup) {
+      // It stays, hidden by its class, until the next message comes.
+      popup.className = `${popupClass} ${popupClass}-hide`
+      for (const group of groups) edits.remove(group)
+    } else if (hasReducedMotion()) end()
+    else {
+      for (const group of groups) collapse(group)
+      after(collapseMs, end, shown.signal)
     }
-    for (const group of groups) collapse(group)
-    after(collapseMs, within.end, signal)
   }
   store.set(messageAtom, { hide, end })
 }

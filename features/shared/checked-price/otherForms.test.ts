@@ -13,10 +13,10 @@ import {
   type Product,
   popup,
   priceForm,
-  settle,
   shownMessages,
   type,
   variations,
+  waitForIdle,
 } from './testProduct.ts'
 
 let product: Product
@@ -24,9 +24,9 @@ const open = (html: string): Product => {
   product = openProduct([nameYourPrice, suggestOffer], notices + html)
   return product
 }
-const press = async (selector: string): Promise<void> => {
+const clickOn = async (selector: string): Promise<void> => {
   one(selector).click()
-  await settle()
+  await waitForIdle()
 }
 const submitted = (index = 0): Record<string, string> => Object.fromEntries(new URLSearchParams(product.submits[index]))
 const fieldsOf = (index: number): URLSearchParams => new URLSearchParams(product.calls[index]!.fields)
@@ -77,15 +77,15 @@ const forms: readonly (readonly [string, (inner: string) => string, string])[] =
   ],
 ]
 
-describe.each(forms)('%s', (_name, around, pressed) => {
+describe.each(forms)('%s', (_name, around, buttonSelector) => {
   test('a price is asked about once, and submitted once, by the button itself', {
     tags: ids('PO02', 'PO07', 'PO08', 'S1.04'),
   }, async () => {
     open(around(priceWrap()))
     expect(document.querySelectorAll('.vicatna-form-init')).toHaveLength(1)
-    expect(one(pressed).classList).toContain('vicatna-nyp-single-atc-button-not-check')
-    await press(pressed)
-    await press(pressed)
+    expect(one(buttonSelector).classList).toContain('vicatna-nyp-single-atc-button-not-check')
+    await clickOn(buttonSelector)
+    await clickOn(buttonSelector)
     expect(product.calls).toHaveLength(1)
     expect(fieldsOf(0).get('price')).toBe('40')
     await product.calls[0]!.answer(answers.accepted)
@@ -95,7 +95,7 @@ describe.each(forms)('%s', (_name, around, pressed) => {
 
   test('a refusal is told once, and nothing is submitted', { tags: ids('PO09') }, async () => {
     open(around(priceWrap()))
-    await press(pressed)
+    await clickOn(buttonSelector)
     await product.calls[0]!.answer(answers.refused)
     expect([product.submits.length, shownMessages()]).toEqual([0, ['8,00 € ist zu wenig.']])
   })
@@ -103,7 +103,7 @@ describe.each(forms)('%s', (_name, around, pressed) => {
   test('a submit by somebody’s script is checked like a click', { tags: ids('PO20') }, async () => {
     open(around(priceWrap()))
     one<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    await settle()
+    await waitForIdle()
     expect([product.calls.length, product.submits.length]).toEqual([1, 0])
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
@@ -113,10 +113,10 @@ describe.each(forms)('%s', (_name, around, pressed) => {
     tags: ids('PO33', 'S1.05', 'S3.43'),
   }, async () => {
     open(around(popupOffer) + popup)
-    await press('.vicatna-so-button')
+    await clickOn('.vicatna-so-button')
     expect(document.querySelectorAll('dialog')).toHaveLength(1)
     type(one('dialog .vicatna_so_value'), '180')
-    await press('dialog .vicatna-popup-form-bt')
+    await clickOn('dialog .vicatna-popup-form-bt')
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
     expect(document.querySelectorAll('dialog')).toHaveLength(0)
@@ -127,11 +127,11 @@ describe.each(forms)('%s', (_name, around, pressed) => {
 
   test('is given back by stop(), and taken over once more by start()', async () => {
     open(around(priceWrap()))
-    await press(pressed)
+    await clickOn(buttonSelector)
     product.runtime.stop()
     expect(document.documentElement.outerHTML).toBe(product.before)
     product.start()
-    await press(pressed)
+    await clickOn(buttonSelector)
     expect(product.calls).toHaveLength(2)
   })
 })
@@ -143,7 +143,7 @@ describe('a variations_form that no form is around', () => {
     const added = vi.fn()
     open(html)
     document.addEventListener('click', added)
-    await press(button)
+    await clickOn(button)
     expect(added).not.toHaveBeenCalled()
     await product.calls[0]!.answer(answers.accepted)
     expect(added).toHaveBeenCalledTimes(1)
@@ -152,7 +152,7 @@ describe('a variations_form that no form is around', () => {
 
   test('an expired nonce is renewed from the page', async () => {
     open(html)
-    await press(button)
+    await clickOn(button)
     await product.calls[0]!.answer({ status: 'error', message: 'Invalid nonce' })
     expect([product.calls[1]!.method, product.calls[1]!.url]).toEqual(['POST', location.pathname])
   })
@@ -160,7 +160,7 @@ describe('a variations_form that no form is around', () => {
 
 test('a variations_form in a form has its nonces renewed from where the form goes', async () => {
   open(`<form method="post" action="/produkt/tafel/"><div class="variations_form">${row(priceWrap())}</div></form>`)
-  await press(button)
+  await clickOn(button)
   await product.calls[0]!.answer({ status: 'error', message: 'Invalid nonce' })
   expect(product.calls[1]!.url).toBe('/produkt/tafel/')
 })
@@ -170,9 +170,9 @@ test('several of them in one form are checked each for its own button', async ()
   open(`<form method="post">${one(11)}${one(12)}</form>`)
   const second = document.querySelectorAll<HTMLButtonElement>(button)[1]!
   second.click()
-  await settle()
+  await waitForIdle()
   second.form!.requestSubmit(second)
-  await settle()
+  await waitForIdle()
   expect(product.calls.map((_, index) => fieldsOf(index).get('product_id'))).toEqual(['12'])
   await product.calls[0]!.answer(answers.accepted)
   expect([product.calls.length, product.submits.length]).toEqual([1, 1])
@@ -186,7 +186,7 @@ describe('variations', () => {
   const show = async (target: string, name = 'show_variation'): Promise<void> => {
     one<HTMLInputElement>('.variation_id').value = '5203'
     one(target).dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [variations[5203], true] }))
-    await settle()
+    await waitForIdle()
   }
   const hide = (target: string): void => {
     one<HTMLInputElement>('.variation_id').value = '0'
@@ -199,7 +199,7 @@ describe('variations', () => {
     open(`<div class="variations_form"><form class="cart" method="post">${row(choice + place + id)}</form></div>`)
     await show('.variations_form')
     expect(document.querySelectorAll('.vicatna_nyp_value')).toHaveLength(1)
-    await press(button)
+    await clickOn(button)
     expect(fieldsOf(0).get('product_id')).toBe('5203')
     hide('.variations_form')
     expect(document.querySelector('.vicatna_nyp_value')).toBeNull()
@@ -221,7 +221,7 @@ describe('variations', () => {
     ]) {
       open(html)
       one('[type=submit]').click()
-      await settle()
+      await waitForIdle()
       expect([product.calls, product.submits]).toEqual([[], []])
       expect(shownMessages()).toEqual(['Bitte wähle zuerst Format und Rahmen.'])
       product.stop()
@@ -232,7 +232,7 @@ describe('variations', () => {
     tags: ids('S1.04'),
   }, async () => {
     open(bar(priceWrap(), 4711, id))
-    await press(barButton)
+    await clickOn(barButton)
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
   })
@@ -240,7 +240,7 @@ describe('variations', () => {
   test('the bar’s own event brings the price into the bar', { tags: ids('PO38', 'S3.45') }, async () => {
     open(bar(place, 4711, id))
     await show('.vi-wcaio-sb-cart-form', 'viwpvs_show_variation')
-    await press(barButton)
+    await clickOn(barButton)
     expect(fieldsOf(0).get('product_id')).toBe('5203')
   })
 
@@ -249,7 +249,7 @@ describe('variations', () => {
   }, async () => {
     open(priceForm() + bar(place, 4711, id))
     await show('.vi-wcaio-sb-cart-form', 'viwpvs_show_variation')
-    await press(barButton)
+    await clickOn(barButton)
     await product.calls[0]!.answer(answers.accepted)
     expect(submitted()._vicatna_cart_nonce).toBe('19bd5e00aa')
     product.runtime.stop()
@@ -261,7 +261,7 @@ describe('variations', () => {
       '<script>var vicatna_single = {"nonce":"fresh12345"};</script><input name="_vicatna_cart_nonce" value="cart67890" />'
     open(priceForm() + bar(place, 4711, id))
     await show('.vi-wcaio-sb-cart-form', 'viwpvs_show_variation')
-    await press(barButton)
+    await clickOn(barButton)
     await product.calls[0]!.answer({ status: 'error', message: 'Invalid nonce' })
     await product.calls[1]!.answer(fresh)
     await product.calls[2]!.answer(answers.accepted)
@@ -278,9 +278,9 @@ test('in the bar the button itself can ask for the offer, too', { tags: ids('PO0
     },
   )
   expect(one(barButton).classList).toContain('vicatna-so-single-atc-button-not-check')
-  await press(barButton)
+  await clickOn(barButton)
   type(one('dialog .vicatna_so_value'), '180')
-  await press('dialog .vicatna-popup-form-bt')
+  await clickOn('dialog .vicatna-popup-form-bt')
   await product.calls[0]!.answer(answers.accepted)
   expect([product.submits.length, one(barButton).textContent]).toEqual([1, 'In den Warenkorb'])
 })
@@ -289,17 +289,17 @@ test('an offer that stands in the bar itself is refused above the page, and sent
   tags: ids('PO29', 'PO36', 'S8.17'),
 }, async () => {
   open(bar(offerWrap('simple', { isInline: true })))
-  await press('.vicatna-so-button')
+  await clickOn('.vicatna-so-button')
   expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('Bitte nenne dein Gebot.')
   type(one('.vicatna_so_value'), '90')
   one('.vicatna_so_value').dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
   )
-  await settle()
+  await waitForIdle()
   await product.calls[0]!.answer(answers.refused)
   expect(one('.vicatna-message-popup-wrap-show').textContent).toBe('8,00 € ist zu wenig.')
   type(one('.vicatna_so_value'), '180')
-  await press('.vicatna-so-button')
+  await clickOn('.vicatna-so-button')
   await product.calls[1]!.answer(answers.accepted)
   expect(submitted()).toMatchObject({ 'add-to-cart': '4711', vicatna_so_value: '180', vicatna_so_qty_min: '1' })
 })

@@ -14,8 +14,8 @@ import {
   type Product,
   popup,
   priceForm,
-  settle,
   type,
+  waitForIdle,
 } from './testProduct.ts'
 
 const parity = { parity: ['name-your-price', 'suggest-offer'] }
@@ -23,25 +23,25 @@ const priceEvent = 'vicatna_nyp_check_price'
 const offerEvent = 'vicatna_so_check_price'
 
 let product: Product
-/** What other code heard: what was pressed, and the form or popup. */
-let heard: unknown[][]
+/** What other code received: what was pressed, and the form or popup. */
+let fired: unknown[][]
 
 function open(html: string, settings = {}, config: object = parity): void {
   product = openProduct([nameYourPrice, suggestOffer], notices + html, settings, config)
 }
 
-async function press(selector: string): Promise<void> {
+async function clickOn(selector: string): Promise<void> {
   one(selector).click()
-  await settle()
+  await waitForIdle()
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('jQuery', jQuery)
-  heard = []
+  fired = []
   for (const name of [priceEvent, offerEvent])
     jQuery(document.body).on(name, (event: unknown, button?: JQuery, form?: JQuery) => {
-      heard.push([(event as { type: string }).type, button?.[0], form?.[0]])
+      fired.push([(event as { type: string }).type, button?.[0], form?.[0]])
     })
 })
 
@@ -54,18 +54,18 @@ afterEach(() => {
 describe('a price', () => {
   test('the event is fired once with button and form when the shop is asked', { tags: ids('PO07') }, async () => {
     open(priceForm())
-    await press('.single_add_to_cart_button')
-    expect(heard).toEqual([[priceEvent, atc(), one('form')]])
+    await clickOn('.single_add_to_cart_button')
+    expect(fired).toEqual([[priceEvent, atc(), one('form')]])
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
-    expect(heard).toHaveLength(1)
+    expect(fired).toHaveLength(1)
     expect(product.submits).toHaveLength(1)
   })
 
   test('the event is fired for a gift, which needs no check', { tags: ids('PO13') }, async () => {
     open(priceForm('value="" min="0"'), { nyp_free_purchase: '1' })
-    await press('.single_add_to_cart_button')
-    expect(heard).toHaveLength(1)
+    await clickOn('.single_add_to_cart_button')
+    expect(fired).toHaveLength(1)
     expect([product.calls.length, product.submits.length]).toEqual([0, 1])
   })
 
@@ -74,11 +74,11 @@ describe('a price', () => {
   }, async () => {
     open(priceForm())
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
-    await settle()
+    await waitForIdle()
     expect(product.calls).toHaveLength(1)
     // Impatience is no second question.
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
-    await settle()
+    await waitForIdle()
     expect(product.calls).toHaveLength(1)
     await product.calls[0]!.answer(answers.accepted)
     expect(product.submits).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('a price', () => {
     open(priceForm())
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(document.body)])
     jQuery(document.body).trigger(priceEvent)
-    await settle()
+    await waitForIdle()
     expect(product.calls).toEqual([])
   })
 
@@ -97,58 +97,58 @@ describe('a price', () => {
     open(priceForm())
     const native = vi.fn()
     document.body.addEventListener(priceEvent, ({ detail }: CustomEventInit) => native(detail), { once: true })
-    await press('.single_add_to_cart_button')
+    await clickOn('.single_add_to_cart_button')
     expect(native).toHaveBeenCalledExactlyOnceWith([atc(), one('form')])
     await product.calls[0]!.answer(answers.refused)
     type(one('.vicatna_nyp_value'), '50')
     document.body.dispatchEvent(new CustomEvent(priceEvent, { detail: [atc(), one('form')] }))
-    await settle()
+    await waitForIdle()
     expect(product.calls).toHaveLength(2)
   })
 
-  test('without parity the event is neither fired nor heard', async () => {
+  test('without parity the event is neither fired nor fired', async () => {
     open(priceForm(), {}, {})
     jQuery(document.body).trigger(priceEvent, [jQuery(atc()), jQuery(one('form'))])
-    await settle()
+    await waitForIdle()
     expect(product.calls).toEqual([])
-    heard = []
-    await press('.single_add_to_cart_button')
-    expect(heard).toEqual([])
+    fired = []
+    await clickOn('.single_add_to_cart_button')
+    expect(fired).toEqual([])
     expect(product.calls).toHaveLength(1)
   })
 })
 
 describe('an offer', () => {
-  test('in the form: the event is fired with the offer button and the form, and heard', {
+  test('in the form: the event is fired with the offer button and the form, and fired', {
     tags: ids('PO33'),
   }, async () => {
     open(offerForm({ isInline: true }))
     type(one('.vicatna_so_value'), '180')
-    await press('.vicatna-so-button')
-    expect(heard).toEqual([[offerEvent, one('.vicatna-so-button'), one('form')]])
+    await clickOn('.vicatna-so-button')
+    expect(fired).toEqual([[offerEvent, one('.vicatna-so-button'), one('form')]])
     await product.calls[0]!.answer(answers.refused)
     type(one('.vicatna_so_value'), '190')
     jQuery(document.body).trigger(offerEvent, [jQuery('.vicatna-so-button'), jQuery(one('form'))])
-    await settle()
+    await waitForIdle()
     expect(product.calls[1]!.fields).toContain('price=190')
   })
 
-  test('in the popup: the event is fired with its button and the popup, and heard while it is open', {
+  test('in the popup: the event is fired with its button and the popup, and fired while it is open', {
     tags: ids('PO29', 'PO33'),
   }, async () => {
     open(offerForm() + popup)
     const wrap = one('.vicatna-popup-wrap-so')
     const request = async (): Promise<void> => {
       jQuery(document.body).trigger(offerEvent, [jQuery('.vicatna-popup-form-bt'), jQuery(wrap)])
-      await settle()
+      await waitForIdle()
     }
     await request()
-    await press('.vicatna-so-button')
+    await clickOn('.vicatna-so-button')
     expect(product.calls).toEqual([])
-    heard = []
+    fired = []
     type(one('.vicatna_so_value'), '180')
-    await press('.vicatna-popup-form-bt')
-    expect(heard).toEqual([[offerEvent, one('.vicatna-popup-form-bt'), wrap]])
+    await clickOn('.vicatna-popup-form-bt')
+    expect(fired).toEqual([[offerEvent, one('.vicatna-popup-form-bt'), wrap]])
     await product.calls[0]!.answer(answers.refused)
     type(one('.vicatna_so_value'), '190')
     await request()

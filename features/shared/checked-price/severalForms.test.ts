@@ -13,9 +13,9 @@ import {
   openProduct,
   type Product,
   popup,
-  settle,
   shownMessages,
   type,
+  waitForIdle,
 } from './testProduct.ts'
 
 const features = [nameYourPrice, suggestOffer]
@@ -29,7 +29,7 @@ const fieldOf = (id: number, nth = 0): HTMLInputElement =>
   document.querySelectorAll<HTMLInputElement>(`.vicatna_nyp_value[data-product_id="${id}"]`)[nth]!
 const pressIn = async (field: Element): Promise<void> => {
   field.closest('form')!.querySelector<HTMLElement>('[type=submit]')!.click()
-  await settle()
+  await waitForIdle()
 }
 const asked = (): string[] =>
   product.calls.map(({ fields }) => {
@@ -85,15 +85,15 @@ describe('several products', () => {
     open(offerForm({ id: 51 }) + offerForm({ id: 52, tiers: '1' }) + popup)
     const [first, second] = [...document.querySelectorAll<HTMLElement>('.vicatna-so-button')]
     first!.click()
-    await settle()
+    await waitForIdle()
     one('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.advanceTimersByTimeAsync(0)
     second!.click()
-    await settle()
+    await waitForIdle()
     expect(one('dialog .vicatna-popup-form').dataset.product_id).toBe('52')
     type(one('dialog .vicatna_so_value'), '70')
     one('dialog .vicatna-popup-form-bt').click()
-    await settle()
+    await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
     expect(asked()).toEqual(['52: 70'])
     expect(new URLSearchParams(product.submits[0]).get('vicatna_so_value')).toBe('70')
@@ -148,7 +148,7 @@ describe('one product in form and bar', () => {
     document.body.insertAdjacentHTML('beforeend', bar(priceWrap()))
     await vi.advanceTimersByTimeAsync(200)
     expect(fieldOf(4711, 1).value).toBe('60')
-    // What was typed is asked about, in whichever is pressed.
+    // What was typed is asked about, in whichever is clicked.
     await pressIn(fieldOf(4711, 1))
     expect(asked()).toEqual(['4711: 60'])
   })
@@ -184,10 +184,10 @@ describe('one product in form and bar', () => {
   test('an offer that the form has accepted is asked for again from the bar, which is another order', async () => {
     open(offerForm() + bar(popupOffer, 4712) + popup)
     one(`${barButton}`).closest('form')!.querySelector<HTMLElement>('.vicatna-so-button')!.click()
-    await settle()
+    await waitForIdle()
     type(one('dialog .vicatna_so_value'), '180')
     one('dialog .vicatna-popup-form-bt').click()
-    await settle()
+    await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
     expect(new URLSearchParams(product.submits[0]).get('add-to-cart')).toBe('4712')
     expect(one('.vi-wcaio-sb-cart-form [name=vicatna_so_value]').closest('form')!.matches('.cart')).toBe(false)
@@ -239,17 +239,17 @@ describe('what comes later', () => {
 })
 
 describe('adding without leaving the page', () => {
-  /** As the theme's extension does it: on the document, for what nobody stopped. */
+  /** As the theme's extension does it: on the document, for clicks that no other code stopped. */
   const add = (selector: string): string[] => {
     const added: string[] = []
-    const hear = (event: Event): void => {
-      const pressed = (event.target as Element).closest(selector)
-      if (!pressed) return
+    const onClick = (event: Event): void => {
+      const clicked = (event.target as Element).closest(selector)
+      if (!clicked) return
       event.preventDefault()
-      added.push(new URLSearchParams([...new FormData(pressed.closest('form')!)] as [string, string][]).toString())
+      added.push(new URLSearchParams([...new FormData(clicked.closest('form')!)] as [string, string][]).toString())
     }
-    document.addEventListener('click', hear)
-    onTestFinished(() => document.removeEventListener('click', hear))
+    document.addEventListener('click', onClick)
+    onTestFinished(() => document.removeEventListener('click', onClick))
     return added
   }
 
@@ -288,10 +288,10 @@ describe('adding without leaving the page', () => {
     const added = add('.single_add_to_cart_button')
     open(offerForm() + popup, [...features, addToCart])
     one('.vicatna-so-button').click()
-    await settle()
+    await waitForIdle()
     type(one('dialog .vicatna_so_value'), '180')
     one('dialog .vicatna-popup-form-bt').click()
-    await settle()
+    await waitForIdle()
     await product.calls[0]!.answer(answers.accepted)
     await pressIn(one('.vicatna-so-wrap'))
     expect(added.map((each) => new URLSearchParams(each).get('vicatna_so_value'))).toEqual(['180', '180'])
@@ -313,7 +313,7 @@ describe('with a page load', () => {
       await pressIn(fieldOf(4711))
       await product.calls[0]!.answer(answers.accepted)
       expect(sent).toHaveBeenCalledTimes(1)
-      // Nobody has prevented it, so the browser is on its way.
+      // No listener has prevented it, so the browser is on its way.
       window.dispatchEvent(new Event('beforeunload'))
       await pressIn(fieldOf(4711))
       await product.calls[1]!.answer(answers.accepted)

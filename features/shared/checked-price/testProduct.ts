@@ -128,7 +128,7 @@ export interface Product {
 }
 
 /** Microtasks and, with fake timers, what is due at once. */
-export async function settle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   for (let round = 0; round < 30; round++) await Promise.resolve()
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0)
 }
@@ -152,11 +152,11 @@ export function openProduct(
         isAborted: () => request.signal?.aborted ?? false,
         async answer(body, status = 200) {
           resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
-          await settle()
+          await waitForIdle()
         },
         async fail() {
           reject(new TypeError('Failed to fetch'))
-          await settle()
+          await waitForIdle()
         },
       })
     })

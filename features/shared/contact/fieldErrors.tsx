@@ -4,7 +4,7 @@
  */
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { show } from '../../../inject/views/show.tsx'
-import { fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
+import { boxSelector, fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
 import type { ContactForm } from './formModel.ts'
 
 export interface FieldError {
@@ -79,9 +79,6 @@ export function screenReaderPart(contact: ContactForm, part: keyof typeof screen
   return anchor ? (anchor.querySelector(selector) ?? show(contact, null, { anchor, ...place }).host) : undefined
 }
 
-/** The inputs of a group, whose control is a mere span. */
-const choices = 'input[type="checkbox"],input[type="radio"]'
-
 /** Gives browser and screen reader an error; without a message takes it back. */
 function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: string): void {
   const { cf, edits } = contact
@@ -90,14 +87,14 @@ function setInvalid(contact: ContactForm, wrap: Element, id: string, message?: s
     edits.toggleClass(control, `${cf}-not-valid`, isInvalid)
     setCustomValidity(control, message ?? '')
   }
-  for (const element of partsOf(contact, `form-control,${choices}`, wrap)) {
+  for (const element of partsOf(contact, `form-control,${boxSelector}`, wrap)) {
     const described = (element.getAttribute('aria-describedby') ?? '').split(/\s+/)
     // An author's own ids stay. CF80
     const ids = described.filter((token) => token && token !== id)
     if (isInvalid) ids.push(id)
     edits.attribute(element, 'aria-describedby', ids.join(' ') || null)
   }
-  for (const element of wrap.querySelectorAll(`[aria-invalid]${isInvalid ? `,${choices}` : ''}`)) {
+  for (const element of wrap.querySelectorAll(`[aria-invalid]${isInvalid ? `,${boxSelector}` : ''}`)) {
     edits.attribute(element, 'aria-invalid', String(isInvalid))
   }
 }

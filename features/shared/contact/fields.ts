@@ -58,6 +58,9 @@ export function partClass({ cf }: ContactForm, part: string): string {
   return `${cf}-${part}`
 }
 
+/** The inputs of a group, whose control is a mere span. */
+export const boxSelector = 'input[type="checkbox"],input[type="radio"]'
+
 export function isBox(control: Control): control is HTMLInputElement {
   return /^(checkbox|radio)$/.test(control.type)
 }

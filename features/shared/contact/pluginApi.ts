@@ -52,7 +52,7 @@ export function provideApi(
   Object.assign(current, part)
   install()
   // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
-  for (const type of ['DOMContentLoaded', 'load']) listen(window, type, install, signal, { capture: true })
+  listen(window, 'DOMContentLoaded load', install, signal, { capture: true })
   edits.onUndo(() => {
     for (const [name, value] of Object.entries(part)) if (current[name] === value) delete current[name]
   })

@@ -39,7 +39,7 @@ describe('setStatus', () => {
     const element = openPage(html)
     const controller = new AbortController()
     const contact = contactForm(element, { profile, ...showContext(controller.signal) })!
-    return { element, contact, heard: recordEvents(element), stop: () => controller.abort() }
+    return { element, contact, fired: recordEvents(element), stop: () => controller.abort() }
   }
 
   it('the status is held in the attribute, as a class and on the form object', { tags: ids('S4.01') }, () => {
@@ -53,9 +53,9 @@ describe('setStatus', () => {
   it('a change is told with both statuses, and without inputs', {
     tags: ids('S3.10', 'S3.11', 'S3.12', 'S3.13', 'S3.14', 'S3.15', 'S3.16'),
   }, () => {
-    const { contact, heard } = start()
+    const { contact, fired } = start()
     setStatus(contact, 'mail_sent')
-    expect(heard).toEqual([
+    expect(fired).toEqual([
       {
         name: 'wpcf7statuschanged',
         detail: {
@@ -72,9 +72,9 @@ describe('setStatus', () => {
   })
 
   it('tells nothing when the status stays what it is', () => {
-    const { contact, heard } = start()
+    const { contact, fired } = start()
     setStatus(contact, 'init')
-    expect(heard).toEqual([])
+    expect(fired).toEqual([])
   })
 
   it('keeps classes of other scripts, and gives the server its status back', () => {

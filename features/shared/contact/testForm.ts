@@ -18,7 +18,7 @@ export const fields = {
   name: `<p><label>Ihr Name <span class="wpcf7-form-control-wrap" data-name="kunde-name"><input size="40" maxlength="400" class="wpcf7-form-control wpcf7-text wpcf7-validates-as-required" id="kunde-name" aria-required="true" aria-invalid="false" value="" type="text" name="kunde-name"></span></label></p>`,
   mail: `<p><label>E-Mail <span class="wpcf7-form-control-wrap" data-name="kunde-mail"><input size="40" class="wpcf7-form-control wpcf7-email wpcf7-text wpcf7-validates-as-email" aria-invalid="false" value="" type="email" name="kunde-mail"></span></label></p>`,
   message: `<p><label>Nachricht <span class="wpcf7-form-control-wrap" data-name="nachricht"><textarea cols="40" rows="10" maxlength="140" class="wpcf7-form-control wpcf7-textarea" aria-invalid="false" name="nachricht"></textarea></span></label></p>`,
-  ways: `<p><span class="wpcf7-form-control-wrap" data-name="kontaktweg"><span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first"><label><input type="checkbox" name="kontaktweg[]" value="Telefon"><span class="wpcf7-list-item-label">Telefon</span></label></span><span class="wpcf7-list-item last"><label><input type="checkbox" name="kontaktweg[]" value="Büro"><span class="wpcf7-list-item-label">Büro</span></label></span></span></span></p>`,
+  channels: `<p><span class="wpcf7-form-control-wrap" data-name="kontaktweg"><span class="wpcf7-form-control wpcf7-checkbox"><span class="wpcf7-list-item first"><label><input type="checkbox" name="kontaktweg[]" value="Telefon"><span class="wpcf7-list-item-label">Telefon</span></label></span><span class="wpcf7-list-item last"><label><input type="checkbox" name="kontaktweg[]" value="Büro"><span class="wpcf7-list-item-label">Büro</span></label></span></span></span></p>`,
   file: `<p><span class="wpcf7-form-control-wrap" data-name="werk-foto"><input size="40" class="wpcf7-form-control wpcf7-file" accept="image/*" aria-invalid="false" type="file" name="werk-foto"></span></p>`,
   quiz: `<p><span class="wpcf7-form-control-wrap" data-name="kunstfrage"><label><span class="wpcf7-quiz-label">Welche Farbe ergibt Rot und Gelb?</span> <input size="40" class="wpcf7-form-control wpcf7-quiz" autocomplete="off" aria-required="true" aria-invalid="false" type="text" name="kunstfrage"></label><input type="hidden" name="_wpcf7_quiz_answer_kunstfrage" value="aaaa1111"></span></p>`,
   captcha: `<p><input type="hidden" name="_wpcf7_captcha_challenge_sicherheitscode" value="1111"><img class="wpcf7-form-control wpcf7-captchac wpcf7-captcha-sicherheitscode" width="72" height="24" alt="captcha" src="https://kunst.example/captcha/1111.png"><span class="wpcf7-form-control-wrap" data-name="sicherheitscode"><input size="40" class="wpcf7-form-control wpcf7-captchar" autocomplete="off" aria-invalid="false" value="" type="text" name="sicherheitscode"></span></p>`,
@@ -41,7 +41,7 @@ export interface FormParts {
 /** One form as a 6.1 server prints it. */
 export function formHtml(parts: FormParts = {}): string {
   const { id = 2047, unit = `wpcf7-f${id}-p318-o1`, status = 'init', className = '', hidden = '' } = parts
-  const { body = fields.name + fields.mail + fields.message + fields.ways + fields.submit } = parts
+  const { body = fields.name + fields.mail + fields.message + fields.channels + fields.submit } = parts
   return `<div class="wpcf7 no-js" id="${unit}" lang="de-DE" dir="ltr" data-wpcf7-id="${id}">
 <div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p> <ul></ul></div>
 <form action="/kontakt/#${unit}" method="post" class="wpcf7-form ${status}${className && ` ${className}`}" aria-label="Kontaktformular" novalidate="novalidate" data-status="${status}">
@@ -154,16 +154,16 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
 }
 
 /** Lets every promise that waits for nothing but other promises go on. */
-export async function settle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
 /** Everything that the form's events told since, as `name status`, oldest first. */
 export function recordEvents(target: EventTarget = document): { name: string; detail: Record<string, unknown> }[] {
-  const heard: { name: string; detail: Record<string, unknown> }[] = []
+  const fired: { name: string; detail: Record<string, unknown> }[] = []
   const names = 'beforesubmit statuschanged invalid unaccepted spam aborted mailsent mailfailed submit reset'.split(' ')
   for (const name of [...names.map((suffix) => `wpcf7${suffix}`), 'vernissage:contact-error']) {
-    target.addEventListener(name, (event) => heard.push({ name, detail: { ...(event as CustomEvent).detail } }))
+    target.addEventListener(name, (event) => fired.push({ name, detail: { ...(event as CustomEvent).detail } }))
   }
-  return heard
+  return fired
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ids } from '../../scripts/requirementIds.ts'
-import { imageOf, textOf } from './model.ts'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { imageOf, textOf } from './variationImage.ts'
 
 test('a variation of today says everything of its picture in one object', { tags: ids('S1.19') }, () => {
   const image = { src: '/a3-600.jpg', srcset: '/a3-600.jpg 600w', full_src: '/a3.jpg', alt: 'A3' }
