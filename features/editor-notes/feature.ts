@@ -4,6 +4,7 @@ import { whenIdle } from '../../inject/dom/idle.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { defineFeature, refuse } from '../../inject/feature.ts'
+import { lazy, looseObject, string, withDefault } from '../../inject/schema/schema.ts'
 import { isOn, themeScript, themeSetting } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { ownUiStyles } from '../../inject/views/ownUi.ts'
@@ -12,13 +13,24 @@ import css from './editorNotes.css'
 
 const markerClass = 'block-edit-link'
 
+/** What the marker says of its block: the name, and the addresses of its editors. */
+const blockSchema = lazy(() =>
+  looseObject({
+    title: withDefault(string(), ''),
+    link: withDefault(string(), ''),
+    backend: withDefault(string(), ''),
+  }),
+)
+
 export default defineFeature({
   id: 'editor-notes',
   selector: `.${markerClass}`,
   sharedStyles: ownUiStyles,
   styles: css,
   view: EditorNote,
+  settings: blockSchema,
 
+  /** The sentence in the console is about the visitor, whether or not the page has blocks. */
   setup(context) {
     const { profile, signal } = context
     whenIdle(() => {
@@ -31,12 +43,12 @@ export default defineFeature({
   },
 
   mount(context) {
-    const { element, edits, signal, store } = context
+    const { element, edits, settings, signal, store } = context
     const block = element.nextElementSibling
     if (!block || !isOn(themeSetting(context, 'user', 'can_edit_pages'))) {
       return refuse('The visitor may not edit pages, or there is no block.')
     }
-    const { title = '', link = '', backend = '' } = element.dataset
+    const { title, link, backend } = settings
     const menuId = element.closest('.menu-item-has-block')?.id.replace(/\D+/, '')
     const editors = [
       { kind: 'builder', text: 'UX Builder', address: menuId ? `${link}&menu_id=${menuId}` : link },

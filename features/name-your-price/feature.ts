@@ -1,7 +1,7 @@
 /** The shopper names a price, and only what the shop accepted reaches the cart. S1.04 */
 
 import { enterValue } from '../../inject/dom/fields.ts'
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { ownUiStyles } from '../../inject/views/ownUi.ts'
 import { guardForm } from '../shared/checked-price/markup.ts'
@@ -16,19 +16,21 @@ export default defineFeature({
   styles: css,
   isUrgent: true,
 
+  /** Fields of one product stand in several forms, in any of which the shopper may type. */
   setup({ signal, profile: { pp } }) {
     // The bar at the lower edge has a form of its own. A price that is copied into a field must not be copied back.
     let isCopying = false
-    const mirror = ({ target }: Event): void => {
-      const { name, value, dataset } = target as HTMLInputElement
-      if (isCopying || name !== `${pp}_nyp_value`) return
+    const selector = `[name=${pp}_nyp_value]`
+    const mirror = (_event: Event, field: HTMLElement): void => {
+      if (isCopying) return
+      const { value, dataset } = field as HTMLInputElement
       isCopying = true
-      for (const other of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) {
-        if (other !== target && other.dataset.product_id === dataset.product_id) enterValue(other, value)
+      for (const other of document.querySelectorAll<HTMLInputElement>(selector)) {
+        if (other !== field && other.dataset.product_id === dataset.product_id) enterValue(other, value)
       }
       isCopying = false
     }
-    listen(document, 'input', mirror, signal)
+    listenWithin(document, 'input', selector, mirror, signal)
   },
 
   mount: (context) => guardForm(context, priceRule),

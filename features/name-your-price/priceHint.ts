@@ -1,5 +1,5 @@
 /** What the bounds of a price are, for shoppers who enter its field. */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { show } from '../../inject/views/show.tsx'
@@ -22,9 +22,9 @@ function newId(store: Store): string {
  */
 export function describeBounds(product: ProductContext): void {
   const { element: form, edits, page, pp, signal, store } = product
-  const onFocusIn = ({ target }: Event): void => {
-    const field = target as HTMLInputElement
-    if (field.name !== `${pp}_nyp_value` || field.hasAttribute(described)) return
+  const onFocusIn = (_event: Event, element: HTMLElement): void => {
+    const field = element as HTMLInputElement
+    if (field.hasAttribute(described)) return
     const bounds = (['min', 'max'] as const)
       .map((name) => ({ name, amount: Number(field[name]) }))
       .filter(({ amount }) => amount > 0)
@@ -55,5 +55,5 @@ export function describeBounds(product: ProductContext): void {
     if (!form.closest('main,dialog'))
       edits.attribute(formOf(form), 'aria-label', findBuyButton(product)?.textContent.trim() ?? null)
   }
-  listen(form, 'focusin', onFocusIn, signal)
+  listenWithin(form, 'focusin', `[name=${pp}_nyp_value]`, onFocusIn, signal)
 }

@@ -1,6 +1,7 @@
 /** The part of the large picture under the mouse, over the slide; where the theme's zoom is bound, it is the theme's. S8.54 */
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
@@ -15,15 +16,14 @@ const noticeMs = 2500
 export function zoomOnHover(context: FeatureContext): void {
   const { element, signal } = context
   let hovered: Element | undefined
-  const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
-    const slide = (target as Element).closest<HTMLElement>('.has-image-zoom .slide')
-    const picture = slide && pictureOf(slide)
+  const onPointerOver = ({ pointerType }: PointerEvent, slide: HTMLElement): void => {
+    const picture = pictureOf(slide)
     if (pointerType !== 'mouse' || !picture || slide === hovered || jQueryData(slide, 'easyZoom')) return
     hovered = slide
     zoom(context, slide, picture.url)
     listen(slide, 'pointerleave', () => (hovered = undefined), signal, { once: true })
   }
-  listen(element, 'pointerover', onPointerOver, signal)
+  listenWithin(element, 'pointerover', '.has-image-zoom .slide', onPointerOver, signal)
 }
 
 /** Loads the large picture and shows it over the slide, until the pointer leaves or the sentence about a failure was read. */

@@ -1,6 +1,6 @@
 /** The dialog with a product: the server's HTML, whose pictures become a strip, and whose form is started. */
 
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { SetupContext } from '../../inject/feature.ts'
@@ -68,7 +68,5 @@ export function showPictures(context: ShowContext, root: Element, form: HTMLElem
   const events = createStoreEvents(signal)
   events.on('show_variation', ({ parameters }) => showVariation(parameters[0]), { target: form })
   events.on('hide_variation', () => showVariation(), { target: form })
-  const onClick = ({ target }: Event): void =>
-    void ((target as Element).closest('.reset_variations') && showVariation())
-  listen(form, 'click', onClick, signal)
+  listenWithin(form, 'click', '.reset_variations', () => showVariation(), signal)
 }

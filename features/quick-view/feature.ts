@@ -9,6 +9,7 @@ export default defineFeature({
   selector: linkSelector,
   sharedStyles: stripStyles,
   styles: css,
+  /** All links of the page share one dialog, one way back in the history and the answers of the shop. */
   setup: connectLinks,
   mount({ element, edits }) {
     edits.attribute(element, 'aria-haspopup', 'dialog')

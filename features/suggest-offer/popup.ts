@@ -1,6 +1,7 @@
 /** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
 
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { setAttributes } from '../../inject/dom/setAttributes.ts'
@@ -128,11 +129,6 @@ function connectPopup(
   { submit, leave }: PopupActions,
 ): void {
   const { pp } = product
-  const onClick = ({ target }: Event): void => {
-    const clicked = (target as Element).closest(`.${pp}-popup-form-bt,.${pp}-popup-overlay,.${pp}-popup-cancel`)
-    if (clicked?.matches(`.${pp}-popup-form-bt`)) submit()
-    else if (clicked) leave()
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as Element
     const isEnter = event.key === 'Enter'
@@ -148,7 +144,8 @@ function connectPopup(
     event.preventDefault()
     leave()
   }
-  listen(popup, 'click', onClick, signal)
+  listenWithin(popup, 'click', `.${pp}-popup-form-bt`, submit, signal)
+  listenWithin(popup, 'click', `.${pp}-popup-overlay,.${pp}-popup-cancel`, leave, signal)
   listen(popup, 'keydown', onKeyDown, signal)
   listen(dialog, 'cancel' as string, onCancel, signal)
   acceptComma(popup, `.${pp}-value`, signal)

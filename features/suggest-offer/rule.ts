@@ -1,5 +1,5 @@
 /** What the gate before the cart asks of an offer, and what else sends one. */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import {
   askShop,
@@ -58,15 +58,12 @@ export const offerRule: Rule<Agreement> = {
       if (Number(productIdOf(product)) > 0) send()
       else isBuyable(product)
     }
-    const onClick = (event: Event): void => {
-      if ((event.target as Element).closest(`.${pp}-so-button`)) onOffer(event)
-    }
     // The browser would put the product into the cart for its full price.
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && (event.target as Element).matches(`.${pp}_so_value`)) onOffer(event)
+      if (event.key === 'Enter') onOffer(event)
     }
-    listen(form, 'click', onClick, signal, { capture: true })
-    listen(form, 'keydown', onKeyDown, signal)
+    listenWithin(form, 'click', `.${pp}-so-button`, onOffer, signal, { capture: true })
+    listenWithin(form, 'keydown', `.${pp}_so_value`, onKeyDown, signal)
     onCheckRequest(product, form, () => isActive(product) && findOpener(product) && !hasPopup(product) && send())
   },
 }

@@ -2,7 +2,7 @@
  * Taking one behaviour from a legacy script that stays on the page (design.md 3.3, "intercept"): our listener is the first
  * on the way down, before those of jQuery on the element and on the document.
  */
-import { listen } from '../dom/lifetime.ts'
+import { listenWithin } from '../dom/listenWithin.ts'
 
 /** With a key held a click or a key is meant for the browser: a tab, a window or a download for a link. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
@@ -10,7 +10,7 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent |
 }
 
 /**
- * Hears `type` on every element that matches `selector`, now and later, before every other listener. Where `handler` returns true,
+ * Listens to `type` on every element that matches `selector`, now and later, before every other listener. Where `handler` returns true,
  * no other listener gets the event; what the browser does with it is stopped by `preventDefault` alone. What other code triggers
  * through jQuery under a name that browsers do not know never comes here (contract theme-and-platform 1).
  */
@@ -20,10 +20,8 @@ export function intercept<Type extends keyof HTMLElementEventMap>(
   handler: (event: HTMLElementEventMap[Type], element: HTMLElement) => boolean | undefined,
   signal: AbortSignal,
 ): void {
-  const onEvent = (event: Event): void => {
-    const { target } = event
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
-    if (element && handler(event as HTMLElementEventMap[Type], element)) event.stopImmediatePropagation()
+  const onEvent = (event: Event, element: HTMLElement): void => {
+    if (handler(event as HTMLElementEventMap[Type], element)) event.stopImmediatePropagation()
   }
-  listen(window, type as string, onEvent, signal, { capture: true, passive: false })
+  listenWithin(window, type as string, selector, onEvent, signal, { capture: true, passive: false })
 }

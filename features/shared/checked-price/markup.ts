@@ -5,6 +5,7 @@
 
 import { createHiddenField } from '../../../inject/dom/fields.ts'
 import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -93,10 +94,6 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
     event.stopImmediatePropagation()
     proceed(attempt, button ?? undefined)
   }
-  const onClick = (event: Event): void => {
-    const button = (event.target as Element).closest<HTMLElement>(buyButtonSelector)
-    if (button) onBuy(event, button)
-  }
   const onSubmit = (event: Event): void => {
     const { submitter } = event as SubmitEvent
     // One form can have several products.
@@ -104,13 +101,10 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   }
   const onCheck = ({ detail }: CustomEvent): void =>
     void (isActive(product) && detail.push(finish(isBuyable(product) && checker.attempt())))
-  const onKeyDown = ({ target }: Event): void => {
-    if ((target as Element).matches(`.${pp}-value`)) hideMessage(product)
-  }
-  listen(form, 'click', onClick, signal, { capture: true })
+  listenWithin(form, 'click', buyButtonSelector, onBuy, signal, { capture: true })
   listen(owner, 'submit', onSubmit, signal, { capture: true })
   listen(owner, checkEvent, onCheck, signal)
-  listen(form, 'keydown', onKeyDown, signal)
+  listenWithin(form, 'keydown', `.${pp}-value`, () => hideMessage(product), signal)
   return { checker, proceed }
 }
 

@@ -3,6 +3,7 @@
  * Contract contact-form 3.8, S8.12
  */
 import { listen } from '../../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { show } from '../../../inject/views/show.tsx'
 import { boxSelector, fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
 import type { ContactForm } from './formModel.ts'
@@ -57,10 +58,7 @@ export function hideFloatingTips(contact: ContactForm): void {
   }
   // Focus does not bubble but can be captured.
   listen(element, 'focus', hideTip, signal, { capture: true })
-  const onClick = (event: Event): void => {
-    if ((event.target as Element).matches(`.${partClass(contact, tipPart)}`)) hideTip(event)
-  }
-  listen(element, 'click', onClick, signal)
+  listenWithin(element, 'click', `.${partClass(contact, tipPart)}`, hideTip, signal)
 }
 
 /** What stands in the container for screen readers. Those up to 5.1 are empty and get what is missing. */
