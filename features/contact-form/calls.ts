@@ -10,8 +10,8 @@ import {
   string,
   withDefault,
 } from '../../inject/schema/schema.ts'
-import { formEndpoint } from '../shared/contact/endpoint.ts'
 import type { FieldError } from '../shared/contact/fieldErrors.tsx'
+import { formEndpoint } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './session.ts'
 import { setHidden } from './tokens.ts'
 

@@ -5,6 +5,7 @@ import { defineFeature, refuse, type SetupContext } from '../../inject/feature.t
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../shared/contact/pluginApi.ts'
+import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { type Session, sessionOf } from './session.ts'
 import { reset, submit } from './submit.ts'
 import { isMisplaced, replaceMisplaced } from './WrongPlace.tsx'
@@ -89,11 +90,11 @@ function hasFunctions(log: SetupContext['log']): boolean {
  * Reports that the page prints no settings. Forms work all the same, by the addresses of the site.
  * CF08, CF09, S8.05–S8.07
  */
-function reportMissingSettings({ page, profile: { cf }, log, signal }: SetupContext<unknown>): void {
+function reportMissingSettings(context: SetupContext<unknown>): void {
+  const { profile, log, signal } = context
   const report = (): void => {
-    const settings = page.global(cf)
-    if (settings?.api || settings?.apiSettings) return
-    log.error(`${settings ? `${cf}.api` : cf} is not defined.`)
+    const settings = pluginSettings(context)
+    if (!settings?.api) log.error(`${profile.cf}${settings ? '.api' : ''} is not defined.`)
   }
   // The settings stand in the footer.
   if (document.readyState === 'loading') listen(document, 'DOMContentLoaded', report, signal)

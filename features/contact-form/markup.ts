@@ -12,6 +12,7 @@ import { type Control, isBox } from '../shared/contact/fields.ts'
 import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formModel.ts'
 import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
+import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './session.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
@@ -118,8 +119,8 @@ function showInert({ element, edits }: ContactForm, status: string | undefined):
 
 /** A page from a cache carries captcha and quiz of another visitor: its forms are refilled when it has loaded. S2.14 */
 function refreshCachedForm(session: Session): void {
-  const { element, page, cf, isParity } = session
-  if (!page.global(cf)?.cached) return
+  const { element, isParity } = session
+  if (!pluginSettings(session)?.isCached) return
   // What an impatient visitor or the browser has filled in stays. CF43
   if (isFilledIn(element) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)

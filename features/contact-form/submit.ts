@@ -4,6 +4,7 @@ import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { markField } from '../shared/contact/fieldErrors.tsx'
 import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contact/formEvents.ts'
+import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
@@ -16,13 +17,13 @@ const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 
 /** @param submitter the button that was used; a named one is sent along. Never rejects. */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
-  const { element, page, cf, submits, signal, isParity, options } = session
+  const { element, submits, signal, isParity, options } = session
   const isRepeated = submits.isRepeatedCall()
   session.endWait?.()
   if ((isRepeated || session.isSending) && !isParity) return
   submits.onSend()
   clearResponse(session)
-  if (page.global(cf)?.blocked) {
+  if (pluginSettings(session)?.isBlocked) {
     setStatus(session, 'submitting')
     return
   }

@@ -7,26 +7,25 @@ import { type Answer, readAnswer } from './readAnswer.ts'
 /** More than fits into a list that is read; its last entry then leads to all results. The server may send some hundred. */
 export const maxSuggestions = 50
 
-export interface SearchCalls {
-  /** The address of a question; it stands for the question among the answers. */
-  address(query: string, category: string): string
+/** The question for one text and category. */
+export interface SearchCall {
   /** What the page was answered before. */
-  known(address: string): Answer | undefined
+  readonly known: Answer | undefined
   /** @throws ApiError, TypeError where there is no answer of that call */
-  ask(address: string, signal: AbortSignal): Promise<Answer>
+  ask(signal: AbortSignal): Promise<Answer>
 }
 
-export function createSearchCalls({ http, page, profile, store }: FeatureContext<unknown, unknown>): SearchCalls {
+export function createSearchCall(
+  { http, page, profile, store }: FeatureContext<unknown, unknown>,
+  query: string,
+  category: string,
+): SearchCall {
   const answers = store.get(answersAtom)
+  const action = `${profile.theme}_ajax_search_products`
+  const url = withQuery(page.ajaxUrl, { action, ...(category && { product_cat: category }), query })
   return {
-    address: (query, category) =>
-      withQuery(page.ajaxUrl, {
-        action: `${profile.theme}_ajax_search_products`,
-        ...(category && { product_cat: category }),
-        query,
-      }),
-    known: (address) => answers.get(address),
-    async ask(url, signal) {
+    known: answers.get(url),
+    async ask(signal) {
       const answer = readAnswer(await http.json({ url, signal }), maxSuggestions)
       answers.set(url, answer)
       return answer

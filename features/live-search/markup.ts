@@ -8,7 +8,7 @@ import { phpNumber } from '../../inject/schema/php.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
-import { createSearchCalls, maxSuggestions } from './calls.ts'
+import { createSearchCall, maxSuggestions, type SearchCall } from './calls.ts'
 import type { Options } from './feature.ts'
 import { closed, indexAfter, isOpen, optionId, type Search } from './model.ts'
 import type { Answer } from './readAnswer.ts'
@@ -92,18 +92,17 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
   const { signal, texts, options } = context
   const form = context.element as HTMLFormElement
   const button = form.querySelector('.submit-button')
-  const calls = createSearchCalls(context)
   const announce = createAnnouncer(context)
   let announced = ''
-  /** The wait or the call that is under way. */
-  let call: Scope | undefined
+  /** Ends with the wait or the call that is under way. */
+  let asking: Scope | undefined
 
   const announceOnce = (text: string): void => {
     if (text !== announced) announce(text)
     announced = text
   }
   const close = (): void => {
-    call?.end()
+    asking?.end()
     search.change(closed)
   }
 
@@ -113,24 +112,23 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
       close()
       return
     }
-    call?.end()
+    asking?.end()
     search.change({ selectedIndex: -1 })
-    const address = calls.address(query, category?.value ?? '')
-    const known = calls.known(address)
-    if (known) {
-      show(known, query)
+    const call = createSearchCall(context, query, category?.value ?? '')
+    if (call.known) {
+      show(call.known, query)
       return
     }
     const scope = createScope(signal)
-    call = scope
-    after(delayMs, () => ask(address, query, scope), scope.signal)
+    asking = scope
+    after(delayMs, () => ask(call, query, scope), scope.signal)
   }
 
-  async function ask(address: string, query: string, scope: Scope): Promise<void> {
+  async function ask(call: SearchCall, query: string, scope: Scope): Promise<void> {
     if (button) scope.edits.toggleClass(button, 'loading', true)
     let answer: Answer | undefined
     try {
-      answer = await calls.ask(address, scope.signal)
+      answer = await call.ask(scope.signal)
     } catch {
       // Announced below. The field, its button and the next key work as ever.
     }

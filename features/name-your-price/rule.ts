@@ -1,9 +1,15 @@
 /** What the gate before the cart asks of a price that the shopper names. */
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
-import { askShop, findBuyButton, isActive, type ProductContext, report } from '../shared/checked-price/product.ts'
+import {
+  askShop,
+  findBuyButton,
+  isActive,
+  type ProductContext,
+  type Rule,
+  report,
+} from '../shared/checked-price/product.ts'
 import { readPrice } from '../shared/checked-price/productForm.ts'
-import type { Rule } from '../shared/checked-price/rule.ts'
 import { describeBounds } from './priceHint.ts'
 
 const findField = ({ find, pp }: ProductContext): HTMLInputElement | null => find(`[name=${pp}_nyp_value]`)

@@ -117,7 +117,7 @@ function createFurtherPictures(context: FeatureContext): (id: unknown) => Promis
     end()
     const isTheirs = 'jQuery' in window || !document.querySelector(extension)
     if (isTheirs || !(Number(id) > 0)) return
-    const { images, thumbs } = Object(await load(String(id)))
+    const { images, thumbs } = Object(await load(String(id)).catch(() => {}))
     if (id !== shown || signal.aborted) return
     const { edits, ...scope } = createScope(signal)
     end = scope.end

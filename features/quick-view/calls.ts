@@ -1,7 +1,7 @@
 /** What is asked of the server. */
 
-import { after } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
+import { askOnce } from '../../inject/http/askOnce.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 
 /** Price and stock in an answer are as old as the answer. */
@@ -13,23 +13,12 @@ const freshMs = 60_000
  */
 export function createProductCalls(context: SetupContext): (productId: string) => Promise<string> {
   const { http, page, profile, signal, texts } = context
-  const answers = new Map<string, Promise<string>>()
-
-  async function ask(product: string): Promise<string> {
+  const ask = async (product: string): Promise<string> => {
     const body = new URLSearchParams({ action: `${profile.theme}_quickview`, product })
     const { status, text } = await http.send({ url: page.ajaxUrl, body, signal })
     // "0", nothing, an error, or a whole page, as where a shopper has to sign in first.
     if (status === 200 && text.includes('product') && !/<html|<body/i.test(text)) return text
     throw new ApiError('unknown_error', texts('http.unexpected'), status, text)
   }
-
-  return (id) => {
-    const answer = answers.get(id) ?? ask(id)
-    if (!answers.has(id)) {
-      const forget = (): void => void answers.delete(id)
-      answers.set(id, answer)
-      answer.then(() => after(freshMs, forget, signal), forget)
-    }
-    return answer
-  }
+  return askOnce(ask, signal, freshMs)
 }

@@ -51,17 +51,26 @@ export function wantedIn(product: ProductContext): string {
   return hasPopup(product) ? productIdOf(product) : `${fieldsIn(product, product.element)}`
 }
 
-/** Writes what the cart reads into the form. S3.43 */
+/** The fields that the cart reads, in the plugin's classes, and what was sent for each. S3.43 */
+const agreedFields = [
+  ['so-value', 'price'],
+  ['so-qty-min', 'quantity'],
+] as const
+
+function nameOf({ pp }: ProductContext, kind: string): string {
+  return `${pp}_${kind.replaceAll('-', '_')}`
+}
+
+/** Writes what the cart reads into the form. */
 export function writeAgreement(product: ProductContext, { fields, quantity }: Agreement): void {
   const { element: form, edits, find, pp } = product
-  for (const [name, source] of Object.entries({ so_value: 'price', so_qty_min: 'quantity' })) {
-    const kind = `${pp}-${name.replaceAll('_', '-')}`
-    const ofProduct = `${kind}-${productIdOf(product)}`
+  for (const [kind, source] of agreedFields) {
+    const ofProduct = `${pp}-${kind}-${productIdOf(product)}`
     const before = find(`.${ofProduct}`)
     if (before) edits.remove(before)
     // Where a form lies in what is called one, only that form is submitted.
-    const field = createHiddenField(`${pp}_${name}`, fields.get(source) ?? '')
-    field.className = `${kind}-checked ${ofProduct}`
+    const field = createHiddenField(nameOf(product, kind), fields.get(source) ?? '')
+    field.className = `${pp}-${kind}-checked ${ofProduct}`
     edits.insert(field, find<HTMLElement>('form') ?? form)
   }
   const field = find('[name=quantity]')
@@ -75,10 +84,9 @@ export function writeAgreement(product: ProductContext, { fields, quantity }: Ag
 /** Accepted offers for other variations stay in the form, without a name. @param product ends with the choice */
 export function onVariation(product: ProductContext, variationId: unknown): void {
   const { element: form, edits, pp, text } = product
-  for (const name of ['so_value', 'so_qty_min']) {
-    const kind = `.${pp}-${name.replaceAll('_', '-')}`
-    for (const field of form.querySelectorAll<HTMLInputElement>(`${kind}-checked`))
-      field.name = field.matches(`${kind}-${variationId}`) ? `${pp}_${name}` : ''
+  for (const [kind] of agreedFields) {
+    for (const field of form.querySelectorAll<HTMLInputElement>(`.${pp}-${kind}-checked`))
+      field.name = field.matches(`.${pp}-${kind}-${variationId}`) ? nameOf(product, kind) : ''
   }
   const button = findBuyButton(product)
   if (!isReplaced(product) || !findOpener(product) || !button) return

@@ -8,9 +8,9 @@ import {
   isBuyable,
   mark,
   type ProductContext,
+  type Rule,
   report,
 } from '../shared/checked-price/product.ts'
-import type { Rule } from '../shared/checked-price/rule.ts'
 import {
   type Agreement,
   fieldsIn,

@@ -11,13 +11,21 @@ import { type FeatureContext, type Refusal, refuse } from '../../../inject/featu
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
-import { acceptComma } from './acceptComma.ts'
 import { checkEvent } from './checkedFields.ts'
 import { hideMessage } from './messages.tsx'
 import { type Checker, createChecker } from './model.ts'
-import { findBuyButton, isActive, isBuyable, mark, type ProductContext, pluginSettings } from './product.ts'
+import {
+  type Attempt,
+  findBuyButton,
+  type Gate,
+  isActive,
+  isBuyable,
+  mark,
+  type ProductContext,
+  pluginSettings,
+  type Rule,
+} from './product.ts'
 import { buyButtonSelector, formOf, isOriginalRunning, isPartOfAnother, productFormSelector } from './productForm.ts'
-import type { Attempt, Gate, Rule } from './rule.ts'
 import { followVariations } from './variations.ts'
 
 /**
@@ -156,4 +164,25 @@ function relaxFields({ element: form, pp, signal }: ProductContext, owner: Eleme
   // Not a clone, which is given the server's value back when it is inserted: the nonce may have been renewed.
   if (known && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, known.value), owner)
   return scope
+}
+
+/**
+ * Where the browser speaks English, number fields drop a comma, so that `12,50` becomes 1250. There it becomes a point; where
+ * the browser knows it, it stays. Contract price-and-offer R8
+ */
+export function acceptComma(root: Element, selector: string, signal: AbortSignal): void {
+  const onBeforeInput = (event: InputEvent): void => {
+    const { data, target } = event
+    // Prices and offers both listen on one form.
+    if (event.defaultPrevented || !data?.includes(',') || !(target as Element).matches(selector)) return
+    event.preventDefault()
+    // Points before it part thousands.
+    for (const character of data.replace(/\.(?=.*,)/g, '')) {
+      let isTaken = false
+      target?.addEventListener('input', () => (isTaken = true), { once: true, signal })
+      document.execCommand('insertText', false, character)
+      if (!isTaken && character === ',') document.execCommand('insertText', false, '.')
+    }
+  }
+  listen(root, 'beforeinput', onBeforeInput, signal)
 }

@@ -13,7 +13,7 @@ const popupMs = 5000
 const collapseMs = 400
 
 /** The message that was shown last, whichever form it is for: all of them have the same places. */
-const messageAtom = atom({ hide(): void {}, end(): void {} })
+const messageAtom = atom<{ hide?: () => void; readonly end: () => void } | undefined>(undefined)
 
 type Message = NoticeOptions['message']
 
@@ -29,7 +29,7 @@ export function showMessage(
 ): void {
   const { element, profile, signal, store } = context
   const popupClass = `${profile.pp}-message-popup-wrap`
-  store.get(messageAtom).end()
+  store.get(messageAtom)?.end()
   const shown = createScope(signal)
   const { edits, end } = shown
   const inScope = { ...context, ...shown }
@@ -49,10 +49,10 @@ export function showMessage(
   const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, shown.signal)
   // A shopper who reads the message, or follows a link in it, is not hurried.
   const onDue = (): void =>
-    groups.some((group) => group.matches(':hover,:focus-within')) ? wait() : store.get(messageAtom).hide()
+    groups.some((group) => group.matches(':hover,:focus-within')) ? wait() : hideMessage(context)
   wait()
   const hide = (): void => {
-    store.set(messageAtom, { hide() {}, end })
+    store.set(messageAtom, { end })
     if (popup) {
       // It stays, hidden by its class, until the next message comes.
       popup.className = `${popupClass} ${popupClass}-hide`
@@ -67,8 +67,8 @@ export function showMessage(
 }
 
 /** Takes the message away as its time does. */
-export function hideMessage({ store }: ProductContext): void {
-  store.get(messageAtom).hide()
+export function hideMessage({ store }: Pick<ProductContext, 'store'>): void {
+  store.get(messageAtom)?.hide?.()
 }
 
 /** Shows the message in one area. @returns the group of notices */

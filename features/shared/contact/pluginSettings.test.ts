@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { defaultProfile as profile } from '../../../inject/profile.ts'
 import { createPage } from '../../../inject/shop/page.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { formEndpoint } from './endpoint.ts'
+import { formEndpoint } from './pluginSettings.ts'
 import { openPage } from './testForm.ts'
 
 function address(settings: object | null): string {

@@ -1,5 +1,5 @@
 /**
- * Addresses of the form's calls, as the page's settings of each generation spell them.
+ * What the plugin prints for its script, and the addresses of the form's calls, as the settings of each generation spell them.
  * Contract contact-form 2, CF10, CF72
  */
 
@@ -8,14 +8,37 @@ import { phpObject } from '../../../inject/schema/php.ts'
 import { type Page, text } from '../../../inject/shop/page.ts'
 import { parseAddress } from '../../../inject/shop/webAddress.ts'
 
+interface Context {
+  readonly page: Page
+  readonly profile: Profile
+}
+
+/** The settings as the page prints them; undefined without them. */
+export interface PluginSettings {
+  /** Where the calls go. */
+  readonly api: Record<string, unknown> | undefined
+  /** The page comes from a cache, with the captcha and quiz of another visitor. */
+  readonly isCached: boolean
+  /** Nothing is to be sent. */
+  readonly isBlocked: boolean
+}
+
+/** Read at each use, not once per form: they stand in the footer, and other scripts change them. */
+export function pluginSettings({ page, profile }: Context): PluginSettings | undefined {
+  const printed = page.global(profile.cf)
+  if (!printed) return undefined
+  const { api, apiSettings, cached, blocked } = printed
+  return { api: phpObject(api ?? apiSettings), isCached: Boolean(cached), isBlocked: Boolean(blocked) }
+}
+
 /** Where the page prints no root, that of the site is used. */
 export function formEndpoint(
-  { page, profile }: { page: Page; profile: Profile },
+  context: Context,
   formId: number,
   call: 'feedback' | 'refill' | 'feedback/schema',
 ): string {
-  const settings = page.global(profile.cf)
-  const api = phpObject(settings?.api ?? settings?.apiSettings)
+  const { page, profile } = context
+  const api = pluginSettings(context)?.api
   const namespace = (text(api?.namespace) ?? profile.form_ns).replace(/^\/|\/$/g, '')
   const root = onThisOrigin(text(api?.root) ?? page.restRoot)
   const route = `${namespace}/contact-forms/${formId}/${call}`
