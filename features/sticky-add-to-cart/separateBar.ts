@@ -19,7 +19,7 @@ export function mirrorQuantity(form: Element | null, bar: Element, signal: Abort
       for (const other of fields) if (other.value !== target.value) enterValue(other, target.value)
     }
     // The platform changes amounts through jQuery.
-    on('change', copy, { signal, target })
+    on('change', copy, { target })
   }
 }
 

@@ -40,7 +40,7 @@ export function followVariations(
   // Some plugins fire them at what lies around the form.
   const target = form.closest('.variations_form') ?? form
   for (const prefix of ['', 'viwpvs_']) {
-    events.on(`${prefix}show_variation`, onShow, { signal, target })
-    events.on(`${prefix}hide_variation`, onHide, { signal, target })
+    events.on(`${prefix}show_variation`, onShow, { target })
+    events.on(`${prefix}hide_variation`, onHide, { target })
   }
 }

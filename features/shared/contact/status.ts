@@ -21,12 +21,8 @@ const unchanged =
 export function clientStatus(status: string): string {
   if (unchanged.test(status)) return status
   // White space is left only where the legacy script throws.
-  const custom = (): string =>
-    `custom-${status
-      .replace(/[^0-9a-z]+/i, ' ')
-      .trim()
-      .replace(/\s+/g, '-')}`
-  return renamed.get(status) ?? custom()
+  const words = status.replace(/[^0-9a-z]+/i, ' ').trim()
+  return renamed.get(status) ?? `custom-${words.replace(/\s+/g, '-')}`
 }
 
 /** Puts the form into a status and dispatches an event when it changed. Returns the client status. */
