@@ -1,4 +1,5 @@
 import { enterValue } from '../../inject/dom/fields.ts'
+import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 
 /**
@@ -32,14 +33,11 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
       ({ name, value, defaultValue, type }) =>
         /^(?:number|text)$/.test(type) && value !== (sent.get(name) ?? defaultValue),
     )
-  form.addEventListener('focusin', ({ target }) => (focusedAt = fields().indexOf(target as HTMLInputElement)), {
-    signal,
-  })
-  // The event also comes when the form goes with the focus in it; then the field is still to be remembered.
-  const onFocusLost = (): void => {
-    if (form.isConnected && !form.contains(document.activeElement)) focusedAt = -1
+  /** Looks when the focus has moved. A form that goes with the focus in it keeps what it knows. */
+  const noteFocus = (): void => {
+    if (form.isConnected) focusedAt = fields().indexOf(document.activeElement as HTMLInputElement)
   }
-  form.addEventListener('focusout', () => queueMicrotask(onFocusLost), { signal })
+  listen(form, 'focusin focusout', () => queueMicrotask(noteFocus), signal)
   signal.addEventListener('abort', () => {
     if (!form.isConnected) store.set(pendingAtom, { fields: unsent(), focusedAt })
   })

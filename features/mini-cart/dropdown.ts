@@ -72,7 +72,7 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
     openOrCloseLater()
   }
   for (const type of ['pointerenter', 'pointerleave'] as const) listen(item, type, onHover, signal)
-  for (const type of ['focusin', 'focusout']) listen(item, type, openOrCloseLater, signal)
+  listen(item, 'focusin focusout', openOrCloseLater, signal)
   const onDocumentClick = ({ target }: Event): void => void (item.contains(target as Node) || close())
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || !isOpen()) return

@@ -10,23 +10,23 @@ type CartContext = FeatureContext<unknown>
 
 export function connectTrigger(context: CartContext, trigger: HTMLElement, panel: Panel): void {
   const { signal } = context
-  // With a key held the visitor wants the cart page in another window.
-  const onClick = (event: MouseEvent, target: Element): boolean => {
-    const isAnswered = target === trigger && !hasModifier(event) && panel.onClick(event)
-    if (isAnswered) event.preventDefault()
-    return isAnswered
-  }
-  const onKeyDown = (event: KeyboardEvent, target: Element): boolean => {
-    const isAnswered = target === trigger && !hasModifier(event) && event.key === ' '
-    if (isAnswered) {
-      event.preventDefault()
-      trigger.click()
+  const onTrigger = <Type extends 'click' | 'keydown'>(
+    type: Type,
+    answers: (event: HTMLElementEventMap[Type]) => boolean,
+  ): void => {
+    const handle = (event: HTMLElementEventMap[Type], target: Element): boolean => {
+      // With a key held the visitor wants the cart page in another window.
+      const isAnswered = target === trigger && !hasModifier(event) && answers(event)
+      if (isAnswered) event.preventDefault()
+      return isAnswered
     }
-    return isAnswered
+    intercept(type, '.header-cart-link,.off-canvas-toggle', handle, signal)
   }
-  const triggers = '.header-cart-link,.off-canvas-toggle'
-  intercept('click', triggers, onClick, signal)
-  intercept('keydown', triggers, onKeyDown, signal)
+  onTrigger('click', panel.onClick)
+  onTrigger('keydown', ({ key }) => {
+    if (key === ' ') trigger.click()
+    return key === ' '
+  })
   nameTrigger(context, trigger)
 }
 

@@ -53,7 +53,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
       // A visitor who comes back after that time is not counted any more.
       if (!isIdle()) lastActive = performance.now()
     }
-    for (const type of ['click', 'keypress', 'scroll']) listen(window, type, noteSign, scope.signal)
+    listen(window, 'click keypress scroll', noteSign, scope.signal)
     const ping = (): unknown => isCounted && !isIdle() && sendPage(context, settings, settings.onlineParams)
     // Newer versions of the plugin want none. Contract attribution-and-statistics B1
     if (phpBoolean(option.userOnline) && settings.onlineParams)
