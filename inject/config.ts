@@ -17,6 +17,7 @@ import {
   strictObject,
   withDefault,
 } from './schema/schema.ts'
+import { attempt } from './shop/attempt.ts'
 import { parseAddress } from './shop/webAddress.ts'
 
 export type FeatureOptions = Readonly<Record<string, unknown>>
@@ -147,16 +148,11 @@ function valueAt(given: unknown, path: string): unknown {
 
 /** A value in a few words: as JSON where it has any, and never longer than a line. */
 function nameValue(value: unknown): string {
-  let text: string | undefined
-  try {
-    text = JSON.stringify(value)
-  } catch {
-    // An object that holds itself has no JSON.
-  }
-  return (
-    text?.slice(0, 80) ??
-    (value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : `a ${typeof value}`)
-  )
+  // An object that holds itself has no JSON, and a function neither.
+  const text = attempt(() => JSON.stringify(value) as string | undefined)
+  if (text !== undefined) return text.slice(0, 80)
+  if (value === undefined) return 'nothing'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 function isFirstParty(url: unknown): boolean {

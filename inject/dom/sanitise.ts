@@ -38,7 +38,7 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
 
 /** These vanish with their content; every other unlisted element is replaced by its children. */
 const dropped =
-  /^(script|style|template|iframe|frame|object|embed|applet|svg|math|link|meta|base|noscript|textarea|title|xmp|plaintext)$/
+  'script,style,template,iframe,frame,object,embed,applet,svg,math,link,meta,base,noscript,textarea,title,xmp,plaintext'
 /** An element of the platform that fills itself with hidden fields; it stands in product and checkout forms. */
 const isForeignField = /-order-attribution-inputs$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
@@ -78,10 +78,8 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
 
   function copyOutermost(part: Element, selector: string): void {
     // What stands inside another part comes with it, and what vanishes with its content must not come by another way.
-    for (let parent = part.parentElement; parent && parent !== source; parent = parent.parentElement) {
-      if (parent.matches(selector) || dropped.test(parent.localName)) return
-    }
-    copyElement(part, result)
+    const outer = part.parentElement?.closest(`${selector},${dropped}`)
+    if (!outer || outer.contains(source)) copyElement(part, result)
   }
 
   function copy(from: Node, to: Node): void {
@@ -94,7 +92,7 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
   function copyElement(source: Element, to: Node): void {
     const tag = source.localName
     if (!tags.has(tag) && !(isForeignField.test(tag) && allowed === 'page')) {
-      if (!dropped.test(tag)) copy(source, to)
+      if (!source.matches(dropped)) copy(source, to)
       return
     }
     const element = document.createElementNS(source.namespaceURI, tag)

@@ -53,10 +53,11 @@ export function createReporter(): Reporter {
     if (reported.has(key) || problems.length >= maximumProblems) return
     reported.add(key)
     problems.push(problem)
-    const details: unknown[] = [`[vernissage] ${problem.source}: ${problem.message}`]
-    if (element) details.push(element)
-    if (problem.cause !== undefined) details.push(problem.cause)
-    console[problem.level === 'error' ? 'error' : 'warn'](...details)
+    const details = [element, problem.cause].filter((detail) => detail !== undefined && detail !== null)
+    console[problem.level === 'error' ? 'error' : 'warn'](
+      `[vernissage] ${problem.source}: ${problem.message}`,
+      ...details,
+    )
     // A listener that fails must not become the next problem.
     for (const listener of listeners) attempt(() => listener(problem))
   }

@@ -4,6 +4,7 @@
  * handlers without their arguments. The bridge listens on both sides, speaks on both sides, and delivers once.
  */
 import { listen, runGuarded } from '../dom/lifetime.ts'
+import { findJQuery } from './jQuery.ts'
 
 /** One occurrence of a store event. */
 export interface StoreEvent {
@@ -49,11 +50,11 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
   const waiting = new Set<(jQuery: JQuery) => void>()
 
   function jQuery(): JQuery | undefined {
-    const found = (window as { jQuery?: unknown }).jQuery
-    if (typeof found !== 'function' || !('event' in found)) return undefined
-    for (const subscribe of waiting) subscribe(found as JQuery)
+    const found = findJQuery<JQuery>()
+    if (!found?.event) return undefined
+    for (const subscribe of waiting) subscribe(found)
     waiting.clear()
-    return found as JQuery
+    return found
   }
 
   // jQuery may come after us, even much later. Load events of script elements do not bubble but can be captured,

@@ -59,12 +59,11 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
     <section aria-label="vernissage health" lang="en">
       <header>
         <h2>vernissage {health.version}</h2>
-        <button type="button" onClick={handle(copy)}>
-          Copy as text
-        </button>
-        <button type="button" onClick={handle(onClose)}>
-          Close
-        </button>
+        {Object.entries({ 'Copy as text': copy, Close: onClose }).map(([label, onClick]) => (
+          <button key={label} type="button" onClick={handle(onClick)}>
+            {label}
+          </button>
+        ))}
         <span role="status">{status}</span>
       </header>
       {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
