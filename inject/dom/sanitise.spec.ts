@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { build } from 'esbuild'
 import fc from 'fast-check'
 
@@ -43,7 +43,8 @@ const piece = fc.oneof(
   fc.string(),
 )
 
-test('no hostile markup gets through the HTML boundary into a real browser’s document', async ({ context, page }) => {
+/** A page whose window has the boundary. */
+async function openBoundary(context: BrowserContext, page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents: `export * from './sanitise.ts'`, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
@@ -58,7 +59,26 @@ test('no hostile markup gets through the HTML boundary into a real browser’s d
   )
   await page.goto('https://kunst.example/')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+}
 
+test('fields named like what elements have do not keep their form from being shown', async ({ context, page }) => {
+  await openBoundary(context, page)
+  const names = ['attributes', 'childNodes', 'children', 'remove', 'parentNode', 'id', 'nodeName']
+  const shown = await page.evaluate((fieldNames) => {
+    const fields = fieldNames.map((name) => `<input type="hidden" name="${name}" value="1" onclick="x()">`)
+    const part = window.boundary!.sanitise(
+      `<form action="/kasse/" onsubmit="x()">${fields.join('')}<b>Kauf</b></form>`,
+      'page',
+    )
+    document.body.append(part)
+    return document.body.innerHTML
+  }, names)
+  const fields = names.map((name) => `<input type="hidden" name="${name}" value="1">`)
+  expect(shown).toBe(`<form action="/kasse/">${fields.join('')}<b>Kauf</b></form>`)
+})
+
+test('no hostile markup gets through the HTML boundary into a real browser’s document', async ({ context, page }) => {
+  await openBoundary(context, page)
   const samples = fc.sample(
     fc.tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('notice', 'price', 'page')),
     3000,
