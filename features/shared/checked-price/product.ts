@@ -19,9 +19,22 @@ export interface ProductContext extends FeatureContext {
   readonly noncesAtom: PrimitiveAtom<Nonces>
   /** The first element that matches in a part of the page, by default in the form. */
   find<Found extends Element = HTMLInputElement>(selector: string, part?: Element): Found | null
-  /** One of the plugin's settings; those at the top level are texts. Other scripts may renew them at any time. */
-  text(name: string): string
+  /** One of the plugin's settings, read at each use: other scripts may renew them at any time. */
+  text(name: PluginText): string
 }
+
+/** The settings of the plugin that are read here; all of them are printed as texts. Contract price-and-offer 2 */
+export type PluginText =
+  | 'language'
+  | 'nonce'
+  | `${string}_ajax_url`
+  | 'i18n_empty_qty'
+  | 'i18n_make_a_selection_text'
+  | 'nyp_free_purchase'
+  | 'nyp_mess_empty'
+  | 'so_mess_empty'
+  | 'so_mess_wait'
+  | 'so_single_atc_label'
 
 /** What one feature asks of a product form. @property Result what comes with an acceptance */
 export interface Rule<Result> {
@@ -57,7 +70,10 @@ export interface Gate<Result> {
 }
 
 /** What the plugin prints about prices and offers; undefined without it. */
-export function pluginSettings({ page, profile }: FeatureContext): Record<string, unknown> | undefined {
+export function pluginSettings({
+  page,
+  profile,
+}: FeatureContext): Readonly<Partial<Record<PluginText, unknown>>> | undefined {
   return page.global(`${profile.pp}_single`)
 }
 
@@ -76,7 +92,7 @@ export function mark(
 }
 
 /** Shows one of the plugin's texts, for what stands in `part`, and leads to the field that it is about. */
-export function report(product: ProductContext, name: string, field: HTMLElement | null, part?: Element): void {
+export function report(product: ProductContext, name: PluginText, field: HTMLElement | null, part?: Element): void {
   showMessage(product, { html: product.text(name) }, part)
   field?.focus()
 }
