@@ -6,6 +6,9 @@ import { root } from './setup.mjs'
 /** Names of the shop's plugins and services that the profile does not list by themselves. */
 const otherNames = ['catna', 'contact-form-7', 'wc-ppcp', 'wp-json', 'admin-ajax', 'photoswipe', 'sourcebuster']
 
+/** The profile, and the module by which the provider's own package comes, whose name and types spell the provider. */
+const mayName = [join('inject', 'profile.ts'), join('features', 'shared', 'payment', 'sdk', 'library.ts')]
+
 /** Too short to be looked for inside words: counts only as a prefix, as in `wc_fragments` or `wc-block`. */
 const isShort = (name: string): boolean => name.length < 4
 
@@ -22,7 +25,7 @@ export function findPluginNames(): readonly SpelledName[] {
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((f) => join(folder, f)),
     )
-    .filter((file) => isShipped(file) && file !== join('inject', 'profile.ts'))
+    .filter((file) => isShipped(file) && !mayName.includes(file))
     .sort()
     .flatMap((file) => namesIn(readFileSync(join(root, file), 'utf8')).map((place) => ({ file, ...place })))
 }

@@ -38,11 +38,11 @@ export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
   )
   return {
     ...others,
-    ...(total !== undefined && { total: amount(total) ?? 0 }),
-    ...(needsShipping !== undefined && { needsShipping: phpBoolean(needsShipping) }),
-    ...(isEmpty !== undefined && { isEmpty: phpBoolean(isEmpty) }),
-    ...(currency !== undefined && { currency: String(currency) }),
-    ...(availablePaymentMethods !== undefined && { availablePaymentMethods: texts(availablePaymentMethods) }),
+    ...(amount(total) !== undefined && { total: amount(total) ?? 0 }),
+    ...(needsShipping != null && { needsShipping: phpBoolean(needsShipping) }),
+    ...(isEmpty != null && { isEmpty: phpBoolean(isEmpty) }),
+    ...(textOf(currency) !== undefined && { currency: String(currency) }),
+    ...(availablePaymentMethods != null && { availablePaymentMethods: texts(availablePaymentMethods) }),
   }
 }
 

@@ -11,18 +11,18 @@ import {
 } from '../../../../inject/schema/schema.ts'
 import { amount, textOf, texts } from './values.ts'
 
-const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
+/** PHP prints null, and often an empty text, for what is not there. */
+const valueThat = <Value>(fits: (value: unknown) => boolean, expected: string) =>
+  optional(custom<Value | null>((value) => value === null || value === '' || fits(value), expected))
+
+const text = () => valueThat<string | number>((value) => textOf(value) !== undefined, 'a text')
 const map = () =>
-  optional(
-    custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object, or [] for an empty one'),
-  )
+  valueThat<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object, or [] for an empty one')
 const list = () =>
-  optional(
-    custom<unknown>((value) => texts(value).length > 0 || Array.isArray(value), 'a list, or an object with its items'),
-  )
+  valueThat<unknown>((value) => texts(value).length > 0 || Array.isArray(value), 'a list, or an object with its items')
 const flag = () =>
-  optional(custom<unknown>((value) => ['boolean', 'number', 'string'].includes(typeof value), 'true or false'))
-const money = () => optional(custom<unknown>((value) => amount(value) !== undefined, 'an amount'))
+  valueThat<unknown>((value) => ['boolean', 'number', 'string'].includes(typeof value), 'true or false')
+const money = () => valueThat<unknown>((value) => amount(value) !== undefined, 'an amount')
 
 export const settingsSchema = lazy(() =>
   looseObject({

@@ -1,0 +1,63 @@
+/** The provider's script where other code has loaded it. Ours must not take it away, nor be taken away by it. provider-sdk 2.6 */
+import { after } from '../../../../inject/dom/lifetime.ts'
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import { parseAddress } from '../../../../inject/shop/webAddress.ts'
+import { keyOf, type Parameters, parametersOf } from './parameters.ts'
+import type { ProviderSdk } from './types.ts'
+
+/** A script of other code that is still loading is given this time. */
+const longestWaitMs = 15_000
+
+/** Where the provider's script is, and which tags of it are ours. */
+export interface Place {
+  readonly base: string
+  /** Name of the provider's global, where no other is asked for. */
+  readonly global: string
+  readonly own: ReadonlySet<HTMLScriptElement>
+  readonly signal: AbortSignal
+}
+
+/** Scripts of the provider's that other code has put into the page. */
+function foreignTags({ base, own }: Place): readonly HTMLScriptElement[] {
+  const host = new URL(base).hostname.replace(/^www\./, '')
+  return [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter((script) => {
+    const address = parseAddress(script.src)
+    return !own.has(script) && address?.hostname.endsWith(host) && /\/(?:sdk\/js|web-sdk\/)/.test(address.pathname)
+  })
+}
+
+/** The interface of a script of other code that was loaded with the very same parameters; undefined where there is none. */
+export async function adopt(parameters: Parameters, place: Place): Promise<ProviderSdk | undefined> {
+  const tag = foreignTags(place).find(
+    (script) => /\/sdk\/js$/.test(new URL(script.src).pathname) && keyOf(parametersOf(script)) === keyOf(parameters),
+  )
+  if (!tag) return undefined
+  const find = (): ProviderSdk | undefined => usable(windowGlobal(tag.dataset.namespace ?? place.global))
+  if (find() || isFinished(tag.src)) return find()
+  await new Promise<void>((resolve) => {
+    const cancel = after(longestWaitMs, resolve, place.signal)
+    const onEnd = (): void => {
+      cancel()
+      resolve()
+    }
+    for (const type of ['load', 'error']) tag.addEventListener(type, onEnd, { signal: place.signal })
+  })
+  return find()
+}
+
+/** True where loading under the usual name would meet something that is not ours, an element with that id among them. */
+export function isTaken(place: Place, ours: unknown): boolean {
+  const present = (window as unknown as Record<string, unknown>)[place.global]
+  return (present !== undefined && present !== null && present !== ours) || foreignTags(place).length > 0
+}
+
+/** The interface of generation 5; that of generation 6 has other functions. */
+function usable(value: unknown): ProviderSdk | undefined {
+  const sdk = value as ProviderSdk | undefined
+  return typeof sdk === 'object' && sdk !== null && !/^6\./.test(sdk.version ?? '') && 'FUNDING' in sdk
+    ? sdk
+    : undefined
+}
+
+const isFinished = (address: string): boolean =>
+  performance.getEntriesByName(address, 'resource').some((entry) => entry.duration > 0)

@@ -1,0 +1,10 @@
+/** The provider's own loader and types. They come from here and from nowhere else; this file alone spells the provider's name. */
+// biome-ignore lint/performance/noBarrelFile: this is the one place from which the library comes.
+export {
+  loadScript,
+  type PayPalCardFieldsComponent as CardFieldsComponent,
+  type PayPalCardFieldsComponentOptions as CardFieldsOptions,
+  type PayPalMessagesComponent as MessagesComponent,
+  type PayPalMessagesComponentOptions as MessagesOptions,
+  type PayPalNamespace as LibraryNamespace,
+} from '@paypal/paypal-js'

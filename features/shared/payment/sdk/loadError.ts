@@ -1,0 +1,29 @@
+/** Why the provider's script did not load. The loader knows no reason, but the provider's answer has one. provider-sdk 2.4, 2.5 */
+import { PaymentError } from '../errors.ts'
+
+export type LoadFailure = 'locale' | 'invalid_client_id' | 'invalid_currency' | 'network' | 'not_connected'
+
+/** Its code leads to the shop's own text where the shop has one. S8.33 */
+export class SdkError extends PaymentError {
+  constructor(
+    readonly failure: LoadFailure,
+    cause?: unknown,
+  ) {
+    super(failure, { cause })
+  }
+}
+
+/** The text behind `Original Error:` in what the provider sends in the place of its script; empty where there is none. */
+export function reasonIn(body: string): string {
+  const [, original] = /Original Error:\s*(.*?)\s*(?:\*\/|$)/s.exec(body) ?? []
+  const [, thrown] = /throw new Error\((["'`])(.*?)\1\)/s.exec(body) ?? []
+  return original ?? thrown ?? ''
+}
+
+/** @param text the provider's reason, or what the loader says. Addresses in it mean nothing: each names the locale. */
+export function failureOf(text: string): LoadFailure {
+  const words = text.replace(/https?:\/\/\S+/g, '').toLowerCase()
+  if (/client-id not recognized|invalid query value for client-id/.test(words)) return 'invalid_client_id'
+  if (words.includes('invalid query value for currency')) return 'invalid_currency'
+  return words.includes('locale') ? 'locale' : 'network'
+}

@@ -1,0 +1,189 @@
+/**
+ * The provider's script, generation 5. One promise for one set of parameters; another set closes what stands on the old one and
+ * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
+ */
+import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { attempt } from '../../../../inject/shop/attempt.ts'
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import { type Atom, atom } from '../../../../inject/state/atoms.ts'
+import { adopt, isTaken } from './foreign.ts'
+import { loadScript } from './library.ts'
+import { failureOf, reasonIn, SdkError } from './loadError.ts'
+import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
+import type { ProviderSdk } from './types.ts'
+
+export type SdkStatus =
+  | { readonly status: 'none' | 'loading' }
+  | { readonly status: 'ready'; readonly sdk: ProviderSdk }
+  | { readonly status: 'failed'; readonly error: SdkError }
+
+export interface Sdk {
+  readonly statusAtom: Atom<SdkStatus>
+  /** The same promise for the same parameters. @throws SdkError a later call may succeed, since a failure is forgotten */
+  load(parameters: Parameters): Promise<ProviderSdk>
+  /** Runs before another set of parameters is loaded: instances are to be closed, which is awaited. */
+  onCleanup(close: () => unknown, signal: AbortSignal): void
+}
+
+export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'profile'>
+
+/** A load that gives no answer keeps the next one waiting for this long. */
+const longestWaitMs = 15_000
+const probeTimeoutMs = 3_000
+
+interface Entry {
+  key: string
+  promise: Promise<ProviderSdk>
+}
+
+export function createSdk(context: SdkContext): Sdk {
+  const { store, signal } = context
+  const statusAtom = atom<SdkStatus>({ status: 'none' })
+  const script = createScript(context)
+  const closers = new Set<() => unknown>()
+  let current: Entry | undefined
+  /** The script that is loading, whoever waits for it. */
+  let busy: Promise<unknown> = Promise.resolve()
+
+  const setStatus = (status: SdkStatus): void => {
+    if (!signal.aborted) store.set(statusAtom, status)
+  }
+
+  async function begin(parameters: Parameters, entry: Entry): Promise<ProviderSdk> {
+    setStatus({ status: 'loading' })
+    // Two scripts that load at the same time take each other's place.
+    await withinTime(busy, signal)
+    if (current !== entry) return follow(entry)
+    await withinTime(Promise.all([...closers].map((close) => close())), signal)
+    if (current !== entry) return follow(entry)
+    try {
+      const loading = script.load(parameters)
+      busy = loading
+      const { sdk, used } = await loading
+      entry.key = keyOf(used)
+      if (current !== entry) return follow(entry)
+      setStatus({ status: 'ready', sdk })
+      return sdk
+    } catch (error) {
+      if (current !== entry) return follow(entry)
+      current = undefined
+      setStatus({ status: 'failed', error: error as SdkError })
+      throw error
+    }
+  }
+
+  /** Who waits for a set that another one has replaced gets what that one loads. */
+  function follow(entry: Entry): Promise<ProviderSdk> {
+    return current && current !== entry ? current.promise : Promise.reject(new SdkError('network'))
+  }
+
+  return {
+    statusAtom,
+    load(parameters) {
+      const wanted = cleaned(parameters, script.isLocaleRefused())
+      const key = keyOf(wanted)
+      // Empty parameters ask for whatever is there.
+      if (current && (current.key === key || Object.keys(wanted).length === 0)) return current.promise
+      if (!wanted['client-id']) return Promise.reject(new SdkError('not_connected'))
+      const entry = { key } as Entry
+      current = entry
+      entry.promise = begin(wanted, entry)
+      // Each caller handles its own failure.
+      entry.promise.catch(() => {})
+      return entry.promise
+    },
+    onCleanup(close, ends) {
+      if (ends.aborted) return
+      const guarded = (): unknown => runGuarded(ends, close)
+      closers.add(guarded)
+      ends.addEventListener('abort', () => closers.delete(guarded))
+    },
+  }
+}
+
+interface Script {
+  isLocaleRefused(): boolean
+  /** @returns the interface, and the parameters with which it loaded. @throws SdkError */
+  load(parameters: Parameters): Promise<{ readonly sdk: ProviderSdk; readonly used: Parameters }>
+}
+
+/** The script element: adopted, or loaded under the usual name or beside something that is not ours. */
+function createScript({ signal, http, profile }: SdkContext): Script {
+  const base = `https://www.${profile.wallet}.com/sdk/js`
+  const own = new Set<HTMLScriptElement>()
+  const place = { base, global: profile.wallet, own, signal }
+  let namespace = profile.wallet
+  let ours: unknown
+  let isLocaleRefused = false
+
+  /** What the loader has put first into the head. */
+  async function insert(parameters: Parameters): Promise<ProviderSdk> {
+    const before = document.head.firstElementChild
+    namespace = isTaken(place, ours) ? `vernissage_${profile.wallet}` : profile.wallet
+    const options = { ...parameters, ...(namespace !== profile.wallet && { 'data-namespace': namespace }) }
+    const loading = loadScript(options as never)
+    const tag = document.head.firstElementChild
+    if (tag instanceof HTMLScriptElement && tag !== before) {
+      own.add(tag)
+      // Older loaders of the plugin's scripts take a tag for theirs only without this mark, and would load a second one.
+      tag.removeAttribute('data-js-sdk-library')
+    }
+    try {
+      ours = await loading
+    } catch (error) {
+      if (tag instanceof HTMLScriptElement && own.delete(tag)) tag.remove()
+      throw error
+    }
+    if (signal.aborted) remove()
+    return ours as ProviderSdk
+  }
+
+  async function load(parameters: Parameters): Promise<{ sdk: ProviderSdk; used: Parameters }> {
+    const adopted = await adopt(parameters, place)
+    if (adopted) return { sdk: adopted, used: parameters }
+    try {
+      return { sdk: await insert(parameters), used: parameters }
+    } catch (error) {
+      const failure = failureOf((await reason(parameters)) || messageOf(error))
+      if (failure !== 'locale' || !parameters.locale)
+        throw new SdkError(failure === 'locale' ? 'network' : failure, error)
+      isLocaleRefused = true
+      return load(cleaned(parameters, true))
+    }
+  }
+
+  /** The provider's own words, asked for at the script's address; empty where a content blocker keeps them. */
+  async function reason(parameters: Parameters): Promise<string> {
+    const url = addressOf(parameters, base)
+    const answer = await http.send({ url, timeoutMs: probeTimeoutMs, signal }).catch(() => undefined)
+    return answer && answer.status >= 400 ? reasonIn(answer.text) : ''
+  }
+
+  /** The page is as it was: what is ours is destroyed, and its tag is gone. */
+  function remove(): void {
+    const present = windowGlobal(namespace) as { __internal_destroy__?: () => void } | undefined
+    if (present !== undefined && present === ours) {
+      attempt(() => present.__internal_destroy__?.())
+      Reflect.deleteProperty(window, namespace)
+    }
+    for (const tag of own) tag.remove()
+  }
+  signal.addEventListener('abort', remove)
+
+  return { isLocaleRefused: () => isLocaleRefused, load }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Ends with `work`, or when its time is over. */
+function withinTime(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = after(longestWaitMs, resolve, signal)
+    const end = (): void => {
+      cancel()
+      resolve()
+    }
+    work.then(end, end)
+  })
+}
