@@ -19,6 +19,8 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
     cartData: `${globals}CartData`,
     miniCartUpdate: `${globals}MiniCartUpdate`,
     fragmentsData: `${shop}_${gw}_data`,
+    /** Events of the store after the mini-cart's markup was replaced. */
+    fragmentEvents: [`${shop}_fragments_refreshed`, `${shop}_fragments_loaded`],
     /** Beginning of the plugin's classes. */
     classes,
     hiddenButton: `${classes}-hide-button`,

@@ -84,7 +84,7 @@ export function createCart(context: CartContext): Cart {
   storeEvents.on('updated_checkout', ({ parameters }) => {
     update('checkoutUpdated', readPush(phpObject(phpObject(parameters[0])?.fragments)?.[names.fragmentsData]))
   })
-  for (const name of ['wc_fragments_refreshed', 'wc_fragments_loaded']) {
+  for (const name of names.fragmentEvents) {
     storeEvents.on(name, () => {
       cancelMiniCart()
       cancelMiniCart = after(
@@ -115,7 +115,7 @@ function createPushReader(name: string): () => CartPush | undefined {
   }
 }
 
-/** One call at a time. Who asks while one is under way gets the next, which knows what has happened meanwhile. */
+/** One call at a time. A request while one is under way gets the next call, which knows what has happened meanwhile. */
 function createRefresh(ask: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined

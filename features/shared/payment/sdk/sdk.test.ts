@@ -45,7 +45,7 @@ async function refuse(reason: string | undefined): Promise<void> {
   await turn()
 }
 
-/** What the provider sends to whoever asks for the reason; undefined: a content blocker keeps it. */
+/** What the provider sends in answer to the question for the reason; undefined: a content blocker keeps it. */
 let answers: (string | undefined)[] = []
 let controller: AbortController
 

@@ -43,7 +43,7 @@ export function createSdk(context: SdkContext): Sdk {
   const script = createScript(context)
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
-  /** The script that is loading, whoever waits for it. */
+  /** The script that is loading. */
   let busy: Promise<unknown> = Promise.resolve()
 
   const setStatus = (status: SdkStatus): void => {
@@ -73,7 +73,7 @@ export function createSdk(context: SdkContext): Sdk {
     }
   }
 
-  /** Who waits for a set that another one has replaced gets what that one loads. */
+  /** A caller whose set another one has replaced gets what that one loads. */
   function follow(entry: Entry): Promise<ProviderSdk> {
     return current && current !== entry ? current.promise : Promise.reject(new SdkError('network'))
   }
