@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { injectScript, loadingWays } from './injection.ts'
+import { injectScript, loadingModes } from './injection.ts'
 import { removeExternalScripts } from './pageHtml.ts'
 import { propertyRuns } from './testRequests.ts'
 
@@ -15,8 +15,8 @@ test.each([
   ['head-defer', page.replace('<head data-x="<head>">', `$&${tag.replace(' src', ' defer src')}`)],
   ['head-async', page.replace('<head data-x="<head>">', `$&${tag.replace(' src', ' async src')}`)],
   ['footer-plain', page.replace('\r\n</body>\r\n</html>', `\r\n${tag}</body>\r\n</html>`)],
-] as const)('%s stands where a browser takes it for that', (way, expected) => {
-  expect(injectScript(page, way, { src })).toBe(expected)
+] as const)('%s stands where a browser takes it for that', (loadingMode, expected) => {
+  expect(injectScript(page, loadingMode, { src })).toBe(expected)
 })
 
 test('pages without head or body tags get the script where these begin and end', () => {
@@ -48,9 +48,11 @@ test('whatever the page is, everything that was there stays, in every way', () =
     ),
   )
   fc.assert(
-    fc.property(pieces, fc.constantFrom(...loadingWays), (texts, way) => {
+    fc.property(pieces, fc.constantFrom(...loadingModes), (texts, loadingMode) => {
       const html = texts.join('')
-      expect(isSubsequence(html, injectScript(html, way, { src: '/v.js', config: { enabled: true } }))).toBe(true)
+      expect(isSubsequence(html, injectScript(html, loadingMode, { src: '/v.js', config: { enabled: true } }))).toBe(
+        true,
+      )
     }),
     propertyRuns,
   )

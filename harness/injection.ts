@@ -1,7 +1,7 @@
 /** Puts the script into a page's raw HTML in every way in which operators and optimisers load it (design.md section 2). */
 import { findParts, insertAt } from './pageHtml.ts'
 
-export const loadingWays = [
+export const loadingModes = [
   'head-plain',
   'head-defer',
   'head-async',
@@ -17,7 +17,7 @@ export const loadingWays = [
  * `head-plain` stands first in the head, footer ways last in the body. `late`: added by a script some time after the
  * page's load event. `delayed`: added on the visitor's first interaction, as optimisers do. `twice`: head and footer.
  */
-export type LoadingWay = (typeof loadingWays)[number]
+export type LoadingMode = (typeof loadingModes)[number]
 
 export interface Injection {
   /** URL of the script. */
@@ -27,13 +27,13 @@ export interface Injection {
 }
 
 /** The page with the script in it. Everything that was there stays, byte for byte; what is added is ASCII. */
-export function injectScript(html: string, way: LoadingWay, { src, config }: Injection): string {
+export function injectScript(html: string, loadingMode: LoadingMode, { src, config }: Injection): string {
   const { headStart, bodyEnd } = findParts(html)
   const tag = (attribute = ''): string => `<script${attribute} src="${escapeAttribute(src)}"></script>`
   const inline = (code: string): string => `<script>${code}</script>`
   const head = (text: string) => [{ at: headStart, text }]
   const footer = (text: string) => [{ at: bodyEnd, text }]
-  const places: Readonly<Record<LoadingWay, readonly { at: number; text: string }[]>> = {
+  const places: Readonly<Record<LoadingMode, readonly { at: number; text: string }[]>> = {
     'head-plain': head(tag()),
     'head-defer': head(tag(' defer')),
     'head-async': head(tag(' async')),
@@ -44,7 +44,7 @@ export function injectScript(html: string, way: LoadingWay, { src, config }: Inj
     delayed: footer(inline(addOnInteraction(src))),
     twice: [...head(tag()), ...footer(tag())],
   }
-  const withScript = insertAt(html, places[way])
+  const withScript = insertAt(html, places[loadingMode])
   return config === undefined ? withScript : insertAt(withScript, head(configTag(config)))
 }
 

@@ -76,7 +76,15 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   await context.addInitScript(watchLongTasks, scriptUrl)
   const recorded = createLookup(scene)
   const lookup = interference?.lookup?.(recorded) ?? recorded
-  const replay = await replayRoutes(context, { scene, lookup, script, legacy, config, way: start.way, interference })
+  const replay = await replayRoutes(context, {
+    scene,
+    lookup,
+    script,
+    legacy,
+    config,
+    loadingMode: start.loadingMode,
+    interference,
+  })
   const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
   // Routes that come later are asked first.
   if (paymentSdk) await routePaymentSdk(context, paymentSdk)

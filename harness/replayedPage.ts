@@ -1,5 +1,5 @@
 /** The document that a replay serves: the scene's page with the script in it. */
-import { type Injection, injectScript, type LoadingWay } from './injection.ts'
+import { type Injection, injectScript, type LoadingMode } from './injection.ts'
 import type { LegacyScripts } from './legacyScripts.ts'
 import { removeExternalScripts } from './pageHtml.ts'
 import type { Scene } from './scene.ts'
@@ -20,17 +20,17 @@ export function replayAddresses({ url }: Pick<Scene, 'url'>): ReplayAddresses {
 }
 
 export interface PageOptions {
-  readonly way: LoadingWay
+  readonly loadingMode: LoadingMode
   readonly legacy: LegacyScripts
   readonly config?: Injection['config']
 }
 
 /** The page's bytes as the server sent them but for the script that was put in and the scripts that were taken out. */
-export function replayedPage(scene: Pick<Scene, 'page' | 'url'>, { way, legacy, config }: PageOptions): Buffer {
+export function replayedPage(scene: Pick<Scene, 'page' | 'url'>, { loadingMode, legacy, config }: PageOptions): Buffer {
   // One character per byte: whatever the encoding, what is not touched stays the same bytes.
   const html = Buffer.from(scene.page).toString('latin1')
   const own = legacy === 'removed' ? removeExternalScripts(html) : html
-  return Buffer.from(injectScript(own, way, { src: replayAddresses(scene).script, config }), 'latin1')
+  return Buffer.from(injectScript(own, loadingMode, { src: replayAddresses(scene).script, config }), 'latin1')
 }
 
 /** True for the page's own address; the script's switches in the query do not make it another one. */

@@ -54,7 +54,7 @@ test('the end is compared: what was there, what the script wrote, and names that
   ])
 })
 
-for (const start of startConditions.filter(({ way, begin }) => begin !== undefined || way === 'late')) {
+for (const start of startConditions.filter(({ loadingMode, begin }) => begin !== undefined || loadingMode === 'late')) {
   test(`the script becomes ready beside recorded storage: ${start.name}`, async ({ store }) => {
     await store.open({ ...loadScene('account-orders'), storage: scene().storage }, { start })
     expect(await store.report()).toContainEqual({ id: 'orders-table', state: 'mounted', mounts: 1, reason: '' })

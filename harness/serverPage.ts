@@ -56,8 +56,8 @@ async function withServerPage<Value>(
     await page.goto(scene.url)
     await page.mouse.move(5, 5)
     // The tag that the page adds late, or on the first interaction, is the page's own doing.
-    const { way } = options.start
-    if (way === 'late' || way === 'delayed') {
+    const { loadingMode } = options.start
+    if (loadingMode === 'late' || loadingMode === 'delayed') {
       await page.locator(`head > script[src*="${ownFolder}"]`).waitFor({ state: 'attached' })
     }
     return await read(page)

@@ -60,7 +60,7 @@ test('a page’s own violations are known without opening it a second time, also
   const script = stubWith(
     "document.getElementById('main').insertAdjacentHTML('beforeend', '<img id=\"own\" src=\"/b.jpg\">')",
   )
-  const start = { name: 'last in the body', way: 'footer-plain' } as const
+  const start = { name: 'last in the body', loadingMode: 'footer-plain' } as const
   const { session, asked } = await openNoting(browser, serverPages, sceneWith(later), { script: stubScript })
   try {
     await session.page.locator('#b').click()

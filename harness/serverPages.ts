@@ -38,5 +38,15 @@ export function createServerPages(browser: Browser): ServerPages {
 /** Everything of a scene and its options that the page without the script depends on. */
 function keyOf(scene: Scene, { start, script: _, interference: __, ...options }: ContextOptions): string {
   const { url, clock, seed, viewport, cookies, storage } = scene
-  return JSON.stringify([hashBytes(scene.page), url, clock, seed, viewport, cookies, storage, start.way, options])
+  return JSON.stringify([
+    hashBytes(scene.page),
+    url,
+    clock,
+    seed,
+    viewport,
+    cookies,
+    storage,
+    start.loadingMode,
+    options,
+  ])
 }

@@ -140,7 +140,7 @@ export async function openSession(
 
     async atRest() {
       if (laterPages.length === 0 || isScriptOff) return
-      if (start.way === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
+      if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
     },
 

@@ -1,29 +1,33 @@
 /** The start conditions: every way in which a page can come to have the script running, for one set of assertions. */
 import type { Page } from '@playwright/test'
-import type { LoadingWay } from './injection.ts'
+import type { LoadingMode } from './injection.ts'
 
 export interface StartCondition {
   /** For test titles. */
   readonly name: string
-  readonly way: LoadingWay
+  readonly loadingMode: LoadingMode
   /** What happens between the page's load event and the moment at which the script has started. */
   begin?(page: Page, elsewhereUrl: string): Promise<void>
 }
 
 /** First in the head, as the operator's documentation recommends it. */
-export const headStart: StartCondition = { name: 'first in the head', way: 'head-plain' }
+export const headStart: StartCondition = { name: 'first in the head', loadingMode: 'head-plain' }
 
 export const startConditions: readonly StartCondition[] = [
   headStart,
-  { name: 'in the head with defer', way: 'head-defer' },
-  { name: 'in the head with async', way: 'head-async' },
-  { name: 'last in the body', way: 'footer-plain' },
-  { name: 'last in the body with defer', way: 'footer-defer' },
-  { name: 'last in the body with async', way: 'footer-async' },
-  { name: 'added after load', way: 'late' },
-  { name: 'added on the first interaction', way: 'delayed', begin: (page) => page.mouse.move(5, 5, { steps: 2 }) },
-  { name: 'loaded twice', way: 'twice' },
-  { name: 'restored by the back button', way: 'head-plain', begin: goAndComeBack },
+  { name: 'in the head with defer', loadingMode: 'head-defer' },
+  { name: 'in the head with async', loadingMode: 'head-async' },
+  { name: 'last in the body', loadingMode: 'footer-plain' },
+  { name: 'last in the body with defer', loadingMode: 'footer-defer' },
+  { name: 'last in the body with async', loadingMode: 'footer-async' },
+  { name: 'added after load', loadingMode: 'late' },
+  {
+    name: 'added on the first interaction',
+    loadingMode: 'delayed',
+    begin: (page) => page.mouse.move(5, 5, { steps: 2 }),
+  },
+  { name: 'loaded twice', loadingMode: 'twice' },
+  { name: 'restored by the back button', loadingMode: 'head-plain', begin: goAndComeBack },
 ]
 
 /**

@@ -30,7 +30,7 @@ test('with the legacy script wrapped by a captcha module, ours gives way and say
       wpcf7.submit = function (form, options) { setTimeout(function () { submit(form, options) }, 50) };
     });`
   const page = await store.open('contact-short', {
-    start: startConditions.find(({ way }) => way === 'late')!,
+    start: startConditions.find(({ loadingMode }) => loadingMode === 'late')!,
     legacy: { [originalAddress]: wrapped },
   })
   expect(await store.report()).toContainEqual(expect.objectContaining({ id: 'contact-form', state: 'yielded' }))

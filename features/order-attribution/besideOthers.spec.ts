@@ -13,8 +13,8 @@ const allowed = { consent: true, features: { 'visitor-statistics': false } }
 /** The visitor has agreed before. */
 const agreed = async (context: BrowserContext): Promise<void> =>
   context.addCookies([{ name: 'wp_consent_marketing', value: 'allow', url: registration.url }])
-const inHead = startConditions.find(({ way }) => way === 'head-plain')!
-const inFooter = startConditions.find(({ way }) => way === 'footer-plain')!
+const inHead = startConditions.find(({ loadingMode }) => loadingMode === 'head-plain')!
+const inFooter = startConditions.find(({ loadingMode }) => loadingMode === 'footer-plain')!
 
 /** What the element of the legacy script does: it builds its inputs, and throws where it is defined twice. */
 const element = `customElements.define('wc-order-attribution-inputs', class extends HTMLElement {

@@ -103,7 +103,7 @@ test('beside the legacy tracker, with ours last in the body, exactly one of the 
   const legacyTracker = `window.WpStatisticsUserTracker = { init() {} }
     fetch('${hit}', { method: 'POST', body: new URLSearchParams(${JSON.stringify(scene.calls[0]?.request.form)}) })`
   const page = await store.open(scene, {
-    start: { name: 'last in the body', way: 'footer-plain' },
+    start: { name: 'last in the body', loadingMode: 'footer-plain' },
     legacy: { 'wp-statistics/assets/js/tracker': legacyTracker },
   })
   await expect.poll(() => made(store, hit)).toBe(1)

@@ -13,7 +13,7 @@ const scene = createScene('Galerie', {
   page: `<!DOCTYPE html><html lang="de"><head><title>Galerie</title></head><body>${body}</body></html>`,
 })
 
-const bodyEnd: StartCondition = { name: 'last in the body', way: 'footer-plain' }
+const bodyEnd: StartCondition = { name: 'last in the body', loadingMode: 'footer-plain' }
 
 test('listeners, timers and observers that the script holds are told, and those that ended are not', async ({
   store,

@@ -1,5 +1,5 @@
 /** The document of a frame: the recorded page, moved to the frame's origin, with the probe and the script in it. */
-import { injectScript, type LoadingWay } from '../injection.ts'
+import { injectScript, type LoadingMode } from '../injection.ts'
 import { findParts, insertAt } from '../pageHtml.ts'
 import type { Scene } from '../scene.ts'
 import type { SceneStorage } from '../sceneState.ts'
@@ -21,13 +21,13 @@ export interface PageOptions {
   readonly frame: FrameId
   /** What stands in for the shop's origin. */
   readonly base: string
-  readonly way: LoadingWay
+  readonly loadingMode: LoadingMode
   readonly config?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** How a frame shows its page, as the top bar says. */
 export function pageOptions(frame: FrameId, base: string, { loading, config }: ReplaySettings): PageOptions {
-  return { frame, base, way: loading, config: config.trim() === '' ? undefined : JSON.parse(config) }
+  return { frame, base, loadingMode: loading, config: config.trim() === '' ? undefined : JSON.parse(config) }
 }
 
 /** Pages load nothing from the internet, whatever they ask for. */
@@ -51,9 +51,9 @@ export interface ProbeOptions {
  * the encoding, what is not touched stays the same bytes.
  */
 export function pageHtml({ page, url }: Pick<Scene, 'page' | 'url'>, options: PageOptions): string {
-  const { frame, base, way, config } = options
+  const { frame, base, loadingMode, config } = options
   const html = rewriteOrigin(Buffer.from(page).toString('latin1'), new URL(url).origin, base)
-  return frame.variant === 'with' ? injectScript(html, way, { src: base + framePaths.script, config }) : html
+  return frame.variant === 'with' ? injectScript(html, loadingMode, { src: base + framePaths.script, config }) : html
 }
 
 /** Puts the probe before everything else, so that nothing escapes it. It takes its own element out again. */

@@ -1,6 +1,6 @@
 /** What server, page and console tell each other. Types only, shared by all three. */
 import type { FeatureRow } from '../../inject/report/report.ts'
-import type { LoadingWay } from '../injection.ts'
+import type { LoadingMode } from '../injection.ts'
 import type { FaultName } from './faults.ts'
 import type { FrameId } from './frameAddress.ts'
 
@@ -25,7 +25,7 @@ export interface SceneEntry {
 
 /** What the top bar sets; the server holds it, for every frame alike. */
 export interface ReplaySettings {
-  readonly loading: LoadingWay
+  readonly loading: LoadingMode
   readonly fault: FaultName
   /** True: only calls that are recorded exactly are answered. */
   readonly isStrict: boolean

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Entry } from '../../scripts/bundle.ts'
-import { loadingWays } from '../injection.ts'
+import { loadingModes } from '../injection.ts'
 import { type CatalogueFolders, createCatalogue } from './catalogue.ts'
 import { buildConsoleAssets } from './consoleAssets.ts'
 import { createEventStream } from './eventStream.ts'
@@ -61,7 +61,7 @@ export async function startConsole({ entry, port = 0, ...folders }: ConsoleOptio
     if (route === 'GET /__console/app.css') return respond(response, 200, 'text/css; charset=utf-8', assets.styles)
     if (route === 'GET /__console/icon.svg') return respond(response, 200, 'image/svg+xml', icon)
     if (route === 'GET /__console/scenes')
-      return respondJson(response, { scenes: [shopEntry, ...catalogue.list()], loadingWays })
+      return respondJson(response, { scenes: [shopEntry, ...catalogue.list()], loadingModes })
     if (route === 'GET /__console/events') {
       return stream.open(request, response, [
         { type: 'settings', settings },

@@ -1,13 +1,13 @@
 /** The settings of the top bar: defaults, and changes to them as the console sends them. */
 import * as z from 'zod'
-import { loadingWays } from '../injection.ts'
+import { loadingModes } from '../injection.ts'
 import { faultNames } from './faults.ts'
 import type { ReplaySettings } from './protocol.ts'
 
 export const defaultSettings: ReplaySettings = { loading: 'head-plain', fault: 'none', isStrict: false, config: '' }
 
 const changeSchema = z.strictObject({
-  loading: z.optional(z.enum(loadingWays)),
+  loading: z.optional(z.enum(loadingModes)),
   fault: z.optional(z.enum(faultNames)),
   isStrict: z.optional(z.boolean()),
   config: z.optional(z.string().refine(isConfig, 'expected nothing or a JSON object')),

@@ -36,7 +36,9 @@ const scene = createScene('Eigenleben', {
 <script>${pageCode}</script></body></html>`,
 })
 
-const starts = startConditions.filter(({ way, begin }) => begin || ['head-plain', 'late', 'twice'].includes(way))
+const starts = startConditions.filter(
+  ({ loadingMode, begin }) => begin || ['head-plain', 'late', 'twice'].includes(loadingMode),
+)
 
 for (const start of starts) {
   test(`what the page’s own code inserts and changes is not blamed on the script: ${start.name}`, async ({ store }) => {

@@ -39,7 +39,7 @@ export function App(): ReactNode {
       <TopBar
         settings={settings}
         bundle={state.bundle}
-        loadingWays={state.list?.loadingWays ?? []}
+        loadingModes={state.list?.loadingModes ?? []}
         isConnected={state.isConnected}
         onChange={choose}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoadingWay } from '../../injection.ts'
+import type { LoadingMode } from '../../injection.ts'
 import type { FaultName } from '../faults.ts'
 import type { BundleState, ReplaySettings } from '../protocol.ts'
 import { type Choice, Segmented } from './Segmented.tsx'
@@ -15,7 +15,7 @@ const faultChoices: readonly Choice<FaultName>[] = [
   { value: 'hanging', label: 'Hanging', title: 'No call is ever answered' },
 ]
 
-const loadingLabels: Readonly<Record<LoadingWay, string>> = {
+const loadingLabels: Readonly<Record<LoadingMode, string>> = {
   'head-plain': 'first in the head',
   'head-defer': 'head, defer',
   'head-async': 'head, async',
@@ -31,13 +31,13 @@ const loadingLabels: Readonly<Record<LoadingWay, string>> = {
 export function TopBar({
   settings,
   bundle,
-  loadingWays,
+  loadingModes,
   isConnected,
   onChange,
 }: {
   readonly settings: ReplaySettings | undefined
   readonly bundle: BundleState | undefined
-  readonly loadingWays: readonly LoadingWay[]
+  readonly loadingModes: readonly LoadingMode[]
   readonly isConnected: boolean
   readonly onChange: (change: Partial<ReplaySettings>) => void
 }): ReactNode {
@@ -59,11 +59,11 @@ export function TopBar({
             <span>Script is loaded</span>
             <select
               value={settings.loading}
-              onChange={({ target }) => onChange({ loading: target.value as LoadingWay })}
+              onChange={({ target }) => onChange({ loading: target.value as LoadingMode })}
             >
-              {loadingWays.map((way) => (
-                <option key={way} value={way}>
-                  {loadingLabels[way]}
+              {loadingModes.map((loadingMode) => (
+                <option key={loadingMode} value={loadingMode}>
+                  {loadingLabels[loadingMode]}
                 </option>
               ))}
             </select>

@@ -1,10 +1,10 @@
 /** Calls to the console's server. */
-import type { LoadingWay } from '../../injection.ts'
+import type { LoadingMode } from '../../injection.ts'
 import type { ReplaySettings, SceneEntry } from '../protocol.ts'
 
 export interface SceneList {
   readonly scenes: readonly SceneEntry[]
-  readonly loadingWays: readonly LoadingWay[]
+  readonly loadingModes: readonly LoadingMode[]
 }
 
 /** @throws {Error} the server does not answer. */
