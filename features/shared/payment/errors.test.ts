@@ -95,7 +95,10 @@ describe('the sentence for an error', () => {
     expect(messageOf(stale)).toEqual({ text: texts('expiredPage') })
     expect(messageOf(new Error('Can not open popup window - blocked'))).toEqual({ text: texts('popupBlocked') })
     expect(messageOf(new Error('Unable to open popup window'))).toEqual({ text: texts('popupBlocked') })
-    expect(messageOf(new PaymentError('timeout'))).toEqual({ text: texts('uncertain') })
+    expect(messageOf(new PaymentError('uncertain'))).toEqual({ text: texts('uncertain') })
+    expect(messageOf(new PaymentError('expired'))).toEqual({ text: texts('expiredPage') })
+    expect(messageOf(new PaymentError('timeout'))).toEqual({ text: texts('failed') })
+    expect(messageOf(new ApiError('timeout', 'Keine Antwort.', 0))).toEqual({ text: 'Keine Antwort.' })
   })
 
   test('is there in English', () => {

@@ -4,11 +4,16 @@ import { isPlainObject } from '../../../inject/schema/schema.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 
-/** `refused`: a click that must come to nothing. `shown`: the store shows its own messages. Both stay silent. */
+/**
+ * `refused`: a click that must come to nothing. `shown`: the store shows its own messages. Both stay silent. `uncertain`: the
+ * shop may have taken the order. `expired`: the page has to be loaded anew.
+ */
 export type PaymentErrorCode =
   | 'refused'
   | 'shown'
   | 'timeout'
+  | 'uncertain'
+  | 'expired'
   | 'unexpected'
   | 'terms'
   | 'order_button_click'
@@ -41,7 +46,9 @@ const technical =
   /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^[A-Z_]{8,}$|^\s*$|^undefined$|\[object /i
 
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
-  timeout: 'uncertain',
+  uncertain: 'uncertain',
+  timeout: 'failed',
+  expired: 'expiredPage',
   unexpected: 'failed',
   rest_cookie_invalid_nonce: 'expiredPage',
 }
@@ -66,9 +73,10 @@ export function paymentMessage(
   if (html) return { html }
   const configured = code !== undefined && Object.hasOwn(errorMessages, code) ? errorMessages[code] : undefined
   if (configured) return { text: withGap(withoutTags(configured), error) }
-  const own = code !== undefined && Object.hasOwn(ownTexts, code) ? ownTexts[code] : undefined
-  if (own) return { text: texts(own) }
   const isOwn = error instanceof PaymentError
+  const own = code !== undefined && Object.hasOwn(ownTexts, code) ? ownTexts[code] : undefined
+  // A timeout of a call has a sentence of its own.
+  if (own && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(own) }
   if (isOwn || technical.test(message)) return { text: texts('failed') }
   // The server's own sentences may carry markup; from anything else it is shown as it is written.
   return isFromServer(error) && /<\w/.test(message) ? { html: message } : { text: message }

@@ -34,5 +34,7 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
     /** Query parameter with which a shopper arrives who has approved. S2.61 */
     reviewParameter: `_${gw}_order_review`,
     errorHash: `${gw}_error`,
+    /** Cookie of the store; it changes with the cart, its shipping and its total. */
+    cartHashCookie: 'woocommerce_cart_hash',
   } as const
 }

@@ -3,6 +3,8 @@
  * but its id. It is read where the hidden field is gone, as after a reload.
  */
 import { attempt } from '../../../../inject/shop/attempt.ts'
+import { readCookie } from '../../../../inject/shop/cookies.ts'
+import type { PaymentNames } from '../names.ts'
 import { isProviderId } from '../providerId.ts'
 import type { Approval } from './state.ts'
 
@@ -34,4 +36,9 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
     if (isProviderId(id)) return { kind, id }
   }
   return undefined
+}
+
+/** The scope of a cart; undefined where it is empty, or the browser keeps no cookies. */
+export function cartScope(names: Pick<PaymentNames, 'cartHashCookie'>): string | undefined {
+  return readCookie(names.cartHashCookie) || undefined
 }

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../inject/http/errors.ts'
+import { defaultProfile } from '../../../../inject/profile.ts'
+import { writeCookie } from '../../../../inject/shop/cookies.ts'
 import { createStore } from '../../../../inject/state/atoms.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
+import { paymentNames } from '../names.ts'
 import type { AttemptDriver } from './driver.ts'
+import { cartScope } from './keptApproval.ts'
 import { createAttempts } from './machine.ts'
 import type { Approval, Prepared, SubmitResult } from './state.ts'
 
@@ -163,6 +168,19 @@ describe('the money machine', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
+  test('says that it does not know where the shop gave no answer to a submit', async () => {
+    const shop = openShop({ submitsOnClick: false })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    for (const code of ['fetch_error', 'timeout', 'invalid_json', 'rest-error']) {
+      shop.attempts.placeOrder(shop.driver)
+      await turn()
+      shop.submits.at(-1)?.reject(new ApiError(code, 'Text', 500))
+      await turn()
+    }
+    const codes = vi.mocked(shop.driver.showError).mock.calls.map(([error]) => (error as PaymentError).code)
+    expect(codes).toEqual(['uncertain', 'uncertain', 'uncertain', 'rest-error'])
+  })
+
   test('submits what is kept by a click where the wallet button is the only one', async () => {
     const shop = openShop()
     await shop.open()
@@ -194,7 +212,7 @@ describe('the money machine', () => {
       shop.attempts.placeOrder(shop.driver)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(shop.phase()).toBe('failedKept')
-      expect(shop.driver.showError).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }))
+      expect(shop.driver.showError).toHaveBeenCalledWith(expect.objectContaining({ code: 'uncertain' }))
       shop.submits[0]?.resolve({ result: 'success', redirect: '/danke/' })
       await vi.advanceTimersByTimeAsync(0)
       expect(shop.driver.leave).toHaveBeenCalledExactlyOnceWith('/danke/')
@@ -306,6 +324,15 @@ describe('an approval', () => {
     void shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
     expect(shop.phase()).toBe('cancelled')
     expect(shop.attempts.click(shop.button, shop.driver)).toBe(true)
+  })
+
+  test('belongs to the cart whose hash the store keeps in a cookie', () => {
+    const names = paymentNames(defaultProfile)
+    expect(cartScope(names)).toBeUndefined()
+    writeCookie('woocommerce_cart_hash=14917893546d')
+    expect(cartScope(names)).toBe('14917893546d')
+    writeCookie('woocommerce_cart_hash=; max-age=0')
+    expect(cartScope(names)).toBeUndefined()
   })
 
   test('is not taken from a storage that holds something else', () => {

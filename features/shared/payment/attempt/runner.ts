@@ -1,5 +1,6 @@
 /** Does what the money machine decides, through the driver of the place, and reports the answers. */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { ApiError } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
@@ -21,6 +22,7 @@ type Report = (event: AttemptEvent) => unknown
 
 /** Calls end after this time by themselves; the submit of a form has no other end. */
 const longestMs = 60_000
+const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
   let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
@@ -108,13 +110,19 @@ async function submit(
   report: Report,
 ): Promise<void> {
   const onAnswer = (answer: SubmitResult): unknown => report({ type: 'submitAnswered', attempt, submission, answer })
-  const onError = (error: unknown): unknown => onAnswer({ result: 'failure', error })
-  const cancel = after(longestMs, () => onError(new PaymentError('timeout')), signal)
+  const onError = (error: unknown): unknown => onAnswer({ result: 'failure', error: withoutAnswer(error) })
+  const cancel = after(longestMs, () => onError(new PaymentError('uncertain')), signal)
   // A success after its time still counts, since the shop has taken the order.
   await Promise.resolve()
     .then(() => driver.submit(approval))
     .then(onAnswer, onError)
   cancel()
+}
+
+/** Where no answer came, or none that can be read, the shop may have taken the order all the same. */
+function withoutAnswer(error: unknown): unknown {
+  const isTransport = error instanceof ApiError && transportCodes.includes(error.code)
+  return isTransport ? new PaymentError('uncertain', { cause: error }) : error
 }
 
 /** What `work` brings, or an error once a minute is over. */

@@ -1,5 +1,5 @@
 /** What the answers of the routes mean. Each may be anything, since other plugins print into them. wallet-checkout 5, 6 */
-import { phpObject } from '../../../../inject/schema/php.ts'
+import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { custom, lazy, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { webAddress } from '../../../../inject/shop/webAddress.ts'
 import type { SubmitResult } from '../attempt/state.ts'
@@ -19,7 +19,9 @@ export interface AddedItem {
 
 const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
 const itemSchema = lazy(() => looseObject({ order_id: text(), cart_item_key: text() }))
-const checkoutSchema = lazy(() => looseObject({ result: text(), redirect: text(), messages: text() }))
+const checkoutSchema = lazy(() =>
+  looseObject({ result: text(), redirect: text(), messages: text(), reload: optional(custom(() => true, 'anything')) }),
+)
 const idSchema = lazy(() => looseObject({ id: text() }))
 
 /** Tags are stripped from a text, a list is its first item. S7.44–S7.46 */
@@ -54,9 +56,12 @@ export function readId(answer: unknown): string {
 
 /** The store's word on an order. A success counts without an address of the web to go to. */
 export function readCheckout(answer: unknown): SubmitResult {
-  const { result, redirect, messages } = read(checkoutSchema, answer)
+  const { result, redirect, messages, reload } = read(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
-  return { result: 'failure', error: new PaymentError('checkout', { html: textOf(messages) }) }
+  const html = textOf(messages)
+  // The store asks for a new page where the session is another one by now.
+  const code = html === undefined && phpBoolean(reload) ? 'expired' : 'checkout'
+  return { result: 'failure', error: new PaymentError(code, { html }) }
 }
 
 function requireId(id: unknown, answer: unknown): string {

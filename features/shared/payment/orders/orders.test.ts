@@ -214,6 +214,8 @@ describe('an answer', () => {
     const messages = '<ul class="woocommerce-error"><li>Die Zahlung wurde abgelehnt.</li></ul>'
     const refused = await answering({ json: { result: 'failure', messages, refresh: false } }).checkout({})
     expect(refused).toMatchObject({ result: 'failure', error: { code: 'checkout', details: { html: messages } } })
+    const otherSession = await answering({ json: { result: 'failure', reload: true } }).checkout({})
+    expect(otherSession).toMatchObject({ result: 'failure', error: { code: 'expired' } })
     for (const json of [null, [], {}, { result: 'failure' }, { result: true }]) {
       expect(await answering({ json }).checkout({})).toMatchObject({ result: 'failure', error: { code: 'checkout' } })
     }
