@@ -243,6 +243,17 @@ describe('the money machine', () => {
     expect(shop.state()).toMatchObject({ phase: 'approved', approval: { kind: 'order', id: 'ORDER1' } })
   })
 
+  test('takes no approval of an earlier click’s order for that of a later one', async () => {
+    const shop = openShop()
+    await shop.open('ORDER1')
+    shop.attempts.cancel(shop.button)
+    await shop.open('ORDER2')
+    void shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+    expect(shop.state()).toMatchObject({ phase: 'open', order: 'ORDER2' })
+    await shop.approve('review', 'ORDER2')
+    expect(shop.state()).toMatchObject({ approval: { id: 'ORDER2' } })
+  })
+
   test('gives an address back to the window that asked, and refuses it for every other', {
     tags: ids('SDK95', 'WC70'),
   }, async () => {

@@ -102,7 +102,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     async approve(button, data) {
       const approval = approvalFrom(data, stateNow(), runner.driver)
       if (!approval) return closeWindow(button, new PaymentError('unexpected'))
-      dispatch({ type: 'approve', attempt: numberOf(button), approval })
+      dispatch({ type: 'approve', attempt: runner.attemptOf(approval.id) ?? numberOf(button), approval })
       await runner.preparing
     },
     cancel: (button) => closeWindow(button),

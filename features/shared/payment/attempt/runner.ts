@@ -14,6 +14,8 @@ export interface Runner {
   readonly preparing: Promise<void> | undefined
   /** The order that was asked for at this click. */
   orderOf(attempt: number): Promise<string> | undefined
+  /** The click at which an order was asked for; undefined where it comes from elsewhere. */
+  attemptOf(order: string): number | undefined
   /** @param previous what was approved before the event */
   perform(effect: AttemptEffect, previous: Approval | undefined): void
 }
@@ -26,17 +28,20 @@ const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_js
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
   let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
+  /** Every order of this page, so that an approval is never taken for that of a later click. */
+  const attemptsOfOrders = new Map<string, number>()
   const runner = {
     driver: undefined as AttemptDriver | undefined,
     preparing: undefined as Promise<void> | undefined,
     orderOf: (attempt: number) => (asked?.attempt === attempt ? asked.order : undefined),
+    attemptOf: (order: string) => attemptsOfOrders.get(order),
     perform(effect: AttemptEffect, previous: Approval | undefined) {
       const { driver } = runner
       if (!driver) return
       if (effect.type === 'requestOrder') {
         asked = { attempt: effect.attempt, order: request(effect.attempt, driver, signal, report) }
         // The provider may be gone before the answer comes.
-        asked.order.catch(() => {})
+        asked.order.then((order) => attemptsOfOrders.set(order, effect.attempt)).catch(() => {})
       } else if (effect.type === 'prepare') {
         runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
       } else if (effect.type === 'submit') {

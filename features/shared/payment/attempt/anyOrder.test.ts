@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createStore } from '../../../../inject/state/atoms.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import type { AttemptDriver } from './driver.ts'
+import { createAttempts } from './machine.ts'
+import { type Approval, approvalOf, type Prepared, type SubmitResult } from './state.ts'
+
+/** Something that was asked, and is answered whenever the test wants, perhaps never. */
+interface Open<Value> {
+  readonly about: Approval | undefined
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: unknown) => void
+}
+
+const flush = async (): Promise<void> => {
+  for (let turns = 0; turns < 12; turns++) await Promise.resolve()
+}
+
+/** The shop and its provider, which outlive pages. */
+function createShop() {
+  const orders: Open<string>[] = []
+  const preparations: Open<Prepared>[] = []
+  const submits: Open<SubmitResult>[] = []
+  const shipping: Open<void>[] = []
+  let created = 0
+  const windows: { button: object; order: string; page: number }[] = []
+  const taken: string[] = []
+  let page = 0
+  const open = <Value>(list: Open<Value>[], about?: Approval): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      list.push({ about, resolve, reject })
+    })
+  let accepted = 0
+  let asked = 0
+
+  function load() {
+    const store = createStore()
+    const controller = new AbortController()
+    const attempts = createAttempts({ store, signal: controller.signal })
+    const state = () => store.get(attempts.stateAtom)
+    const driverOf = (submitsOnClick: boolean): AttemptDriver => ({
+      approves: 'order',
+      submitsOnClick,
+      scope: () => 'cart',
+      requestOrder: () => {
+        asked++
+        if (approvalOf(state())) throw new Error('an order was asked for although one is approved')
+        return open(orders)
+      },
+      prepare: (approval) => open(preparations, approval),
+      submit: (approval) => {
+        if (submits.length > 0) throw new Error('two submits at once')
+        return open(submits, approval)
+      },
+      keep: () => {},
+      leave: () => {},
+      showError: () => {},
+      showReview: () => {},
+    })
+    return { attempts, state, drivers: [driverOf(true), driverOf(false)] as const, stop: () => controller.abort() }
+  }
+
+  let current = load()
+  const buttons = [{}, {}, {}] as const
+  const driver = (which: number) => current.drivers[which % 2]!
+  const take = <Item>(list: Item[], which: number): Item | undefined =>
+    list.splice(which % Math.max(1, list.length), 1)[0]
+
+  return {
+    taken,
+    windowCount: () => windows.length,
+    counts: () => ({ accepted, asked }),
+    phase: () => current.state().phase,
+    approval: () => approvalOf(current.state()),
+    click(which: number): void {
+      if (current.attempts.click(buttons[which % 3]!, driver(which))) accepted++
+    },
+    async ask(which: number): Promise<void> {
+      const button = buttons[which % 3]!
+      const at = page
+      current.attempts.order(button).then(
+        (order) => windows.push({ button, order, page: at }),
+        () => {},
+      )
+      await flush()
+    },
+    answerOrder(which: number, how: number): void {
+      const order = take(orders, which)
+      if (how === 0) order?.reject(new Error('no order'))
+      else if (how === 1) order?.resolve('<br />Fatal error')
+      else order?.resolve(`ORDER${++created}`)
+    },
+    changeShipping(which: number): void {
+      void current.attempts.shipping(buttons[which % 3]!, () => open(shipping))
+    },
+    answerShipping(which: number, how: number): void {
+      const change = take(shipping, which)
+      if (how === 0) change?.reject(new Error('no rates'))
+      else change?.resolve()
+    },
+    approve(which: number): void {
+      const window = windows[which % Math.max(1, windows.length)]
+      if (!window || window.page !== page) return
+      void current.attempts.approve(window.button, { orderID: window.order })
+    },
+    closeWindow(which: number, how: number): void {
+      const button = buttons[which % 3]!
+      if (how === 0) current.attempts.cancel(button)
+      else if (how === 1) current.attempts.fail(button, new Error('Detected popup close'))
+      else current.attempts.close(button)
+    },
+    answerPreparation(which: number, how: number): void {
+      const preparation = take(preparations, which)
+      if (how === 0) preparation?.reject(new Error('order.get'))
+      else preparation?.resolve({ next: how === 1 ? 'review' : 'submit' })
+    },
+    placeOrder: (which: number): unknown => current.attempts.placeOrder(driver(which)),
+    answerSubmit(how: number): void {
+      const submit = submits.shift()
+      if (!submit?.about) return
+      if (how === 0) submit.reject(new Error('500'))
+      else if (how === 1) submit.resolve({ result: 'failure', error: 'Abgelehnt.' })
+      else {
+        taken.push(submit.about.id)
+        submit.resolve({ result: 'success' })
+      }
+    },
+    giveUp: () => current.attempts.giveUp(),
+    replaceMarkup: () => current.attempts.markupReplaced(),
+    /** Calls of the page that is gone are not answered any more. */
+    reload(): void {
+      current.stop()
+      page++
+      for (const list of [orders, preparations, submits, shipping]) list.length = 0
+      current = load()
+      current.attempts.restoreKept(driver(1))
+    },
+    back(): void {
+      for (const list of [orders, preparations, submits, shipping]) list.length = 0
+      current.attempts.pageRestored()
+    },
+    stop: () => current.stop(),
+  }
+}
+
+type Shop = ReturnType<typeof createShop>
+
+/** What usually comes next, so that many random orders of events get as far as an approval. */
+async function goOn(shop: Shop): Promise<void> {
+  const phase = shop.phase()
+  if (phase === 'done') shop.back()
+  else if (phase === 'idle' || phase === 'cancelled') shop.click(0)
+  else if (phase === 'clicked') for (const which of [0, 1, 2]) await shop.ask(which)
+  else if (phase === 'ordering') shop.answerOrder(0, 2)
+  else if (phase === 'open') for (let which = 0; which < shop.windowCount(); which++) shop.approve(which)
+  else if (phase === 'submitting') shop.answerSubmit(2)
+  else {
+    shop.answerPreparation(0, 2)
+    shop.placeOrder(0)
+  }
+}
+
+const actions = {
+  goOn: (shop: Shop) => goOn(shop),
+  click: (shop: Shop, which: number) => shop.click(which),
+  doubleClick: (shop: Shop, which: number) => {
+    shop.click(which)
+    shop.click(which)
+  },
+  ask: (shop: Shop, which: number) => shop.ask(which),
+  answerOrder: (shop: Shop, which: number, how: number) => shop.answerOrder(which, how),
+  changeShipping: (shop: Shop, which: number) => shop.changeShipping(which),
+  answerShipping: (shop: Shop, which: number, how: number) => shop.answerShipping(which, how),
+  approve: (shop: Shop, which: number) => shop.approve(which),
+  closeWindow: (shop: Shop, which: number, how: number) => shop.closeWindow(which, how),
+  answerPreparation: (shop: Shop, which: number, how: number) => shop.answerPreparation(which, how),
+  placeOrder: (shop: Shop, which: number) => void shop.placeOrder(which),
+  answerSubmit: (shop: Shop, _which: number, how: number) => shop.answerSubmit(how),
+  giveUp: (shop: Shop) => shop.giveUp(),
+  replaceMarkup: (shop: Shop) => shop.replaceMarkup(),
+  reload: (shop: Shop) => shop.reload(),
+  back: (shop: Shop) => shop.back(),
+} satisfies Record<string, (shop: Shop, which: number, how: number) => unknown>
+
+const step = fc.tuple(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant('goOn' as const) },
+    { weight: 15, arbitrary: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])) },
+  ),
+  fc.nat(5),
+  fc.nat(2),
+)
+
+test('whatever order the callbacks of three buttons, the shop’s answers, reloads and replaced markup come in, the shop gets one order for a click and takes each once', {
+  tags: ids('SDK97', 'WC72', 'WC73'),
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      sessionStorage.clear()
+      const shop = createShop()
+      try {
+        for (const [name, which, how] of steps) {
+          const before = shop.approval()
+          const takenBefore = shop.taken.length
+          await actions[name](shop, which, how)
+          await flush()
+          const { accepted, asked } = shop.counts()
+          expect(asked).toBeLessThanOrEqual(accepted)
+          expect(new Set(shop.taken).size).toBe(shop.taken.length)
+          // What was approved ends by the shop's success or the shopper's own word, and survives everything else.
+          if (before && name !== 'giveUp' && shop.taken.length === takenBefore)
+            expect(shop.approval()?.id).toBe(before.id)
+        }
+        const takenBefore = shop.taken.length
+        for (let tries = 0; tries < 15 && shop.taken.length === takenBefore; tries++) {
+          await goOn(shop)
+          await flush()
+        }
+        expect(shop.taken.length).toBeGreaterThan(takenBefore)
+      } finally {
+        shop.stop()
+      }
+    }),
+    { numRuns: 1_500 },
+  )
+})
