@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { settleStyle } from '../../../../harness/payment-sdk/browser/buttons/buttonStyle.ts'
+import { randomRuns } from '../../../../harness/testRun/sample.ts'
 import { defaultProfile } from '../../../../inject/profile.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'
@@ -303,4 +306,38 @@ test('a container has data, [] or no element at all', { tags: ids('S3.99', 'S3.1
   expect(read(input('[]'))).toEqual({})
   expect(read(input('oops'))).toEqual({})
   expect(read(input('{"needsShipping":"1","total":"12.50"}'))).toEqual({ needsShipping: true, total: 12.5 })
+})
+
+test('whatever a shop prints, the provider takes the style', { tags: ids('SDK92', 'SDK93') }, () => {
+  const words = [
+    'vertical',
+    'horizontal',
+    'paypal',
+    'pay',
+    'gold',
+    'black',
+    'white',
+    'rect',
+    'pill',
+    '40',
+    '',
+    'x',
+    7,
+    99,
+    null,
+    true,
+    false,
+  ]
+  const word = fc.constantFrom<unknown>(...words)
+  const style = fc.record(
+    { layout: word, label: word, shape: word, color: word, height: word, tagline: word },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom('paypal', 'paylater', 'card', 'venmo'), style, (source, printed) => {
+      const settings = readPrinted(withMethod(settingsOfOne, { buttons: { paypal: printed, [source]: printed } }))
+      expect(() => settleStyle(buttonStyle(source, settings.method('ppcp')!, names), source)).not.toThrow()
+    }),
+    randomRuns(2_000),
+  )
 })

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeSdk } from '../../../../harness/payment-sdk/fakeSdk.ts'
+import { createStore } from '../../../../inject/state/atoms.ts'
+import { setBody } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { paymentMessage } from '../errors.ts'
+import type { ProviderSdk } from '../sdk/types.ts'
+import { createPaymentTexts } from '../texts.ts'
+import { type ButtonPlace, buttonCallbacks } from './buttonCallbacks.ts'
+import type { AttemptDriver } from './driver.ts'
+import { createAttempts } from './machine.ts'
+
+type Scenario = Parameters<typeof createFakeSdk>[0]
+
+const texts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
+const rest = (ms = 5_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  setBody('<div id="target"></div>')
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A place with one button, and a shop that takes every order. */
+async function openPlace(scenario: Scenario, changes: Partial<AttemptDriver> = {}, more: Partial<ButtonPlace> = {}) {
+  const store = createStore()
+  const controller = new AbortController()
+  const attempts = createAttempts({ store, signal: controller.signal })
+  const { paypal, control } = createFakeSdk(scenario)
+  const notices: string[] = []
+  let readOrder: () => Promise<unknown> = () => Promise.reject(new Error('not approved'))
+  const driver: AttemptDriver = {
+    approves: 'order',
+    submitsOnClick: true,
+    scope: () => 'cart',
+    requestOrder: vi.fn(async () => 'ORDER1'),
+    prepare: vi.fn(async () => {
+      await readOrder()
+      return { next: 'submit' as const }
+    }),
+    submit: vi.fn(async () => ({ result: 'success' as const, redirect: '/danke/' })),
+    keep: vi.fn(),
+    leave: vi.fn(),
+    showError: (error) => {
+      const message = paymentMessage(error, { errorMessages: {}, texts })
+      if (message) notices.push('text' in message ? message.text : message.html)
+    },
+    showReview: vi.fn(),
+    ...changes,
+  }
+  const place: ButtonPlace = {
+    driver,
+    onApprove: (read) => {
+      readOrder = read
+    },
+    ...more,
+  }
+  const instance = (paypal as unknown as ProviderSdk).Buttons!({
+    fundingSource: 'paypal',
+    ...buttonCallbacks(attempts, {}, place),
+  })
+  instance.render('#target')
+  await rest()
+  return { attempts, control, driver, notices, instance, phase: () => store.get(attempts.stateAtom).phase }
+}
+
+describe('a button of the provider’s', () => {
+  test.each(['approve', 'synchronous promises'] as const)(
+    'pays once: %s',
+    { tags: ids('WC73', 'SDK97', 'S7.50', 'S7.51') },
+    async (scenario) => {
+      const { control, driver, notices } = await openPlace(scenario)
+      control.button('paypal').click()
+      control.button('paypal').click()
+      await rest()
+      expect(driver.requestOrder).toHaveBeenCalledOnce()
+      expect(driver.submit).toHaveBeenCalledExactlyOnceWith({ kind: 'order', id: 'ORDER1' })
+      expect(driver.leave).toHaveBeenCalledExactlyOnceWith('/danke/')
+      expect(notices).toEqual([])
+      expect(control.uncaught).toEqual([])
+    },
+  )
+
+  test.each<[Scenario, readonly 'failed'[]]>([
+    ['cancel', []],
+    ['popup closed', []],
+    ['popup closed before it loads', []],
+    ['window is closed', []],
+    ['error', ['failed']],
+  ])('works again after "%s"', { tags: ids('WC85', 'SDK88') }, async (scenario, expected) => {
+    const { control, driver, notices, phase } = await openPlace(scenario)
+    control.button('paypal').click()
+    await rest()
+    expect(phase()).toBe('cancelled')
+    expect(notices).toEqual(expected.map(texts))
+    control.set({ buttons: { onClickOutcome: 'approve' } })
+    control.button('paypal').click()
+    await rest()
+    expect(driver.submit).toHaveBeenCalledOnce()
+    expect(control.uncaught).toEqual([])
+  })
+
+  test('shows the shop’s refusal once, and not what the provider makes of it', {
+    tags: ids('SDK38', 'WC45', 'S8.48'),
+  }, async () => {
+    const refused = async (): Promise<string> => {
+      throw { code: 'add-to-cart-error', message: 'Nur noch 1 Stück vorrätig.' }
+    }
+    const { control, notices, phase, driver } = await openPlace('approve', { requestOrder: vi.fn(refused) })
+    control.button('paypal').click()
+    await rest()
+    expect(notices).toEqual(['Nur noch 1 Stück vorrätig.'])
+    expect(phase()).toBe('idle')
+    control.button('paypal').click()
+    await rest()
+    expect(driver.requestOrder).toHaveBeenCalledTimes(2)
+  })
+
+  test('asks for no order where a click must come to nothing', { tags: ids('SDK94', 'WC57') }, async () => {
+    const mayClick = vi.fn(() => false)
+    const { control, driver } = await openPlace('approve', {}, { mayClick })
+    control.button('paypal').click()
+    await rest()
+    expect(mayClick).toHaveBeenCalledOnce()
+    expect(driver.requestOrder).not.toHaveBeenCalled()
+  })
+
+  test('keeps an approval whose order cannot be read, and submits it with the next click', {
+    tags: ids('SDK96'),
+  }, async () => {
+    const { control, driver, notices, phase } = await openPlace('order unreadable')
+    control.button('paypal').click()
+    await rest()
+    expect(phase()).toBe('failedKept')
+    expect(notices).toHaveLength(1)
+    control.button('paypal').click()
+    await rest()
+    expect(driver.requestOrder).toHaveBeenCalledOnce()
+    expect(driver.submit).toHaveBeenCalledExactlyOnceWith({ kind: 'order', id: 'ORDER1' })
+  })
+
+  test('accepts or refuses the address of the popup as the shop does', {
+    tags: ids('SDK95', 'WC70', 'S7.30'),
+  }, async () => {
+    const accepted = vi.fn(async () => {})
+    const one = await openPlace('shipping accepted', {}, { changeShipping: accepted })
+    one.control.button('paypal').click()
+    await rest()
+    expect(accepted).toHaveBeenCalled()
+    expect(one.driver.submit).toHaveBeenCalledOnce()
+    expect(one.control.uncaught).toEqual([])
+    setBody('<div id="target"></div>')
+    const refused = vi.fn(() => Promise.reject(new Error('An diese Adresse nicht.')))
+    const other = await openPlace('shipping refused', {}, { changeShipping: refused })
+    other.control.button('paypal').click()
+    await rest()
+    expect(refused).toHaveBeenCalled()
+    expect(other.control.uncaught).toEqual([])
+  })
+
+  test('that is closed while its window is open leaves the others working', {
+    tags: ids('SDK90', 'SDK91'),
+  }, async () => {
+    const { control, instance, phase } = await openPlace('popup open')
+    control.button('paypal').click()
+    await rest()
+    expect(phase()).toBe('open')
+    await Promise.all([instance.close(), rest()])
+    expect(phase()).toBe('cancelled')
+  })
+})

@@ -1,0 +1,53 @@
+/** What every button of the provider's is given, so that none of them orders or submits by another way than the machine. */
+import type { ButtonOptions, ShippingChangeData } from '../sdk/types.ts'
+import type { AttemptDriver } from './driver.ts'
+import type { Attempts } from './machine.ts'
+
+export interface ButtonPlace {
+  readonly driver: AttemptDriver
+  /** False where a click must come to nothing, as without the terms; the shopper is shown why. Nothing asynchronous. */
+  mayClick?(): boolean
+  /** Hands over how the provider's order is read, for `driver.prepare`. */
+  onApprove(readOrder: () => Promise<unknown>): void
+  /** R5. Only where goods are shipped, and never for the wallet's variant. */
+  changeShipping?(change: ShippingChangeData): Promise<unknown>
+}
+
+type Callbacks = Pick<
+  ButtonOptions,
+  | 'onClick'
+  | 'createOrder'
+  | 'createVaultSetupToken'
+  | 'onApprove'
+  | 'onCancel'
+  | 'onError'
+  | 'onDestroy'
+  | 'onShippingChange'
+>
+
+/** The callbacks of one instance. @param button tells it apart from every other */
+export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {
+  const { driver, changeShipping } = place
+  const order = (): Promise<string> => attempts.order(button)
+  return {
+    onClick: (_data, actions) =>
+      place.mayClick?.() !== false && attempts.click(button, driver) ? actions.resolve() : actions.reject(),
+    ...(driver.approves === 'order' ? { createOrder: order } : { createOrder: null, createVaultSetupToken: order }),
+    onApprove(data, actions) {
+      place.onApprove(async () => {
+        if (!actions.order) throw new Error('the order cannot be read')
+        return await actions.order.get()
+      })
+      return attempts.approve(button, data)
+    },
+    onCancel: () => attempts.cancel(button),
+    onError: (error) => attempts.fail(button, error),
+    onDestroy: () => attempts.close(button),
+    ...(changeShipping && {
+      onShippingChange: async (data, actions) => {
+        const isAccepted = await attempts.shipping(button, () => changeShipping(data))
+        await (isAccepted ? actions.resolve() : actions.reject())
+      },
+    }),
+  }
+}
