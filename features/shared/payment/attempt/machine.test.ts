@@ -210,7 +210,7 @@ describe('the money machine', () => {
       const shop = openShop()
       shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
       shop.attempts.placeOrder(shop.driver)
-      await vi.advanceTimersByTimeAsync(60_000)
+      await vi.advanceTimersByTimeAsync(65_000)
       expect(shop.phase()).toBe('failedKept')
       expect(shop.driver.showError).toHaveBeenCalledWith(expect.objectContaining({ code: 'uncertain' }))
       shop.submits[0]?.resolve({ result: 'success', redirect: '/danke/' })

@@ -22,8 +22,8 @@ export interface Runner {
 
 type Report = (event: AttemptEvent) => unknown
 
-/** Calls end after this time by themselves; the submit of a form has no other end. */
-const longestMs = 60_000
+/** A little longer than a call may take, whose own error says more; the submit of a form has no other end. */
+const longestMs = 65_000
 const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
@@ -130,7 +130,7 @@ function withoutAnswer(error: unknown): unknown {
   return isTransport ? new PaymentError('uncertain', { cause: error }) : error
 }
 
-/** What `work` brings, or an error once a minute is over. */
+/** What `work` brings, or an error once its time is over. */
 function within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = after(longestMs, () => reject(new PaymentError('timeout')), signal)

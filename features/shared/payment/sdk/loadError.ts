@@ -8,8 +8,10 @@ export class SdkError extends PaymentError {
   constructor(
     readonly failure: LoadFailure,
     cause?: unknown,
+    /** For the shop's text about it. */
+    currency?: string,
   ) {
-    super(failure, { cause })
+    super(failure, { cause, ...(currency !== undefined && { gap: currency }) })
   }
 }
 

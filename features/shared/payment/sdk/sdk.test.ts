@@ -217,6 +217,17 @@ describe('the provider’s script', () => {
     },
   )
 
+  test('that is refused for its currency names it', { tags: ids('S3.74') }, async () => {
+    const { load } = openPage()
+    const loaded = load({ currency: 'XAU' })
+    await turn()
+    await refuse('Invalid query value for currency: XAU')
+    const error: unknown = await loaded.catch((rejected) => rejected)
+    const texts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
+    const errorMessages = { invalid_currency: 'Die Währung % wird nicht unterstützt.' }
+    expect(paymentMessage(error, { errorMessages, texts })).toEqual({ text: 'Die Währung XAU wird nicht unterstützt.' })
+  })
+
   test('that did not load may be asked for again', { tags: ids('S8.37') }, async () => {
     const { load, status } = openPage()
     const first = load()

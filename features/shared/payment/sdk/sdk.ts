@@ -147,7 +147,7 @@ function createScript({ signal, http, profile }: SdkContext): Script {
     } catch (error) {
       const failure = failureOf((await reason(parameters)) || messageOf(error))
       if (failure !== 'locale' || !parameters.locale)
-        throw new SdkError(failure === 'locale' ? 'network' : failure, error)
+        throw new SdkError(failure === 'locale' ? 'network' : failure, error, parameters.currency)
       isLocaleRefused = true
       return load(cleaned(parameters, true))
     }

@@ -46,6 +46,14 @@ export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
   }
 }
 
+/** False where the plugin lists the methods for this cart, and the method is none of them. wallet-checkout 9.5 */
+export function offersMethod(
+  { availablePaymentMethods }: Pick<CartData, 'availablePaymentMethods'>,
+  id: string,
+): boolean {
+  return availablePaymentMethods?.includes(id) ?? true
+}
+
 /** Both shapes: the cart's fields beside `queryParams`, or in an object of their own. Undefined where there is neither. */
 export function readPush(value: unknown): CartPush | undefined {
   const pushed = phpObject(value)

@@ -40,7 +40,14 @@ export const settingsSchema = lazy(() =>
 )
 
 export const generalSchema = lazy(() =>
-  looseObject({ clientId: text(), environment: text(), page: text(), restRoutes: map(), ajaxRestPath: text() }),
+  looseObject({
+    clientId: text(),
+    environment: text(),
+    page: text(),
+    restRoutes: map(),
+    ajaxRestPath: text(),
+    is_admin: flag(),
+  }),
 )
 
 /** `{id}_data`. */

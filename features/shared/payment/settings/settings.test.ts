@@ -9,10 +9,11 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
 import { readPrinted, settingsOfOne, settingsOfTwo, withMethod } from '../testSettings.ts'
 import { buttonStyle } from './buttonStyle.ts'
-import { readCart, readPush } from './cartData.ts'
+import { offersMethod, readCart, readPush } from './cartData.ts'
 import { containerData } from './containerData.ts'
 import type { Place } from './generations.ts'
 import { readSettings } from './settings.ts'
+import { fillTemplate } from './values.ts'
 
 const names = paymentNames(defaultProfile)
 
@@ -75,15 +76,19 @@ describe('the settings', () => {
     ['production without a client id is not connected', '', 'production', false, undefined],
     ['a sandbox without one uses the shared account', '', 'sandbox', true, 'sb'],
     ['a client id is used as it is', 'Ae', 'production', true, 'Ae'],
-  ])('%s', { tags: ids('WC05', 'WC06', 'S6.08', 'SDK12') }, (_title, clientId, environment, isConnected, expected) => {
-    const printed = {
-      ...settingsOfOne,
-      generalData: { ...settingsOfOne.generalData, clientId, environment },
-      queryParams: { currency: 'EUR', ...(clientId && { 'client-id': clientId }) },
-    }
-    expect(readPrinted(printed)).toMatchObject({ isConnected })
-    expect(readPrinted(printed).sdkParameters['client-id']).toBe(expected)
-  })
+  ])(
+    '%s',
+    { tags: ids('WC05', 'WC06', 'S6.08', 'SDK12', 'S3.80', 'S3.81') },
+    (_title, clientId, environment, isConnected, expected) => {
+      const printed = {
+        ...settingsOfOne,
+        generalData: { ...settingsOfOne.generalData, clientId, environment },
+        queryParams: { currency: 'EUR', ...(clientId && { 'client-id': clientId }) },
+      }
+      expect(readPrinted(printed)).toMatchObject({ isConnected })
+      expect(readPrinted(printed).sdkParameters['client-id']).toBe(expected)
+    },
+  )
 
   test('have routes as objects or as addresses', { tags: ids('S3.78', 'S3.79', 'S7.19') }, () => {
     const { routes, routeTemplate } = readPrinted({
@@ -129,6 +134,21 @@ describe('the settings', () => {
     expect(readPrinted(settingsOfTwo).method('ppcp')).toMatchObject({ matchesButtonWidth: true, title: 'PayPal' })
   })
 
+  test('have an order that is paid for, and the shop’s own people', { tags: ids('S3.82', 'S3.84') }, () => {
+    const order = { order_id: 5081, order_key: 'wc_order_Kx7Linolschnitt' }
+    const generalData = { ...settingsOfOne.generalData, is_admin: '1' }
+    expect(readPrinted({ ...settingsOfOne, order, generalData })).toMatchObject({
+      orderToPay: { orderId: 5081, orderKey: 'wc_order_Kx7Linolschnitt' },
+      isAdmin: true,
+    })
+    expect(readPrinted({ ...settingsOfOne, order: [] })).toMatchObject({ orderToPay: undefined, isAdmin: false })
+  })
+
+  test('say whether a setup token is needed', { tags: ids('S3.89') }, () => {
+    expect(readPrinted(settingsOfOne).method('ppcp')?.needsSetupToken).toBe(false)
+    expect(readPrinted(withMethod(settingsOfOne, { needsSetupToken: '1' })).method('ppcp')?.needsSetupToken).toBe(true)
+  })
+
   test('that lie do no harm', () => {
     const lies = {
       version: { major: 2 },
@@ -163,7 +183,7 @@ describe('the settings', () => {
 
 describe('the cart', () => {
   test('has its total as a number, and keeps other fields of the server’s', {
-    tags: ids('S3.101', 'S3.102', 'S3.103', 'S3.105'),
+    tags: ids('S3.83', 'S3.101', 'S3.102', 'S3.103', 'S3.105'),
   }, () => {
     expect(readPrinted(settingsOfTwo).cart).toMatchObject({
       total: 134.9,
@@ -174,6 +194,12 @@ describe('the cart', () => {
     })
     // What an answer leaves out stays what it was.
     expect(readCart({ total: '68.21', needsShipping: true, currency: 'EUR' })).not.toHaveProperty('isEmpty')
+  })
+
+  test('may not be paid by a method that the plugin does not list for it', () => {
+    expect(offersMethod({}, 'ppcp')).toBe(true)
+    expect(offersMethod({ availablePaymentMethods: ['ppcp_card', 'ppcp'] }, 'ppcp')).toBe(true)
+    expect(offersMethod({ availablePaymentMethods: ['bacs'] }, 'ppcp')).toBe(false)
   })
 
   test('is pushed in two shapes, with or without parameters of the provider’s script', { tags: ids('S3.104') }, () => {
@@ -197,7 +223,9 @@ describe('sources of funding', () => {
     return settings.plugin.fundingSources(place, settings.method('ppcp')!, parameters)
   }
 
-  test('stand in the order of the buttons, those without a place in it first', { tags: ids('WC26', 'S1.10') }, () => {
+  test('stand in the order of the buttons, those without a place in it first', {
+    tags: ids('WC26', 'S1.10', 'S3.85', 'S3.87'),
+  }, () => {
     expect(sources(withMethod(settingsOfOne, { buttons_order: ['paylater', 'paypal'] }), 'cart')).toEqual([
       'paylater',
       'paypal',
@@ -205,7 +233,7 @@ describe('sources of funding', () => {
     expect(sources(withMethod(settingsOfOne, { buttons_order: ['paypal'] }), 'cart')).toEqual(['paylater', 'paypal'])
   })
 
-  test('are on offer in their sections only', { tags: ids('WC27') }, () => {
+  test('are on offer in their sections only', { tags: ids('WC27', 'S3.86') }, () => {
     expect(sources(settingsOfOne, 'order_pay')).toEqual(['paypal'])
     expect(sources(settingsOfOne, 'cart')).toEqual(['paypal', 'paylater'])
     expect(sources(settingsOfTwo, 'order_pay')).toEqual(['paypal', 'card'])
@@ -263,7 +291,7 @@ describe('the style of a button', () => {
   const styleOf = (source: string, styles: object) =>
     buttonStyle(source, readPrinted(withMethod(settingsOfOne, { buttons: styles })).method('ppcp')!, names)
 
-  test('of a card is vertical without tagline, or horizontal', { tags: ids('WC32', 'S9.24') }, () => {
+  test('of a card is vertical without tagline, or horizontal', { tags: ids('WC32', 'S9.24', 'S3.88') }, () => {
     expect(styleOf('card', { card: { layout: 'vertical', tagline: true, color: 'black' } })).toEqual({
       layout: 'vertical',
       color: 'black',
@@ -339,5 +367,12 @@ test('whatever a shop prints, the provider takes the style', { tags: ids('SDK92'
       expect(() => settleStyle(buttonStyle(source, settings.method('ppcp')!, names), source)).not.toThrow()
     }),
     randomRuns(2_000),
+  )
+})
+
+test('a text for display has its values in its gaps', { tags: ids('S3.171') }, () => {
+  const values = { brand: 'VISA', last4: '$&11' }
+  expect(fillTemplate('{brand} mit Endziffern {last4} {other} {toString}', values)).toBe(
+    'VISA mit Endziffern $&11 {other} {toString}',
   )
 })

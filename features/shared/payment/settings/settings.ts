@@ -1,7 +1,7 @@
 /** Everything that the payment plugin prints, read tolerantly: nothing here throws, and what is missing has a default. */
 import type { Profile } from '../../../../inject/profile.ts'
 import { pageNames } from '../../../../inject/profile.ts'
-import { phpObject } from '../../../../inject/schema/php.ts'
+import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import type { Page } from '../../../../inject/shop/page.ts'
 import { type AddressRules, readAddressRules } from '../address/rules.ts'
 import { type PaymentNames, paymentNames } from '../names.ts'
@@ -17,6 +17,8 @@ export interface PaymentSettings {
   readonly isPrinted: boolean
   /** A client id is there; without one place-order is all there is. S6.08, WC05 */
   readonly isConnected: boolean
+  /** The shop's own people see more of what is wrong. S3.82 */
+  readonly isAdmin: boolean
   /** Page context as the plugin has it; `cart` in a checkout's body is `checkout`. S2.09 */
   readonly page: string
   /** Route name → address. */
@@ -49,6 +51,7 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
   return {
     isPrinted: raw !== undefined,
     isConnected: clientId !== '',
+    isAdmin: phpBoolean(general.is_admin),
     page: effectivePage(textOf(general.page), page, profile),
     routes: routesOf(general.restRoutes),
     routeTemplate: textOf(general.ajaxRestPath),
