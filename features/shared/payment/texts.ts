@@ -24,6 +24,10 @@ const catalogue = {
     'Ihre Bestellung ist eingegangen. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
     'Your order has arrived. Please look into your e-mails; do not order again.',
   ],
+  processing: [
+    'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
+    'Your payment is being processed. Please wait a moment.',
+  ],
 } as const
 
 export type PaymentTextKey = keyof typeof catalogue

@@ -1,0 +1,189 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeSdk } from '../../../../harness/payment-sdk/fakeSdk.ts'
+import { turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import type { ProviderSdk } from '../sdk/types.ts'
+import { openButtons } from './testButtons.ts'
+
+let stop = (): void => {}
+afterEach(() => stop())
+
+async function open(...given: Parameters<typeof openButtons>) {
+  const opened = openButtons(...given)
+  stop = opened.stop
+  await turn()
+  return opened
+}
+
+const alive = ({ instances }: { instances: readonly { state: string }[] }) =>
+  instances.filter(({ state }) => state !== 'destroyed').length
+
+test('one button for each source, in their order, in reserved space', { tags: ids('S1.10', 'WC26') }, async () => {
+  const { container, control, rendered, status } = await open()
+  expect(status()).toBe('loading')
+  expect(container.querySelector<HTMLElement>('.vernissage-wallet-space')?.style.minHeight).toBe('91px')
+  expect(container.querySelector('.vernissage-wallet-skeleton')).not.toBeNull()
+  await rendered()
+  expect(container.querySelector('.vernissage-wallet-skeleton')).toBeNull()
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+  expect(control.instances.map(({ source }) => source)).toEqual(['paypal', 'paylater'])
+})
+
+test('they are kept while what they are made of stays the same', { tags: ids('WC30', 'S9.20') }, async () => {
+  const { control, rendered, set, change, container } = await open()
+  await rendered()
+  const before = container.innerHTML
+  for (const refresh of [set.refresh, () => change({}), set.refresh]) {
+    refresh()
+    await turn()
+  }
+  expect(control.instances).toHaveLength(2)
+  expect(container.innerHTML).toBe(before)
+})
+
+test('others are made only when the old ones have closed', { tags: ids('S2.30', 'WC34') }, async () => {
+  const { control, rendered, change, container } = await open()
+  await rendered()
+  change({ needsShipping: false, sources: ['paypal'] })
+  await vi.waitFor(() => expect(control.instances).toHaveLength(3))
+  expect(control.instances.slice(0, 2).map(({ state }) => state)).toEqual(['destroyed', 'destroyed'])
+  await rendered()
+  expect(control.instances[2]?.props).not.toContain('onShippingChange')
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(1)
+})
+
+test('a container that other code has emptied is filled again', { tags: ids('S2.48', 'S2.57') }, async () => {
+  const { control, rendered, container } = await open()
+  await rendered()
+  container.innerHTML = ''
+  await vi.waitFor(() => expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2), { timeout: 2500 })
+  await rendered()
+  expect(alive(control)).toBe(2)
+  container.querySelector('.paypal-buttons')?.remove()
+  await vi.waitFor(() => expect(control.instances).toHaveLength(6), { timeout: 2500 })
+  await rendered()
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+  expect(alive(control)).toBe(2)
+})
+
+test('a click on a button that is switched off orders nothing', async () => {
+  const onDisabledClick = vi.fn()
+  const { control, rendered, change, driver } = await open('popup open', { onDisabledClick })
+  await rendered()
+  change({ isEnabled: false })
+  expect(control.button('paypal').isEnabled()).toBe(false)
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(onDisabledClick).toHaveBeenCalledWith('paypal'))
+  change({ isEnabled: true })
+  expect(control.button('paypal').isEnabled()).toBe(true)
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(driver.requestOrder).toHaveBeenCalledTimes(1))
+})
+
+test('an approval is prepared and submitted once', async () => {
+  const { control, rendered, driver } = await open('approve')
+  await rendered()
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(driver.leave).toHaveBeenCalledExactlyOnceWith('/danke/'))
+  expect(driver.requestOrder).toHaveBeenCalledTimes(1)
+  expect(driver.submit).toHaveBeenCalledTimes(1)
+})
+
+test('a button whose window is open stays until the window has closed', async () => {
+  const { control, rendered, driver, change } = await open()
+  await rendered()
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(driver.requestOrder).toHaveBeenCalledTimes(1))
+  change({ needsShipping: false })
+  await turn()
+  await turn()
+  expect(control.instances).toHaveLength(2)
+  control.popup.cancel()
+  await vi.waitFor(() => expect(control.instances).toHaveLength(4))
+  await rendered()
+  expect(alive(control)).toBe(2)
+})
+
+test('a refused address and one that the shop takes', { tags: ids('WC70') }, async () => {
+  const changeShipping = vi.fn(async () => {})
+  const { control, rendered } = await open('popup open', { changeShipping })
+  await rendered()
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(control.popup.isOpen()).toBe(true))
+  const bonn = { city: 'Bonn', postal_code: '53111', country_code: 'DE' }
+  expect(await control.popup.shipping(bonn)).toBe('resolved')
+  changeShipping.mockRejectedValueOnce(new Error('no delivery'))
+  expect(await control.popup.shipping(bonn)).toBe('rejected')
+})
+
+test('a script that is blocked is no end: the next occasion tries again', { tags: ids('S8.37') }, async () => {
+  const onLoadError = vi.fn()
+  const opened = openButtons('approve', { onLoadError })
+  stop = opened.stop
+  opened.provider.isBlocked = true
+  await turn()
+  expect(opened.status()).toBe('failed')
+  expect(onLoadError).toHaveBeenCalledTimes(1)
+  opened.provider.isBlocked = false
+  opened.set.refresh()
+  await opened.rendered()
+})
+
+test('a script that has loaded anew gets buttons of its own', { tags: ids('S2.48', 'WC23') }, async () => {
+  const { control, rendered, cleanUp, renew, container } = await open()
+  await rendered()
+  await cleanUp()
+  expect(alive(control)).toBe(0)
+  const other = createFakeSdk('popup open')
+  renew(other.paypal as unknown as ProviderSdk)
+  await rendered()
+  expect(alive(other.control)).toBe(2)
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+})
+
+test('sources that the provider does not offer leave no gap, and none at all is a failure', {
+  tags: ids('WC29'),
+}, async () => {
+  const { container, rendered } = await open('no pay later')
+  await rendered()
+  expect(container.querySelectorAll('.vernissage-wallet-frame:not(:empty)')).toHaveLength(1)
+  stop()
+  const { status } = await open('no funding')
+  await vi.waitFor(() => expect(status()).toBe('failed'))
+})
+
+test('buttons of other code are left alone', { tags: ids('WC30') }, async () => {
+  const { container, control, set, change, status } = await open()
+  change({ sources: [] })
+  await vi.waitFor(() => expect(status()).toBe('none'))
+  expect(container.childElementCount).toBe(0)
+  container.innerHTML = '<div class="paypal-buttons"></div>'
+  change({ sources: ['paypal'] })
+  set.refresh()
+  await turn()
+  await turn()
+  expect(status()).toBe('none')
+  expect(alive(control)).toBe(0)
+})
+
+test('a click on the host reaches neither the theme nor the link around it', async () => {
+  const { container, rendered } = await open()
+  await rendered()
+  const onClick = vi.fn()
+  document.body.addEventListener('click', onClick)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  container.querySelector('.vernissage-wallet-space')?.dispatchEvent(click)
+  document.body.removeEventListener('click', onClick)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(click.defaultPrevented).toBe(true)
+})
+
+test('at the end nothing of it is in the page', { tags: ids('S6.04') }, async () => {
+  const { container, control, rendered, context } = await open()
+  await rendered()
+  stop()
+  await turn()
+  expect(container.outerHTML).toBe('<div id="place"></div>')
+  expect(alive(control)).toBe(0)
+  expect(context.signal.aborted).toBe(true)
+})

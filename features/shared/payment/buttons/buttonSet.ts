@@ -1,0 +1,204 @@
+/**
+ * The wallet's buttons in one container of the server's: created when they are needed, kept while what they are made of stays the
+ * same, filled in again where other code has emptied the container, and closed before others take their place.
+ */
+import { after, runGuarded, watch } from '../../../../inject/dom/lifetime.ts'
+import type { Atom } from '../../../../inject/state/atoms.ts'
+import type { ShowContext } from '../../../../inject/views/show.tsx'
+import { hasWindow, isBusy } from '../attempt/state.ts'
+import type { Payment } from '../payment.ts'
+import type { ProviderSdk } from '../sdk/types.ts'
+import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
+import { type ButtonHandlers, createInstances, type Instances } from './instances.ts'
+import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
+
+/** What is to stand in the container. */
+export interface ButtonPlan {
+  /** One button each, in this order; none where there is nothing to show. */
+  readonly sources: readonly string[]
+  /** The provider's window asks the shop about the buyer's address. Fixed when a button is created. */
+  readonly needsShipping: boolean
+  /** False: the buttons are seen, but a click only calls `onDisabledClick`. */
+  readonly isEnabled: boolean
+  /** Another value makes new buttons though nothing else has changed, as for a variation with another price. S2.30 */
+  readonly basis?: string | number
+}
+
+export interface ButtonSetOptions extends ButtonHandlers {
+  readonly container: HTMLElement
+  readonly planAtom: Atom<ButtonPlan>
+  /** The provider's script did not load; runs for each failure. @param error SdkError */
+  onLoadError?(error: unknown): void
+}
+
+export interface ButtonSet {
+  readonly statusAtom: Atom<ButtonsStatus>
+  /** Looks whether everything stands where it belongs. A script that has failed is tried once more. */
+  refresh(): void
+}
+
+/** Other code that empties the container again and again must not keep the page busy. */
+const refillDelayMs = 500
+
+interface Made {
+  readonly key: string
+  readonly sdk: ProviderSdk
+  readonly instances: Instances
+}
+
+/**
+ * Fills `container` as long as the signal of the context lives. The container itself stays the server's; in it stands a host of
+ * ours, whose space is reserved as soon as buttons are wanted.
+ */
+export function createButtonSet(context: ShowContext, payment: Payment, options: ButtonSetOptions): ButtonSet {
+  const { signal, store } = context
+  const { attempts, cart, sdk } = payment
+  const filler = new Filler(context, payment, options)
+  const { statusAtom } = filler.space
+  const update = createTurns(() => filler.bring(), signal)
+  filler.onLost = () => void after(refillDelayMs, update, signal)
+  const updateWanted = (): unknown => store.get(statusAtom) !== 'none' && update()
+  const onPlan = (): void => {
+    filler.made?.instances.setEnabled(store.get(options.planAtom).isEnabled)
+    update()
+  }
+  const onState = (): unknown => filler.made && update()
+  const onSdk = (): void => {
+    const status = store.get(sdk.statusAtom)
+    // Another feature had the script loaded anew, which has destroyed what stood on the old one.
+    if (status.status === 'ready' && filler.made?.sdk !== status.sdk) updateWanted()
+  }
+  const ends = [
+    store.sub(options.planAtom, onPlan),
+    store.sub(cart.sdkParametersAtom, updateWanted),
+    // What had to wait for the end of a payment is done then.
+    store.sub(attempts.stateAtom, onState),
+    store.sub(sdk.statusAtom, onSdk),
+    () => filler.close(),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const end of ends) void end()
+  })
+  sdk.onCleanup(() => filler.close(), signal)
+  const onChildren = (): unknown => filler.made && !filler.space.isThere() && filler.onLost()
+  watch(options.container, { childList: true }, onChildren, signal)
+  update()
+  return { statusAtom, refresh: update }
+}
+
+type Styles = Readonly<Record<string, ButtonStyle>>
+
+/** Does the work on the container. */
+class Filler {
+  readonly space: Space
+  made: Made | undefined
+  /** An instance has gone without being closed by us. */
+  onLost = (): void => {}
+  private readonly context: ShowContext
+  private readonly payment: Payment
+  private readonly options: ButtonSetOptions
+
+  constructor(context: ShowContext, payment: Payment, options: ButtonSetOptions) {
+    this.context = context
+    this.payment = payment
+    this.options = options
+    this.space = createSpace(context, options.container)
+  }
+
+  async close(): Promise<void> {
+    const { instances } = this.made ?? {}
+    this.made = undefined
+    if (!instances) return
+    this.space.setStatus('loading')
+    await instances.close()
+  }
+
+  /** Brings the container to what the plan says. */
+  async bring(): Promise<void> {
+    const { context, options, space } = this
+    const plan = context.store.get(options.planAtom)
+    if (this.isInUse()) return
+    if (plan.sources.length === 0 || this.isForeign()) {
+      await this.close()
+      space.end()
+      return space.setStatus('none')
+    }
+    const styles = this.stylesOf(plan)
+    if (!space.isThere()) {
+      space.setStatus('loading')
+      space.reserve(styles)
+    }
+    const sdk = await this.load()
+    if (!sdk || context.signal.aborted || this.isInUse()) return
+    const key = JSON.stringify([plan.sources, plan.needsShipping, plan.basis, styles, options.driver.approves])
+    const { made } = this
+    if (made?.key === key && made.sdk === sdk && made.instances.areAlive() && space.isThere()) {
+      return made.instances.setEnabled(plan.isEnabled)
+    }
+    await this.close()
+    // The next run does what is wanted by then.
+    if (context.signal.aborted || context.store.get(options.planAtom) !== plan) return
+    this.make(key, sdk, plan, styles)
+  }
+
+  private make(key: string, sdk: ProviderSdk, plan: ButtonPlan, styles: Styles): void {
+    const { context, options, payment, space } = this
+    space.setStatus('loading')
+    const instances = createInstances({
+      ...options,
+      payment,
+      sdk,
+      places: space.renew(styles),
+      plan,
+      styles,
+      signal: context.signal,
+      onLost: () => this.onLost(),
+      onStatus: (status) => this.made?.instances === instances && space.setStatus(status),
+    })
+    this.made = { key, sdk, instances }
+    instances.render()
+  }
+
+  private async load(): Promise<ProviderSdk | undefined> {
+    const { context, options, payment, space } = this
+    try {
+      return await payment.sdk.load(context.store.get(payment.cart.sdkParametersAtom))
+    } catch (error) {
+      space.setStatus('failed')
+      runGuarded(context.signal, () => options.onLoadError?.(error))
+      return undefined
+    }
+  }
+
+  private stylesOf({ sources }: ButtonPlan): Styles {
+    const { names } = this.payment
+    return Object.fromEntries(sources.map((source) => [source, buttonStyle(source, this.options.method, names)]))
+  }
+
+  /** A window that is open belongs to its button, and an approval to what it is submitted for; neither may be taken away. */
+  private isInUse(): boolean {
+    const { context, made, payment } = this
+    const state = context.store.get(payment.attempts.stateAtom)
+    return made !== undefined && (isBusy(state) || (hasWindow(state) && made.instances.has(state.button)))
+  }
+
+  /** Buttons of the plugin's own script; two sets in one container would both order. WC30 */
+  private isForeign(): boolean {
+    const buttons = this.options.container.querySelectorAll(`.${this.payment.names.renderedButtons}`)
+    return [...buttons].some((element) => !this.space.contains(element))
+  }
+}
+
+/** Has `work` done once more after each call. Its runs never overlap, and calls before a run has begun count as one. */
+function createTurns(work: () => Promise<void>, signal: AbortSignal): () => void {
+  let latest: Promise<unknown> = Promise.resolve()
+  let isDue = false
+  return () => {
+    if (isDue || signal.aborted) return
+    isDue = true
+    latest = latest.then(async () => {
+      isDue = false
+      await Promise.resolve(runGuarded(signal, work)).catch(() => {})
+    })
+  }
+}

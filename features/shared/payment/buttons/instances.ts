@@ -1,0 +1,173 @@
+/** Instances of the provider's buttons for one container: their callbacks are the money machine's, and nothing else. */
+import { runGuarded } from '../../../../inject/dom/lifetime.ts'
+import type { AttemptDriver } from '../attempt/driver.ts'
+import type { Payment } from '../payment.ts'
+import type { ApproveActions, ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
+import type { ButtonStyle } from '../settings/buttonStyle.ts'
+import type { MethodSettings } from '../settings/methodSettings.ts'
+import type { ButtonPlan } from './buttonSet.ts'
+import type { OrderReader } from './orderReader.ts'
+import type { ButtonsStatus } from './space.tsx'
+
+/** What the feature of a place adds to the machine. */
+export interface ButtonHandlers {
+  readonly method: MethodSettings
+  readonly driver: AttemptDriver
+  /** Gets the provider's way to read an order, for `driver.prepare`. */
+  readonly reader: OrderReader
+  /** The buyer chose an address or a way of delivery in the provider's window (R5); a rejection refuses it there. */
+  changeShipping(data: ShippingChangeData): Promise<unknown>
+  /** Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window. */
+  onClick?(source: string): void
+  onDisabledClick?(source: string): void
+  /** After the machine, when the buyer has closed the window without an approval. */
+  onCancel?(): void
+}
+
+export interface InstancesOptions extends ButtonHandlers {
+  readonly payment: Payment
+  readonly sdk: ProviderSdk
+  /** Where the frames of each source are to stand. */
+  readonly places: ReadonlyMap<string, HTMLElement>
+  readonly plan: ButtonPlan
+  readonly signal: AbortSignal
+  readonly styles: Readonly<Record<string, ButtonStyle>>
+  /** An instance has gone without being closed by us. */
+  onLost(): void
+  onStatus(status: ButtonsStatus): void
+}
+
+export interface Instances {
+  /** True for the object that stands for one of these buttons in the machine. */
+  has(button: unknown): boolean
+  /** False once one of them has gone. */
+  areAlive(): boolean
+  setEnabled(isEnabled: boolean): void
+  render(): void
+  close(): Promise<void>
+}
+
+interface Made {
+  readonly button: object
+  readonly instance: ButtonInstance
+  readonly place: HTMLElement
+}
+
+/** Creates the instances of the plan that the provider offers. They are seen after `render`. */
+export function createInstances(options: InstancesOptions): Instances {
+  const { sdk, plan, places, signal, onLost, onStatus } = options
+  let isEnabled = plan.isEnabled
+  let isClosing = false
+  let isLost = false
+  const switches = new Set<(isOn: boolean) => void>()
+  const made = plan.sources.flatMap((source): Made[] => {
+    const button = { source }
+    let isCreated = false
+    const given = callbacks(source, button, options, {
+      isEnabled: () => isEnabled,
+      addSwitch: (setEnabled) => {
+        switches.add(setEnabled)
+        setEnabled(isEnabled)
+      },
+      onDestroy() {
+        options.payment.attempts.close(button)
+        // The provider destroys what it does not offer while it is being created.
+        if (!isCreated || isClosing || isLost) return
+        isLost = true
+        onLost()
+      },
+    })
+    // A style or a source that the provider refuses costs this button only.
+    const instance = runGuarded(signal, () => tryCreate(sdk, given))
+    isCreated = true
+    const place = places.get(source)
+    return place && instance?.isEligible() ? [{ button, instance, place }] : []
+  })
+
+  return {
+    has: (button) => made.some((each) => each.button === button),
+    areAlive: () => !isLost,
+    setEnabled(isOn) {
+      if (isOn === isEnabled) return
+      isEnabled = isOn
+      for (const setEnabled of switches) setEnabled(isOn)
+    },
+    render() {
+      if (made.length === 0) return onStatus('failed')
+      let open = made.length
+      let isRendered = false
+      const onEnd = (isShown: boolean): void => {
+        open--
+        isRendered ||= isShown
+        if (isClosing) return
+        if (isRendered) onStatus('rendered')
+        else if (open === 0) onStatus('failed')
+      }
+      for (const { instance, place } of made) {
+        instance.render(place).then(
+          () => onEnd(true),
+          () => onEnd(false),
+        )
+      }
+    },
+    async close() {
+      isClosing = true
+      await Promise.all(made.map(({ instance }) => Promise.resolve(instance.close()).catch(() => {})))
+    },
+  }
+}
+
+/** Undefined where the provider refuses the options, or has no buttons in this script. */
+function tryCreate(sdk: ProviderSdk, given: ButtonOptions): ButtonInstance | undefined {
+  try {
+    return sdk.Buttons?.(given)
+  } catch {
+    return undefined
+  }
+}
+
+interface Life {
+  isEnabled(): boolean
+  addSwitch(setEnabled: (isOn: boolean) => void): void
+  onDestroy(): void
+}
+
+function callbacks(source: string, button: object, options: InstancesOptions, life: Life): ButtonOptions {
+  const { payment, plan, driver, reader, styles, signal } = options
+  const { attempts, names } = payment
+  const order = (): Promise<string> => attempts.order(button)
+  // The other wallet refuses buttons with a question about the address. S1.11
+  const asksForShipping = plan.needsShipping && source !== names.walletVariant
+  return {
+    fundingSource: source,
+    style: styles[source] ?? {},
+    onInit: (_data, actions) => life.addSwitch((isOn) => void (isOn ? actions.enable() : actions.disable())),
+    onClick(_data, actions) {
+      if (!life.isEnabled()) {
+        runGuarded(signal, () => options.onDisabledClick?.(source))
+        return actions.reject()
+      }
+      runGuarded(signal, () => options.onClick?.(source))
+      return attempts.click(button, driver) ? undefined : actions.reject()
+    },
+    ...(driver.approves === 'setupToken'
+      ? { createOrder: null, createVaultSetupToken: order }
+      : { createOrder: order }),
+    onApprove(data, actions: ApproveActions | undefined) {
+      reader.take(actions)
+      return attempts.approve(button, data ?? {})
+    },
+    onCancel() {
+      attempts.cancel(button)
+      runGuarded(signal, () => options.onCancel?.())
+    },
+    onError: (error) => attempts.fail(button, error),
+    onDestroy: () => life.onDestroy(),
+    ...(asksForShipping && {
+      onShippingChange: async (data, actions) => {
+        const isTaken = await attempts.shipping(button, () => options.changeShipping(data))
+        return isTaken ? actions.resolve() : actions.reject()
+      },
+    }),
+  }
+}
