@@ -17,12 +17,12 @@ export interface StoreEvent {
 export interface StoreEvents {
   /**
    * Calls `handler` for a store event on `target` (default: document), however it was fired, once per occurrence.
-   * @param options `signal` ends it before the bridge ends
+   * @param options `signal` ends it before the bridge ends; with `mayRefuse` a handler that returns false refuses what it is asked
    */
   on(
     name: string,
     handler: (event: StoreEvent) => unknown,
-    options?: { signal?: AbortSignal; target?: EventTarget },
+    options?: { signal?: AbortSignal; target?: EventTarget; mayRefuse?: boolean },
   ): void
   /** Announces a store event on `target` (default: body) to jQuery handlers, with arguments, and to native listeners. */
   emit(name: string, parameters?: readonly unknown[], target?: EventTarget): void
@@ -39,7 +39,7 @@ interface JQuery {
   }
   event: { triggered?: string | undefined }
 }
-type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => void
+type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => unknown
 
 /** Native events of ours that only echo what jQuery handlers, those of every bridge among them, have received. */
 const echoes = new WeakSet<Event>()
@@ -71,19 +71,20 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
   }
 
   return {
-    on(name, handler, { signal: ends = signal, target = document } = {}) {
+    on(name, handler, { signal: ends = signal, target = document, mayRefuse = false } = {}) {
       const type = typeOf(name)
-      const deliver = (event: StoreEvent): void => void runGuarded(ends, () => handler(event))
+      const isRefused = (event: StoreEvent): boolean => runGuarded(ends, () => handler(event)) === false && mayRefuse
       const native = (event: Event): void => {
         if (echoes.has(event)) return
         const { detail } = event as CustomEvent<unknown>
         const parameters = Array.isArray(detail) ? detail : detail == null ? [] : [detail]
-        deliver({ name: type, target: event.target, parameters })
+        if (isRefused({ name: type, target: event.target, parameters })) event.preventDefault()
       }
       target.addEventListener(type, native, { signal: ends })
       const throughJQuery: JQueryHandler = (event, ...parameters) => {
         // A native dispatch reaches jQuery as well, but the native listener above delivers it.
-        if (!event.originalEvent) deliver({ name: type, target: event.target, parameters })
+        if (event.originalEvent) return undefined
+        return isRefused({ name: type, target: event.target, parameters }) ? false : undefined
       }
       const subscribe = (source: JQuery): void => {
         if (ends.aborted) return

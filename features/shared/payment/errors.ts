@@ -51,6 +51,8 @@ const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   expired: 'expiredPage',
   unexpected: 'failed',
   rest_cookie_invalid_nonce: 'expiredPage',
+  terms: 'terms',
+  order_button_click: 'buttonFirst',
 }
 
 export interface ErrorTexts {

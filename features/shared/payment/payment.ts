@@ -1,12 +1,11 @@
 /** What the wallet's features share: one instance for each start of the script, made by the first feature that asks. */
-import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
-import type { Store } from '../../../inject/state/atoms.ts'
 import { type Attempts, createAttempts } from './attempt/machine.ts'
 import { type Cart, createCart } from './cart/cart.ts'
 import type { ErrorTexts } from './errors.ts'
 import { type PaymentNames, paymentNames } from './names.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
+import { perStart } from './perStart.ts'
 import { createSdk, type Sdk } from './sdk/sdk.ts'
 import { type PaymentSettings, readSettings } from './settings/settings.ts'
 import { createPaymentTexts, type PaymentTexts } from './texts.ts'
@@ -24,44 +23,9 @@ export interface Payment {
   readonly sdk: Sdk
 }
 
-interface Shared {
-  readonly payment: Payment
-  /** Features that use it. */
-  readonly users: Set<AbortSignal>
-  readonly controller: AbortController
-}
-
-/** A store lives as long as one start. */
-const shared = new WeakMap<Store, Shared>()
-
-/**
- * The instance of this start. It ends when the last feature that asked for it has ended, so that one that fails takes nothing
- * away from the others.
- */
-export function sharedPayment(context: SetupContext): Payment {
-  const { store, signal } = context
-  const known = shared.get(store)
-  const entry = known && !known.controller.signal.aborted ? known : create(context)
-  shared.set(store, entry)
-  if (!entry.users.has(signal)) {
-    entry.users.add(signal)
-    signal.addEventListener('abort', () => {
-      entry.users.delete(signal)
-      if (entry.users.size === 0) entry.controller.abort()
-    })
-  }
-  return entry.payment
-}
-
-function create(context: SetupContext): Shared {
+/** The instance of this start. It ends when the last feature that asked for it has ended. */
+export const sharedPayment: (context: SetupContext) => Payment = perStart((context) => {
   const { page, profile } = context
-  const controller = new AbortController()
-  const users = new Set<AbortSignal>()
-  const { signal } = controller
-  // What fails here is an error of every feature that stands on it.
-  handleErrors(signal, (error) => {
-    for (const user of users) reportError(user, error)
-  })
   const names = paymentNames(profile)
   const texts = createPaymentTexts(context)
   const reported = new Set<string>()
@@ -73,9 +37,9 @@ function create(context: SetupContext): Shared {
       }),
     ({ isPrinted }) => isPrinted,
   )
-  const own = { ...context, signal, settings, names }
+  const own = { ...context, settings, names }
   const orders = createOrders(own)
-  const payment: Payment = {
+  return {
     names,
     texts,
     settings,
@@ -85,8 +49,7 @@ function create(context: SetupContext): Shared {
     cart: createCart({ ...own, orders }),
     sdk: createSdk(own),
   }
-  return { payment, users, controller }
-}
+})
 
 /** Makes a value again until it is `final`. */
 function rememberOnce<Value>(make: () => Value, isFinal: (value: Value) => boolean): () => Value {

@@ -28,6 +28,14 @@ const catalogue = {
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
     'Your payment is being processed. Please wait a moment.',
   ],
+  terms: [
+    'Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.',
+    'Please accept the terms and conditions first.',
+  ],
+  buttonFirst: [
+    'Bitte bezahlen Sie mit der Schaltfläche des Zahlungsanbieters.',
+    'Please pay with the button of the payment provider.',
+  ],
 } as const
 
 export type PaymentTextKey = keyof typeof catalogue

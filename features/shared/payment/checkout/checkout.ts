@@ -1,0 +1,142 @@
+/**
+ * The checkout, order-pay and add-payment-method, as the wallet's features see them: what is chosen in the form, what shows, and
+ * the gate at place-order. One for a start; nobody else shows or hides anything of the wallet here.
+ */
+import { after, listen } from '../../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
+import type { AttemptDriver } from '../attempt/driver.ts'
+import { isReady } from '../attempt/state.ts'
+import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkoutView.ts'
+import { PaymentError } from '../errors.ts'
+import { createFields } from '../fields/fields.ts'
+import { type Payment, sharedPayment } from '../payment.ts'
+import { perStart } from '../perStart.ts'
+import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
+import { guardForm } from './gate.ts'
+import { chosenToken, findPayingForm, isMethodChosen, labelOf, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
+import { createFormSubmit } from './submitForm.ts'
+
+export interface Checkout extends CheckoutParts {
+  /** The form of this page; undefined where there is none, as before the document is parsed. */
+  paying(): PayingForm | undefined
+  /** Whether buttons stand in the page; the feature that renders them says so. */
+  readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
+  readonly inputAtom: Atom<CheckoutInput>
+  readonly shownAtom: Atom<CheckoutShown>
+  /** What place-order says. */
+  label(): string
+  /** @param options of a button with a window */
+  driver(paying: PayingForm, options?: CheckoutDriverOptions): AttemptDriver
+}
+
+type FormState = Pick<CheckoutInput, 'isSelected' | 'hasToken' | 'terms'>
+
+const nothingChosen: FormState = { isSelected: false, hasToken: false, terms: 'none' }
+/** Legal plugins tick boxes by script, without an event of their own. S4.48 */
+const termsDelayMs = 250
+
+export const sharedCheckout: (context: SetupContext) => Checkout = perStart((context) => {
+  const { store, signal } = context
+  const payment = sharedPayment(context)
+  const { names, attempts } = payment
+  const formAtom = atom<FormState>(nothingChosen)
+  const buttonsAtom = atom<CheckoutInput['sdk']>('none')
+  const parts: CheckoutParts = {
+    context,
+    payment,
+    fields: createFields(context.edits),
+    formSubmit: createFormSubmit(signal),
+    method: () => payment.settings().method(names.method),
+  }
+  const inputAtom = atom<CheckoutInput>((get) => {
+    const method = parts.method()
+    const state = get(attempts.stateAtom)
+    return {
+      ...get(formAtom),
+      isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
+      // The page is being left: nothing changes any more.
+      isReady: isReady(state) || state.phase === 'done',
+      sdk: get(buttonsAtom),
+      placement: method?.placement ?? 'place_order',
+      // A payment method is saved by the wallet's own button in any case. wallet-checkout 12 (F9)
+      usesPlaceOrder: method?.usesPlaceOrder === true && findPayingForm()?.place !== 'add_payment_method',
+    }
+  })
+  const shownAtom = atom((get) => checkoutView(get(inputAtom)))
+  const guarded = new WeakSet<HTMLFormElement>()
+
+  /** Reads the form again; a form that has come is guarded. */
+  function look(): void {
+    const paying = findPayingForm()
+    if (!paying) return
+    const token = chosenToken(paying, names)
+    const next: FormState = {
+      isSelected: isMethodChosen(paying, names.method),
+      hasToken: token !== undefined && token !== 'new',
+      terms: termsOf(paying),
+    }
+    const known = store.get(formAtom)
+    if (Object.entries(next).some(([key, value]) => known[key as keyof FormState] !== value)) store.set(formAtom, next)
+    if (guarded.has(paying.form)) return
+    guarded.add(paying.form)
+    const { formSubmit, method } = parts
+    guardForm(paying, {
+      names,
+      attempts,
+      signal,
+      driver: createCheckoutDriver(paying, parts),
+      isSending: formSubmit.isSending,
+      obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
+      // The button pays, and place-order is hidden; a press by the keyboard would order without it.
+      ownPress: () =>
+        store.get(shownAtom).placeOrder === 'hidden'
+          ? new PaymentError('order_button_click', { gap: method()?.title || labelOfMethod(paying, names.method) })
+          : undefined,
+    })
+  }
+
+  followForm(context, look)
+  payment.cart.on('checkoutUpdated', attempts.markupReplaced, signal)
+  const onPageShow = (event: Event): void => {
+    if ((event as PageTransitionEvent).persisted) attempts.pageRestored()
+  }
+  listen(window, 'pageshow', onPageShow, signal)
+  look()
+
+  return {
+    ...parts,
+    paying: findPayingForm,
+    buttonsAtom,
+    inputAtom,
+    shownAtom,
+    label() {
+      const paying = findPayingForm()
+      return labelOf(paying && placeOrderButton(paying))
+    },
+    driver: (paying, options) => createCheckoutDriver(paying, parts, options),
+  }
+})
+
+/** Calls `look` after everything that may change what is chosen. */
+function followForm({ signal }: SetupContext, look: () => void): void {
+  const onChange = ({ target }: Event): void => {
+    look()
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)
+  }
+  listen(document, 'change', onChange, signal)
+  const events = createStoreEvents(signal)
+  for (const name of ['payment_method_selected', 'updated_checkout']) events.on(name, look)
+}
+
+function isAvailable({ settings, names }: Payment, methods: readonly string[] | undefined): boolean {
+  const { isConnected, method } = settings()
+  if (!isConnected || !method(names.method)) return false
+  // Of an order that waits for its money, and of the account, the cart says nothing.
+  return findPayingForm()?.place !== 'checkout' || methods === undefined || methods.includes(names.method)
+}
+
+function labelOfMethod({ form }: PayingForm, method: string): string {
+  return (form.querySelector(`label[for="payment_method_${CSS.escape(method)}"]`)?.textContent ?? '').trim()
+}

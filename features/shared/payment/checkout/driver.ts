@@ -1,0 +1,152 @@
+/** What the checkout, order-pay and add-payment-method do with a payment: they order by their own form. wallet-checkout 12 (F4–F9) */
+import { scrollToElement } from '../../../../inject/dom/scroll.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { showNotice } from '../../../../inject/views/notices.tsx'
+import type { AttemptDriver } from '../attempt/driver.ts'
+import type { Approval } from '../attempt/state.ts'
+import { cartScope } from '../cart/cartScope.ts'
+import { PaymentError, paymentMessage } from '../errors.ts'
+import type { Fields } from '../fields/fields.ts'
+import { formFields } from '../fields/formFields.ts'
+import type { Payment } from '../payment.ts'
+import type { MethodSettings } from '../settings/methodSettings.ts'
+import { keepInFields } from './approvalFields.ts'
+import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
+import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
+import type { FormSubmit } from './submitForm.ts'
+
+/** What the modules of the checkout share. */
+export interface CheckoutParts {
+  readonly context: SetupContext
+  readonly payment: Payment
+  readonly fields: Fields
+  readonly formSubmit: FormSubmit
+  /** The wallet's settings; undefined where it is not on offer. */
+  method(): MethodSettings | undefined
+}
+
+/** What a button adds: it has a window, whose order and delivery it knows. */
+export interface CheckoutDriverOptions extends PrepareOptions {
+  /** Sent with the request for an order. */
+  readonly orderContext: string
+  readonly checksTerms: boolean
+}
+
+/** @param options undefined for place-order and what is restored, where there is no window */
+export function createCheckoutDriver(
+  paying: PayingForm,
+  parts: CheckoutParts,
+  options?: CheckoutDriverOptions,
+): AttemptDriver {
+  const { context, payment, fields, formSubmit } = parts
+  const { names, orders } = payment
+  const keep = (approval: Approval | undefined): void => keepInFields(paying, approval, { names, fields, context })
+
+  return {
+    approves: needsToken(parts, paying) ? 'setupToken' : 'order',
+    submitsOnClick: false,
+    scope: () => scopeOf(paying, payment),
+    keep,
+    requestOrder: async () => {
+      if (!options) throw new PaymentError('refused')
+      if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
+      return requestOrder(paying, options.orderContext, { orders, parts })
+    },
+    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow, parts),
+    async submit(approval) {
+      if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
+      if (!chooseMethod(paying, names)) return { result: 'failure', error: new PaymentError('unexpected') }
+      // The form's own fields may have been replaced since.
+      keep(approval)
+      return formSubmit.submit(paying)
+    },
+    // The store leads on by itself.
+    leave: () => {},
+    showError: (error) => showError(paying, error, parts),
+    showReview() {
+      const { message, button } = reviewTarget(paying, names.classes)
+      scrollToElement(message, 200, 1000, context.signal)
+      button?.focus({ preventScroll: true })
+    },
+  }
+}
+
+const withoutWindow: PrepareOptions = {
+  isExpress: false,
+  needsReview: true,
+  delivery: { differs: undefined },
+  readOrder: () => Promise.reject(new PaymentError('unexpected')),
+}
+
+/** A token that can be used again, in the place of an order. */
+export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
+  return place === 'add_payment_method' || method()?.needsSetupToken === true
+}
+
+function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefined {
+  if (place === 'checkout') return cartScope()
+  const order = place === 'order_pay' ? settings().orderToPay : undefined
+  return order && `order-${order.orderId}`
+}
+
+/** R4, R7 or R8. */
+async function requestOrder(
+  paying: PayingForm,
+  orderContext: string,
+  { orders, parts }: { readonly orders: Payment['orders']; readonly parts: CheckoutParts },
+): Promise<string> {
+  const { names, settings } = parts.payment
+  const body = { ...formFields(paying.form), context: orderContext, payment_method: names.method }
+  if (needsToken(parts, paying)) {
+    const { context, payment_method } = body
+    return orders.createSetupToken(paying.place === 'checkout' ? body : { context, payment_method })
+  }
+  const order = settings().orderToPay
+  if (paying.place !== 'order_pay' || !order) return orders.createOrder(body)
+  const { orderId: order_id, orderKey: order_key } = order
+  return orders.payOrder({ payment_method: names.method, ...savesPayment(paying, parts), order_id, order_key })
+}
+
+/** The box by which a shopper saves the payment, where the page has one. */
+function savesPayment({ form }: PayingForm, { payment: { names } }: CheckoutParts): Readonly<Record<string, boolean>> {
+  const name = names.saveField(names.method)
+  const box = form.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`)
+  return box ? { [name]: box.checked } : {}
+}
+
+/** The wallet, and no saved one. False where the shop does not offer it any more. S2.66 */
+export function chooseMethod(paying: PayingForm, names: Payment['names']): boolean {
+  const radio = methodField(paying, names.method)
+  if (!radio) return false
+  if (!isMethodChosen(paying, names.method)) radio.click()
+  const token = chosenToken(paying, names)
+  if (token !== undefined && token !== 'new') {
+    const name = CSS.escape(names.savedTokenField(names.method))
+    paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
+  }
+  return isMethodChosen(paying, names.method)
+}
+
+function showError(paying: PayingForm, error: unknown, { context, payment }: CheckoutParts): void {
+  const message = paymentMessage(error, payment.errorTexts())
+  if (!message) return
+  showNotice(context, paying.form, { kind: 'error', message, groupClass: groupClass })
+  const notice = paying.form.firstElementChild
+  if (notice instanceof HTMLElement) {
+    notice.tabIndex = -1
+    notice.focus({ preventScroll: true })
+  }
+  if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
+}
+
+const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
+
+/** The store shows at each field what is wrong with it. S8.26 */
+function markFields({ form }: PayingForm, signal: AbortSignal): void {
+  const events = createStoreEvents(signal)
+  for (const field of form.querySelectorAll('.input-text, select, input[type="checkbox"]')) {
+    events.emit('validate', [], field)
+    field.dispatchEvent(new Event('blur'))
+  }
+}

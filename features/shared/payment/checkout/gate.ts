@@ -1,0 +1,56 @@
+/**
+ * Every press of place-order with the wallet chosen comes by here: what is approved is submitted by the money machine and by
+ * nothing else, and terms that are not accepted are shown before anything is sent. wallet-checkout 13, WC59
+ */
+import { listen } from '../../../../inject/dom/lifetime.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import type { AttemptDriver } from '../attempt/driver.ts'
+import type { Attempts } from '../attempt/machine.ts'
+import type { PaymentNames } from '../names.ts'
+import { isMethodChosen, type PayingForm } from './payingForm.ts'
+
+export interface GateOptions {
+  readonly names: PaymentNames
+  readonly attempts: Attempts
+  readonly signal: AbortSignal
+  readonly driver: AttemptDriver
+  /** True for the machine's own submit. */
+  isSending(): boolean
+  /** What keeps the form from being sent, which is then shown; undefined where it may be. */
+  obstacle(): Error | undefined
+  /** The press that the store may have although nothing is approved, or what is shown in its place. */
+  ownPress(): Error | undefined
+}
+
+/** Guards one form until the signal aborts. */
+export function guardForm(paying: PayingForm, options: GateOptions): void {
+  const { names, signal } = options
+  const { form, place } = paying
+  if (place === 'checkout') {
+    // The store asks on the form itself, and nowhere else.
+    const events = createStoreEvents(signal)
+    events.on(`checkout_place_order_${names.method}`, () => mayPass(options), { target: form, mayRefuse: true })
+    return
+  }
+  // The browser sends these forms, and asks nobody.
+  const onSubmit = (event: SubmitEvent): void => {
+    if (!isMethodChosen(paying, names.method) || mayPass(options)) return
+    event.preventDefault()
+    // The store would lock the form, which nothing opens again.
+    event.stopImmediatePropagation()
+  }
+  listen(form, 'submit', onSubmit, signal, { capture: true })
+}
+
+function mayPass({ attempts, driver, isSending, obstacle, ownPress }: GateOptions): boolean {
+  if (isSending()) return true
+  const missing = obstacle()
+  if (missing) {
+    driver.showError(missing)
+    return false
+  }
+  if (attempts.placeOrder(driver) !== 'nothing') return false
+  const instead = ownPress()
+  if (instead) driver.showError(instead)
+  return instead === undefined
+}

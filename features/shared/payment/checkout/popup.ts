@@ -1,0 +1,62 @@
+/** Addresses and deliveries that the shopper chooses in the provider's window while the checkout is open. wallet-checkout 12 (F4) */
+import { isSameLocation, popupLocation, shippingOption } from '../address/address.ts'
+import type { Fields } from '../fields/fields.ts'
+import { formFields } from '../fields/formFields.ts'
+import type { Orders } from '../orders/orders.ts'
+import type { ShippingChangeData } from '../sdk/types.ts'
+import type { PayingForm } from './payingForm.ts'
+
+/** What one window has said about the delivery. */
+export interface PopupDelivery {
+  /** Whether it differs from the form's; undefined while nothing was said. */
+  differs: boolean | undefined
+}
+
+/** Asks the shop whether it delivers there (R5), with what the form says. */
+export async function changeDelivery(
+  paying: PayingForm,
+  data: ShippingChangeData,
+  delivery: PopupDelivery,
+  shared: { readonly fields: Fields; readonly orders: Orders; readonly method: string },
+): Promise<void> {
+  const { fields, orders, method } = shared
+  const address = popupLocation(data.shipping_address)
+  const value = deliveryValue(paying, fields)
+  const part = (name: string): string => value(`shipping_${name}`)
+  delivery.differs = !isSameLocation(address, {
+    city: part('city'),
+    state: part('state'),
+    postcode: part('postcode'),
+    country: part('country'),
+  })
+  const option = data.selected_shipping_option?.id
+  chooseShipping(paying, option)
+  await orders.changeShipping({
+    orderId: data.orderID ?? '',
+    address,
+    option,
+    method,
+    form: formFields(paying.form),
+  })
+}
+
+/** The store's radio follows, without an event: an update would take the popup's choice for a new one. WC71 */
+function chooseShipping({ form }: PayingForm, id: string | undefined): void {
+  const option = shippingOption(id)
+  if (!option) return
+  const name = CSS.escape(`shipping_method[${option.packageIndex}]`)
+  const radio = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(option.rate)}"]`)
+  if (radio?.type === 'radio') radio.checked = true
+}
+
+/** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */
+export function deliveryValue({ form }: PayingForm, fields: Fields): (name: string) => string {
+  const box = elsewhereBox(form)
+  const hasOwn = box ? box.checked : form.querySelector('[name="shipping_country"]') !== null
+  return (name) => fields.get(hasOwn ? name : name.replace(/^shipping_/, 'billing_'), '')
+}
+
+/** "Deliver to a different address". */
+export function elsewhereBox(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('input[type="checkbox"][name="ship_to_different_address"]')
+}

@@ -1,0 +1,109 @@
+/** What happens between the shopper's approval and the order: the form takes over what the provider knows. wallet-checkout 12, 14.4 */
+import { after } from '../../../../inject/dom/lifetime.ts'
+import { createScope } from '../../../../inject/dom/scope.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { buyerOfOrder } from '../address/buyer.ts'
+import { type Filling, fillCheckout, fillFromToken } from '../address/fill.ts'
+import type { Approval, Prepared } from '../attempt/state.ts'
+import type { CheckoutParts } from './driver.ts'
+import { type PayingForm, placeOrderButton } from './payingForm.ts'
+import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
+
+/** The store may take this long for new totals; then the shopper looks at them, and orders. */
+const longestUpdateMs = 20_000
+
+export interface PrepareOptions {
+  readonly isExpress: boolean
+  /** Nothing is ordered before the shopper has looked at it once more. */
+  readonly needsReview: boolean
+  readonly delivery: PopupDelivery
+  /** The provider's order; rejects where it cannot be read. */
+  readOrder(): Promise<unknown>
+}
+
+/** Fills the form, and updates the checkout where the goods go elsewhere than it knows. */
+export async function prepareCheckout(
+  paying: PayingForm,
+  approval: Approval,
+  options: PrepareOptions,
+  parts: CheckoutParts,
+): Promise<Prepared> {
+  if (approval.kind === 'setupToken') return prepareToken(paying, approval.id, options, parts)
+  if (paying.place !== 'checkout') return { next: 'submit' }
+  // What the provider does not tell, the shopper has to see: the goods might go to another address.
+  const order = await options.readOrder().catch(() => undefined)
+  if (!order) return { next: 'review' }
+  const { differs } = options.delivery
+  const { isAddressDisabled } = parts.method() ?? {}
+  const keepsAddresses = isAddressDisabled === true || (options.isExpress ? differs === false : differs !== true)
+  const filling = fillCheckout(buyerOfOrder(order), { ...fillOptions(paying, parts), keepsAddresses })
+  const isUpToDate = await fill(paying, filling, parts)
+  return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
+}
+
+async function prepareToken(
+  paying: PayingForm,
+  setupToken: string,
+  { needsReview }: PrepareOptions,
+  parts: CheckoutParts,
+): Promise<Prepared> {
+  const { id, buyer } = await parts.payment.orders.exchangeToken(setupToken)
+  const approval: Approval = { kind: 'paymentToken', id }
+  if (paying.place !== 'checkout') return { next: 'submit', approval }
+  const filling = fillFromToken(buyer, fillOptions(paying, parts))
+  await fill(paying, filling, parts)
+  // The goods go elsewhere than the shopper has seen. S4.51
+  return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
+}
+
+function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutParts) {
+  const { needsShipping } = context.store.get(payment.cart.dataAtom)
+  return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
+}
+
+/** False where the totals on the page are not those of the address. */
+async function fill(paying: PayingForm, filling: Filling, parts: CheckoutParts): Promise<boolean> {
+  const { fields } = parts
+  const { form } = paying
+  fields.setAll(filling.fields)
+  const box = elsewhereBox(form)
+  if (box && filling.shipsElsewhere !== undefined && box.checked !== filling.shipsElsewhere) {
+    box.checked = filling.shipsElsewhere
+    change(box)
+  }
+  if (!filling.needsUpdate) return true
+  const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
+  for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
+    const field = form.querySelector(`[name="${name}"]`)
+    if (field) change(field)
+  }
+  const isUpdated = await updateCheckout(parts.context.signal)
+  // Another country brings another field for the state.
+  fields.setAll(filling.fields)
+  return isUpdated
+}
+
+const change = (field: Element): unknown => field.dispatchEvent(new Event('change', { bubbles: true }))
+
+/** Asks the store for new totals, which keep the delivery that was chosen. False where there are none. */
+async function updateCheckout(signal: AbortSignal): Promise<boolean> {
+  const waiting = createScope(signal)
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const events = createStoreEvents(waiting.signal)
+      events.on('updated_checkout', ({ parameters }) => resolve(phpObject(parameters[0])?.result !== 'failure'))
+      after(longestUpdateMs, () => resolve(false), waiting.signal)
+      events.emit('update_checkout', [{ update_shipping_method: false }])
+    })
+  } finally {
+    waiting.end()
+  }
+}
+
+/** Leads to what is left to do: the message, and the button that orders. */
+export function reviewTarget(paying: PayingForm, classes: string): { message: Element; button?: HTMLElement } {
+  const button = placeOrderButton(paying)
+  const message = paying.form.querySelector(`.${classes}-order-review-message__container`) ?? button ?? paying.form
+  return { message, ...(button && { button }) }
+}

@@ -1,0 +1,48 @@
+/** What several features share: one instance for each start of the script, made by the first feature that asks. */
+import { createEdits } from '../../../inject/dom/edits.ts'
+import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../inject/feature.ts'
+import type { Store } from '../../../inject/state/atoms.ts'
+
+interface Shared<Value> {
+  readonly value: Value
+  /** Features that use it. */
+  readonly users: Set<AbortSignal>
+  readonly controller: AbortController
+}
+
+/**
+ * Makes a function that gives all features of a start the same value. The value's signal ends when the last feature that asked
+ * for it has ended, so that one that fails takes nothing away from the others.
+ * @param create gets the context of the first that asks, with signal and edits of the value's own
+ */
+export function perStart<Value>(create: (context: SetupContext) => Value): (context: SetupContext) => Value {
+  /** A store lives as long as one start. */
+  const shared = new WeakMap<Store, Shared<Value>>()
+
+  return (context) => {
+    const { store, signal } = context
+    const known = shared.get(store)
+    const entry = known && !known.controller.signal.aborted ? known : make(context)
+    shared.set(store, entry)
+    if (!entry.users.has(signal)) {
+      entry.users.add(signal)
+      signal.addEventListener('abort', () => {
+        entry.users.delete(signal)
+        if (entry.users.size === 0) entry.controller.abort()
+      })
+    }
+    return entry.value
+  }
+
+  function make(context: SetupContext): Shared<Value> {
+    const controller = new AbortController()
+    const users = new Set<AbortSignal>()
+    // What fails here is an error of every feature that stands on it.
+    handleErrors(controller.signal, (error) => {
+      for (const user of users) reportError(user, error)
+    })
+    const { signal } = controller
+    return { value: create({ ...context, signal, edits: createEdits(signal) }), users, controller }
+  }
+}
