@@ -185,6 +185,30 @@ describe('with the real jQuery on the page', () => {
   })
 })
 
+describe('a handler that may refuse', () => {
+  test.each([
+    ['natively', undefined],
+    ['through jQuery', jQueryFactory],
+  ])('refuses what it is asked %s by returning false, and by nothing else', { tags: ids('S2.10') }, (_way, jQuery) => {
+    if (jQuery) page.jQuery = jQuery
+    let answer: unknown = true
+    const form = document.createElement('form')
+    const options = { signal: controller.signal, target: form }
+    events.on('checkout_place_order_x', () => answer, { ...options, mayRefuse: true })
+    events.on('checkout_place_order_y', () => false, options)
+    const isRefused = (name: string): boolean =>
+      jQuery
+        ? (jQuery(form).triggerHandler(name) as unknown) === false
+        : !form.dispatchEvent(new CustomEvent(name, { cancelable: true }))
+    expect(isRefused('checkout_place_order_x')).toBe(false)
+    answer = undefined
+    expect(isRefused('checkout_place_order_x')).toBe(false)
+    answer = false
+    expect(isRefused('checkout_place_order_x')).toBe(true)
+    expect(isRefused('checkout_place_order_y')).toBe(false)
+  })
+})
+
 describe('when jQuery comes late', () => {
   test.each([
     ['a script that has loaded', () => document.head.dispatchEvent(new Event('load'))],

@@ -28,10 +28,7 @@ const catalogue = {
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
     'Your payment is being processed. Please wait a moment.',
   ],
-  terms: [
-    'Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.',
-    'Please accept the terms and conditions first.',
-  ],
+  terms: ['Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.', 'Please accept the terms and conditions first.'],
   buttonFirst: [
     'Bitte bezahlen Sie mit der Schaltfläche des Zahlungsanbieters.',
     'Please pay with the button of the payment provider.',

@@ -1,6 +1,6 @@
 /**
  * The checkout, order-pay and add-payment-method, as the wallet's features see them: what is chosen in the form, what shows, and
- * the gate at place-order. One for a start; nobody else shows or hides anything of the wallet here.
+ * the gate at place-order. One for a start; no other module decides what of the wallet shows here.
  */
 import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
@@ -15,7 +15,15 @@ import { type Payment, sharedPayment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './gate.ts'
-import { chosenToken, findPayingForm, isMethodChosen, labelOf, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
+import {
+  chosenToken,
+  findPayingForm,
+  isMethodChosen,
+  labelOf,
+  type PayingForm,
+  placeOrderButton,
+  termsOf,
+} from './payingForm.ts'
 import { createFormSubmit } from './submitForm.ts'
 
 export interface Checkout extends CheckoutParts {
@@ -50,20 +58,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     formSubmit: createFormSubmit(signal),
     method: () => payment.settings().method(names.method),
   }
-  const inputAtom = atom<CheckoutInput>((get) => {
-    const method = parts.method()
-    const state = get(attempts.stateAtom)
-    return {
-      ...get(formAtom),
-      isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
-      // The page is being left: nothing changes any more.
-      isReady: isReady(state) || state.phase === 'done',
-      sdk: get(buttonsAtom),
-      placement: method?.placement ?? 'place_order',
-      // A payment method is saved by the wallet's own button in any case. wallet-checkout 12 (F9)
-      usesPlaceOrder: method?.usesPlaceOrder === true && findPayingForm()?.place !== 'add_payment_method',
-    }
-  })
+  const inputAtom = createInput(parts, formAtom, buttonsAtom)
   const shownAtom = atom((get) => checkoutView(get(inputAtom)))
   const guarded = new WeakSet<HTMLFormElement>()
 
@@ -71,34 +66,15 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   function look(): void {
     const paying = findPayingForm()
     if (!paying) return
-    const token = chosenToken(paying, names)
-    const next: FormState = {
-      isSelected: isMethodChosen(paying, names.method),
-      hasToken: token !== undefined && token !== 'new',
-      terms: termsOf(paying),
-    }
+    const next = formState(paying, payment)
     const known = store.get(formAtom)
     if (Object.entries(next).some(([key, value]) => known[key as keyof FormState] !== value)) store.set(formAtom, next)
     if (guarded.has(paying.form)) return
     guarded.add(paying.form)
-    const { formSubmit, method } = parts
-    guardForm(paying, {
-      names,
-      attempts,
-      signal,
-      driver: createCheckoutDriver(paying, parts),
-      isSending: formSubmit.isSending,
-      obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
-      // The button pays, and place-order is hidden; a press by the keyboard would order without it.
-      ownPress: () =>
-        store.get(shownAtom).placeOrder === 'hidden'
-          ? new PaymentError('order_button_click', { gap: method()?.title || labelOfMethod(paying, names.method) })
-          : undefined,
-    })
+    openGate(paying, parts, () => store.get(shownAtom).placeOrder === 'hidden')
   }
 
-  followForm(context, look)
-  payment.cart.on('checkoutUpdated', attempts.markupReplaced, signal)
+  followForm(context, look, attempts.markupReplaced)
   const onPageShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) attempts.pageRestored()
   }
@@ -119,15 +95,69 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   }
 })
 
-/** Calls `look` after everything that may change what is chosen. */
-function followForm({ signal }: SetupContext, look: () => void): void {
+/** Everything that has a say in what shows. */
+function createInput(
+  { payment, method }: CheckoutParts,
+  formAtom: Atom<FormState>,
+  buttonsAtom: Atom<CheckoutInput['sdk']>,
+): Atom<CheckoutInput> {
+  return atom((get) => {
+    const settings = method()
+    const state = get(payment.attempts.stateAtom)
+    return {
+      ...get(formAtom),
+      isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
+      // The page is being left: nothing changes any more.
+      isReady: isReady(state) || state.phase === 'done',
+      sdk: get(buttonsAtom),
+      placement: settings?.placement ?? 'place_order',
+      // A payment method is saved by the wallet's own button in any case. wallet-checkout 12 (F9)
+      usesPlaceOrder: settings?.usesPlaceOrder === true && findPayingForm()?.place !== 'add_payment_method',
+    }
+  })
+}
+
+function formState(paying: PayingForm, { names }: Payment): FormState {
+  const token = chosenToken(paying, names)
+  return {
+    isSelected: isMethodChosen(paying, names.method),
+    hasToken: token !== undefined && token !== 'new',
+    terms: termsOf(paying),
+  }
+}
+
+/** @param isHidden whether the wallet's button stands in the place of place-order */
+function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => boolean): void {
+  const { context, payment, formSubmit, method } = parts
+  const { names, attempts } = payment
+  guardForm(paying, {
+    names,
+    attempts,
+    signal: context.signal,
+    driver: createCheckoutDriver(paying, parts),
+    isSending: formSubmit.isSending,
+    obstacle: () => (termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined),
+    // A press by the keyboard would order without the button that pays.
+    ownPress: () =>
+      isHidden()
+        ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, names.method) })
+        : undefined,
+  })
+}
+
+/** Calls `look` after everything that may change what is chosen. @param onReplaced after an update has replaced the form's parts */
+function followForm({ signal }: SetupContext, look: () => void, onReplaced: () => void): void {
   const onChange = ({ target }: Event): void => {
     look()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)
   }
   listen(document, 'change', onChange, signal)
   const events = createStoreEvents(signal)
-  for (const name of ['payment_method_selected', 'updated_checkout']) events.on(name, look)
+  events.on('payment_method_selected', look)
+  events.on('updated_checkout', () => {
+    onReplaced()
+    look()
+  })
 }
 
 function isAvailable({ settings, names }: Payment, methods: readonly string[] | undefined): boolean {
@@ -137,6 +167,6 @@ function isAvailable({ settings, names }: Payment, methods: readonly string[] | 
   return findPayingForm()?.place !== 'checkout' || methods === undefined || methods.includes(names.method)
 }
 
-function labelOfMethod({ form }: PayingForm, method: string): string {
+function titleOf({ form }: PayingForm, method: string): string {
   return (form.querySelector(`label[for="payment_method_${CSS.escape(method)}"]`)?.textContent ?? '').trim()
 }

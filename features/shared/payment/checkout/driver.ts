@@ -3,9 +3,10 @@ import { scrollToElement } from '../../../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
+import { buyerOfOrder } from '../address/buyer.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
+import { cartScope } from '../attempt/keptApproval.ts'
 import type { Approval } from '../attempt/state.ts'
-import { cartScope } from '../cart/cartScope.ts'
 import { PaymentError, paymentMessage } from '../errors.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
@@ -53,7 +54,7 @@ export function createCheckoutDriver(
       if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
       return requestOrder(paying, options.orderContext, { orders, parts })
     },
-    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow, parts),
+    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(), parts),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
       if (!chooseMethod(paying, names)) return { result: 'failure', error: new PaymentError('unexpected') }
@@ -72,20 +73,21 @@ export function createCheckoutDriver(
   }
 }
 
-const withoutWindow: PrepareOptions = {
+/** For what is restored: the order was read when it was approved, and the shopper looks at it anyway. */
+const withoutWindow = (): PrepareOptions => ({
   isExpress: false,
   needsReview: true,
   delivery: { differs: undefined },
-  readOrder: () => Promise.reject(new PaymentError('unexpected')),
-}
+  reader: { read: async () => buyerOfOrder(undefined) },
+})
 
 /** A token that can be used again, in the place of an order. */
 export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
 
-function scopeOf({ place }: PayingForm, { settings }: Payment): string | undefined {
-  if (place === 'checkout') return cartScope()
+function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | undefined {
+  if (place === 'checkout') return cartScope(names)
   const order = place === 'order_pay' ? settings().orderToPay : undefined
   return order && `order-${order.orderId}`
 }

@@ -32,7 +32,7 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
     events.on(`checkout_place_order_${names.method}`, () => mayPass(options), { target: form, mayRefuse: true })
     return
   }
-  // The browser sends these forms, and asks nobody.
+  // The browser sends these forms, and asks no script.
   const onSubmit = (event: SubmitEvent): void => {
     if (!isMethodChosen(paying, names.method) || mayPass(options)) return
     event.preventDefault()

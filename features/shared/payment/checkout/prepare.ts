@@ -3,7 +3,7 @@ import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import { buyerOfOrder } from '../address/buyer.ts'
+import type { Buyer } from '../address/buyer.ts'
 import { type Filling, fillCheckout, fillFromToken } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
 import type { CheckoutParts } from './driver.ts'
@@ -18,8 +18,8 @@ export interface PrepareOptions {
   /** Nothing is ordered before the shopper has looked at it once more. */
   readonly needsReview: boolean
   readonly delivery: PopupDelivery
-  /** The provider's order; rejects where it cannot be read. */
-  readOrder(): Promise<unknown>
+  /** Reads what the shopper has agreed to; everything is empty where nothing is known. */
+  readonly reader: { read(): Promise<Buyer> }
 }
 
 /** Fills the form, and updates the checkout where the goods go elsewhere than it knows. */
@@ -31,13 +31,13 @@ export async function prepareCheckout(
 ): Promise<Prepared> {
   if (approval.kind === 'setupToken') return prepareToken(paying, approval.id, options, parts)
   if (paying.place !== 'checkout') return { next: 'submit' }
+  const buyer = await options.reader.read()
   // What the provider does not tell, the shopper has to see: the goods might go to another address.
-  const order = await options.readOrder().catch(() => undefined)
-  if (!order) return { next: 'review' }
+  if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
   const keepsAddresses = isAddressDisabled === true || (options.isExpress ? differs === false : differs !== true)
-  const filling = fillCheckout(buyerOfOrder(order), { ...fillOptions(paying, parts), keepsAddresses })
+  const filling = fillCheckout(buyer, { ...fillOptions(paying, parts), keepsAddresses })
   const isUpToDate = await fill(paying, filling, parts)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
 }

@@ -1,0 +1,66 @@
+/** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
+import { chooseMethod } from '../shared/payment/checkout/driver.ts'
+import { isMethodChosen, type PayingForm } from '../shared/payment/checkout/payingForm.ts'
+import { elsewhereBox } from '../shared/payment/checkout/popup.ts'
+import type { PaymentNames } from '../shared/payment/names.ts'
+import { perStart } from '../shared/payment/perStart.ts'
+import { isProviderId } from '../shared/payment/providerId.ts'
+import { type ReviewArrival, readReviewArrival } from '../shared/payment/reviewArrival.ts'
+
+/** Once for a start: what was given up since must not come back with the next update of the checkout. */
+export const restoreApproval = perStart((context) => {
+  const checkout = sharedCheckout(context)
+  const { attempts, names } = checkout.payment
+  listen(window, 'hashchange', () => followErrorHash(checkout), context.signal)
+  followErrorHash(checkout)
+  const paying = checkout.paying()
+  if (!paying) return
+  const driver = checkout.driver(paying)
+  const arrival = paying.place === 'checkout' ? readReviewArrival(location.search, names) : undefined
+  if (arrival?.method === names.method && chooseMethod(paying, names)) {
+    fillArrival(paying, arrival, checkout)
+    attempts.restore({ kind: 'order', id: arrival.orderId }, driver)
+    return
+  }
+  const order = checkout.fields.get(names.orderField(names.method), '')
+  const token = checkout.fields.get(names.tokenField(names.method), '')
+  if (isProviderId(order)) attempts.restore({ kind: 'order', id: order }, driver)
+  else if (isProviderId(token)) attempts.restore({ kind: 'paymentToken', id: token }, driver)
+  else attempts.restoreKept(driver)
+  // A saved wallet that the page has preselected would hide the message.
+  const { phase } = context.store.get(attempts.stateAtom)
+  if (phase !== 'idle' && isMethodChosen(paying, names.method)) chooseMethod(paying, names)
+})
+
+function fillArrival(
+  paying: PayingForm,
+  { fields: values }: ReviewArrival,
+  { fields, payment, context }: Checkout,
+): void {
+  fields.setAll(values)
+  const box = elsewhereBox(paying.form)
+  const isShipped = context.store.get(payment.cart.dataAtom).needsShipping
+  if (!box || !isShipped || !Object.keys(values).some((name) => name.startsWith('shipping_'))) return
+  const parts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country']
+  const isElsewhere = parts.some((part) => fields.get(`shipping_${part}`) !== fields.get(`billing_${part}`))
+  if (box.checked === isElsewhere) return
+  box.checked = isElsewhere
+  box.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The server sends the shopper back to the button by a part of the address. S2.60 */
+function followErrorHash({ payment: { attempts, names } }: Checkout): void {
+  if (location.hash !== `#${names.errorHash}=true`) return
+  attempts.giveUp()
+  history.pushState(null, '', location.pathname + location.search)
+}
+
+/** A reload must not bring back what the shopper has given up. */
+export function forgetArrival({ reviewParameter }: PaymentNames): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(reviewParameter)) return
+  address.searchParams.delete(reviewParameter)
+  history.replaceState(history.state, '', address)
+}

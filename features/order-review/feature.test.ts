@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeCookie } from '../../inject/shop/cookies.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { checkoutHtml, replacePayment } from '../shared/payment/checkout/testCheckout.ts'
+import { settingsOfTwo } from '../shared/payment/testSettings.ts'
+import orderReview from './feature.ts'
+
+const order = '7AB12345CD678901E'
+const base = location.pathname
+const arrival = (fields: unknown = [], method = 'ppcp'): string =>
+  `?a=1&_ppcp_order_review=${encodeURIComponent(btoa(JSON.stringify({ payment_method: method, paypal_order: order, fields })))}&utm_source=x`
+
+let runtime: Runtime
+let submits: FormData[]
+let before: string
+
+async function open(address = '', html = checkoutHtml()): Promise<void> {
+  history.replaceState(null, '', base + address)
+  setBody(html)
+  // The store's own script: it asks on the form, and sends a call.
+  document.querySelector('form.checkout')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    const asked = new CustomEvent('checkout_place_order_ppcp', { cancelable: true })
+    if (!form.dispatchEvent(asked)) return
+    form.classList.add('processing')
+    submits.push(new FormData(form))
+  })
+  before = markup()
+  runtime = startRuntime([orderReview])
+  await waitForIdle()
+}
+
+async function waitForIdle(): Promise<void> {
+  await turn()
+  await runtime.mounts.waitForIdle()
+  await turn()
+}
+
+const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found =>
+  document.querySelector<Found>(selector)!
+const isShown = (part: string): boolean => find(`.wc-ppcp-${part}`).style.display !== 'none'
+const shown = () => ({ hint: isShown('popup__container'), ready: isShown('order-review-message__container') })
+const message = () => find('.wc-ppcp-order-review__message').textContent
+const kept = () => find<HTMLInputElement>('[name=ppcp_paypal_order_id]').value
+const placeOrder = async (): Promise<void> => {
+  find('#place_order').click()
+  await waitForIdle()
+}
+
+beforeEach(() => {
+  submits = []
+  sessionStorage.clear()
+  Object.assign(window, { wcPPCPSettings: settingsOfTwo })
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+})
+afterEach(() => {
+  runtime.stop()
+  history.replaceState(null, '', base)
+  Reflect.deleteProperty(window, 'wcPPCPSettings')
+})
+
+describe('a shopper who has approved elsewhere', () => {
+  test('sees that place-order is all that is missing, after every update too', {
+    tags: ids('S2.61', 'S2.62', 'S2.63', 'S4.43', 'WC74', 'WC76'),
+  }, async () => {
+    await open(arrival({ billing_city: 'Dresden' }))
+    expect(shown()).toEqual({ hint: false, ready: true })
+    expect(message()).toBe('Der Wallet ist bereit. Klicken Sie auf Zahlungspflichtig bestellen.')
+    expect(kept()).toBe(order)
+    expect(find<HTMLInputElement>('[name=billing_city]').value).toBe('Dresden')
+    for (let update = 0; update < 2; update++) {
+      replacePayment()
+      await waitForIdle()
+      expect(shown()).toEqual({ hint: false, ready: true })
+      expect(message()).toBe('Der Wallet ist bereit. Klicken Sie auf Zahlungspflichtig bestellen.')
+      expect(kept()).toBe(order)
+    }
+  })
+
+  test('orders with one press, and with the approved order', { tags: ids('S4.43', 'WC72', 'WC73') }, async () => {
+    await open(arrival())
+    await placeOrder()
+    await placeOrder()
+    expect(submits).toHaveLength(1)
+    expect(submits[0]?.get('ppcp_paypal_order_id')).toBe(order)
+    find('form.checkout').classList.remove('processing')
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['<ul></ul>'] }))
+    await waitForIdle()
+    expect(shown().ready).toBe(true)
+    await placeOrder()
+    expect(submits.map((data) => data.get('ppcp_paypal_order_id'))).toEqual([order, order])
+  })
+
+  test('can change the mind, and a reload or an update does not bring the order back', {
+    tags: ids('S2.64', 'S4.44', 'WC77'),
+  }, async () => {
+    await open(arrival())
+    find('.wc-ppcp-cancel__payment').click()
+    await waitForIdle()
+    expect(shown()).toEqual({ hint: true, ready: false })
+    expect(kept()).toBe('')
+    expect(location.search).toBe('?a=1&utm_source=x')
+    replacePayment()
+    await waitForIdle()
+    expect(shown()).toEqual({ hint: true, ready: false })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('has to accept the terms first', { tags: ids('WC59', 'S5.25', 'S5.26', 'S8.25') }, async () => {
+    await open(arrival(), checkoutHtml({ hasTerms: true }))
+    await placeOrder()
+    expect(submits).toHaveLength(0)
+    expect(find('.woocommerce-error').textContent).toBe('Bitte bestätigen Sie unsere AGB.')
+    expect(find('form.checkout').firstElementChild?.contains(document.activeElement)).toBe(true)
+    find<HTMLInputElement>('#terms').click()
+    await placeOrder()
+    expect(submits).toHaveLength(1)
+  })
+
+  test('does not pay with a saved wallet that the page has chosen', { tags: ids('S2.66') }, async () => {
+    await open(arrival(), checkoutHtml({ tokens: ['17'], chosen: 'bacs' }))
+    expect(shown().ready).toBe(true)
+    await placeOrder()
+    expect(submits[0]?.get('payment_method')).toBe('ppcp')
+    expect(submits[0]?.get('wc-ppcp-payment-token')).toBe('new')
+  })
+})
+
+describe('everybody else', () => {
+  test.each([
+    ['without the parameter', ''],
+    ['with garbage in it', '?_ppcp_order_review=garbage'],
+    ['with an order of the card', arrival([], 'ppcp_card')],
+  ])('%s has a checkout as it was', { tags: ids('WC75') }, async (_what, address) => {
+    await open(address)
+    expect(shown()).toEqual({ hint: true, ready: false })
+    expect(kept()).toBe('')
+    await placeOrder()
+    expect(submits).toHaveLength(1)
+  })
+
+  test('who pays otherwise is not held up', async () => {
+    await open('', checkoutHtml({ chosen: 'bacs', hasTerms: true }))
+    expect(shown()).toEqual({ hint: true, ready: false })
+  })
+})
+
+test('an order that stands in the form is offered for review', { tags: ids('WC55') }, async () => {
+  const filled = checkoutHtml().replace('name="ppcp_paypal_order_id"', `name="ppcp_paypal_order_id" value="${order}"`)
+  await open('', filled)
+  expect(shown().ready).toBe(true)
+})
+
+test('an approval of this cart is offered after a reload', { tags: ids('S4.43') }, async () => {
+  writeCookie('woocommerce_cart_hash=abc')
+  await open(arrival())
+  runtime.stop()
+  await open()
+  expect(shown().ready).toBe(true)
+  expect(kept()).toBe(order)
+  writeCookie('woocommerce_cart_hash=; max-age=0')
+})
+
+test('the server may send the shopper back to the button', { tags: ids('S2.60', 'WC60') }, async () => {
+  await open(arrival())
+  history.replaceState(null, '', `${base}${location.search}#ppcp_error=false`)
+  window.dispatchEvent(new Event('hashchange'))
+  expect(shown().ready).toBe(true)
+  const { search } = location
+  history.replaceState(null, '', `${base}${search}#ppcp_error=true`)
+  window.dispatchEvent(new Event('hashchange'))
+  expect(shown()).toEqual({ hint: true, ready: false })
+  expect([location.search, location.hash]).toEqual([search, ''])
+})
+
+test('a stop gives the server’s markup back', async () => {
+  await open(arrival())
+  runtime.stop()
+  expect(markup()).toBe(before)
+})

@@ -1,0 +1,84 @@
+/** The messages in the wallet's payment box follow what is approved. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
+import type { Edits } from '../../inject/dom/edits.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import type { Checkout } from '../shared/payment/checkout/checkout.ts'
+import { methodField } from '../shared/payment/checkout/payingForm.ts'
+import { perStart } from '../shared/payment/perStart.ts'
+import { forgetArrival } from './arrival.ts'
+
+/** The region outlives the payment box, so that a message is announced once and not with each update. */
+const announcerOf = perStart((context: SetupContext) => {
+  const announce = createAnnouncer(context)
+  let announced = ''
+  return (text: string): void => {
+    if (text !== announced && text !== '') announce(text)
+    announced = text
+  }
+})
+
+export function connectMessage(context: FeatureContext, checkout: Checkout): void {
+  const { element, signal, edits } = context
+  const { names, attempts } = checkout.payment
+  const find = (part: string): HTMLElement | null => element.querySelector<HTMLElement>(`.${names.classes}-${part}`)
+  const hint = find('popup__container')
+  const ready = find('order-review-message__container')
+  const text = find('order-review__message')
+  const announce = announcerOf(context.start)
+  const setLabel = text ? gapsOf(text, edits) : () => {}
+  const update = (): void => setLabel(checkout.label())
+
+  update()
+  // The button's text belongs to the method.
+  createStoreEvents(signal).on('payment_method_selected', update)
+  const messageAtom = atom((get) => {
+    if (get(checkout.shownAtom).message === 'ready') return 'ready'
+    // Where there is no button the hint would lead to nothing.
+    return get(checkout.inputAtom).sdk === 'failed' ? 'none' : 'hint'
+  })
+  follow(context, messageAtom, (message) => {
+    update()
+    if (hint) show(hint, message === 'hint', edits)
+    if (ready) show(ready, message === 'ready', edits)
+    announce(message === 'ready' ? (text?.textContent ?? '').trim() : '')
+  })
+  const onCancel = (event: Event): void => {
+    event.preventDefault()
+    attempts.giveUp()
+    forgetArrival(names)
+    const paying = checkout.paying()
+    // The link is hidden now; the focus stays with the way to pay.
+    if (paying) methodField(paying, names.method)?.focus({ preventScroll: true })
+  }
+  listenWithin(element, 'click', `.${names.classes}-cancel__payment`, onCancel, signal)
+}
+
+/** Finds the gaps (`%s`) in a message of the server's. Returns a function that fills them, however often. */
+function gapsOf(message: Element, edits: Edits): (label: string) => void {
+  const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT)
+  const gaps: { readonly ours: Text; readonly template: string }[] = []
+  const found: Text[] = []
+  while (walker.nextNode())
+    if (/%(?:1\$)?s/.test((walker.currentNode as Text).data)) found.push(walker.currentNode as Text)
+  for (const text of found) {
+    const ours = document.createTextNode(text.data)
+    edits.replace(text, ours)
+    gaps.push({ ours, template: text.data })
+  }
+  return (label) => {
+    for (const { ours, template } of gaps) {
+      const filled = template.replace(/%(?:1\$)?s/g, () => label)
+      if (ours.data !== filled) ours.data = filled
+    }
+  }
+}
+
+function show(element: HTMLElement, isShown: boolean, edits: Edits): void {
+  const others = (element.getAttribute('style') ?? '').replace(/(?:^|;)\s*display\s*:[^;]*/gi, '').trim()
+  const style = isShown ? others : `${others && `${others}; `}display: none`
+  edits.attribute(element, 'style', style === '' ? null : style)
+}
