@@ -5,7 +5,7 @@ import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
-import { createFields } from './fields.ts'
+import { approvalFields, createFields } from './fields.ts'
 import { attributionFields, formFields } from './formFields.ts'
 
 let controller: AbortController
@@ -131,6 +131,17 @@ test('the names of the hidden fields are made from the method', {
     'ppcp_card_save_payment',
     'wc-ppcp-payment-token',
   ])
+})
+
+test('an approval goes in the field of its kind, and the other one is emptied', {
+  tags: ids('S3.107', 'S3.109'),
+}, () => {
+  const names = paymentNames(defaultProfile)
+  const fieldsOf = (kind: 'order' | 'setupToken' | 'paymentToken') => approvalFields(names, 'ppcp', { kind, id: 'A1' })
+  expect(fieldsOf('order')).toEqual({ ppcp_paypal_order_id: 'A1', ppcp_payment_token: '' })
+  expect(fieldsOf('paymentToken')).toEqual({ ppcp_paypal_order_id: '', ppcp_payment_token: 'A1' })
+  expect(fieldsOf('setupToken')).toEqual({ ppcp_paypal_order_id: '', ppcp_payment_token: '' })
+  expect(approvalFields(names, 'ppcp', undefined)).toEqual({ ppcp_paypal_order_id: '', ppcp_payment_token: '' })
 })
 
 test('a form goes as JSON', { tags: ids('S7.26', 'S7.41') }, () => {

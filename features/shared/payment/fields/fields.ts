@@ -3,6 +3,8 @@
  * there is no form. A name may stand in several places of a page; all of them are written. wallet-checkout 11
  */
 import type { Edits } from '../../../../inject/dom/edits.ts'
+import type { Approval } from '../attempt/state.ts'
+import type { PaymentNames } from '../names.ts'
 
 type Prefix = 'billing' | 'shipping' | ''
 
@@ -42,6 +44,21 @@ export function createFields(edits: Edits): Fields {
     toJSON: () => Object.fromEntries(map),
   }
   return fields
+}
+
+/**
+ * The hidden fields in which an approval goes to the shop, as `Fields.setAll` takes them; all are empty where there is none. A
+ * setup token goes nowhere before it is exchanged. S3.107–S3.109
+ */
+export function approvalFields(
+  names: Pick<PaymentNames, 'orderField' | 'tokenField'>,
+  method: string,
+  approval: Approval | undefined,
+): Readonly<Record<string, string>> {
+  return {
+    [names.orderField(method)]: approval?.kind === 'order' ? approval.id : '',
+    [names.tokenField(method)]: approval?.kind === 'paymentToken' ? approval.id : '',
+  }
 }
 
 /** Names without a prefix are those of the billing address. */
