@@ -76,7 +76,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   {
     name: 'that does not give an attribute back',
     file: 'inject/dom/edits.ts',
-    from: '        giveAttributeBack(element, name, original)\n',
+    from: '      giveAttributeBack(element, name, original)\n',
     to: '',
     scene: 'contact-short',
     finding: /^stop\(\) does not give the server’s HTML back$/,
