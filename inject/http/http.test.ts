@@ -192,6 +192,15 @@ describe('the nonce', () => {
     expect(sentNonce(3)).toBe('neu7654321')
   })
 
+  test('that an answer brings in its header goes along with the next call', { tags: ids('WC10') }, async () => {
+    network
+      .mockResolvedValueOnce(new Response('{}', { headers: { 'X-WP-Nonce': 'neu7654321' } }))
+      .mockResolvedValueOnce(new Response('{}', { headers: { 'X-WP-Nonce': '<p>Anmelden</p>' } }))
+      .mockImplementation(async () => json({}))
+    for (const _ of [1, 2, 3]) await http.json(call)
+    expect([sentNonce(0), sentNonce(1), sentNonce(2)]).toEqual(['alt1234567', 'neu7654321', 'neu7654321'])
+  })
+
   test('that is rejected again ends the call', { tags: ids('S7.48') }, async () => {
     network
       .mockResolvedValueOnce(invalidNonce())

@@ -9,6 +9,9 @@ export interface RestNonce {
 }
 
 const invalidNonceCode = 'rest_cookie_invalid_nonce'
+const nonceHeader = 'X-WP-Nonce'
+/** A login page or a sentence in the place of a nonce is none; nor are '0' for guests and '-1' for an ended session. */
+const isNonce = (text: string): boolean => /^\w{6,}$/.test(text)
 
 /** @param ask calls the platform's address for a fresh nonce, which answers with it as text. */
 export function createRestNonce({
@@ -26,8 +29,7 @@ export function createRestNonce({
     renewal ??= ask()
       .then(({ status, text }) => {
         const value = text.trim()
-        // Guests get status 400 and '0'; a logged-out session '-1'; a login page is HTML.
-        if (status !== 200 || !/^\w{6,}$/.test(value)) return undefined
+        if (status !== 200 || !isNonce(value)) return undefined
         nonce = value
         return value
       })
@@ -42,8 +44,14 @@ export function createRestNonce({
     renew,
     middleware: (next) => async (url, request) => {
       nonce ??= page.restNonce
-      const sendWith = (value: string | undefined): Promise<Response> =>
-        next(url, { ...request, headers: { ...request.headers, ...(value && { 'X-WP-Nonce': value }) } })
+      const sendWith = async (value: string | undefined): Promise<Response> => {
+        const headers = { ...request.headers, ...(value && { [nonceHeader]: value }) }
+        const response = await next(url, { ...request, headers })
+        // Some answers bring the nonce for the next call along. wallet-checkout 5
+        const offered = response.headers.get(nonceHeader) ?? ''
+        if (isNonce(offered)) nonce = offered
+        return response
+      }
       const response = await sendWith(nonce)
       if (response.ok || !(await response.clone().text()).includes(`"${invalidNonceCode}"`)) return response
       const fresh = await renew()

@@ -3,7 +3,8 @@ export const checkEvent = 'vernissage-check-price'
 
 /**
  * For payments that do not submit the product form: the fields in which its price or offer travels, once the shop has accepted
- * it. They go along as parameters of the request; a JSON body is not seen (contract price-and-offer 8.3, wallet-checkout 8.3).
+ * it. They may go along in the JSON body of the payment plugin's calls, which the plugin merges into the request's parameters
+ * (contract price-and-offer 8.3, wallet-checkout 8.3).
  * @returns undefined where nothing may be bought now; a message shows why
  */
 export async function checkedFields(form: HTMLFormElement, pp: string): Promise<Record<string, string> | undefined> {
