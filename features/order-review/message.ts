@@ -8,6 +8,7 @@ import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/payingForm.ts'
+import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import { forgetArrival } from './arrival.ts'
 
@@ -42,8 +43,8 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
   })
   follow(context, messageAtom, (message) => {
     update()
-    if (hint) show(hint, message === 'hint', edits)
-    if (ready) show(ready, message === 'ready', edits)
+    if (hint) setShown(edits, hint, message === 'hint')
+    if (ready) setShown(edits, ready, message === 'ready')
     announce(message === 'ready' ? (text?.textContent ?? '').trim() : '')
   })
   const onCancel = (event: Event): void => {
@@ -75,10 +76,4 @@ function gapsOf(message: Element, edits: Edits): (label: string) => void {
       if (ours.data !== filled) ours.data = filled
     }
   }
-}
-
-function show(element: HTMLElement, isShown: boolean, edits: Edits): void {
-  const others = (element.getAttribute('style') ?? '').replace(/(?:^|;)\s*display\s*:[^;]*/gi, '').trim()
-  const style = isShown ? others : `${others && `${others}; `}display: none`
-  edits.attribute(element, 'style', style === '' ? null : style)
 }

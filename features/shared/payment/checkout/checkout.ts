@@ -33,6 +33,8 @@ export interface Checkout extends CheckoutParts {
   readonly buttonsAtom: PrimitiveAtom<CheckoutInput['sdk']>
   readonly inputAtom: Atom<CheckoutInput>
   readonly shownAtom: Atom<CheckoutShown>
+  /** Reads again what is chosen in the form, whose parts may have been replaced. */
+  look(): void
   /** What place-order says. */
   label(): string
   /** @param options of a button with a window */
@@ -84,6 +86,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   return {
     ...parts,
     paying: findPayingForm,
+    look,
     buttonsAtom,
     inputAtom,
     shownAtom,

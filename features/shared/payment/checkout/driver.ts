@@ -102,7 +102,8 @@ async function requestOrder(
   const body = { ...formFields(paying.form), context: orderContext, payment_method: names.method }
   if (needsToken(parts, paying)) {
     const { context, payment_method } = body
-    return orders.createSetupToken(paying.place === 'checkout' ? body : { context, payment_method })
+    const short = { context, payment_method, ...savesPayment(paying, parts) }
+    return orders.createSetupToken(paying.place === 'checkout' ? body : short)
   }
   const order = settings().orderToPay
   if (paying.place !== 'order_pay' || !order) return orders.createOrder(body)
@@ -122,12 +123,16 @@ export function chooseMethod(paying: PayingForm, names: Payment['names']): boole
   const radio = methodField(paying, names.method)
   if (!radio) return false
   if (!isMethodChosen(paying, names.method)) radio.click()
-  const token = chosenToken(paying, names)
-  if (token !== undefined && token !== 'new') {
-    const name = CSS.escape(names.savedTokenField(names.method))
-    paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
-  }
+  chooseNewPayment(paying, names)
   return isMethodChosen(paying, names.method)
+}
+
+/** No saved wallet, where the page has a list of them. */
+export function chooseNewPayment(paying: PayingForm, names: Payment['names']): void {
+  const token = chosenToken(paying, names)
+  if (token === undefined || token === 'new') return
+  const name = CSS.escape(names.savedTokenField(names.method))
+  paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }
 
 function showError(paying: PayingForm, error: unknown, { context, payment }: CheckoutParts): void {

@@ -1,0 +1,11 @@
+import type { Edits } from '../../../../inject/dom/edits.ts'
+
+/** Shows or hides an element of the server's by its style, and leaves whatever else stands there. */
+export function setShown(edits: Edits, element: Element, isShown: boolean): void {
+  const others = (element.getAttribute('style') ?? '')
+    .replace(/(?:^|;)\s*display\s*:[^;]*/gi, '')
+    .replace(/^[;\s]+/, '')
+  if (isShown && !/display\s*:\s*none/i.test(element.getAttribute('style') ?? '')) return
+  const style = isShown ? others : `${others && `${others.replace(/;?\s*$/, '')}; `}display: none`
+  edits.attribute(element, 'style', style.trim() === '' ? null : style)
+}

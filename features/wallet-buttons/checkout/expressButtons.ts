@@ -1,0 +1,83 @@
+/** The express buttons above the checkout's form: what they approve is looked at before it is ordered. wallet-checkout 12 (F6), S4.53 */
+import type { Scope } from '../../../inject/dom/scope.ts'
+import { atom } from '../../../inject/state/atoms.ts'
+import { follow } from '../../../inject/state/follow.ts'
+import type { ShowContext } from '../../../inject/views/show.tsx'
+import { type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
+import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
+import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
+import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
+import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
+import { setShown } from '../../shared/payment/checkout/setShown.ts'
+import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import type { ExpressOptions } from './options.ts'
+
+export interface ExpressPlace extends ExpressOptions {
+  readonly paying: PayingForm
+  readonly method: MethodSettings
+  readonly container: HTMLElement
+}
+
+/** Fills the express area until the scope ends. */
+export function startExpressButtons(
+  context: ShowContext & Pick<Scope, 'signal' | 'edits'>,
+  checkout: Checkout,
+  { paying, method, container, express, expressTicksTerms }: ExpressPlace,
+): void {
+  const { edits, signal } = context
+  const { payment, fields, inputAtom } = checkout
+  const { names, orders, cart, settings } = payment
+  const delivery: PopupDelivery = { differs: undefined }
+  const reader = createOrderReader()
+  const driver = checkout.driver(paying, {
+    isExpress: true,
+    needsReview: express === 'review',
+    delivery,
+    reader,
+    orderContext: settings().plugin.expressContext,
+    checksTerms: false,
+  })
+  const isAvailableAtom = atom((get) => get(inputAtom).isAvailable)
+  const needsShippingAtom = atom((get) => get(cart.dataAtom).needsShipping)
+  const planAtom = atom<ButtonPlan>((get) => ({
+    sources: get(isAvailableAtom)
+      ? settings().plugin.fundingSources('express_checkout', method, get(cart.sdkParametersAtom))
+      : [],
+    needsShipping: get(needsShippingAtom),
+    isEnabled: true,
+  }))
+  const set = createButtonSet(context, payment, {
+    container,
+    method,
+    planAtom,
+    driver,
+    reader,
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, orders, method: names.method }),
+    onClick() {
+      delivery.differs = undefined
+      if (expressTicksTerms) tickTerms(paying)
+      chooseMethod(paying, names)
+    },
+  })
+  // A script that did not load is asked for once more.
+  cart.on('checkoutUpdated', set.refresh, signal)
+  const area = container.closest<HTMLElement>(`.${names.classes}-express-checkout`)
+  const hasButtonsAtom = atom((get) => get(set.statusAtom) === 'rendered')
+  follow(context, planAtom, ({ sources }) => {
+    for (const count of [1, 2, 3, 4]) edits.toggleClass(container, `button-count_${count}`, count === sources.length)
+  })
+  follow(context, hasButtonsAtom, (hasButtons) => {
+    // The newer generation hides the area until there is a button in it.
+    if (hasButtons && area) setShown(edits, area, true)
+  })
+}
+
+/** The express buttons stand above the terms, which a shopper would have to look for. S2.66 */
+function tickTerms({ form }: PayingForm): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')) {
+    if (box.checked) continue
+    box.checked = true
+    box.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

@@ -1,0 +1,104 @@
+/** The wallet's buttons on the checkout, order-pay and add-payment-method. Source: contract wallet-checkout 9, 12, 13. */
+import { watch } from '../../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/checkout.ts'
+import { placeOrderButton } from '../../shared/payment/checkout/payingForm.ts'
+import { SdkError } from '../../shared/payment/sdk/loadError.ts'
+import { startExpressButtons } from './expressButtons.ts'
+import type { ExpressOptions } from './options.ts'
+import { startPayingButtons } from './payingButtons.ts'
+import { expressContainer, payingContainer } from './places.ts'
+
+/** The forms on which it is mounted; their parts may be replaced at any time. */
+export const payingForms = 'form.checkout, form#order_review, form#add_payment_method'
+
+/** Starts what stands in or above the form. Does nothing where the shop is not connected, or does not offer the wallet. */
+export function mountCheckout(context: FeatureContext<unknown, unknown>, options: ExpressOptions): void {
+  const { signal, element } = context
+  const checkout = sharedCheckout(context.start)
+  if (!checkout.payment.settings().isConnected || !checkout.method()) return
+  const own: ExpressOptions = context.isParity ? { express: 'submit', expressTicksTerms: true } : options
+  const lookForPaying = keepPaying(context, checkout)
+  const lookForExpress = keepExpress(context, checkout, own)
+  const update = (): void => {
+    lookForPaying()
+    lookForExpress()
+  }
+  update()
+  watch(element, { childList: true, subtree: true }, update, signal)
+  createStoreEvents(signal).on('updated_checkout', update)
+  leadToReview(context, checkout)
+}
+
+/** Returns a function that begins anew where the store has replaced the container, or the button that it stands for. */
+function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
+  let current: { readonly scope: Scope; readonly container: HTMLElement; readonly button: unknown } | undefined
+  let hasReported = false
+  return () => {
+    const paying = checkout.paying()
+    const method = checkout.method()
+    if (!method || paying?.form !== context.element) return
+    const button = placeOrderButton(paying)
+    if (current?.container.isConnected && current.button === button) return
+    current?.scope.end()
+    current = undefined
+    const scope = createScope(context.signal)
+    const own = { ...context, ...scope }
+    const container = payingContainer(paying, method, checkout.payment.names, own)
+    if (!container) return scope.end()
+    current = { scope, container, button }
+    startPayingButtons(own, checkout, {
+      paying,
+      method,
+      container,
+      placeOrder: button,
+      onLoadError(error) {
+        // Of a blocked script nothing is said: place-order leads to the provider as well. provider-sdk 12.2
+        if (hasReported || !(error instanceof SdkError) || error.failure !== 'invalid_client_id') return
+        hasReported = true
+        checkout.driver(paying).showError(error)
+      },
+    })
+  }
+}
+
+/** The same for the express area, which the older generation of the plugin replaces with each update. */
+function keepExpress(
+  context: FeatureContext<unknown, unknown>,
+  checkout: Checkout,
+  options: ExpressOptions,
+): () => void {
+  let current: { readonly scope: Scope; readonly container: HTMLElement } | undefined
+  return () => {
+    const paying = checkout.paying()
+    const method = checkout.method()
+    if (!method || paying?.form !== context.element || paying.place !== 'checkout') return
+    const container = expressContainer(method, checkout.payment.names)
+    if (current && current.container === container) return
+    current?.scope.end()
+    current = undefined
+    if (!container) return
+    const scope = createScope(context.signal)
+    startExpressButtons({ ...context, ...scope }, checkout, { ...options, paying, method, container })
+    current = { scope, container }
+  }
+}
+
+/** The shopper who has approved sees what is left to do. */
+function leadToReview({ store, signal }: FeatureContext<unknown, unknown>, checkout: Checkout): void {
+  const { stateAtom } = checkout.payment.attempts
+  const stepNow = (): string | undefined => {
+    const state = store.get(stateAtom)
+    return state.phase === 'approved' ? state.step : undefined
+  }
+  let step = stepNow()
+  const onState = (): void => {
+    const before = step
+    step = stepNow()
+    const paying = checkout.paying()
+    if (before === 'preparing' && step === 'review' && paying) checkout.driver(paying).showReview()
+  }
+  signal.addEventListener('abort', store.sub(stateAtom, onState))
+}

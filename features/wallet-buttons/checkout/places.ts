@@ -1,0 +1,46 @@
+/** Where the wallet's buttons stand on the pages that pay. wallet-checkout 3, 4.4–4.6 */
+import { type ShowContext, show } from '../../../inject/views/show.tsx'
+import { methodField, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/payingForm.ts'
+import type { PaymentNames } from '../../shared/payment/names.ts'
+import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+
+/**
+ * The container of the buttons that pay. Where the server prints none it is made, once: behind place-order, or in the payment box.
+ * Undefined where there is no place for it. WC61
+ */
+export function payingContainer(
+  paying: PayingForm,
+  { placement }: MethodSettings,
+  { classes, method }: PaymentNames,
+  context: ShowContext,
+): HTMLElement | undefined {
+  const { form } = paying
+  if (!methodField(paying, method)) return undefined
+  const isInBox = placement === 'payment_method'
+  const box = form.querySelector(`.payment_method_${method} .${classes}-payment-method__container`)
+  const name = `${classes}-checkout-container`
+  const printed = (isInBox ? box : form)?.querySelector<HTMLElement>(`.${name}`)
+  if (printed) return printed
+  const anchor = (isInBox && box) || placeOrderButton(paying)
+  if (!anchor) return undefined
+  const position = anchor === box ? 'append' : 'after'
+  return show(context, null, { anchor, position, attributes: { class: name } }).host
+}
+
+/** The container of the express buttons: a companion plugin may have another place for them. S2.65, WC36 */
+export function expressContainer(
+  { expressElement }: MethodSettings,
+  { classes }: PaymentNames,
+): HTMLElement | undefined {
+  const other = expressElement === undefined ? null : safeQuery(expressElement)
+  return other ?? document.querySelector<HTMLElement>(`#${classes}-express-button`) ?? undefined
+}
+
+/** The selector is a setting, which may be anything. */
+function safeQuery(selector: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(selector)
+  } catch {
+    return null
+  }
+}
