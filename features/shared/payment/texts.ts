@@ -24,6 +24,15 @@ const catalogue = {
     'Ihre Bestellung ist eingegangen. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
     'Your order has arrived. Please look into your e-mails; do not order again.',
   ],
+  chooseVariation: [
+    'Bitte wählen Sie zuerst eine Ausführung, die lieferbar ist.',
+    'Please choose a version that is available first.',
+  ],
+  kept: [
+    'Ihre Zahlung ist freigegeben, aber noch nicht abgeschlossen. Mit dem Bezahl-Button schließen Sie die Bestellung ab, ohne noch einmal gefragt zu werden.',
+    'Your payment is approved, but not completed yet. The payment button completes the order without asking again.',
+  ],
+  giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
   processing: [
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
     'Your payment is being processed. Please wait a moment.',

@@ -1,8 +1,9 @@
 /** Instances of the provider's buttons for one container: their callbacks are the money machine's, and nothing else. */
 import { runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { buttonCallbacks } from '../attempt/buttonCallbacks.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Payment } from '../payment.ts'
-import type { ApproveActions, ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
+import type { ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
 import type { ButtonPlan } from './buttonSet.ts'
@@ -70,7 +71,6 @@ export function createInstances(options: InstancesOptions): Instances {
         setEnabled(isEnabled)
       },
       onDestroy() {
-        options.payment.attempts.close(button)
         // The provider destroys what it does not offer while it is being created.
         if (!isCreated || isClosing || isLost) return
         isLost = true
@@ -134,40 +134,31 @@ interface Life {
 
 function callbacks(source: string, button: object, options: InstancesOptions, life: Life): ButtonOptions {
   const { payment, plan, driver, reader, styles, signal } = options
-  const { attempts, names } = payment
-  const order = (): Promise<string> => attempts.order(button)
   // The other wallet refuses buttons with a question about the address. S1.11
-  const asksForShipping = plan.needsShipping && source !== names.walletVariant
+  const asksForShipping = plan.needsShipping && source !== payment.names.walletVariant
+  const machine = buttonCallbacks(payment.attempts, button, {
+    driver,
+    mayClick() {
+      const isEnabled = life.isEnabled()
+      const handle = isEnabled ? options.onClick : options.onDisabledClick
+      runGuarded(signal, () => handle?.(source))
+      return isEnabled
+    },
+    onApprove: reader.take,
+    ...(asksForShipping && { changeShipping: options.changeShipping }),
+  })
   return {
+    ...machine,
     fundingSource: source,
     style: styles[source] ?? {},
     onInit: (_data, actions) => life.addSwitch((isOn) => void (isOn ? actions.enable() : actions.disable())),
-    onClick(_data, actions) {
-      if (!life.isEnabled()) {
-        runGuarded(signal, () => options.onDisabledClick?.(source))
-        return actions.reject()
-      }
-      runGuarded(signal, () => options.onClick?.(source))
-      return attempts.click(button, driver) ? undefined : actions.reject()
-    },
-    ...(driver.approves === 'setupToken'
-      ? { createOrder: null, createVaultSetupToken: order }
-      : { createOrder: order }),
-    onApprove(data, actions: ApproveActions | undefined) {
-      reader.take(actions)
-      return attempts.approve(button, data ?? {})
-    },
     onCancel() {
-      attempts.cancel(button)
+      machine.onCancel?.()
       runGuarded(signal, () => options.onCancel?.())
     },
-    onError: (error) => attempts.fail(button, error),
-    onDestroy: () => life.onDestroy(),
-    ...(asksForShipping && {
-      onShippingChange: async (data, actions) => {
-        const isTaken = await attempts.shipping(button, () => options.changeShipping(data))
-        return isTaken ? actions.resolve() : actions.reject()
-      },
-    }),
+    onDestroy() {
+      machine.onDestroy?.()
+      life.onDestroy()
+    },
   }
 }

@@ -25,12 +25,14 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
       shown?.end()
       shown = undefined
     } else if (!shown && !document.querySelector('.vernissage-wallet-overlay')) {
-      const attributes = { class: 'vernissage-wallet-overlay', role: 'status' }
+      const attributes = { class: 'vernissage-wallet-overlay', role: 'status', popover: 'manual' }
       shown = show(context, <Waiting text={texts('processing')} />, {
         anchor: document.body,
         position: 'append',
         attributes,
       })
+      // Over the dialog in which a mini-cart may stand.
+      shown.host.showPopover?.()
     }
   })
   // The browser may show the page again that was left.

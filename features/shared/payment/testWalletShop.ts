@@ -1,0 +1,94 @@
+/** For browser tests: the reference shop with the wallet's features in its script, and the provider's double behind its address. */
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createPaymentSdk, type PaymentSdk } from '../../../harness/payment-sdk/paymentSdk.ts'
+import { routePaymentSdk } from '../../../harness/payment-sdk/routePaymentSdk.ts'
+import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenario.ts'
+import { atReferenceShop } from '../../../harness/payment-sdk/scenarios.ts'
+import type { RunningShop } from '../../../harness/shop/shop.ts'
+import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { bundle } from '../../../scripts/bundle.ts'
+
+export const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
+export const nothingPaid = { captures: 0, paidOrders: 0 }
+
+/**
+ * A test whose shop has no script but ours: all that ship, those of the platform, and the given ones. Nothing is captured that the
+ * buyer did not agree to at the provider.
+ * @param folders of the features, `wallet-buttons`
+ */
+export function walletTest(...folders: readonly string[]) {
+  const scriptFile = join(tmpdir(), `vernissage-${folders.join('-')}-${process.pid}.js`)
+  const test = shopTest({ legacyScripts: 'none', approval: 'explicit', now: () => new Date(), scriptFile })
+  test.beforeAll(async () => {
+    const source = `
+      import { boot } from './inject/main.ts'
+      import { features } from './features/index.ts'
+      import { platformFeatures } from './features/platform.ts'
+      ${folders.map((folder, index) => `import feature${index} from './features/${folder}/feature.ts'`).join('\n')}
+      boot([...features, ...platformFeatures, ${folders.map((_, index) => `feature${index}`)}])`
+    const { code } = await bundle({ source }, { name: 'vernissage.js', isSqueezed: false })
+    await writeFile(scriptFile, code)
+  })
+  return test
+}
+
+export interface Visit {
+  readonly sdk: PaymentSdk
+  /** How many of what provider and shop have done. */
+  counts(): Promise<Readonly<Record<string, number>>>
+  open(path: string): Promise<void>
+  /** The button of a source in a container. */
+  wallet(container: string | Locator, source?: string): Locator
+  readonly agree: Locator
+  readonly thanks: Locator
+}
+
+interface VisitOptions {
+  readonly scenario?: SdkScenarioInput
+  /** Of the shop, as a query. */
+  readonly switches?: string
+  /** Ids of products that are in the cart. */
+  readonly cart?: readonly number[]
+}
+
+/** A new visitor in a shop that has forgotten all others. */
+export async function visitShop(
+  page: Page,
+  shop: RunningShop,
+  { scenario = { buttons: { onClickOutcome: 'hang' } }, switches = '', cart = [] }: VisitOptions = {},
+): Promise<Visit> {
+  shop.reset()
+  // A click must not miss its button because the page is still scrolling to a notice.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sdk = createPaymentSdk({ ...atReferenceShop, ...scenario })
+  await routePaymentSdk(page.context(), sdk)
+  if (switches) await page.request.get(`${shop.url}/__shop/options?${switches}`)
+  for (const id of cart) {
+    await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: String(id), quantity: '1' } })
+  }
+  return {
+    sdk,
+    async counts() {
+      return (await (await page.request.get(`${shop.url}/__shop/payment/journal`)).json()).counts
+    },
+    async open(path) {
+      await page.goto(shop.url + path)
+      await page.evaluate(() => window.vernissage?.ready)
+    },
+    wallet: (container, source = 'paypal') =>
+      (typeof container === 'string' ? page.locator(container) : container)
+        .locator(`[data-source="${source}"]`)
+        .frameLocator('.component-frame')
+        .getByRole('link'),
+    agree: page.getByRole('button', { name: 'Zustimmen und bezahlen' }),
+    thanks: page.locator('.woocommerce-thankyou-order-received'),
+  }
+}
+
+/** What the journal counts, once it is so. */
+export async function expectCounts(visit: Visit, counts: Readonly<Record<string, number>>): Promise<void> {
+  await expect.poll(() => visit.counts()).toMatchObject(counts)
+}

@@ -1,0 +1,64 @@
+/** The buttons below the cart's totals. wallet-checkout 4.2, 9.5, F2 */
+import type { FeatureContext } from '../../inject/feature.ts'
+import type { Atom } from '../../inject/state/atoms.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { isReady } from '../shared/payment/attempt/state.ts'
+import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
+import type { ButtonsStatus } from '../shared/payment/buttons/space.tsx'
+import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { isOffered, planAtom } from './model.ts'
+import type { Notices } from './notices.tsx'
+import type { PlaceDriver, Wallet } from './placeDriver.ts'
+import { createStyler, followSize } from './widths.ts'
+
+/** @param driver of the page, since every change of the cart replaces the container */
+export function mountCart(
+  context: FeatureContext,
+  { payment }: Wallet,
+  method: MethodSettings,
+  driver: PlaceDriver,
+  notices: Notices,
+): void {
+  const { element: container, store } = context
+  const { attempts, cart, names } = payment
+  const plan = planAtom((get) => {
+    const data = get(cart.dataAtom)
+    const { plugin, sdkParameters } = payment.settings()
+    const isWanted = !data.isEmpty && isOffered(data, method.id)
+    return {
+      sources: isWanted ? plugin.fundingSources('cart', method, sdkParameters) : [],
+      needsShipping: data.needsShipping,
+      isEnabled: true,
+    }
+  })
+  const { statusAtom } = createButtonSet(context, payment, {
+    container,
+    method,
+    driver,
+    reader: driver.reader,
+    planAtom: plan,
+    changeShipping: driver.changeShipping,
+    onLoadError: notices.showLoadError,
+  })
+  matchCheckoutButton(context, container.closest(`.${names.classes}-cart-payments__container`), statusAtom)
+  attempts.restoreKept(driver)
+  if (isReady(store.get(attempts.stateAtom))) notices.showKept()
+}
+
+/** As wide as the button that leads to the checkout, and on its side; newer pages hide the box until a button is in it. S2.43 */
+function matchCheckoutButton(context: FeatureContext, box: Element | null, statusAtom: Atom<ButtonsStatus>): void {
+  const setStyle = createStyler(context, box)
+  const button = (box?.parentElement ?? document).querySelector<HTMLElement>('.checkout-button')
+  const update = (): void => {
+    const width = button?.offsetWidth ?? 0
+    const float = button ? getComputedStyle(button).float : 'none'
+    const rules = [
+      context.store.get(statusAtom) === 'rendered' && 'display:block',
+      width > 0 && `width:${width}px`,
+      float !== 'none' && `float:${float}`,
+    ]
+    setStyle(rules.filter(Boolean).join(';') || undefined)
+  }
+  followSize(context, button ? [button] : [], update)
+  follow(context, statusAtom, update)
+}

@@ -1,0 +1,86 @@
+/** The shopper pays with the wallet from a product, the cart or the mini-cart, and gets what was approved, once. S1.08 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
+import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
+import { buttonStyles } from '../shared/payment/buttons/space.tsx'
+import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
+import { perStart } from '../shared/payment/perStart.ts'
+import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { mountCart } from './cartPlace.ts'
+import { mountMiniCart } from './miniCartPlace.ts'
+import { miniCartNotices, pageNotices } from './noticeArea.ts'
+import { createNotices } from './notices.tsx'
+import { createPlaceDriver, createWallet, orderBody } from './placeDriver.ts'
+import { mountProduct } from './product/place.ts'
+
+const miniCartSelector = '.woocommerce-mini-cart__buttons'
+
+interface Places {
+  readonly payment: Payment
+  mount(context: FeatureContext, method: MethodSettings): void
+}
+
+export default defineFeature({
+  id: 'wallet-buttons',
+  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector}`,
+  sharedStyles: buttonStyles,
+  mount(context) {
+    // Not of the mount: a payment outlives its container, which fragments replace.
+    const { payment, mount } = sharedPlaces(context.start as SetupContext)
+    const settings = payment.settings()
+    const method = settings.method(payment.names.method)
+    if (method && settings.isConnected) mount(context as FeatureContext, method)
+  },
+})
+
+const sharedPlaces = perStart((context): Places => {
+  const payment = sharedPayment(context)
+  const { attempts, cart, names, orders } = payment
+  const wallet = createWallet(context, payment, showProcessing(context, payment))
+  for (const event of ['cartUpdated', 'fragmentsChanged'] as const)
+    cart.on(event, attempts.markupReplaced, context.signal)
+  listen(
+    window,
+    'pageshow',
+    (event) => {
+      if ((event as Event as PageTransitionEvent).persisted) attempts.pageRestored()
+    },
+    context.signal,
+  )
+
+  /** Cart and mini-cart, whose containers come and go with each update, have one driver for the life of the page. */
+  function placeOf(place: 'cart' | 'minicart', method: MethodSettings) {
+    const notices = createNotices(context, payment, () =>
+      place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
+    )
+    const requestOrder = (): Promise<string> => {
+      const body = orderBody(wallet, method)
+      return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
+    }
+    const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
+    return { notices, driver: createPlaceDriver(wallet, { place, method, notices, needsShipping, requestOrder }) }
+  }
+  const known = new Map<string, ReturnType<typeof placeOf>>()
+  const placeFor = (place: 'cart' | 'minicart', method: MethodSettings) => {
+    const made = known.get(place) ?? placeOf(place, method)
+    known.set(place, made)
+    return made
+  }
+
+  return {
+    payment,
+    mount(mounted, method) {
+      const { element } = mounted
+      if (element.matches(`.${names.classes}-product-button-container`)) return mountProduct(mounted, wallet, method)
+      const isCart = element.matches(`.${names.classes}-cart-button-container`)
+      const { driver, notices } = placeFor(isCart ? 'cart' : 'minicart', method)
+      if (isCart) mountCart(mounted, wallet, method, driver, notices)
+      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, wallet, method, driver)
+    },
+  }
+})
+
+/** The pages of cart and checkout have buttons of their own. wallet-checkout 0 */
+function isMiniCartPage(page: string): boolean {
+  return !['cart', 'checkout', 'order_pay', 'order_received'].includes(page)
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import type { RunningShop } from '../../harness/shop/shop.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+
+const test = walletTest('wallet-buttons')
+const dropdown = '.cart-item.has-dropdown .nav-dropdown'
+const container = `${dropdown} .wc-ppcp-minicart-ppcp`
+
+type Options = Parameters<typeof visitShop>[2]
+
+/** A listing with the mini-cart opened. */
+async function openMiniCart(page: Page, shop: RunningShop, options: Options = {}): Promise<Visit> {
+  const visit = await visitShop(page, shop, { cart: [101], ...options })
+  await visit.open('/shop/')
+  await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+  await expect(page.locator(dropdown)).toBeVisible()
+  return visit
+}
+
+test('the script is loaded when the cart is opened, and the cart is paid once', {
+  tag: ids('S2.04', 'S2.46', 'WC49', 'WC51'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101] })
+  await visit.open('/shop/')
+  await expect(page.locator(container)).toBeAttached()
+  expect(visit.sdk.requests).toHaveLength(0)
+  await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
+test('after a cancel nothing is paid, and the button works again', async ({ page, shop }) => {
+  const visit = await openMiniCart(page, shop)
+  await visit.wallet(container).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject(nothingPaid)
+  await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
+})
+
+test('a refused order is to be seen, without an overlay over it', { tag: ids('WC51') }, async ({ page, shop }) => {
+  const visit = await openMiniCart(page, shop, { switches: 'capture=declined' })
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
+  await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ providerOrders: 1, ...nothingPaid })
+})
+
+test('without the provider’s script the mini-cart keeps its two buttons', { tag: ids('S8.37') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await openMiniCart(page, shop, { scenario: { load: { outcome: 'network', probe: 'corsBlocked' } } })
+  await expect.poll(() => visit.sdk.requests.length).toBeGreaterThan(0)
+  await expect(page.locator(`${dropdown} .vernissage-wallet-skeleton`)).toHaveCount(0)
+  await expect(page.locator(`${dropdown} .checkout`)).toBeVisible()
+})
+
+test('the first product of an empty cart brings the buttons', {
+  tag: ids('S2.47', 'WC49', 'WC50'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop)
+  await visit.open('/shop/')
+  await expect(page.locator(container)).toHaveCount(0)
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('wc_fragment_refresh', { bubbles: true })))
+  await expect(page.locator(container)).toBeAttached()
+  await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
+test('the drawer of a phone pays, too', { tag: ids('S2.46') }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  // The double's window is a part of the page, and cannot be reached under a dialog.
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'miniCart=off-canvas', scenario: {} })
+  await visit.open('/shop/')
+  await page.locator('.off-canvas-toggle:visible').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
+  await visit.wallet(drawer.locator('.wc-ppcp-minicart-ppcp')).click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+})

@@ -1,0 +1,71 @@
+/** The buttons of a mini-cart, in a dropdown, a drawer or a part of the page. wallet-checkout 4.3, 9.5, F3 */
+import { observe } from '../../inject/dom/observe.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { show } from '../../inject/views/show.tsx'
+import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
+import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { isOffered, planAtom } from './model.ts'
+import type { PlaceDriver, Wallet } from './placeDriver.ts'
+
+/** @param driver of the page, since fragments replace the mini-cart */
+export function mountMiniCart(
+  context: FeatureContext,
+  { payment }: Wallet,
+  method: MethodSettings,
+  driver: PlaceDriver,
+): void {
+  const { element: buttons, store, signal } = context
+  const { cart, names } = payment
+  const isSeenAtom = atom(false)
+  const { isEmpty: isContradicted, total: knownTotal } = store.get(cart.dataAtom)
+  // The shop prints this place only for a cart that is filled: what it has said of the cart is that of a cached page.
+  if (isContradicted) cart.merge({ isEmpty: false })
+  const plan = planAtom((get) => {
+    const data = get(cart.dataAtom)
+    const { plugin, sdkParameters } = payment.settings()
+    const isWanted = get(isSeenAtom) && !data.isEmpty && isOffered(data, method.id)
+    return {
+      sources: isWanted ? plugin.fundingSources('minicart', method, sdkParameters) : [],
+      needsShipping: data.needsShipping,
+      isEnabled: true,
+    }
+  })
+  const container = findContainer(
+    context,
+    `${names.classes}-minicart-${names.method}`,
+    payment.settings().miniCartLocation,
+  )
+  createButtonSet(context, payment, {
+    container,
+    method,
+    driver,
+    reader: driver.reader,
+    planAtom: plan,
+    changeShipping: driver.changeShipping,
+  })
+  /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */
+  async function onSeen(): Promise<void> {
+    if (isContradicted && store.get(cart.dataAtom).total === knownTotal) await cart.refresh()
+    store.set(isSeenAtom, true)
+  }
+
+  // The provider's script costs every visitor's privacy and time: a mini-cart that is closed does not ask for it.
+  observe(
+    IntersectionObserver,
+    [buttons],
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(),
+    signal,
+    // A part of the page that has to be scrolled to is on its way to be seen.
+    { rootMargin: '600px 0px' },
+  )
+}
+
+/** The server's container; where a fragment of an earlier time has none, one of ours. S2.46, WC50 */
+function findContainer(context: FeatureContext, name: string, location: 'above' | 'below'): HTMLElement {
+  const { element: buttons } = context
+  const found = buttons.querySelector<HTMLElement>(`.${name}, #${name}`)
+  if (found) return found
+  const position = location === 'above' ? 'prepend' : 'append'
+  return show(context, null, { anchor: buttons, position, tag: 'a', attributes: { id: name, class: name } }).host
+}

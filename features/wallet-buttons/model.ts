@@ -1,0 +1,73 @@
+/** What a product's buttons depend on, and what of it is sent. Pure. wallet-checkout 8 */
+import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import type { ButtonPlan } from '../shared/payment/buttons/buttonSet.ts'
+import type { CartData } from '../shared/payment/settings/cartData.ts'
+
+/** The chosen variation of a product that has some. */
+export interface Variation {
+  readonly id: number
+  readonly price: number | undefined
+  readonly needsShipping: boolean
+  readonly isInStock: boolean
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** What the store announces with `found_variation`, or prints with the form; undefined where it is no variation. */
+export function readVariation(value: unknown): Variation | undefined {
+  const found = phpObject(value)
+  const id = Number(found?.variation_id)
+  if (!found || !(id > 0)) return undefined
+  const attributes = Object.entries(phpObject(found.attributes) ?? {})
+  const price = Number(found.display_price)
+  return {
+    id,
+    price: Number.isFinite(price) ? price : undefined,
+    needsShipping: !phpBoolean(found.is_virtual),
+    isInStock: found.is_in_stock === undefined || phpBoolean(found.is_in_stock),
+    attributes: Object.fromEntries(attributes.map(([name, text]) => [name, String(text ?? '')])),
+  }
+}
+
+export interface ItemInput {
+  readonly productId: number
+  readonly quantity: number
+  /** Undefined for a product without variations. */
+  readonly variation?: { readonly id: number; readonly attributes: Readonly<Record<string, string>> } | undefined
+  readonly needsSetupToken: boolean
+}
+
+/** The body of R2, without the method and what other plugins add. */
+export function itemBody({ productId, quantity, variation, needsSetupToken }: ItemInput) {
+  return {
+    product_id: productId,
+    ...(variation && { variation_id: variation.id }),
+    qty: quantity,
+    variation: variation?.attributes ?? null,
+    needs_setup_token: needsSetupToken,
+  }
+}
+
+/** The attributes of a variation, completed by what is chosen in the form: a variation may leave some open. WC41 */
+export function completeAttributes(
+  attributes: Readonly<Record<string, string>>,
+  chosen: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const filled = Object.entries(attributes).filter(([, value]) => value !== '')
+  return { ...chosen, ...Object.fromEntries(filled) }
+}
+
+/** Whether the shop offers the method for this cart; the older plugin does not say. */
+export function isOffered({ availablePaymentMethods }: CartData, method: string): boolean {
+  return !availablePaymentMethods || availablePaymentMethods.includes(method)
+}
+
+/** Keeps its value as long as the plan stays the same, so that nothing is looked at anew for each change of the cart. */
+export function planAtom(read: (get: <Value>(source: Atom<Value>) => Value) => ButtonPlan): Atom<ButtonPlan> {
+  let known: ButtonPlan | undefined
+  return atom((get) => {
+    const plan = read(get)
+    if (JSON.stringify(plan) !== JSON.stringify(known)) known = plan
+    return known as ButtonPlan
+  })
+}

@@ -1,0 +1,80 @@
+/** Notices where there is no checkout form, with a link to give up an approval that the provider does not take any more. */
+
+import type { SetupContext } from '../../inject/feature.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
+import { type Shown, show } from '../../inject/views/show.tsx'
+import { useAct, useView } from '../../inject/views/useView.ts'
+import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
+import { paymentMessage } from '../shared/payment/errors.ts'
+import type { Payment } from '../shared/payment/payment.ts'
+import { SdkError } from '../shared/payment/sdk/loadError.ts'
+
+export interface Notices {
+  show(notice: NoticeOptions): void
+  /** Nothing where the error is none of the shopper's business. S8.38–S8.43 */
+  showError(error: unknown): void
+  /** Only a refused account is worth a word: without the provider's script the page has other ways to buy. S8.38 */
+  showLoadError(error: unknown): void
+  /** Says that the next press pays, without another window. */
+  showKept(): void
+}
+
+/** Class of the group, also outside of the checkout. wallet-checkout 15 */
+const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
+
+/** @param areaOf where notices stand at the moment, since fragments replace parts of the page */
+export function createNotices(start: SetupContext, payment: Payment, areaOf: () => Element): Notices {
+  const { store } = start
+  const { attempts, texts } = payment
+  let link: Shown | undefined
+
+  function endLink(): void {
+    link?.end()
+    link = undefined
+  }
+
+  function showIn(notice: NoticeOptions): void {
+    endLink()
+    const area = areaOf()
+    showNotice(start, area, { groupClass, ...notice })
+    const group = area.firstElementChild
+    if (!approvalOf(store.get(attempts.stateAtom)) || !group) return
+    link = show(start, <GiveUp text={texts('giveUp')} giveUp={attempts.giveUp} />, { anchor: group, position: 'after' })
+  }
+
+  function showError(error: unknown): void {
+    const message = paymentMessage(error, payment.errorTexts())
+    if (message) showIn({ kind: 'error', message })
+  }
+
+  follow(start, attempts.stateAtom, (state) => {
+    if (!approvalOf(state) || isBusy(state)) endLink()
+  })
+
+  return {
+    show: showIn,
+    showError,
+    showLoadError(error) {
+      if (error instanceof SdkError && error.failure === 'invalid_client_id') showError(error)
+    },
+    showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false }),
+  }
+}
+
+interface GiveUpProps {
+  readonly text: string
+  giveUp(): void
+}
+
+function GiveUp({ text, giveUp }: GiveUpProps) {
+  useView()
+  const handle = useAct()
+  return (
+    <p>
+      <button type="button" className="button" onClick={handle(giveUp)}>
+        {text}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+/** How product, cart and mini-cart pay: the buyer's data come from the provider, and R6 orders without a form. wallet-checkout F1–F3 */
+
+import type { SetupContext } from '../../inject/feature.ts'
+import { popupLocation } from '../shared/payment/address/address.ts'
+import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
+import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
+import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
+import type { Approval, Prepared } from '../shared/payment/attempt/state.ts'
+import { createOrderReader, type OrderReader } from '../shared/payment/buttons/orderReader.ts'
+import type { Processing } from '../shared/payment/buttons/overlay.tsx'
+import { approvalFields, createFields, type Fields } from '../shared/payment/fields/fields.ts'
+import { attributionFields } from '../shared/payment/fields/formFields.ts'
+import type { Payment } from '../shared/payment/payment.ts'
+import type { ShippingChangeData } from '../shared/payment/sdk/types.ts'
+import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import type { Notices } from './notices.tsx'
+
+/** What all places of a page share. It outlives their containers, which fragments replace. */
+export interface Wallet {
+  readonly start: SetupContext
+  readonly payment: Payment
+  readonly processing: Processing
+  readonly fields: Fields
+}
+
+export interface PlaceOptions {
+  /** Also the `context` of the calls. */
+  readonly place: 'product' | 'cart' | 'minicart'
+  readonly method: MethodSettings
+  readonly notices: Notices
+  needsShipping(): boolean
+  /** R4, or R2 for a product. */
+  requestOrder(): Promise<string>
+}
+
+export interface PlaceDriver extends AttemptDriver {
+  readonly reader: OrderReader
+  /** R5. */
+  changeShipping(data: ShippingChangeData): Promise<void>
+}
+
+export function createWallet(start: SetupContext, payment: Payment, processing: Processing): Wallet {
+  return { start, payment, processing, fields: createFields(start.edits) }
+}
+
+/** What goes along with every order of a method: the values of order attribution. WC89, real-shop-facts 7 */
+export function orderBody({ start }: Wallet, { id }: MethodSettings): Readonly<Record<string, string>> {
+  return { ...attributionFields(start.page, start.profile), payment_method: id }
+}
+
+export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceDriver {
+  const { payment, processing, fields } = wallet
+  const { place, method, notices } = options
+  const { names, orders } = payment
+  const reader = createOrderReader()
+  return {
+    reader,
+    approves: method.needsSetupToken ? 'setupToken' : 'order',
+    submitsOnClick: true,
+    scope: () => cartScope(names),
+    requestOrder: options.requestOrder,
+    prepare: (approval) => prepare(wallet, options, reader, approval),
+    submit: (approval) =>
+      orders.checkout({
+        ...fields.toJSON(),
+        ...orderBody(wallet, method),
+        context: place,
+        ...approvalFields(names, method.id, approval),
+      }),
+    keep: (approval) => fields.setAll(approvalFields(names, method.id, approval)),
+    leave(redirect) {
+      if (redirect) processing.leaveTo(redirect)
+      else notices.show({ kind: 'success', message: { text: payment.texts('orderTaken') } })
+    },
+    showError: notices.showError,
+    showReview: notices.showKept,
+    changeShipping: (data) =>
+      orders.changeShipping({
+        orderId: data.orderID ?? '',
+        address: popupLocation(data.shipping_address),
+        option: data.selected_shipping_option?.id,
+        method: method.id,
+        form: attributionFields(wallet.start.page, wallet.start.profile),
+      }),
+  }
+}
+
+/** Fills what the shop needs of the buyer. S5.40, S5.41 */
+async function prepare(
+  { payment, fields }: Wallet,
+  { needsShipping }: PlaceOptions,
+  reader: OrderReader,
+  { kind, id }: Approval,
+): Promise<Prepared> {
+  const how = {
+    value: (name: string) => fields.get(name, ''),
+    needsShipping: needsShipping(),
+    rules: payment.settings().addressRules,
+  }
+  if (kind === 'setupToken') {
+    const token = await payment.orders.exchangeToken(id)
+    fields.setAll(fillFromToken(token.buyer, how).fields)
+    return { next: 'submit', approval: { kind: 'paymentToken', id: token.id } }
+  }
+  if (kind === 'order') fields.setAll(fillCart(await reader.read(), how).fields)
+  return { next: 'submit' }
+}

@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test'
+import { ids } from '../../scripts/requirementIds.ts'
+import { expectCounts, nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+
+const test = walletTest('wallet-buttons')
+const simple = '/produkt/sturmflut-vor-amrum/'
+const container = '.product-main .wc-ppcp-product-button-container'
+const cancel = { name: 'Abbrechen' }
+
+test('a picture is bought from its page and paid once, in the chosen quantity', {
+  tag: ids('S1.08', 'S2.02', 'S2.26', 'WC40', 'WC52'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop)
+  await visit.open(simple)
+  const form = page.locator('.product-main form.cart').first()
+  await form.locator('[name=quantity]').fill('2')
+  await expect(visit.wallet(container)).toBeVisible()
+  // As wide as quantity and button side by side.
+  const width = await form.evaluate((element) => {
+    const [quantity, button] = ['div.quantity', '.single_add_to_cart_button'].map(
+      (selector) => element.querySelector<HTMLElement>(selector)!,
+    )
+    const { marginLeft, marginRight } = getComputedStyle(quantity!)
+    const own = quantity!.offsetWidth + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight)
+    return own + button!.offsetWidth + Number.parseFloat(getComputedStyle(button!).marginLeft)
+  })
+  await expect(page.locator('.product-main li.payment_method_ppcp').first()).toHaveCSS('max-width', `${width}px`)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText('× 2')
+  expect(await visit.counts()).toEqual(paidOnce)
+  expect(visit.sdk.requests).toHaveLength(1)
+})
+
+test('a cancel takes the picture out of the cart again, and the next attempt pays', { tag: ids('WC46') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await visitShop(page, shop)
+  await visit.open(simple)
+  await visit.wallet(container).click()
+  const removed = page.waitForResponse((answer) => answer.request().headers()['x-http-method-override'] === 'DELETE')
+  await page.getByRole('dialog').getByRole('button', cancel).click()
+  await removed
+  await expectCounts(visit, nothingPaid)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText('× 1')
+  expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
+})
+
+test('what the shop refuses is shown once, and nothing is paid', { tag: ids('WC45', 'S8.38') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await visitShop(page, shop, { switches: 'paymentAnswer=exception&paymentAnswerAt=cart/item' })
+  await visit.open(simple)
+  await visit.wallet(container).click()
+  const notice = page.locator('.woocommerce-notices-wrapper [role=alert]')
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toHaveText(/\S/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ ...nothingPaid, providerOrders: 0 })
+})
+
+test('an order that fails stays approved: the next press submits it, or the shopper discards it', {
+  tag: ids('WC72', 'WC51'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { switches: 'capture=declined' })
+  await visit.open(simple)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  const discard = page.getByRole('button', { name: 'Diese Freigabe verwerfen' })
+  await expect(discard).toBeVisible()
+  await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
+  await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
+  await visit.wallet(container).click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
+})
+
+test('without the provider’s script the page has its button for the cart, and no empty space', {
+  tag: ids('S8.37'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { scenario: { load: { outcome: 'network', probe: 'corsBlocked' } } })
+  await visit.open(simple)
+  await expect.poll(() => visit.sdk.requests.length).toBeGreaterThan(0)
+  await expect(page.locator(`${container} .vernissage-wallet-skeleton`)).toHaveCount(0)
+  await expect(page.locator('.woocommerce-notices-wrapper [role=alert]')).toHaveCount(0)
+  expect(
+    await page
+      .locator(container)
+      .first()
+      .evaluate((element) => element.clientHeight),
+  ).toBe(0)
+  await page.locator('.product-main .single_add_to_cart_button').first().click()
+  await page.waitForLoadState()
+  await page.goto(`${shop.url}/warenkorb/`)
+  await expect(page.locator('.cart_item')).toHaveCount(1)
+})
+
+test('a print needs a choice first, and the chosen one is paid', {
+  tag: ids('S2.28', 'S2.29', 'WC37', 'WC38'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop)
+  await visit.open('/produkt/linoldruck-silbermoewe/')
+  const form = page.locator('.product-main form.variations_form').first()
+  const place = form.locator('.wc-ppcp-product-button-container')
+  const wallet = visit.wallet(place)
+  await expect(place).toHaveClass(/disabled/)
+  await wallet.click()
+  await expect(page.locator('.woocommerce-notices-wrapper [role=alert]')).toContainText('Ausführung')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await form.locator('[name=attribute_pa_format]').selectOption('din-a4')
+  await form.locator('[name=attribute_pa_rahmen]').selectOption('kiefer')
+  await expect(place).not.toHaveClass(/disabled/)
+  await form.locator('[name=attribute_pa_rahmen]').selectOption('')
+  await expect(place).toHaveClass(/disabled/)
+  await form.locator('[name=attribute_pa_rahmen]').selectOption('kiefer')
+  await expect(place).not.toHaveClass(/disabled/)
+  await wallet.click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText(/Kiefer/i)
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
+for (const generation of ['two', 'one']) {
+  test(`plugin ${generation}: the buyer’s own price is what is paid, also at the second attempt`, {
+    tag: ids('WC43', 'WC44'),
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { switches: `payment=${generation}` })
+    await visit.open('/produkt/patenschaft-atelierhaus/')
+    await page.locator('.product-main [name=vicatna_nyp_value]').first().fill('45')
+    for (const isCancelled of [true, false]) {
+      await visit.wallet(container).click()
+      if (isCancelled) await page.getByRole('dialog').getByRole('button', cancel).click()
+    }
+    await visit.agree.click()
+    await expect(visit.thanks).toBeVisible()
+    await expect(page.locator('body')).toContainText('45,00')
+    await expect(page.locator('body')).toContainText('× 1')
+    expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
+  })
+}
+
+test('a price that the shop refuses orders nothing', { tag: ids('WC43') }, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop)
+  await visit.open('/produkt/patenschaft-atelierhaus/')
+  await page.locator('.product-main [name=vicatna_nyp_value]').first().fill('2')
+  await visit.wallet(container).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ ...nothingPaid, providerOrders: 0 })
+})
+
+test('the bar at the edge has buttons of its own, which buy what stands in the bar', { tag: ids('WC31') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await visitShop(page, shop, { switches: 'stickyAddToCart=true' })
+  await visit.open(simple)
+  const places = page.locator('.wc-ppcp-product-button-container')
+  await expect(places).toHaveCount(2)
+  for (const place of await places.all()) await expect(place.locator('.paypal-buttons').first()).toBeAttached()
+})

@@ -1,0 +1,106 @@
+/** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { follow } from '../../../inject/state/follow.ts'
+import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
+import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
+import { createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import { PaymentError } from '../../shared/payment/errors.ts'
+import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import { isOffered, itemBody, planAtom, type Variation } from '../model.ts'
+import { pageNotices } from '../noticeArea.ts'
+import { createNotices } from '../notices.tsx'
+import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
+import { createStyler, followSize, rowWidth } from '../widths.ts'
+import { createLine, type Line } from './line.ts'
+import { createProduct } from './product.ts'
+
+export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
+  const { element: container, profile, signal, store } = context
+  const { payment, start } = wallet
+  const form = container.closest('form')
+  if (!form) return
+  const notices = createNotices(start, payment, () => pageNotices(form))
+  const cartNow = () => store.get(payment.cart.dataAtom)
+  const printed = () => payment.settings().product
+  const product = createProduct(context, form, printed)
+  const line = createLine(
+    payment,
+    () => cartNow().total,
+    () => payment.orders.createOrder(orderBody(wallet, method)),
+  )
+
+  /** The window asks for an address where this product or something else in the cart is shipped. */
+  const needsShipping = (variation: Variation | undefined, cart = cartNow()): boolean =>
+    (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
+    (!cart.isEmpty && cart.needsShipping)
+
+  const driver = createPlaceDriver(wallet, {
+    place: 'product',
+    method,
+    notices,
+    needsShipping: () => needsShipping(store.get(product.variationAtom)),
+    requestOrder: () => requestOrder(context, wallet, method, { form, product, line }),
+  })
+  const plan = planAtom((get) => {
+    const cart = get(payment.cart.dataAtom)
+    const variation = get(product.variationAtom)
+    const { plugin, sdkParameters } = payment.settings()
+    return {
+      sources: isOffered(cart, method.id) ? plugin.fundingSources('product', method, sdkParameters) : [],
+      needsShipping: needsShipping(variation, cart),
+      isEnabled: !product.isVariable || variation?.isInStock === true,
+      basis: variation?.price ?? 0,
+    }
+  })
+  follow(context, plan, ({ isEnabled }, edits) => edits.toggleClass(container, 'disabled', !isEnabled))
+  matchWidth(context, payment.names.method, form, method)
+  const events = createStoreEvents(start.signal)
+  createButtonSet(context, payment, {
+    container,
+    method,
+    driver,
+    reader: driver.reader,
+    planAtom: plan,
+    changeShipping: driver.changeShipping,
+    onDisabledClick: () => notices.show({ kind: 'error', message: { text: payment.texts('chooseVariation') } }),
+    async onCancel() {
+      await line.remove()
+      if (!signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
+    },
+    onLoadError: notices.showLoadError,
+  })
+}
+
+interface Purchase {
+  readonly form: HTMLFormElement
+  readonly product: ReturnType<typeof createProduct>
+  readonly line: Line
+}
+
+/** R2, at the price that the shop has accepted. */
+async function requestOrder(
+  { profile }: FeatureContext,
+  { payment }: Wallet,
+  { id, needsSetupToken }: MethodSettings,
+  { form, product, line }: Purchase,
+): Promise<string> {
+  const checked = await checkedFields(form, profile.pp)
+  // What keeps the form from being bought has been shown by its feature.
+  if (!checked) throw new PaymentError('shown')
+  const body = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
+  const hasOwnPrice = Object.keys(checked).some((name) => /_(?:nyp|so)_/.test(name))
+  const orderId = await line.order(body, hasOwnPrice)
+  return orderId ?? payment.orders.createSetupToken({ context: 'product', payment_method: id })
+}
+
+/** As wide as quantity and button beside each other, where the shop wants that. S2.27, WC40 */
+function matchWidth(context: FeatureContext, name: string, form: HTMLFormElement, method: MethodSettings): void {
+  const setStyle = createStyler(context, context.element.closest(`.payment_method_${name}`))
+  const button = form.querySelector(buyButtonSelector)
+  if (!method.matchesButtonWidth || !button) return
+  followSize(context, [button], () => {
+    const width = rowWidth(form, buyButtonSelector)
+    setStyle(width > 0 ? `max-width:${width}px` : undefined)
+  })
+}
