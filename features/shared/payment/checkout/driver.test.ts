@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineFeature, type SetupContext } from '../../../../inject/feature.ts'
+import { type Runtime, setBody, startRuntime, turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { buyerOfOrder } from '../address/buyer.ts'
+import { settingsOfTwo, withMethod } from '../testSettings.ts'
+import { type Checkout, sharedCheckout } from './checkout.ts'
+import { changeDelivery, type PopupDelivery } from './popup.ts'
+import { checkoutHtml } from './testCheckout.ts'
+
+const order = '7AB12345CD678901E'
+const home = {
+  first_name: 'Alma',
+  last_name: 'Brandt',
+  address_1: 'Am Speicher 3',
+  postcode: '18055',
+  city: 'Rostock',
+  country: 'DE',
+}
+const atHome = { address_line_1: 'Am Speicher 3', postal_code: '18055', admin_area_2: 'Rostock', country_code: 'DE' }
+const away = { address_line_1: 'Kirchwarft 1', postal_code: '25859', admin_area_2: 'Hooge', country_code: 'DE' }
+const buyerAt = (address: object, fullName = 'Alma Brandt') =>
+  buyerOfOrder({
+    payer: {
+      name: { given_name: 'Imke', surname: 'Claussen' },
+      email_address: 'imke@post.example',
+      phone: { phone_number: { national_number: '046715552' } },
+    },
+    purchase_units: [{ shipping: { name: { full_name: fullName }, address } }],
+  })
+
+let runtime: Runtime
+let checkout: Checkout
+/** What the store was asked for, in order. */
+let asked: string[]
+
+function open(settings: object = settingsOfTwo, html = checkoutHtml({}, home)): void {
+  Object.assign(window, { wcPPCPSettings: settings })
+  setBody(html)
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    asked.push('submit')
+    ;(event.target as Element).classList.add('processing')
+  })
+  document.body.addEventListener('update_checkout', (event) => {
+    asked.push(`update ${JSON.stringify((event as CustomEvent).detail)}`)
+  })
+  const feature = defineFeature({
+    id: 'test',
+    selector: 'form',
+    setup(context) {
+      checkout = sharedCheckout(context as SetupContext)
+    },
+    mount() {},
+  })
+  runtime = startRuntime([feature])
+}
+
+/** A driver of a button whose window has said this about the delivery. */
+function driverWith(buyer: ReturnType<typeof buyerOfOrder>, differs?: boolean, isExpress = false) {
+  const delivery: PopupDelivery = { differs }
+  return checkout.driver(checkout.paying()!, {
+    isExpress,
+    needsReview: isExpress,
+    delivery,
+    reader: { read: async () => buyer },
+    orderContext: 'checkout',
+    checksTerms: true,
+  })
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+const updated = (): boolean => document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true }))
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  runtime.stop()
+  document.body.replaceWith(document.createElement('body'))
+  Reflect.deleteProperty(window, 'wcPPCPSettings')
+})
+
+describe('after an approval', () => {
+  test('an address that is the form’s is neither filled in nor asked about', {
+    tags: ids('WC63', 'S4.52'),
+  }, async () => {
+    open()
+    const prepared = await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })
+    expect(prepared).toEqual({ next: 'submit' })
+    expect(asked).toEqual([])
+    expect(field('shipping_city').value).toBe('')
+  })
+
+  test('another one is filled in, the totals follow, and then it is ordered', {
+    tags: ids('WC64', 'WC65', 'S4.50', 'S4.51', 'S4.59'),
+  }, async () => {
+    open()
+    const preparing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    expect(asked).toEqual(['update [{"update_shipping_method":false}]'])
+    expect(field('shipping_city').value).toBe('Hooge')
+    expect(field('ship_to_different_address').checked).toBe(true)
+    // The store builds the fields of the address anew.
+    field('shipping_city').value = ''
+    updated()
+    expect(await preparing).toEqual({ next: 'submit' })
+    expect(field('shipping_city').value).toBe('Hooge')
+  })
+
+  test('the shopper looks at it first where the totals do not come, or the order cannot be read', {
+    tags: ids('WC64'),
+  }, async () => {
+    open()
+    const preparing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ result: 'failure' }] }))
+    expect(await preparing).toEqual({ next: 'review' })
+    const unknown = driverWith(buyerOfOrder(undefined), true)
+    expect(await unknown.prepare({ kind: 'order', id: order })).toEqual({ next: 'review' })
+  })
+
+  test('what was typed stays, but for the telephone number', { tags: ids('WC66') }, async () => {
+    open(settingsOfTwo, checkoutHtml({}, { ...home, email: 'alma@werkstatt.example', phone: '1' }))
+    await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })
+    expect(field('billing_email').value).toBe('alma@werkstatt.example')
+    expect(field('billing_first_name').value).toBe('Alma')
+    expect(field('billing_phone').value).toBe('046715552')
+  })
+
+  test('another name alone is another delivery', { tags: ids('WC67') }, async () => {
+    open()
+    void driverWith(buyerAt(atHome, 'Imke Claussen'), true).prepare({ kind: 'order', id: order })
+    await turn()
+    expect(field('ship_to_different_address').checked).toBe(true)
+  })
+
+  test('no address is taken over where the shop does not want it', { tags: ids('WC68', 'S3.91') }, async () => {
+    open(withMethod(settingsOfTwo, { paypalAddressDisabled: true }))
+    expect(await driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })).toEqual({ next: 'submit' })
+    expect(field('shipping_city').value).toBe('')
+  })
+
+  test('express waits for place-order, whatever the address', { tags: ids('S4.53') }, async () => {
+    open(settingsOfTwo, checkoutHtml())
+    const preparing = driverWith(buyerAt(away), true, true).prepare({ kind: 'order', id: order })
+    await turn()
+    updated()
+    expect(await preparing).toEqual({ next: 'review' })
+    expect(field('billing_city').value).toBe('Hooge')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('an order', () => {
+  test('is not asked for without the terms, however the click came', { tags: ids('S5.26', 'WC59') }, async () => {
+    open(settingsOfTwo, checkoutHtml({ hasTerms: true }, home))
+    await expect(driverWith(buyerAt(atHome)).requestOrder()).rejects.toMatchObject({ code: 'terms' })
+    const submitted = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    expect(submitted).toMatchObject({ result: 'failure', error: { code: 'terms' } })
+    expect(asked).toEqual([])
+  })
+
+  test('is sent once, and is a failure where other code holds the form back', async () => {
+    open()
+    const form = document.querySelector('form')!
+    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    await turn()
+    await turn()
+    expect(asked).toEqual(['submit'])
+    form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
+    expect(await submitting).toEqual({ result: 'success' })
+    form.classList.remove('processing')
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      form.classList.remove('processing')
+    })
+    const held = await driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    expect(held).toMatchObject({ result: 'failure', error: { code: 'shown' } })
+  })
+
+  test('carries its id also where the form has lost the field', { tags: ids('WC55', 'WC72') }, () => {
+    open()
+    field('ppcp_paypal_order_id').remove()
+    driverWith(buyerAt(atHome)).keep({ kind: 'order', id: order })
+    expect(new FormData(document.querySelector('form')!).get('ppcp_paypal_order_id')).toBe(order)
+    driverWith(buyerAt(atHome)).keep({ kind: 'paymentToken', id: '8kk845' })
+    const data = new FormData(document.querySelector('form')!)
+    expect([data.get('ppcp_paypal_order_id'), data.get('ppcp_payment_token')]).toEqual(['', '8kk845'])
+    // What is no payment yet must not be sent as one.
+    driverWith(buyerAt(atHome)).keep({ kind: 'setupToken', id: '5C99' })
+    expect(new FormData(document.querySelector('form')!).get('ppcp_payment_token')).toBe('')
+  })
+})
+
+test('the delivery that the popup chooses is chosen in the form, without an event', {
+  tags: ids('WC70', 'WC71', 'S3.168'),
+}, async () => {
+  open()
+  const changes = vi.fn()
+  document.addEventListener('change', changes, { once: true })
+  const delivery: PopupDelivery = { differs: undefined }
+  const changeShipping = vi.fn(async () => {})
+  const shared = { fields: checkout.fields, orders: { changeShipping } as never, method: 'ppcp' }
+  const shipping_address = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
+  const data = { orderID: order, shipping_address, selected_shipping_option: { id: '0:flat_rate:3' } }
+  await changeDelivery(checkout.paying()!, data, delivery, shared)
+  expect(delivery.differs).toBe(false)
+  expect(document.querySelector<HTMLInputElement>('[name="shipping_method[0]"]:checked')?.value).toBe('flat_rate:3')
+  expect(changes).not.toHaveBeenCalled()
+  expect(changeShipping).toHaveBeenCalledWith(expect.objectContaining({ orderId: order, option: '0:flat_rate:3' }))
+  await changeDelivery(
+    checkout.paying()!,
+    { ...data, shipping_address: { ...shipping_address, city: 'Hooge' } },
+    delivery,
+    shared,
+  )
+  expect(delivery.differs).toBe(true)
+})
