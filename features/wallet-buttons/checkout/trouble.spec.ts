@@ -1,0 +1,85 @@
+/** Express, order-pay and add-payment-method where the buyer, the shop or the provider says no: nothing is paid, and there is a way on. */
+import { expect, type Page } from '@playwright/test'
+import type { RunningShop } from '../../../harness/shop/shop.ts'
+import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { begin, counts, logIn, openCheckout, shopOptions, wallet } from './testShopper.ts'
+
+const test = shopTest(shopOptions)
+const paying = '.wc-ppcp-checkout-container'
+
+interface Place {
+  readonly name: string
+  readonly container: string
+  /** Switches with which the shop refuses what the button asks for. */
+  readonly refusal: string
+  open(page: Page, shop: RunningShop): Promise<void>
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'express',
+    container: '#wc-ppcp-express-button',
+    refusal: 'paymentAnswer=exception&paymentAnswerAt=cart/order',
+    open: (page, shop) => openCheckout(page, shop),
+  },
+  {
+    name: 'order-pay',
+    container: paying,
+    refusal: 'paymentAnswer=exception&paymentAnswerAt=order/pay',
+    async open(page, shop) {
+      await logIn(page, shop, 'tomke')
+      await page.goto(`${shop.url}/mein-konto/orders/`)
+      await page.locator('a[href*="order-pay"]').first().click()
+      await page.locator('label[for=payment_method_ppcp]').click()
+      await page.locator('#terms').check()
+    },
+  },
+  {
+    name: 'add-payment-method',
+    container: paying,
+    refusal: 'vaultAnswer=refused',
+    async open(page, shop) {
+      await logIn(page, shop, 'tomke')
+      await page.goto(`${shop.url}/mein-konto/add-payment-method/`)
+    },
+  },
+]
+
+for (const { name, container, refusal, open } of places) {
+  test(`${name}: after a cancel the button works again`, { tag: ids('S1.08') }, async ({ page, shop }) => {
+    await begin(page, shop, { buttons: { onClickOutcome: 'hang' } })
+    await open(page, shop)
+    for (let round = 0; round < 2; round++) {
+      await wallet(page, container).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Abbrechen/ })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expect(page.locator('[role=alert]')).toHaveCount(0)
+    expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+  })
+
+  test(`${name}: what the shop refuses is shown, and the button stays`, {
+    tag: ids('WC81', 'S8.38'),
+  }, async ({ page, shop }) => {
+    await begin(page, shop, {}, refusal)
+    await open(page, shop)
+    await wallet(page, container).click()
+    await expect(page.locator('[role=alert]').first()).toHaveText(/\S/)
+    await expect(page.locator('[role=alert]').first()).not.toContainText(/undefined|\[object/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(wallet(page, container)).toBeVisible()
+    expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })
+  })
+
+  test(`${name}: without the provider’s script place-order stays`, { tag: ids('WC56') }, async ({ page, shop }) => {
+    await begin(page, shop, { load: { outcome: 'network', probe: 'corsBlocked' } })
+    await open(page, shop)
+    await expect(page.locator(container).locator('.vernissage-wallet-skeleton')).toHaveCount(0)
+    await expect(page.locator('#place_order')).toBeVisible()
+    await expect(page.locator('[role=alert]')).toHaveCount(0)
+  })
+}
