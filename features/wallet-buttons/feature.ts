@@ -1,12 +1,15 @@
-/** The shopper pays with the wallet from a product, the cart or the mini-cart, and gets what was approved, once. S1.08 */
+/** The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout, and gets what was approved, once. S1.08 */
 import { listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
+import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { mountCart } from './cartPlace.ts'
+import { mountCheckout, payingForms } from './checkout/mountCheckout.ts'
+import { expressOptions } from './checkout/options.ts'
 import { mountMiniCart } from './miniCartPlace.ts'
 import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices } from './notices.tsx'
@@ -20,13 +23,19 @@ interface Places {
   mount(context: FeatureContext, method: MethodSettings): void
 }
 
+/** `features['wallet-buttons']` in the configuration. */
+const optionsSchema = lazy(() => strictObject(expressOptions()))
+
 export default defineFeature({
   id: 'wallet-buttons',
-  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector}`,
+  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector},${payingForms}`,
+  isUrgent: true,
+  options: optionsSchema,
   sharedStyles: buttonStyles,
   mount(context) {
     // Not of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
+    if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)
     const settings = payment.settings()
     const method = settings.method(payment.names.method)
     if (method && settings.isConnected) mount(context as FeatureContext, method)

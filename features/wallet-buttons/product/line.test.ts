@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { createLine } from './line.ts'
+
+/** A shop with one line; `total` is what the cart costs. */
+function openLine({ removesLines = true, total = 45 } = {}) {
+  const state = { total, known: 0 }
+  const calls: string[] = []
+  const orders = {
+    addItem: vi.fn(async () => {
+      calls.push('add')
+      return { orderId: 'ORDER1', cart: undefined, lineKey: removesLines ? 'line' : undefined }
+    }),
+    removeItem: vi.fn(async () => void calls.push('remove')),
+  }
+  const cart = {
+    merge: () => {},
+    refresh: async () => {
+      state.known = state.total
+    },
+  }
+  const payment = { cart, orders, settings: () => ({ plugin: { removesLines } }) }
+  const orderCart = async (): Promise<string> => {
+    calls.push('order')
+    return 'ORDER2'
+  }
+  const line = createLine(payment as never, () => state.known, orderCart)
+  return { line, calls, orders, state }
+}
+
+const item = { product_id: 170, qty: 1, needs_setup_token: false }
+
+test('a cancel takes the line out; the next order waits for that', { tags: ids('WC46') }, async () => {
+  const { line, calls, orders } = openLine()
+  await line.order(item, true)
+  let release = (): void => {}
+  orders.removeItem.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    calls.push('remove')
+  })
+  const removal = line.remove()
+  const second = line.order(item, true)
+  release()
+  await Promise.all([removal, second])
+  expect(calls).toEqual(['add', 'remove', 'add'])
+})
+
+test('an attempt without a cancel does not double the line either', { tags: ids('WC44') }, async () => {
+  const { line, calls } = openLine()
+  await line.order(item, true)
+  await line.order({ ...item, qty: 2 }, true)
+  expect(calls).toEqual(['add', 'remove', 'add'])
+})
+
+test('a removal that fails keeps the buttons at work, and never doubles an agreed price', {
+  tags: ids('WC46', 'WC44'),
+}, async () => {
+  const { line, calls, orders } = openLine()
+  await line.order(item, true)
+  orders.removeItem.mockRejectedValue(new Error('500'))
+  await line.remove()
+  await expect(line.order(item, true)).rejects.toThrow('unexpected')
+  // The plain line of a product is set, not added.
+  await expect(line.order(item, false)).resolves.toBe('ORDER1')
+  expect(calls).toEqual(['add', 'add'])
+})
+
+test('the older plugin orders the cart that holds the line, and adds it only where it has gone', {
+  tags: ids('WC44'),
+}, async () => {
+  const { line, calls, state } = openLine({ removesLines: false })
+  await line.order(item, true)
+  expect(await line.order(item, true)).toBe('ORDER2')
+  state.total = 0
+  expect(await line.order(item, true)).toBe('ORDER1')
+  expect(calls).toEqual(['add', 'order', 'add'])
+})
