@@ -1,5 +1,6 @@
 /** The product as its form has it at the moment. wallet-checkout 8.1 */
 import type { FeatureContext } from '../../../inject/feature.ts'
+import { attempt } from '../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
@@ -29,7 +30,7 @@ export function createProduct(
   function printedVariation(): Variation | undefined {
     const id = Number(field('variation_id')?.value)
     if (!(id > 0)) return undefined
-    const all: unknown = JSON.parse(form.dataset.product_variations || 'false')
+    const all: unknown = attempt(() => JSON.parse(form.dataset.product_variations || 'false'))
     const known = Array.isArray(all) && all.find((each) => Number(each?.variation_id) === id)
     return readVariation(known || { variation_id: id })
   }

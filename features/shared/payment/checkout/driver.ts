@@ -105,8 +105,10 @@ async function requestOrder(
     const short = { context, payment_method, ...savesPayment(paying, parts) }
     return orders.createSetupToken(paying.place === 'checkout' ? body : short)
   }
+  if (paying.place !== 'order_pay') return orders.createOrder(body)
   const order = settings().orderToPay
-  if (paying.place !== 'order_pay' || !order) return orders.createOrder(body)
+  // Without its number the shop would make an order of what is in the cart.
+  if (!order) throw new PaymentError('unexpected')
   const { orderId: order_id, orderKey: order_key } = order
   return orders.payOrder({ payment_method: names.method, ...savesPayment(paying, parts), order_id, order_key })
 }

@@ -96,11 +96,14 @@ function effectivePage(printed: string | undefined, page: Page, profile: Profile
   return printed ?? page.context
 }
 
+/** Of this shop or of the web; everything else would be read as a path below the page. */
+const isAddress = /^(?:\/|https?:)/i
+
 /** Each is `{ namespace, url }` or, as the specification has it, the address itself. */
 function routesOf(printed: unknown): Readonly<Record<string, string>> {
   const entries = Object.entries(phpObject(printed) ?? {}).flatMap(([name, route]): [string, string][] => {
-    const url = textOf(route) ?? textOf(phpObject(route)?.url)
-    return url ? [[name, url]] : []
+    const url = typeof route === 'string' ? route : phpObject(route)?.url
+    return typeof url === 'string' && isAddress.test(url) ? [[name, url]] : []
   })
   return Object.fromEntries(entries)
 }
