@@ -9,6 +9,7 @@ import { isProviderId } from '../providerId.ts'
 import type { Approval } from './state.ts'
 
 const prefix = 'vernissage.approved.'
+const orderPrefix = 'order-'
 const kinds = ['order', 'setupToken', 'paymentToken'] as const
 
 const keyOf = (kind: Approval['kind'], scope: string): string => `${prefix}${kind}.${scope}`
@@ -20,11 +21,22 @@ export function keepApproval(scope: string | undefined, approval: Approval): voi
 }
 
 /** Removes it under whatever scope. Approvals of other carts stay. */
-export function forgetApproval({ kind, id }: Approval): void {
+export function forgetApproval({ id }: Approval): void {
+  forgetWhere((key) => sessionStorage.getItem(key) === id)
+}
+
+/**
+ * Removes what was approved for carts: the shop has taken an order, so there is no cart any more, and the next one with the same
+ * contents has the same hash.
+ */
+export function forgetCarts(): void {
+  forgetWhere((key) => !key.includes(`.${orderPrefix}`))
+}
+
+function forgetWhere(matches: (key: string) => boolean): void {
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(`${prefix}${kind}.`) && sessionStorage.getItem(key) === id) sessionStorage.removeItem(key)
-    }
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+    for (const key of keys.filter(matches)) sessionStorage.removeItem(key)
   })
 }
 
@@ -36,6 +48,11 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
     if (isProviderId(id)) return { kind, id }
   }
   return undefined
+}
+
+/** The scope of an order that waits for its money. */
+export function orderScope(order: string | number): string {
+  return orderPrefix + order
 }
 
 /** The scope of a cart; undefined where it is empty, or the browser keeps no cookies. */

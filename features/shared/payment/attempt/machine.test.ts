@@ -337,6 +337,22 @@ describe('an approval', () => {
     expect(shop.attempts.click(shop.button, shop.driver)).toBe(true)
   })
 
+  test('of a cart is gone with every order of that visitor, since it would be offered with the next cart of the same contents', async () => {
+    const before = openShop({ scope: () => 'hash of the same cart' })
+    await before.open()
+    await before.approve('review')
+    before.stop()
+    sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
+    const shop = openShop()
+    await shop.open('ORDER2')
+    await shop.approve('submit', 'ORDER2')
+    expect(Object.values(sessionStorage)).toContain('ORDER2')
+    shop.submits[0]?.resolve({ result: 'success', redirect: '/danke/' })
+    await turn()
+    // The payment of another order is not touched by it.
+    expect(Object.values(sessionStorage)).toEqual(['ORDER3'])
+  })
+
   test('belongs to the cart whose hash the store keeps in a cookie', () => {
     const names = paymentNames(defaultProfile)
     expect(cartScope(names)).toBeUndefined()

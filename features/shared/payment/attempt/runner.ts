@@ -4,7 +4,7 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { forgetApproval, keepApproval } from './keptApproval.ts'
+import { forgetApproval, forgetCarts, keepApproval } from './keptApproval.ts'
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {
@@ -68,6 +68,7 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
       driver.keep(undefined)
       break
     case 'leave':
+      forgetCarts()
       driver.leave(effect.redirect)
       break
     case 'showError':

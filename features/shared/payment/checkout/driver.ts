@@ -5,7 +5,7 @@ import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { buyerOfOrder } from '../address/buyer.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
-import { cartScope } from '../attempt/keptApproval.ts'
+import { cartScope, orderScope } from '../attempt/keptApproval.ts'
 import type { Approval } from '../attempt/state.ts'
 import { PaymentError, paymentMessage } from '../errors.ts'
 import type { Fields } from '../fields/fields.ts'
@@ -89,7 +89,7 @@ export function needsToken({ method }: CheckoutParts, { place }: PayingForm): bo
 function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | undefined {
   if (place === 'checkout') return cartScope(names)
   const order = place === 'order_pay' ? settings().orderToPay : undefined
-  return order && `order-${order.orderId}`
+  return order && orderScope(order.orderId)
 }
 
 /** R4, R7 or R8. */
