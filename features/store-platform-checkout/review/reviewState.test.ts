@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { setBody } from '../../../inject/testing.ts'
+import { ids } from '../../../scripts/requirementIds.ts'
 import { rememberReview } from './reviewState.ts'
 
 const bank = (...codes: string[]): string =>
@@ -19,4 +20,18 @@ test.each([
   enterAgain()
   expect(list().value).toBe(value)
   expect(changed).toHaveBeenCalledTimes(times)
+})
+
+test('the terms are ticked again before any change is announced', { tags: ids('TP62') }, () => {
+  const terms = '<input type="checkbox" name="terms" id="terms">'
+  setBody(bank('a', 'b').replace('</form>', `${terms}</form>`))
+  const box = (): HTMLInputElement => document.querySelector<HTMLInputElement>('#terms')!
+  document.querySelector('select')!.value = 'b'
+  box().checked = true
+  const enterAgain = rememberReview(document)
+  setBody(bank('a', 'b').replace('</form>', `${terms}</form>`))
+  const seen: boolean[] = []
+  document.querySelector('form')!.addEventListener('change', () => seen.push(box().checked))
+  enterAgain()
+  expect(seen).toEqual([true])
 })

@@ -12,11 +12,13 @@ const controls = '#terms, .place-order [type=checkbox], .payment_box input, .pay
 export function rememberReview(form: ParentNode): () => void {
   const before = new Map(find(form).map(({ id, value, checked }) => [id, { value, checked }]))
   return () => {
-    for (const control of find(form)) {
+    const changed = find(form).filter((control) => {
       const known = before.get(control.id)
-      if (known && enter(control, known) && control.closest('.payment_box')) {
-        control.dispatchEvent(new Event('change', { bubbles: true }))
-      }
+      return known && enter(control, known)
+    })
+    // Whoever hears of a change may look at any of them, as at the terms.
+    for (const control of changed) {
+      if (control.closest('.payment_box')) control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
-import { type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import { type ButtonPlan, type ButtonSet, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
@@ -62,14 +62,33 @@ export function startExpressButtons(
   })
   // A script that did not load is asked for once more.
   cart.on('checkoutUpdated', set.refresh, signal)
-  const area = container.closest<HTMLElement>(`.${names.classes}-express-checkout`)
-  const hasButtonsAtom = atom((get) => get(set.statusAtom) === 'rendered')
   follow(context, planAtom, ({ sources }) => {
     for (const count of [1, 2, 3, 4]) edits.toggleClass(container, `button-count_${count}`, count === sources.length)
   })
-  follow(context, hasButtonsAtom, (hasButtons) => {
+  followApproval(context, checkout, container, set)
+}
+
+/** What is approved has to be ordered or given up before there is another payment to begin. */
+function followApproval(
+  context: ShowContext & Pick<Scope, 'edits'>,
+  { inputAtom, payment: { names } }: Checkout,
+  container: HTMLElement,
+  { statusAtom }: ButtonSet,
+): void {
+  const area = container.closest<HTMLElement>(`.${names.classes}-express-checkout`)
+  const gateway = `.${names.classes}-express-checkout-gateway`
+  // Other methods have buttons in the same area.
+  const isOnlyOne = area !== null && area.querySelectorAll(gateway).length <= 1
+  const own = isOnlyOne ? area : (container.closest(gateway) ?? container)
+  const shownAtom = atom((get) => {
+    if (get(inputAtom).isReady) return 'hidden'
+    return get(statusAtom) === 'rendered' ? 'shown' : 'unchanged'
+  })
+  follow(context, shownAtom, (shown, edits) => {
+    if (shown === 'unchanged') return
+    setShown(edits, own, shown === 'shown')
     // The newer generation hides the area until there is a button in it.
-    if (hasButtons && area) setShown(edits, area, true)
+    if (shown === 'shown' && area) setShown(edits, area, true)
   })
 }
 

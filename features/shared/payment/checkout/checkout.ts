@@ -15,6 +15,7 @@ import { type Payment, sharedPayment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './gate.ts'
+import { keepButtons } from './keepButtons.ts'
 import {
   chosenToken,
   findPayingForm,
@@ -77,6 +78,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
   }
 
   followForm(context, look, attempts.markupReplaced)
+  keepButtons(context, payment)
   const onPageShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) attempts.pageRestored()
   }

@@ -1,0 +1,45 @@
+/**
+ * A store's update replaces parts of the checkout. A button in them would be destroyed, and the provider's window, which belongs
+ * to it, closed in the middle of a payment: while a window is open these parts stay, and are brought up to date afterwards.
+ */
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { atom } from '../../../../inject/state/atoms.ts'
+import { follow } from '../../../../inject/state/follow.ts'
+import { hasWindow, isBusy } from '../attempt/state.ts'
+import type { Payment } from '../payment.ts'
+
+/** Starts for the life of the page. */
+export function keepButtons(context: SetupContext, { attempts, names }: Payment): void {
+  const { signal, store } = context
+  const classes = ['woocommerce-checkout-payment', `${names.classes}-express-checkout`]
+  const events = createStoreEvents(signal)
+  const held = new Map<Element, string>()
+  let hasMissed = false
+  const stepAtom = atom((get) => {
+    const state = get(attempts.stateAtom)
+    if (hasWindow(state)) return 'window'
+    return isBusy(state) || state.phase === 'done' ? 'busy' : 'free'
+  })
+  follow(context, stepAtom, (step, edits) => {
+    if (step === 'window') {
+      for (const name of classes) {
+        for (const element of document.getElementsByClassName(name)) held.set(element, name)
+      }
+    }
+    // The store finds what it replaces by its class.
+    for (const [element, name] of held) edits.toggleClass(element, name, step !== 'window')
+    if (step !== 'window') held.clear()
+    if (step !== 'free' || !hasMissed) return
+    hasMissed = false
+    events.emit('update_checkout')
+  })
+  events.on('updated_checkout', ({ parameters }) => {
+    const fragments = phpObject(phpObject(parameters[0])?.fragments)
+    hasMissed = store.get(stepAtom) === 'window' && fragments !== undefined
+    if (!hasMissed || !fragments) return
+    // The store compares the next answer with this one, and replaces only what is another.
+    for (const name of classes) Reflect.deleteProperty(fragments, `.${name}`)
+  })
+}
