@@ -2,8 +2,11 @@
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
+import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
+import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
+import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { isOffered, planAtom } from './model.ts'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
@@ -44,6 +47,7 @@ export function mountMiniCart(
     planAtom: plan,
     changeShipping: driver.changeShipping,
   })
+  stepAside(context, payment)
   /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */
   async function onSeen(): Promise<void> {
     if (isContradicted && store.get(cart.dataAtom).total === knownTotal) await cart.refresh()
@@ -59,6 +63,24 @@ export function mountMiniCart(
     // A part of the page that has to be scrolled to is on its way to be seen.
     { rootMargin: '600px 0px' },
   )
+}
+
+/**
+ * The provider shows the way to its window, or the window itself where the browser lets none open, in the page: a drawer that
+ * makes the page inert gives it free for as long.
+ */
+function stepAside(context: FeatureContext, { attempts }: Payment): void {
+  const isOpenAtom = atom((get) => hasWindow(get(attempts.stateAtom)))
+  let aside: HTMLDialogElement | undefined
+  follow(context, isOpenAtom, (isOpen) => {
+    const drawer = isOpen ? context.element.closest<HTMLDialogElement>('dialog:modal') : aside
+    if (!drawer?.isConnected || !drawer.open) return
+    aside = isOpen ? drawer : undefined
+    drawer.close()
+    // Its markup stays where it is: the provider's frames do not outlive a move.
+    if (isOpen) drawer.open = true
+    else drawer.showModal()
+  })
 }
 
 /** The server's container; where a fragment of an earlier time has none, one of ours. S2.46, WC50 */

@@ -103,7 +103,8 @@ function DialogView({
       ref={ref}
       aria-label={label}
       className={`${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`}
-      onClose={handle(onClose)}
+      // It is closed and opened again in one task where it has to let the page behind it work.
+      onClose={handle(() => ref.current?.open || onClose())}
       onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
       onClick={handle(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}
     >

@@ -90,6 +90,11 @@ export function isSilent(error: unknown): boolean {
   return code === 'refused' || code === 'shown' || silent.test(message)
 }
 
+/** True where the browser has kept the provider's window from opening, as those inside of other apps do. */
+export function isPopupBlocked(error: unknown): boolean {
+  return popupBlocked.test(partsOf(error).message)
+}
+
 interface Parts {
   readonly code: string | undefined
   readonly message: string

@@ -59,6 +59,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     payment,
     fields: createFields(context.edits),
     formSubmit: createFormSubmit(signal),
+    isWithoutWindowAtom: atom(false),
     method: () => payment.settings().method(names.method),
   }
   const inputAtom = createInput(parts, formAtom, buttonsAtom)
@@ -102,22 +103,23 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
 /** Everything that has a say in what shows. */
 function createInput(
-  { payment, method }: CheckoutParts,
+  { payment, method, isWithoutWindowAtom }: CheckoutParts,
   formAtom: Atom<FormState>,
   buttonsAtom: Atom<CheckoutInput['sdk']>,
 ): Atom<CheckoutInput> {
   return atom((get) => {
     const settings = method()
     const state = get(payment.attempts.stateAtom)
+    // A payment method can be saved by the wallet's own button only. wallet-checkout 12 (F9)
+    const isSaving = findPayingForm()?.place === 'add_payment_method'
     return {
       ...get(formAtom),
       isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
       // The page is being left: nothing changes any more.
       isReady: isReady(state) || state.phase === 'done',
-      sdk: get(buttonsAtom),
+      sdk: get(isWithoutWindowAtom) && !isSaving ? 'failed' : get(buttonsAtom),
       placement: settings?.placement ?? 'place_order',
-      // A payment method is saved by the wallet's own button in any case. wallet-checkout 12 (F9)
-      usesPlaceOrder: settings?.usesPlaceOrder === true && findPayingForm()?.place !== 'add_payment_method',
+      usesPlaceOrder: settings?.usesPlaceOrder === true && !isSaving,
     }
   })
 }

@@ -2,12 +2,13 @@
 import { scrollToElement } from '../../../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import type { PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { buyerOfOrder } from '../address/buyer.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { cartScope, orderScope } from '../attempt/keptApproval.ts'
 import type { Approval } from '../attempt/state.ts'
-import { PaymentError, paymentMessage } from '../errors.ts'
+import { isPopupBlocked, PaymentError, paymentMessage } from '../errors.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
@@ -23,6 +24,8 @@ export interface CheckoutParts {
   readonly payment: Payment
   readonly fields: Fields
   readonly formSubmit: FormSubmit
+  /** The browser has let no window of the provider's open: place-order is the way that is left. */
+  readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
   /** The wallet's settings; undefined where it is not on offer. */
   method(): MethodSettings | undefined
 }
@@ -137,7 +140,8 @@ export function chooseNewPayment(paying: PayingForm, names: Payment['names']): v
   paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }
 
-function showError(paying: PayingForm, error: unknown, { context, payment }: CheckoutParts): void {
+function showError(paying: PayingForm, error: unknown, { context, payment, isWithoutWindowAtom }: CheckoutParts): void {
+  if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   const message = paymentMessage(error, payment.errorTexts())
   if (!message) return
   showNotice(context, paying.form, { kind: 'error', message, groupClass: groupClass })
