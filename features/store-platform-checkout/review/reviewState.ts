@@ -16,7 +16,7 @@ export function rememberReview(form: ParentNode): () => void {
       const known = before.get(control.id)
       return known && enter(control, known)
     })
-    // Whoever hears of a change may look at any of them, as at the terms.
+    // A listener of one change may look at every control, as the wallet looks at the terms.
     for (const control of changed) {
       if (control.closest('.payment_box')) control.dispatchEvent(new Event('change', { bubbles: true }))
     }
