@@ -12,16 +12,19 @@ import liveSearch from './live-search/feature.ts'
 import miniCart from './mini-cart/feature.ts'
 import nameYourPrice from './name-your-price/feature.ts'
 import orderAttribution from './order-attribution/feature.ts'
+import orderReview from './order-review/feature.ts'
 import ordersTable from './orders-table/feature.ts'
 import photoFeed from './photo-feed/feature.ts'
 import productGallery from './product-gallery/feature.ts'
 import productReviews from './product-reviews/feature.ts'
 import quantityBox from './quantity-box/feature.ts'
 import quickView from './quick-view/feature.ts'
+import savedPayment from './saved-payment/feature.ts'
 import stickyAddToCart from './sticky-add-to-cart/feature.ts'
 import suggestOffer from './suggest-offer/feature.ts'
 import termsLightbox from './terms-lightbox/feature.ts'
 import visitorStatistics from './visitor-statistics/feature.ts'
+import walletButtons from './wallet-buttons/feature.ts'
 
 export const features: readonly AnyFeature[] = [
   contactForm,
@@ -39,6 +42,10 @@ export const features: readonly AnyFeature[] = [
   quickView,
   miniCart,
   cartAutoUpdate,
+  // Before the buttons: what waits on arrival is known when they are made.
+  orderReview,
+  savedPayment,
+  walletButtons,
   termsLightbox,
   ordersTable,
   photoFeed,

@@ -113,6 +113,15 @@ export function attributionScripts({ shop }: Profile) {
   }
 }
 
+/** What starts the wallet on each kind of page, of both generations of the plugin. Contract wallet-checkout 0 */
+export function walletScripts({ shop, gw }: Profile) {
+  const starters = ['checkout-gateway', 'checkout-express', 'cart-gateway', 'product-gateway', 'minicart-gateway']
+  return {
+    handles: starters.map((starter) => `${shop}-${gw}-${starter}`),
+    source: /-paypal-woocommerce\/build\/(?:js|legacy)\/paypal-(?:(?:express-)?checkout|cart|product|minicart)\b/,
+  }
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

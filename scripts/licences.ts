@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from './bundle.ts'
 import { libraryOf } from './manifest.ts'
@@ -14,8 +14,19 @@ export function licenceTexts(bundles: readonly Bundle[]): string {
 
 function licenceText(library: string): string {
   const folder = join(root, 'node_modules', library)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { version, license, module } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name))
-  if (!file) throw new Error(`${library} has no licence file in ${folder}; it may not be shipped.`)
-  return `${library} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+  const text = file ? readFileSync(join(folder, file), 'utf8') : namedLicence(license, join(folder, module))
+  if (!text) throw new Error(`${library} has no licence file in ${folder}; it may not be shipped.`)
+  return `${library} ${version}\n\n${text.trim()}\n`
+}
+
+/**
+ * For a library that only names its licence: the notice at the head of its code, and the licence's own text from the folder
+ * `licences`. Undefined where either is missing.
+ */
+function namedLicence(name: string, code: string): string | undefined {
+  const text = join(import.meta.dirname, 'licences', `${name}.txt`)
+  const [notice] = /^\/\*![\s\S]*?\*\//.exec(readFileSync(code, 'utf8')) ?? []
+  return notice && existsSync(text) ? `${notice}\n\n${readFileSync(text, 'utf8')}` : undefined
 }

@@ -48,6 +48,30 @@ describe('the table', () => {
     expect(stateOf('contact-form', html)).toBe('absent')
   })
 
+  test.each([
+    ['its handle', tag('wc-ppcp-checkout-gateway-js', '/min/abc.js')],
+    ['the handle of its express area', tag('wc-ppcp-checkout-express-js', '/min/abc.js')],
+    ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/paypal-minicart.js?ver=b7b0423c`)],
+    ['the address of older classes', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/legacy/paypal-product.js`)],
+  ])('knows what starts the wallet by %s', (_what, html) => {
+    for (const id of ['wallet-buttons', 'order-review', 'saved-payment']) expect(stateOf(id, html)).toBe('present')
+  })
+
+  test.each([
+    'utils',
+    'actions',
+    'context',
+    'cart',
+    'product',
+    'order',
+    'payment-methods',
+    'controllers',
+    'card-gateway',
+  ])('leaves %s of the wallet’s plugin to the payment methods that stand on it', (name) => {
+    const html = tag(`wc-ppcp-${name}-js`, `${plugins}/pymntpl-paypal-woocommerce/build/js/${name}.js`)
+    expect(stateOf('wallet-buttons', html)).toBe('absent')
+  })
+
   test('follows the profile, whatever characters a name has', () => {
     const profile = { ...defaultProfile, form_ns: 'formular.(plus)/v1' }
     setBody(tag('', '/wp-content/plugins/formular.(plus)/includes/js/index.js'))

@@ -1,6 +1,6 @@
 /** The table of legacy scripts that features replace. How each is kept from acting: see `legacyScripts.ts`. */
 
-import { attributionScripts, type Profile, statisticsNames, statisticsSource } from '../profile.ts'
+import { attributionScripts, type Profile, statisticsNames, statisticsSource, walletScripts } from '../profile.ts'
 
 export interface LegacyScript {
   /** Name for people. */
@@ -12,6 +12,8 @@ export interface LegacyScript {
   readonly handles: readonly string[]
   /** Part of the address, for pages whose optimiser strips ids. */
   readonly source: RegExp
+  /** Set where both would act if the script was not kept from running: then its features leave everything to it. */
+  readonly keepsJobWhereItRuns?: true
 }
 
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
@@ -47,6 +49,14 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       features: ['cart-auto-update'],
       handles: [`${theme}-cart-refresh`],
       source: new RegExp(`/${themeFolder}-cart-refresh\\b[^/]*$`),
+    },
+    {
+      // What starts the wallet on a page. The libraries below it serve other payment methods of the plugin, too, and stay.
+      name: 'wallet checkout',
+      how: 'block',
+      features: ['wallet-buttons', 'order-review', 'saved-payment'],
+      ...walletScripts(profile),
+      keepsJobWhereItRuns: true,
     },
     {
       name: 'order attribution',

@@ -84,12 +84,6 @@ export function paymentMessage(
   return isFromServer(error) && /<\w/.test(message) ? { html: message } : { text: message }
 }
 
-/** True where `onError` of the provider's reports what was not an error of the shop's or ours. */
-export function isSilent(error: unknown): boolean {
-  const { code, message } = partsOf(error)
-  return code === 'refused' || code === 'shown' || silent.test(message)
-}
-
 /** True where the browser has kept the provider's window from opening, as those inside of other apps do. */
 export function isPopupBlocked(error: unknown): boolean {
   return popupBlocked.test(partsOf(error).message)

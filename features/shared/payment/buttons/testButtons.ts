@@ -15,7 +15,7 @@ import { readPrinted, settingsOfTwo } from '../testSettings.ts'
 import { type ButtonPlan, type ButtonSetOptions, createButtonSet } from './buttonSet.ts'
 import { createOrderReader } from './orderReader.ts'
 
-export const plan: ButtonPlan = { sources: ['paypal', 'paylater'], needsShipping: true, isEnabled: true }
+const plan: ButtonPlan = { sources: ['paypal', 'paylater'], needsShipping: true, isEnabled: true }
 
 const createDriver = () =>
   ({

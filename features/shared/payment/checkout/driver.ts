@@ -85,7 +85,7 @@ const withoutWindow = (): PrepareOptions => ({
 })
 
 /** A token that can be used again, in the place of an order. */
-export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
+function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
 

@@ -9,7 +9,7 @@ interface CheckoutHtml {
 }
 
 /** The wallet's row among the payment methods. */
-export function walletRow({ tokens = [], chosen = 'ppcp' }: CheckoutHtml = {}): string {
+function walletRow({ tokens = [], chosen = 'ppcp' }: CheckoutHtml = {}): string {
   const radio = (value: string, isChosen: boolean): string =>
     `<li><input type="radio" name="wc-ppcp-payment-token" value="${value}"${isChosen ? ' checked' : ''}></li>`
   return `<li class="wc_payment_method payment_method_ppcp">
@@ -28,7 +28,7 @@ export function walletRow({ tokens = [], chosen = 'ppcp' }: CheckoutHtml = {}): 
 }
 
 /** The part of the checkout that is replaced with each update. */
-export function paymentSection(options: CheckoutHtml = {}): string {
+function paymentSection(options: CheckoutHtml = {}): string {
   const { hasTerms = false, placement = 'place_order', chosen = 'ppcp' } = options
   return `<div id="payment" class="woocommerce-checkout-payment"><ul class="wc_payment_methods payment_methods methods">
     ${walletRow(options)}
