@@ -9,7 +9,7 @@ interface CheckoutHtml {
 }
 
 /** The wallet's row among the payment methods. */
-function walletRow({ tokens = [], chosen = 'ppcp' }: CheckoutHtml = {}): string {
+export function walletRow({ tokens = [], chosen = 'ppcp' }: CheckoutHtml = {}): string {
   const radio = (value: string, isChosen: boolean): string =>
     `<li><input type="radio" name="wc-ppcp-payment-token" value="${value}"${isChosen ? ' checked' : ''}></li>`
   return `<li class="wc_payment_method payment_method_ppcp">
