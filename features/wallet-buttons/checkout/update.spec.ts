@@ -85,6 +85,30 @@ test('what an update could not replace while the window was open comes when it i
   expect(await counts(page, shop)).toMatchObject({ captures: 1, paidOrders: 1 })
 })
 
+test('a press is not lost to the update for which leaving a field has asked', { tag: ids('WC55') }, async ({
+  page,
+  shop,
+}) => {
+  await begin(page, shop, hangs, 'payment=one')
+  await openCheckout(page, shop)
+  await fillAddress(page)
+  await page.locator('#terms').check()
+  await expect(wallet(page)).toBeVisible()
+  await page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').evaluate((radio: HTMLInputElement) => {
+    radio.checked = true
+  })
+  await page.locator('[name=billing_city]').fill('Langeness')
+  await wallet(page).hover()
+  const updated = page.waitForResponse(/update_order_review/)
+  await page.mouse.down()
+  await updated
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await page.mouse.up()
+  await agree(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await counts(page, shop)).toEqual(paidOnce)
+})
+
 test('the terms stay ticked through an update, and the button is never disabled by it', {
   tag: ids('S4.48', 'WC55', 'WC57'),
 }, async ({ page, shop }) => {

@@ -1,7 +1,9 @@
 /**
  * A store's update replaces parts of the checkout. A button in them would be destroyed, and the provider's window, which belongs
- * to it, closed in the middle of a payment: while a window is open these parts stay, and are brought up to date afterwards.
+ * to it, closed in the middle of a payment: while a window is open these parts stay, and are brought up to date afterwards. The
+ * same holds for a button that is being pressed, since leaving a field for it asks for an update.
  */
+import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
@@ -10,6 +12,9 @@ import { follow } from '../../../../inject/state/follow.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 
+/** A press that has opened no window by then opens none. */
+const pressMs = 1000
+
 /** Starts for the life of the page. */
 export function keepButtons(context: SetupContext, { attempts, names }: Payment): void {
   const { signal, store } = context
@@ -17,11 +22,21 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
   const events = createStoreEvents(signal)
   const held = new Map<Element, string>()
   let hasMissed = false
+  const isPressedAtom = atom(false)
   const stepAtom = atom((get) => {
     const state = get(attempts.stateAtom)
-    if (hasWindow(state)) return 'window'
+    if (hasWindow(state) || get(isPressedAtom)) return 'window'
     return isBusy(state) || state.phase === 'done' ? 'busy' : 'free'
   })
+  // A press in the provider's frame is heard of by the focus alone, which goes there.
+  let endPress = (): void => {}
+  const onBlur = (): void => {
+    if (!document.activeElement?.closest('.vernissage-wallet')) return
+    endPress()
+    endPress = after(pressMs, () => store.set(isPressedAtom, false), signal)
+    store.set(isPressedAtom, true)
+  }
+  listen(window, 'blur', onBlur, signal)
   follow(context, stepAtom, (step, edits) => {
     if (step === 'window') {
       for (const name of classes) {
