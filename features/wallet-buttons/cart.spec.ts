@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
-const test = walletTest('wallet-buttons')
+const test = walletTest()
 const container = '#wc-ppcp-cart-button-container'
 const box = '.wc-ppcp-cart-payments__container'
 

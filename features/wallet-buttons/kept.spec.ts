@@ -5,7 +5,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
-const test = walletTest('wallet-buttons', 'order-review', 'saved-payment')
+const test = walletTest()
 const cartButton = '#wc-ppcp-cart-button-container'
 const expressButton = '#wc-ppcp-express-button'
 const ready = '.wc-ppcp-order-review-message__container'

@@ -3,7 +3,7 @@ import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
-const test = walletTest('wallet-buttons')
+const test = walletTest()
 const dropdown = '.cart-item.has-dropdown .nav-dropdown'
 const container = `${dropdown} .wc-ppcp-minicart-ppcp`
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { expectCounts, nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
-const test = walletTest('wallet-buttons')
+const test = walletTest()
 const simple = '/produkt/sturmflut-vor-amrum/'
 const container = '.product-main .wc-ppcp-product-button-container'
 const cancel = { name: 'Abbrechen' }

@@ -1,4 +1,4 @@
-/** For browser tests: the reference shop with the wallet's features in its script, and the provider's double behind its address. */
+/** For browser tests: the reference shop with our script, and the provider's double behind its address. */
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,20 +15,18 @@ export const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrder
 export const nothingPaid = { captures: 0, paidOrders: 0 }
 
 /**
- * A test whose shop has no script but ours: all that ship, those of the platform, and the given ones. Nothing is captured that the
- * buyer did not agree to at the provider.
- * @param folders of the features, `wallet-buttons`
+ * A test whose shop has no script but ours, that of the platform among it. Nothing is captured that the buyer did not agree to at the
+ * provider.
  */
-export function walletTest(...folders: readonly string[]) {
-  const scriptFile = join(tmpdir(), `vernissage-${folders.join('-')}-${process.pid}.js`)
+export function walletTest() {
+  const scriptFile = join(tmpdir(), `vernissage-wallet-${process.pid}.js`)
   const test = shopTest({ legacyScripts: 'none', approval: 'explicit', now: () => new Date(), scriptFile })
   test.beforeAll(async () => {
     const source = `
       import { boot } from './inject/main.ts'
       import { features } from './features/index.ts'
       import { platformFeatures } from './features/platform.ts'
-      ${folders.map((folder, index) => `import feature${index} from './features/${folder}/feature.ts'`).join('\n')}
-      boot([...features, ...platformFeatures, ${folders.map((_, index) => `feature${index}`)}])`
+      boot([...features, ...platformFeatures])`
     const { code } = await bundle({ source }, { name: 'vernissage.js', isSqueezed: false })
     await writeFile(scriptFile, code)
   })
