@@ -113,12 +113,16 @@ export function attributionScripts({ shop }: Profile) {
   }
 }
 
-/** What starts the wallet on each kind of page, of both generations of the plugin. Contract wallet-checkout 0 */
+/**
+ * What starts the wallet on each kind of page, of both generations of the plugin. It stands on libraries that leave an object in
+ * the page. Contract wallet-checkout 0
+ */
 export function walletScripts({ shop, gw }: Profile) {
   const starters = ['checkout-gateway', 'checkout-express', 'cart-gateway', 'product-gateway', 'minicart-gateway']
   return {
     handles: starters.map((starter) => `${shop}-${gw}-${starter}`),
     source: /-paypal-woocommerce\/build\/(?:js|legacy)\/paypal-(?:(?:express-)?checkout|cart|product|minicart)\b/,
+    isRunning: () => 'utils' in Object(Reflect.get(window, `${shop}${gw.toUpperCase()}`)),
   }
 }
 

@@ -13,7 +13,10 @@ import type { Profile } from '../profile.ts'
 import { createLateStart } from './lateStart.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 
-/** Where a feature's legacy script stands: not on the page, kept from running, or there and free to run. */
+/**
+ * Where a feature's legacy script stands: not on the page (or given back after a stop, which no browser runs any more), kept from
+ * running, or there and free to run.
+ */
 export type LegacyState = 'absent' | 'blocked' | 'present'
 
 export interface LegacyControl {
@@ -41,6 +44,8 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   const rowOf = createRowLookup(table)
   /** Blocked element → the row that blocked it and its server type. In page order, since the parser inserts in order. */
   const blocked = new Map<HTMLScriptElement, { row: LegacyScript; type: string | null }>()
+  /** Elements that were given back without having run. */
+  const restored = new WeakSet<HTMLScriptElement>()
   const startLate = createLateStart()
   let endWatch = (): void => {}
 
@@ -61,7 +66,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     stateOf(featureId) {
       let state: LegacyState = 'absent'
       for (const script of document.getElementsByTagName('script')) {
-        if (!rowOf(script)?.features.includes(featureId)) continue
+        if (!rowOf(script)?.features.includes(featureId) || restored.has(script)) continue
         if (!blocked.has(script)) return 'present'
         state = 'blocked'
       }
@@ -86,7 +91,10 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     },
 
     restore() {
-      for (const [script, { type }] of blocked) writeAttribute(script, 'type', type)
+      for (const [script, { type }] of blocked) {
+        writeAttribute(script, 'type', type)
+        restored.add(script)
+      }
       blocked.clear()
     },
   }

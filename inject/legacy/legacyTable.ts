@@ -12,8 +12,8 @@ export interface LegacyScript {
   readonly handles: readonly string[]
   /** Part of the address, for pages whose optimiser strips ids. */
   readonly source: RegExp
-  /** Set where both would act if the script was not kept from running: then its features leave everything to it. */
-  readonly keepsJobWhereItRuns?: true
+  /** Whether it runs already. Then its features leave everything to it, since it offers no way to take over from it. */
+  readonly isRunning?: () => boolean
 }
 
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
@@ -56,7 +56,6 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       how: 'block',
       features: ['wallet-buttons', 'order-review', 'saved-payment'],
       ...walletScripts(profile),
-      keepsJobWhereItRuns: true,
     },
     {
       name: 'order attribution',

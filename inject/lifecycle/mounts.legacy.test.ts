@@ -6,12 +6,14 @@ import type { LegacyScript } from '../legacy/legacyTable.ts'
 import { lazy, looseObject, string } from '../schema/schema.ts'
 import { type Runtime, setBody, startRuntime } from '../testing.ts'
 
+let isRunning = false
 const scriptRow: LegacyScript = {
   name: 'contact forms',
   how: 'block',
   features: ['contact-form', 'contact-form-fields'],
   handles: [],
   source: /never/,
+  isRunning: () => isRunning,
 }
 
 let runtime: Runtime | undefined
@@ -58,6 +60,7 @@ const states = () => runtime?.mounts.rows().map((row) => row.state)
 const formElement = (): HTMLElement => document.querySelector('form')!
 
 beforeEach(() => {
+  isRunning = false
   state = 'blocked'
   released.mockReset()
   setBody('<form class="init"><input></form>')
@@ -73,6 +76,17 @@ test('while all act, the blocked script stays blocked', () => {
   start([form, fields, orders])
   expect(states()).toEqual(['mounted', 'mounted', 'mounted'])
   expect(released).not.toHaveBeenCalled()
+})
+
+test('what runs already and cannot be taken over from keeps the job', () => {
+  state = 'present'
+  start([form, fields, orders])
+  expect(states()).toEqual(['mounted', 'mounted', 'mounted'])
+  runtime?.stop()
+  isRunning = true
+  start([form, fields, orders])
+  expect(states()).toEqual(['yielded', 'yielded', 'mounted'])
+  expect(runtime?.mounts.rows()[0]?.reason).toMatch(/contact forms runs already.*first in the head/)
 })
 
 describe('never neither: the blocked script is started once, and everything that replaces it ends, when a feature', () => {

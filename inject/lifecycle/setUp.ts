@@ -72,12 +72,12 @@ function noteReasonToYield({ legacy, running }: Lifecycle, entry: RunningFeature
     noteInaction(entry, 'yielded', 'The configuration says "legacy": "yield".')
   }
   const features = running.map(({ feature }) => feature)
-  for (const { how, name, features: parts, keepsJobWhereItRuns } of state === 'present' ? legacy.rowsOf(id) : []) {
+  for (const { how, name, features: parts, isRunning } of state === 'present' ? legacy.rowsOf(id) : []) {
     const missing = how === 'block' && parts.find((part) => !isFeatureOn(features, config.features, part))
     if (missing)
       noteInaction(entry, 'yielded', `"${missing}" is off, so the legacy script for ${name} keeps the whole job.`)
-    if (keepsJobWhereItRuns) {
-      const reason = `The legacy script for ${name} runs already. Put the script tag first in the head to replace it.`
+    if (isRunning?.()) {
+      const reason = `The legacy script for ${name} runs already. With our script first in the head it is kept from running.`
       noteInaction(entry, 'yielded', reason)
     }
   }

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ids } from '../../scripts/requirementIds.ts'
+import { buildScript, serveSite, visit } from '../testSite.ts'
+
+/** Libraries of the payment plugin, which other payment methods need, and what starts the wallet. */
+const folder = '/wp-content/plugins/pymntpl-paypal-woocommerce/build/js'
+const pluginTags = `<script src="${folder}/utils.js" id="wc-ppcp-utils-js"></script>
+  <script src="${folder}/cart.js" id="wc-ppcp-cart-js"></script>
+  <script src="${folder}/paypal-product.js" id="wc-ppcp-product-gateway-js"></script>
+  <script src="${folder}/paypal-minicart.js" id="wc-ppcp-minicart-gateway-js"></script>
+  <script src="${folder}/credit-cards.js" id="wc-ppcp-card-gateway-js"></script>`
+const ranEntry = (name: string): string => `(window.ran ??= []).push('${name}')`
+const plugin = {
+  [`${folder}/utils.js`]: `${ranEntry('utils')}; window.wcPPCP = { utils: {} }`,
+  [`${folder}/cart.js`]: ranEntry('cart'),
+  [`${folder}/paypal-product.js`]: ranEntry('product'),
+  [`${folder}/paypal-minicart.js`]: ranEntry('minicart'),
+  [`${folder}/credit-cards.js`]: ranEntry('card'),
+}
+
+/** Stand-ins for the three features that together replace the wallet. */
+const features = (main = 'mount() {}'): string => `[
+  { id: 'order-review', selector: 'form', mount() {} },
+  { id: 'saved-payment', selector: 'form', mount() {} },
+  { id: 'wallet-buttons', selector: 'form', ${main} },
+]`
+const ourTag = '<script src="/vernissage.js"></script>'
+const pageWith = (head: string, foot: string): string =>
+  `<!doctype html><html lang="de"><head>${head}<title>Bild</title></head><body><form class="cart"></form>${foot}</body></html>`
+const ran = (page: Page) => page.evaluate(() => window.ran ?? [])
+const states = (page: Page) => page.evaluate(() => window.vernissage?.report().map(({ state }) => state))
+
+test('what starts the wallet does not run, the plugin’s libraries and its card form do; a start after a stop acts again', {
+  tag: ids('S1.08', 'S9.22'),
+}, async ({ context, page }) => {
+  await serveSite(context, {
+    ...plugin,
+    '/': pageWith(ourTag, pluginTags),
+    '/vernissage.js': await buildScript(features()),
+  })
+  await visit(page)
+  expect(await ran(page)).toEqual(['utils', 'cart', 'card'])
+  expect(await states(page)).toEqual(['mounted', 'mounted', 'mounted'])
+  await page.evaluate(() => {
+    window.vernissage?.stop()
+    window.vernissage?.start()
+  })
+  await expect.poll(() => states(page)).toEqual(['mounted', 'mounted', 'mounted'])
+  expect(await ran(page)).toEqual(['utils', 'cart', 'card'])
+})
+
+test('when a feature of the wallet fails, the starters run in their order', async ({ context, page }) => {
+  const script = await buildScript(features(`setup() { throw new TypeError('kaputt') }, mount() {}`))
+  await serveSite(context, { ...plugin, '/': pageWith(ourTag, pluginTags), '/vernissage.js': script })
+  await visit(page)
+  await expect.poll(() => ran(page)).toEqual(['utils', 'cart', 'card', 'product', 'minicart'])
+  expect(await states(page)).toEqual(['yielded', 'yielded', 'failed'])
+})
+
+test('where they have run before our script, the wallet stays the plugin’s, and the report says what to do', async ({
+  context,
+  page,
+}) => {
+  const script = await buildScript(features())
+  await serveSite(context, { ...plugin, '/': pageWith('', pluginTags + ourTag), '/vernissage.js': script })
+  await visit(page)
+  expect(await states(page)).toEqual(['yielded', 'yielded', 'yielded'])
+  const reasons = await page.evaluate(() => window.vernissage?.report().map(({ reason }) => reason))
+  expect(reasons?.[2]).toMatch(/wallet checkout runs already.*first in the head/)
+})
+
+test('where they could not be loaded, ours act although they stand in the page', async ({ context, page }) => {
+  const script = await buildScript(features())
+  await serveSite(context, { '/': pageWith('', pluginTags + ourTag), '/vernissage.js': script })
+  await visit(page)
+  expect(await states(page)).toEqual(['mounted', 'mounted', 'mounted'])
+})
