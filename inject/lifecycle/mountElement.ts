@@ -14,6 +14,7 @@ import {
   noteInaction,
   type RunningFeature,
   releaseLegacy,
+  yieldTogether,
   yieldToLegacy,
 } from './runningFeature.ts'
 
@@ -41,7 +42,7 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
       settings: settings.value,
       signal,
       edits: createEdits(signal, lifecycle.pauseObserver),
-      yieldToOther: (reason) => yieldToLegacy(lifecycle, entry, reason),
+      yieldToOther: (reason) => yieldTogether(lifecycle, entry, reason),
     }
     const result = feature.mount(context)
     if (isRefusal(result)) {

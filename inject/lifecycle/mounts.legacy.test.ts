@@ -89,6 +89,16 @@ test('what runs already and cannot be taken over from keeps the job', () => {
   expect(runtime?.mounts.rows()[0]?.reason).toMatch(/contact forms runs already.*first in the head/)
 })
 
+test('when one feature finds that the other script has come, all that replace it leave the job to it', () => {
+  state = 'present'
+  let yieldToOther: ((reason: string) => void) | undefined
+  start([{ ...form, mount: (context) => void ({ yieldToOther } = context) }, fields, orders])
+  expect(states()).toEqual(['mounted', 'mounted', 'mounted'])
+  yieldToOther?.('It has come.')
+  expect(states()).toEqual(['yielded', 'yielded', 'mounted'])
+  expect(formElement().className).toBe('init')
+})
+
 describe('never neither: the blocked script is started once, and everything that replaces it ends, when a feature', () => {
   test.each<[string, Partial<AnyFeature>]>([
     ['throws in its set-up', { setup: fails }],

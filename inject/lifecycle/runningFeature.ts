@@ -113,6 +113,13 @@ export function yieldToLegacy(lifecycle: Lifecycle, entry: RunningFeature, reaso
   releaseLegacy(lifecycle, entry.feature.id)
 }
 
+/** Another script has come that does the job: all features that replace the same legacy script leave it to that one. */
+export function yieldTogether(lifecycle: Lifecycle, entry: RunningFeature, reason: string): void {
+  const rows = lifecycle.legacy.rowsOf(entry.feature.id).filter(({ how }) => how === 'block')
+  const group = lifecycle.running.filter(({ feature }) => rows.some(({ features }) => features.includes(feature.id)))
+  for (const each of new Set([entry, ...group])) yieldToLegacy(lifecycle, each, reason)
+}
+
 /** Gives the server's HTML back after an error, and starts the legacy script. @param mount undefined: the whole feature */
 export function failFeature(
   lifecycle: Lifecycle,

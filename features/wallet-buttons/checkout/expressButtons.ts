@@ -3,7 +3,12 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
-import { type ButtonPlan, type ButtonSet, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import {
+  type ButtonContext,
+  type ButtonPlan,
+  type ButtonSet,
+  createButtonSet,
+} from '../../shared/payment/buttons/buttonSet.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
@@ -21,7 +26,7 @@ export interface ExpressPlace extends ExpressOptions {
 
 /** Fills the express area until the scope ends. */
 export function startExpressButtons(
-  context: ShowContext & Pick<Scope, 'signal' | 'edits'>,
+  context: ButtonContext & Pick<Scope, 'signal' | 'edits'>,
   checkout: Checkout,
   { paying, method, container, express, expressTicksTerms }: ExpressPlace,
 ): void {

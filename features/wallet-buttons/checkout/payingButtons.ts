@@ -3,7 +3,7 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
-import { type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
+import { type ButtonContext, type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
@@ -23,7 +23,7 @@ export interface PayingPlace {
 
 /** Fills one container, and lets it and place-order follow what the checkout shows, until the scope ends. */
 export function startPayingButtons(
-  context: ShowContext & Pick<Scope, 'signal' | 'edits'>,
+  context: ButtonContext & Pick<Scope, 'signal' | 'edits'>,
   checkout: Checkout,
   { paying, method, container, placeOrder, onLoadError }: PayingPlace,
 ): void {

@@ -152,18 +152,34 @@ test('sources that the provider does not offer leave no gap, and none at all is 
   await vi.waitFor(() => expect(status()).toBe('failed'))
 })
 
-test('buttons of other code are left alone', { tags: ids('WC30') }, async () => {
-  const { container, control, set, change, status } = await open()
+test('buttons of the plugin’s own script are left alone, and the wallet is left to it', {
+  tags: ids('WC30'),
+}, async () => {
+  const { container, set, change, status, yieldToOther } = await open()
   change({ sources: [] })
   await vi.waitFor(() => expect(status()).toBe('none'))
   expect(container.childElementCount).toBe(0)
+  expect(yieldToOther).not.toHaveBeenCalled()
   container.innerHTML = '<div class="paypal-buttons"></div>'
   change({ sources: ['paypal'] })
   set.refresh()
+  await vi.waitFor(() => expect(yieldToOther).toHaveBeenCalledWith(expect.stringContaining('own script')))
+  expect(container.innerHTML).toBe('<div class="paypal-buttons"></div>')
+})
+
+test('also where they come beside ours later; a payment in an open window is finished first', {
+  tags: ids('WC30'),
+}, async () => {
+  const { container, control, rendered, yieldToOther } = await open()
+  await rendered()
+  control.button('paypal').click()
+  await vi.waitFor(() => expect(control.popup.isOpen()).toBe(true))
+  container.append(Object.assign(document.createElement('div'), { className: 'paypal-buttons' }))
   await turn()
   await turn()
-  expect(status()).toBe('none')
-  expect(alive(control)).toBe(0)
+  expect(yieldToOther).not.toHaveBeenCalled()
+  control.popup.cancel()
+  await vi.waitFor(() => expect(yieldToOther).toHaveBeenCalledOnce())
 })
 
 test('a click on the host reaches neither the theme nor the link around it', async () => {

@@ -3,6 +3,7 @@
  * same, filled in again where other code has emptied the container, and closed before others take their place.
  */
 import { after, runGuarded, watch } from '../../../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../../../inject/feature.ts'
 import type { Atom } from '../../../../inject/state/atoms.ts'
 import type { ShowContext } from '../../../../inject/views/show.tsx'
 import { hasWindow, isBusy } from '../attempt/state.ts'
@@ -31,6 +32,8 @@ export interface ButtonSetOptions extends ButtonHandlers {
   onLoadError?(error: unknown): void
 }
 
+export type ButtonContext = ShowContext & Pick<FeatureContext, 'yieldToOther'>
+
 export interface ButtonSet {
   readonly statusAtom: Atom<ButtonsStatus>
   /** Looks whether everything stands where it belongs. A script that has failed is tried once more. */
@@ -50,7 +53,7 @@ interface Made {
  * Fills `container` as long as the signal of the context lives. The container itself stays the server's; in it stands a host of
  * ours, whose space is reserved as soon as buttons are wanted.
  */
-export function createButtonSet(context: ShowContext, payment: Payment, options: ButtonSetOptions): ButtonSet {
+export function createButtonSet(context: ButtonContext, payment: Payment, options: ButtonSetOptions): ButtonSet {
   const { signal, store } = context
   const { attempts, cart, sdk } = payment
   const filler = new Filler(context, payment, options)
@@ -80,7 +83,10 @@ export function createButtonSet(context: ShowContext, payment: Payment, options:
     for (const end of ends) void end()
   })
   sdk.onCleanup(() => filler.close(), signal)
-  const onChildren = (): unknown => filler.made && !filler.space.isThere() && filler.onLost()
+  const onChildren = (): void => {
+    if (filler.isForeign()) update()
+    else if (filler.made && !filler.space.isThere()) filler.onLost()
+  }
   watch(options.container, { childList: true }, onChildren, signal)
   update()
   return { statusAtom, refresh: update }
@@ -94,11 +100,11 @@ class Filler {
   made: Made | undefined
   /** An instance has gone without being closed by us. */
   onLost = (): void => {}
-  private readonly context: ShowContext
+  private readonly context: ButtonContext
   private readonly payment: Payment
   private readonly options: ButtonSetOptions
 
-  constructor(context: ShowContext, payment: Payment, options: ButtonSetOptions) {
+  constructor(context: ButtonContext, payment: Payment, options: ButtonSetOptions) {
     this.context = context
     this.payment = payment
     this.options = options
@@ -118,7 +124,8 @@ class Filler {
     const { context, options, space } = this
     const plan = context.store.get(options.planAtom)
     if (this.isInUse()) return
-    if (plan.sources.length === 0 || this.isForeign()) {
+    if (this.isForeign()) return context.yieldToOther('The payment plugin’s own script has made buttons here.')
+    if (plan.sources.length === 0) {
       await this.close()
       space.end()
       return space.setStatus('none')
@@ -183,7 +190,7 @@ class Filler {
   }
 
   /** Buttons of the plugin's own script; two sets in one container would both order. WC30 */
-  private isForeign(): boolean {
+  isForeign(): boolean {
     const buttons = this.options.container.querySelectorAll(`.${this.payment.names.renderedButtons}`)
     return [...buttons].some((element) => !this.space.contains(element))
   }

@@ -38,7 +38,8 @@ export function openButtons(
 ) {
   setBody('<main><a href="#gone" id="link"><div id="place"></div></a></main>')
   const controller = new AbortController()
-  const context = showContext(controller.signal)
+  const yieldToOther = vi.fn(() => controller.abort())
+  const context = { ...showContext(controller.signal), yieldToOther }
   const { store } = context
   const fake = createFakeSdk(scenario)
   const attempts = createAttempts(context)
@@ -80,6 +81,7 @@ export function openButtons(
     driver,
     provider,
     set,
+    yieldToOther,
     status: () => store.get(set.statusAtom),
     rendered: () =>
       vi.waitFor(() => store.get(set.statusAtom) === 'rendered' || Promise.reject(store.get(set.statusAtom))),
