@@ -40,6 +40,11 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   readonly styles?: string
   /** What it shares with other features: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
   readonly sharedStyles?: SharedStyles
+  /**
+   * Runs in the head, as soon as legacy scripts are kept from running: for names under which scripts of the page look for
+   * what those would have brought. `setup` takes them over and takes them back.
+   */
+  early?(profile: Profile): void
   /** Runs once per start before the first match, whether or not anything matches; a throw switches the feature off. */
   setup?(context: SetupContext<Options>): Refusal | void
   /**

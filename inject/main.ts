@@ -10,6 +10,7 @@ import { beginBoot, reasonToStayOff } from './lifecycle/killSwitch.ts'
 import { isFeatureOn } from './lifecycle/switches.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import { createReporter, type FeatureRow } from './report/report.ts'
+import { attempt } from './shop/attempt.ts'
 import { createStarts } from './starts.ts'
 
 /** `window.vernissage`. */
@@ -42,7 +43,8 @@ export function boot(features: readonly AnyFeature[]): void {
   const version = typeof __VERSION__ === 'string' ? __VERSION__ : 'development'
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? ''
   const early = readRawConfig()
-  const legacy = createLegacyControl(earlyProfile(early?.profile))
+  const profile = earlyProfile(early?.profile)
+  const legacy = createLegacyControl(profile)
   const { stayOff, startIfWanted, ...starts } = createStarts({
     features,
     legacy,
@@ -63,7 +65,11 @@ export function boot(features: readonly AnyFeature[]): void {
     return
   }
   const finishBoot = beginBoot()
-  if (early?.legacy !== 'yield') legacy.watch((id) => isFeatureOn(features, early?.features, id))
+  const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
+  if (early?.legacy !== 'yield') {
+    legacy.watch(isOn)
+    for (const feature of features) if (isOn(feature.id)) attempt(() => feature.early?.(profile))
+  }
   whenParsed(() => {
     legacy.endWatch()
     // A failed start leaves its marker behind: the next page of this tab stays untouched.

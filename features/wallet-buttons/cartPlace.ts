@@ -34,6 +34,7 @@ export function mountCart(
   const { statusAtom } = createButtonSet(context, payment, {
     container,
     method,
+    place: 'cart',
     driver,
     reader: driver.reader,
     planAtom: plan,

@@ -4,9 +4,11 @@ import { defineFeature, type FeatureContext, type SetupContext } from '../../inj
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
+import { paymentNames } from '../shared/payment/names.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { publish } from '../shared/payment/thirdParties/publish.ts'
 import { mountCart } from './cartPlace.ts'
 import { mountCheckout, payingForms } from './checkout/mountCheckout.ts'
 import { expressOptions } from './checkout/options.ts'
@@ -32,6 +34,8 @@ export default defineFeature({
   isUrgent: true,
   options: optionsSchema,
   sharedStyles: buttonStyles,
+  early: (profile) => publish(paymentNames(profile)),
+  setup: ({ profile, signal }) => publish(paymentNames(profile), signal),
   mount(context) {
     // Not of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)

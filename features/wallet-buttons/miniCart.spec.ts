@@ -65,7 +65,7 @@ test('without the provider’s script the mini-cart keeps its two buttons', { ta
 })
 
 test('the first product of an empty cart brings the buttons', {
-  tag: ids('S2.47', 'WC49', 'WC50'),
+  tag: ids('S2.47', 'S2.49', 'WC49', 'WC50'),
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop)
   await visit.open('/shop/')

@@ -42,6 +42,7 @@ export function mountMiniCart(
   createButtonSet(context, payment, {
     container,
     method,
+    place: 'minicart',
     driver,
     reader: driver.reader,
     planAtom: plan,

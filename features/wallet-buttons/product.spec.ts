@@ -8,7 +8,7 @@ const container = '.product-main .wc-ppcp-product-button-container'
 const cancel = { name: 'Abbrechen' }
 
 test('a picture is bought from its page and paid once, in the chosen quantity', {
-  tag: ids('S1.08', 'S2.02', 'S2.26', 'WC40', 'WC52'),
+  tag: ids('S1.08', 'S2.02', 'S2.26', 'S2.27', 'WC40', 'WC52'),
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop)
   await visit.open(simple)
@@ -101,8 +101,38 @@ test('without the provider’s script the page has its button for the cart, and 
   await expect(page.locator('.cart_item')).toHaveCount(1)
 })
 
+test('a provider’s script that takes its time keeps nobody from the page, and the buttons come afterwards', {
+  tag: ids('SDK15', 'S9.23'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop)
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/sdk\/js\?/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await visit.open(simple)
+  await expect(page.locator(`${container} .vernissage-wallet-skeleton`).first()).toBeVisible()
+  await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
+  await page.locator('.product-main [name=quantity]').first().fill('2')
+  await expect(page.locator('.product-main .single_add_to_cart_button').first()).toBeEnabled()
+  release()
+  await visit.wallet(container).click()
+  // The overlay stands from the approval until the page is left.
+  await page.route(/cart%2Fcheckout|cart\/checkout/, async (route) => {
+    await expect(page.locator('.vernissage-wallet-overlay')).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.6)')
+    await route.fallback()
+  })
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText('× 2')
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
 test('a print needs a choice first, and the chosen one is paid', {
-  tag: ids('S2.28', 'S2.29', 'WC37', 'WC38'),
+  tag: ids('S2.28', 'S2.29', 'S5.23', 'WC37', 'WC38'),
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop)
   await visit.open('/produkt/linoldruck-silbermoewe/')

@@ -14,6 +14,15 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
     wallet,
     walletVariant: wallet_alt,
     namespace: gw_ns,
+    /** Global of the plugin's scripts, in which they and other code find each other. wallet-checkout 18 */
+    globals,
+    /** Events on the body, for jQuery's handlers. */
+    buttonEvent: (event: string) => `${shop}_${gw}_on_${event}`,
+    /** Actions of the platform's hooks. */
+    buttonCreated: `${globals}ButtonCreated`,
+    sdkCleanup: `${wallet}InstanceCleanup`,
+    sdkCreated: `${wallet}InstanceCreated`,
+    sdkFailed: `${wallet}LoadError`,
     settings: `${globals}Settings`,
     /** Pushed into the page by fragments. */
     cartData: `${globals}CartData`,

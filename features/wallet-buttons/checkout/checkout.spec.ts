@@ -102,7 +102,7 @@ test('where the provider’s script is blocked, place-order leads to the provide
 })
 
 test('the terms come first: the button is disabled, and a click says why', {
-  tag: ids('S4.48', 'S5.25', 'S5.26', 'S8.25', 'WC57'),
+  tag: ids('S4.48', 'S5.25', 'S5.26', 'S8.25', 'S9.18', 'WC57'),
 }, async ({ page, shop }) => {
   await begin(page, shop)
   await openCheckout(page, shop)

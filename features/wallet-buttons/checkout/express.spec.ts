@@ -49,7 +49,7 @@ test('arrival with an approval: the message, and one order', {
 })
 
 test('order-pay: the wallet in the place of the button, and one payment', {
-  tag: ids('S2.68', 'WC78', 'WC79'),
+  tag: ids('S2.68', 'S2.69', 'WC78', 'WC79'),
 }, async ({ page, shop }) => {
   await begin(page, shop)
   await logIn(page, shop, 'tomke')

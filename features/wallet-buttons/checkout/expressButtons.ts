@@ -16,6 +16,7 @@ import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
 import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import { createController } from '../../shared/payment/thirdParties/controller.ts'
 import type { ExpressOptions } from './options.ts'
 
 export interface ExpressPlace extends ExpressOptions {
@@ -30,16 +31,18 @@ export function startExpressButtons(
   checkout: Checkout,
   { paying, method, container, express, expressTicksTerms }: ExpressPlace,
 ): void {
-  const { edits, signal } = context
+  const { edits, signal, store } = context
   const { payment, fields, inputAtom } = checkout
-  const { names, orders, cart, settings } = payment
+  const { names, cart, settings } = payment
   const delivery: PopupDelivery = { differs: undefined }
+  const controller = createController(names, 'express_checkout', () => store.get(needsShippingAtom))
   const reader = createOrderReader()
   const driver = checkout.driver(paying, {
     isExpress: true,
     needsReview: express === 'review',
     delivery,
     reader,
+    controller,
     orderContext: settings().plugin.expressContext,
     checksTerms: false,
   })
@@ -55,10 +58,11 @@ export function startExpressButtons(
   const set = createButtonSet(context, payment, {
     container,
     method,
+    place: 'express_checkout',
     planAtom,
     driver,
     reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, orders, method: names.method }),
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
     onClick() {
       delivery.differs = undefined
       if (expressTicksTerms) tickTerms(paying)

@@ -6,11 +6,13 @@ import type { ShowContext } from '../../../inject/views/show.tsx'
 import { type ButtonContext, type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
-import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
+import { chosenMethod, type PayingForm } from '../../shared/payment/checkout/payingForm.ts'
 import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import { createController } from '../../shared/payment/thirdParties/controller.ts'
+import { isHandledByPlugin } from '../../shared/payment/thirdParties/pluginScripts.ts'
 
 export interface PayingPlace {
   readonly paying: PayingForm
@@ -29,14 +31,16 @@ export function startPayingButtons(
 ): void {
   const { store, signal } = context
   const { payment, fields, buttonsAtom, inputAtom, shownAtom } = checkout
-  const { names, orders, cart, settings } = payment
+  const { names, cart, settings } = payment
   const delivery: PopupDelivery = { differs: undefined }
+  const controller = createController(names, paying.place, () => store.get(needsShippingAtom))
   const reader = createOrderReader()
   const driver = checkout.driver(paying, {
     isExpress: false,
     needsReview: false,
     delivery,
     reader,
+    controller,
     orderContext: paying.place,
     checksTerms: method.placement === 'place_order',
   })
@@ -54,10 +58,11 @@ export function startPayingButtons(
   const set = createButtonSet(context, payment, {
     container,
     method,
+    place: paying.place,
     planAtom,
     driver,
     reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, orders, method: names.method }),
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
     onClick: () => {
       delivery.differs = undefined
     },
@@ -66,7 +71,7 @@ export function startPayingButtons(
   })
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))
   signal.addEventListener('abort', () => store.set(buttonsAtom, 'none'))
-  followView(context, checkout, container, placeOrder)
+  followView(context, checkout, { paying, container, placeOrder })
 }
 
 /** Buttons are made when the wallet is chosen, and stay when the shopper looks at another method. */
@@ -80,16 +85,16 @@ function createWanted({ inputAtom }: Checkout) {
   })
 }
 
-/** Nothing else shows or hides these two. S2.56, S4.45–S4.48 */
+/** Nothing else shows or hides these two, unless a method of the plugin's is chosen that has a script of its own. S2.56, S4.45–S4.48 */
 function followView(
   context: ShowContext,
-  { shownAtom, payment }: Checkout,
-  container: HTMLElement,
-  placeOrder: HTMLElement | undefined,
+  { shownAtom, payment: { names } }: Checkout,
+  { paying, container, placeOrder }: Pick<PayingPlace, 'paying' | 'container' | 'placeOrder'>,
 ): void {
   follow(context, shownAtom, ({ buttons, placeOrder: state }, edits) => {
     setShown(edits, container, buttons !== 'hidden')
     edits.toggleClass(container, 'disabled', buttons === 'disabled')
-    if (placeOrder) edits.toggleClass(placeOrder, payment.names.hiddenButton, state === 'hidden')
+    const isOthers = isHandledByPlugin(names, chosenMethod(paying))
+    if (placeOrder && !isOthers) edits.toggleClass(placeOrder, names.hiddenButton, state === 'hidden')
   })
 }

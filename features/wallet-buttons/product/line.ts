@@ -8,8 +8,8 @@ import type { Payment } from '../../shared/payment/payment.ts'
 type Body = Readonly<Record<string, unknown>>
 
 export interface Line {
-  /** R2. Undefined where a setup token is to follow. @param hasOwnPrice whether the line is one of its own in the cart */
-  order(item: Body, hasOwnPrice: boolean): Promise<string | undefined>
+  /** R2. Undefined where a setup token is to follow. @param isOwnLine true for what the shop adds as another line: at an agreed price, or with fields of other code */
+  order(item: Body, isOwnLine: boolean): Promise<string | undefined>
   /** After a cancel: takes the line out again, where the plugin can (R3). Never rejects. */
   remove(): Promise<void>
 }
@@ -50,22 +50,22 @@ export function createLine(
   }
 
   return {
-    async order(item, hasOwnPrice) {
+    async order(item, isOwnLine) {
       await removal
       const text = JSON.stringify(item)
       if (added?.lineKey && settings().plugin.removesLines) {
         await removeLine().catch((error: unknown) => {
           // The plain line of a product is set, not added.
-          if (hasOwnPrice || added?.item !== text) throw new PaymentError('unexpected', { cause: error })
+          if (isOwnLine || added?.item !== text) throw new PaymentError('unexpected', { cause: error })
         })
-      } else if (added && hasOwnPrice) {
+      } else if (added && isOwnLine) {
         if (item.needs_setup_token !== true && (await isStillThere(text))) return orderCart()
       }
       const { orderId, cart: data, lineKey } = await orders.addItem(item)
       added = { item: text, lineKey, total: undefined }
       cart.merge(data)
       // Without a key only the total of the cart shows later whether the line is still in it.
-      if (hasOwnPrice && !lineKey) removal = removeLine().catch(() => {})
+      if (isOwnLine && !lineKey) removal = removeLine().catch(() => {})
       return orderId
     },
     remove() {

@@ -7,6 +7,8 @@ import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
 import { createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
+import { cartClient } from '../../shared/payment/thirdParties/publish.ts'
+import { applyFilters } from '../../shared/payment/thirdParties/thirdParties.ts'
 import { isOffered, itemBody, planAtom, type Variation } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
 import { createNotices } from '../notices.tsx'
@@ -59,6 +61,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   createButtonSet(context, payment, {
     container,
     method,
+    place: 'product',
     driver,
     reader: driver.reader,
     planAtom: plan,
@@ -88,9 +91,12 @@ async function requestOrder(
   const checked = await checkedFields(form, profile.pp)
   // What keeps the form from being bought has been shown by its feature.
   if (!checked) throw new PaymentError('shown')
-  const body = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
-  const hasOwnPrice = Object.keys(checked).some((name) => /_(?:nyp|so)_/.test(name))
-  const orderId = await line.order(body, hasOwnPrice)
+  const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
+  // Fields of product add-ons and the like.
+  const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(own), cartClient(payment.names))
+  const isOwnLine =
+    Object.keys(checked).some((name) => /_(?:nyp|so)_/.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
+  const orderId = await line.order(body, isOwnLine)
   return orderId ?? payment.orders.createSetupToken({ context: 'product', payment_method: id })
 }
 

@@ -52,6 +52,23 @@ test('others are made only when the old ones have closed', { tags: ids('S2.30', 
   expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(1)
 })
 
+test('a variation of another price brings other buttons, one of the same price keeps them', {
+  tags: ids('WC39'),
+}, async () => {
+  const { control, rendered, change } = await open()
+  await rendered()
+  change({ basis: 120 })
+  await vi.waitFor(() => expect(control.instances).toHaveLength(4))
+  await rendered()
+  change({ basis: 120 })
+  await turn()
+  change({ isEnabled: false, basis: 120 })
+  await turn()
+  expect(control.instances).toHaveLength(4)
+  change({ basis: 150 })
+  await vi.waitFor(() => expect(control.instances).toHaveLength(6))
+})
+
 test('a container that other code has emptied is filled again', { tags: ids('S2.48', 'S2.57') }, async () => {
   const { control, rendered, container } = await open()
   await rendered()

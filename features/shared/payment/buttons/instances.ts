@@ -5,7 +5,10 @@ import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Payment } from '../payment.ts'
 import type { ButtonInstance, ButtonOptions, ProviderSdk, ShippingChangeData } from '../sdk/types.ts'
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
+import type { Place } from '../settings/generations.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
+import { type Controller, createController } from '../thirdParties/controller.ts'
+import { announce, type ButtonEvent, emitButtonEvent, emitGlobal } from '../thirdParties/thirdParties.ts'
 import type { ButtonPlan } from './buttonSet.ts'
 import type { OrderReader } from './orderReader.ts'
 import type { ButtonsStatus } from './space.tsx'
@@ -13,6 +16,8 @@ import type { ButtonsStatus } from './space.tsx'
 /** What the feature of a place adds to the machine. */
 export interface ButtonHandlers {
   readonly method: MethodSettings
+  /** What other code is told of these buttons. */
+  readonly place: Place
   readonly driver: AttemptDriver
   /** Gets the provider's way to read an order, for `driver.prepare`. */
   readonly reader: OrderReader
@@ -57,6 +62,8 @@ interface Made {
 /** Creates the instances of the plan that the provider offers. They are seen after `render`. */
 export function createInstances(options: InstancesOptions): Instances {
   const { sdk, plan, places, signal, onLost, onStatus } = options
+  const { names } = options.payment
+  const controller = createController(names, options.place, () => plan.needsShipping)
   let isEnabled = plan.isEnabled
   let isClosing = false
   let isLost = false
@@ -64,19 +71,24 @@ export function createInstances(options: InstancesOptions): Instances {
   const made = plan.sources.flatMap((source): Made[] => {
     const button = { source }
     let isCreated = false
-    const given = callbacks(source, button, options, {
-      isEnabled: () => isEnabled,
-      addSwitch: (setEnabled) => {
-        switches.add(setEnabled)
-        setEnabled(isEnabled)
+    const given = callbacks(
+      source,
+      button,
+      { ...options, controller },
+      {
+        isEnabled: () => isEnabled,
+        addSwitch: (setEnabled) => {
+          switches.add(setEnabled)
+          setEnabled(isEnabled)
+        },
+        onDestroy() {
+          // The provider destroys what it does not offer while it is being created.
+          if (!isCreated || isClosing || isLost) return
+          isLost = true
+          onLost()
+        },
       },
-      onDestroy() {
-        // The provider destroys what it does not offer while it is being created.
-        if (!isCreated || isClosing || isLost) return
-        isLost = true
-        onLost()
-      },
-    })
+    )
     // A style or a source that the provider refuses costs this button only.
     const instance = runGuarded(signal, () => tryCreate(sdk, given))
     isCreated = true
@@ -102,6 +114,7 @@ export function createInstances(options: InstancesOptions): Instances {
         if (isClosing) return
         if (isRendered) onStatus('rendered')
         else if (open === 0) onStatus('failed')
+        if (open === 0 && isRendered) announce(names, 'payment_element_ready', [controller])
       }
       for (const { instance, place } of made) {
         instance.render(place).then(
@@ -109,6 +122,7 @@ export function createInstances(options: InstancesOptions): Instances {
           () => onEnd(false),
         )
       }
+      emitGlobal(names.buttonCreated, controller)
     },
     async close() {
       isClosing = true
@@ -132,10 +146,23 @@ interface Life {
   onDestroy(): void
 }
 
-function callbacks(source: string, button: object, options: InstancesOptions, life: Life): ButtonOptions {
-  const { payment, plan, driver, reader, styles, signal } = options
+/** Actions of the older plugin, once the provider's button works. */
+const initActions: Partial<Record<Place, string>> = {
+  product: 'productButtonOnInit',
+  cart: 'cartButtonOnInit',
+  express_checkout: 'expressCheckoutButtonOnInit',
+}
+
+type CallbackOptions = InstancesOptions & { readonly controller: Controller }
+
+function callbacks(source: string, button: object, options: CallbackOptions, life: Life): ButtonOptions {
+  const { payment, plan, place, controller, driver, reader, styles, signal } = options
+  const { names } = payment
+  /** Other code hears of what has happened when ours has taken it, and in the same turn. */
+  const announceEvent = (event: ButtonEvent, ...data: readonly unknown[]): void =>
+    emitButtonEvent(names, event, [controller, source, ...data])
   // The other wallet refuses buttons with a question about the address. S1.11
-  const asksForShipping = plan.needsShipping && source !== payment.names.walletVariant
+  const asksForShipping = plan.needsShipping && source !== names.walletVariant
   const machine = buttonCallbacks(payment.attempts, button, {
     driver,
     mayClick() {
@@ -151,14 +178,35 @@ function callbacks(source: string, button: object, options: InstancesOptions, li
     ...machine,
     fundingSource: source,
     style: styles[source] ?? {},
-    onInit: (_data, actions) => life.addSwitch((isOn) => void (isOn ? actions.enable() : actions.disable())),
-    onCancel() {
+    onInit(_data, actions) {
+      life.addSwitch((isOn) => void (isOn ? actions.enable() : actions.disable()))
+      const action = initActions[place]
+      if (action) announce(names, action, [])
+      announceEvent('init')
+    },
+    onClick(data, actions) {
+      const answer = machine.onClick?.(data, actions)
+      announceEvent('click')
+      return answer
+    },
+    onApprove(data, actions) {
+      const answer = machine.onApprove?.(data, actions)
+      announceEvent('approve')
+      return answer ?? Promise.resolve()
+    },
+    onCancel(data) {
       machine.onCancel?.()
       runGuarded(signal, () => options.onCancel?.())
+      announceEvent('cancel', data)
+    },
+    onError(error) {
+      machine.onError?.(error)
+      announceEvent('error', error)
     },
     onDestroy() {
       machine.onDestroy?.()
       life.onDestroy()
+      announceEvent('destroy')
     },
   }
 }

@@ -9,21 +9,23 @@ export interface OrderReader {
    * shop then asks for what it lacks on its checkout, and the approval is not lost.
    */
   read(): Promise<Buyer>
+  /** The provider's order as it was last read, for other code. */
+  order(): unknown
 }
 
 /** One for each driver. */
 export function createOrderReader(): OrderReader {
   let latest: () => Promise<unknown> = async () => undefined
+  let order: unknown
   return {
     take: (readOrder) => {
       latest = readOrder
+      order = undefined
     },
     async read() {
-      try {
-        return buyerOfOrder(await latest())
-      } catch {
-        return buyerOfOrder(undefined)
-      }
+      order = await latest().catch(() => undefined)
+      return buyerOfOrder(order)
     },
+    order: () => order,
   }
 }

@@ -67,6 +67,7 @@ export function openButtons(
   const set = createButtonSet(context, payment, {
     container,
     planAtom,
+    place: 'product',
     method: readPrinted(settingsOfTwo).method('ppcp')!,
     driver,
     reader: createOrderReader(),

@@ -224,3 +224,85 @@ describe('the cart', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
+
+describe('beside the plugin’s own cart client', () => {
+  /** It asks the shop by itself, and announces what it has learned, as the newer generation does. */
+  function openPluginClient() {
+    const heard: (() => void)[] = []
+    const client = {
+      data: { total: '10.00', needsShipping: true, lineItems: [1] } as Record<string, unknown>,
+      processing: false,
+      on: (name: string, callback: () => void) => void (name === 'cart_updated' && heard.push(callback)),
+      trigger: vi.fn(),
+      applyFilters: (_name: string, value: unknown) => value,
+    }
+    Object.assign(window, { wcPPCP: { cart: { default: client } } })
+    const announce = async (): Promise<void> => {
+      for (const callback of heard) callback()
+      await turn()
+    }
+    return { client, announce, heard }
+  }
+  afterEach(() => void Reflect.deleteProperty(window, 'wcPPCP'))
+
+  test('it is the one that answers the store’s events; ours has its data afterwards, once', {
+    tags: ids('WC18', 'WC19', 'S4.75'),
+  }, async () => {
+    const { refreshes, announced, fire, data } = openCart()
+    const { client, announce } = openPluginClient()
+    client.processing = true
+    fire('updated_cart_totals')
+    fire('updated_wc_div')
+    await turn()
+    // The second event is announced at once, before there is an answer.
+    await announce()
+    expect(announced).toEqual([])
+    Object.assign(client, { processing: false, data: { ...client.data, total: '90.00', needsShipping: false } })
+    await announce()
+    expect(announced).toEqual([['cartUpdated', 90]])
+    expect([data().needsShipping, data().lineItems]).toEqual([false, [1]])
+    expect(refreshes).toEqual([])
+  })
+
+  test('data that came with the event are in it already', async () => {
+    const { refreshes, announced, fire } = openCart()
+    const { client } = openPluginClient()
+    client.data = { ...client.data, total: '45.00' }
+    fire('updated_cart_totals')
+    await turn()
+    expect(announced).toEqual([['cartUpdated', 45]])
+    expect(refreshes).toEqual([])
+  })
+
+  test('one that never answers does not keep ours from answering', async () => {
+    const { refreshes, announced, fire } = openCart()
+    openPluginClient().client.processing = true
+    fire('updated_cart_totals')
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(refreshes).toHaveLength(1)
+    await refreshes[0]!.answer({ cart: { total: 30 } })
+    expect(announced).toEqual([['cartUpdated', 30]])
+  })
+
+  test('what ours learns from an answer of its own is in the plugin’s data, too', async () => {
+    const { cart, refreshes } = openCart()
+    const { client } = openPluginClient()
+    cart.merge({ total: 45 })
+    expect(client.data).toEqual({ total: '45.00', needsShipping: true, lineItems: [1] })
+    void cart.refresh()
+    await refreshes[0]!.answer({ cart: { needsShipping: false }, sdkParameters: { currency: 'CHF' } })
+    expect(client.data.needsShipping).toBe(false)
+  })
+
+  test('stops and starts leave no second listener with it', async () => {
+    const { heard } = openPluginClient()
+    for (let round = 0; round < 3; round++) {
+      const { fire } = openCart()
+      fire('updated_cart_totals')
+      await turn()
+      controller.abort()
+      controller = new AbortController()
+    }
+    expect(heard).toHaveLength(1)
+  })
+})

@@ -12,6 +12,9 @@ import type { PaymentNames } from '../names.ts'
 import type { Orders } from '../orders/orders.ts'
 import { type CartData, type CartPush, readPush } from '../settings/cartData.ts'
 import type { PaymentSettings } from '../settings/settings.ts'
+import { cartClient, showCart } from '../thirdParties/publish.ts'
+import { announceOwn } from '../thirdParties/thirdParties.ts'
+import { createPluginClient } from './pluginClient.ts'
 
 export type CartEvent = 'cartUpdated' | 'checkoutUpdated' | 'fragmentsChanged'
 
@@ -29,6 +32,14 @@ export interface Cart {
 
 /** The mini-cart's markup and its data come one after the other. S9.19 */
 const miniCartDelayMs = 250
+/** The plugin's cart client, where it runs, mostly answers sooner. */
+const longestWaitMs = 15_000
+/** What other code knows the events by. wallet-checkout 18 */
+const publicNames: Readonly<Record<CartEvent, string>> = {
+  cartUpdated: 'cart_updated',
+  checkoutUpdated: 'updated_checkout',
+  fragmentsChanged: 'fragments_changed',
+}
 
 const emptyCart: CartData = { total: 0, needsShipping: false, isEmpty: false }
 
@@ -44,6 +55,7 @@ export function createCart(context: CartContext): Cart {
   const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
   const sdkParametersAtom = atom(sdkParameters)
   const announcer = createAnnouncer(signal)
+  const plugin = createPluginClient(names, signal, (event) => update(event))
   const takeCartPush = createPushReader(names.cartData)
   const takeMiniCartPush = createPushReader(names.miniCartUpdate)
 
@@ -54,51 +66,99 @@ export function createCart(context: CartContext): Cart {
     if (parameters && !isSame(parameters, store.get(sdkParametersAtom))) store.set(sdkParametersAtom, parameters)
   }
 
+  function learn(push: CartPush): void {
+    apply(push)
+    if (!signal.aborted) plugin.share(push)
+  }
+
   const refresh = createRefresh(async () => {
     // The data of before stay where the shop does not answer.
     const push = await orders.refreshCart(settings().page).catch(() => undefined)
-    if (push) apply(push)
+    if (push) learn(push)
   })
 
-  /** Events that have come in this turn, with what the shop has sent along. */
-  let due = new Map<CartEvent, CartPush | undefined>()
+  let cancelWait = (): void => {}
+  /** The store's answer to the latest update of the checkout, for other code. */
+  let checkoutAnswer: unknown
 
-  function update(event: CartEvent, push?: CartPush): void {
+  const update = createTurns(signal, async (events) => {
+    cancelWait()
+    const client = plugin.find()
+    const announceAll = (): void => {
+      for (const event of events.keys()) announce(event)
+    }
+    if (client?.processing) {
+      // It announces what it learns. Its first announcement may be one of a second event, before the answer.
+      cancelWait = after(longestWaitMs, () => refresh().then(announceAll), signal)
+      return
+    }
+    // The store fires two events for one change; both have the same data.
+    const push =
+      [...events.values()].find((sent) => sent !== undefined) ?? (client ? plugin.read(client) : takeCartPush())
+    if (push) apply(push)
+    else await refresh()
+    announceAll()
+  })
+
+  function announce(event: CartEvent): void {
+    announcer.announce(event)
+    const data = { cart: store.get(dataAtom), queryParams: store.get(sdkParametersAtom) }
+    if (!signal.aborted) announceToOthers(event, data, checkoutAnswer, cartClient(names))
+  }
+
+  listenToStore(signal, names, {
+    onUpdated(event, answer) {
+      if (answer !== undefined) checkoutAnswer = answer
+      update(event, readPush(phpObject(phpObject(answer)?.fragments)?.[names.fragmentsData]))
+    },
+    onFragments() {
+      apply(takeMiniCartPush() ?? {})
+      announce('fragmentsChanged')
+    },
+  })
+  showCart({ data: () => store.get(dataAtom), refresh }, signal)
+  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && learn({ cart: data }), on: announcer.on }
+}
+
+type Due = ReadonlyMap<CartEvent, CartPush | undefined>
+
+/** Collects the events of one turn, with what the shop has sent along, and has them answered together. */
+function createTurns(signal: AbortSignal, answer: (events: Due) => Promise<void>) {
+  let due = new Map<CartEvent, CartPush | undefined>()
+  const answerDue = (): Promise<void> => {
+    const events = due
+    due = new Map()
+    return answer(events)
+  }
+  return (event: CartEvent, push?: CartPush): void => {
     if (due.size === 0) queueMicrotask(() => runGuarded(signal, answerDue))
     due.set(event, push ?? due.get(event))
   }
+}
 
-  async function answerDue(): Promise<void> {
-    const events = due
-    due = new Map()
-    // The store fires two events for one change; both have the same data.
-    const push = [...events.values()].find((sent) => sent !== undefined) ?? takeCartPush()
-    if (push) apply(push)
-    else await refresh()
-    for (const event of events.keys()) announcer.announce(event)
-  }
+interface StoreHandlers {
+  /** @param answer the store's, to an update of the checkout */
+  onUpdated(event: CartEvent, answer?: unknown): void
+  onFragments(): void
+}
 
-  let cancelMiniCart = (): void => {}
-  const storeEvents = createStoreEvents(signal)
-  for (const name of ['updated_wc_div', 'updated_cart_totals']) storeEvents.on(name, () => update('cartUpdated'))
-  storeEvents.on('updated_checkout', ({ parameters }) => {
-    update('checkoutUpdated', readPush(phpObject(phpObject(parameters[0])?.fragments)?.[names.fragmentsData]))
-  })
+function listenToStore(signal: AbortSignal, names: PaymentNames, { onUpdated, onFragments }: StoreHandlers): void {
+  const events = createStoreEvents(signal)
+  for (const name of ['updated_wc_div', 'updated_cart_totals']) events.on(name, () => onUpdated('cartUpdated'))
+  events.on('updated_checkout', ({ parameters }) => onUpdated('checkoutUpdated', parameters[0]))
+  let cancel = (): void => {}
   for (const name of names.fragmentEvents) {
-    storeEvents.on(name, () => {
-      cancelMiniCart()
-      cancelMiniCart = after(
-        miniCartDelayMs,
-        () => {
-          apply(takeMiniCartPush() ?? {})
-          announcer.announce('fragmentsChanged')
-        },
-        signal,
-      )
+    events.on(name, () => {
+      cancel()
+      cancel = after(miniCartDelayMs, onFragments, signal)
     })
   }
+}
 
-  return { dataAtom, sdkParametersAtom, refresh, merge: (data) => apply(data ? { cart: data } : {}), on: announcer.on }
+/** Code that is registered with us under the plugin's names. Parameters: wallet-checkout 18 */
+function announceToOthers(event: CartEvent, data: object, checkoutAnswer: unknown, client: object): void {
+  const details = event === 'checkoutUpdated' ? [data, checkoutAnswer] : [data, client]
+  announceOwn(publicNames[event], event === 'fragmentsChanged' ? [client] : details, [client])
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Runtime, setBody, startRuntime, turn } from '../../../../inject/te
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { buyerOfOrder } from '../address/buyer.ts'
 import { settingsOfTwo, withMethod } from '../testSettings.ts'
+import { createController } from '../thirdParties/controller.ts'
 import { type Checkout, sharedCheckout } from './checkout.ts'
 import { changeDelivery, type PopupDelivery } from './popup.ts'
 import { checkoutHtml } from './testCheckout.ts'
@@ -63,7 +64,8 @@ function driverWith(buyer: ReturnType<typeof buyerOfOrder>, differs?: boolean, i
     isExpress,
     needsReview: isExpress,
     delivery,
-    reader: { read: async () => buyer },
+    reader: { read: async () => buyer, order: () => ({ id: order }) },
+    controller: createController(checkout.payment.names, 'checkout', () => true),
     orderContext: 'checkout',
     checksTerms: true,
   })
@@ -202,7 +204,9 @@ test('the delivery that the popup chooses is chosen in the form, without an even
   document.addEventListener('change', changes, { once: true })
   const delivery: PopupDelivery = { differs: undefined }
   const changeShipping = vi.fn(async () => {})
-  const shared = { fields: checkout.fields, orders: { changeShipping } as never, method: 'ppcp' }
+  const { fields, payment } = checkout
+  const controller = createController(payment.names, 'checkout', () => true)
+  const shared = { fields, controller, payment: { ...payment, orders: { changeShipping } as never } }
   const shipping_address = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
   const data = { orderID: order, shipping_address, selected_shipping_option: { id: '0:flat_rate:3' } }
   await changeDelivery(checkout.paying()!, data, delivery, shared)

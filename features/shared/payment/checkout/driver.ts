@@ -13,6 +13,7 @@ import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
+import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './approvalFields.ts'
 import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
@@ -57,7 +58,7 @@ export function createCheckoutDriver(
       if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
       return requestOrder(paying, options.orderContext, { orders, parts })
     },
-    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(), parts),
+    prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), parts),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
       if (!chooseMethod(paying, names)) return { result: 'failure', error: new PaymentError('unexpected') }
@@ -77,11 +78,12 @@ export function createCheckoutDriver(
 }
 
 /** For what is restored: the order was read when it was approved, and the shopper looks at it anyway. */
-const withoutWindow = (): PrepareOptions => ({
+const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOptions => ({
   isExpress: false,
   needsReview: true,
   delivery: { differs: undefined },
-  reader: { read: async () => buyerOfOrder(undefined) },
+  reader: { read: async () => buyerOfOrder(undefined), order: () => undefined },
+  controller: createController(names, place, () => false),
 })
 
 /** A token that can be used again, in the place of an order. */

@@ -45,6 +45,11 @@ export function methodField({ form }: PayingForm, method: string): HTMLInputElem
   return [...form.querySelectorAll<HTMLInputElement>('[name="payment_method"]')].find(({ value }) => value === method)
 }
 
+/** Id of the method that is chosen; undefined where there is none. */
+export function chosenMethod({ form }: PayingForm): string | undefined {
+  return form.querySelector<HTMLInputElement>('[name="payment_method"]:checked')?.value
+}
+
 /** True where this method is chosen. */
 export function isMethodChosen(paying: PayingForm, method: string): boolean {
   const field = methodField(paying, method)

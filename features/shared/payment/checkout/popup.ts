@@ -2,8 +2,10 @@
 import { isSameLocation, popupLocation, shippingOption } from '../address/address.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
-import type { Orders } from '../orders/orders.ts'
+import type { Payment } from '../payment.ts'
 import type { ShippingChangeData } from '../sdk/types.ts'
+import type { Controller } from '../thirdParties/controller.ts'
+import { announce } from '../thirdParties/thirdParties.ts'
 import type { PayingForm } from './payingForm.ts'
 
 /** What one window has said about the delivery. */
@@ -17,9 +19,14 @@ export async function changeDelivery(
   paying: PayingForm,
   data: ShippingChangeData,
   delivery: PopupDelivery,
-  shared: { readonly fields: Fields; readonly orders: Orders; readonly method: string },
+  shared: {
+    readonly fields: Fields
+    readonly payment: Pick<Payment, 'orders' | 'names' | 'settings'>
+    readonly controller: Controller
+  },
 ): Promise<void> {
-  const { fields, orders, method } = shared
+  const { fields, payment, controller } = shared
+  const { orders, names, settings } = payment
   const address = popupLocation(data.shipping_address)
   const value = deliveryValue(paying, fields)
   const part = (name: string): string => value(`shipping_${name}`)
@@ -31,13 +38,12 @@ export async function changeDelivery(
   })
   const option = data.selected_shipping_option?.id
   chooseShipping(paying, option)
-  await orders.changeShipping({
-    orderId: data.orderID ?? '',
-    address,
-    option,
-    method,
-    form: formFields(paying.form),
-  })
+  const orderId = data.orderID ?? ''
+  const sent = { ...formFields(paying.form), order_id: orderId, address, shipping_method: option ?? '' }
+  // Parcel-shop plugins read what was chosen, change fields of the form, or add some of their own.
+  announce(names, 'checkout_on_shipping_change', settings().plugin.shippingParameters(data, sent, controller))
+  const form = { ...sent, ...formFields(paying.form) }
+  await orders.changeShipping({ orderId, address, option, method: names.method, form })
 }
 
 /** The store's radio follows, without an event: an update would take the popup's choice for a new one. WC71 */

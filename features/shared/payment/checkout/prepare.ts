@@ -6,6 +6,8 @@ import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { Buyer } from '../address/buyer.ts'
 import { type Filling, fillCheckout, fillFromToken } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
+import type { Controller } from '../thirdParties/controller.ts'
+import { applyFilters } from '../thirdParties/thirdParties.ts'
 import type { CheckoutParts } from './driver.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
@@ -19,11 +21,28 @@ export interface PrepareOptions {
   readonly needsReview: boolean
   readonly delivery: PopupDelivery
   /** Reads what the shopper has agreed to; everything is empty where nothing is known. */
-  readonly reader: { read(): Promise<Buyer> }
+  readonly reader: { read(): Promise<Buyer>; order(): unknown }
+  /** What other code gets to know of the button. */
+  readonly controller: Controller
+}
+
+/** Fills the form, and updates the checkout; other code may ask the shopper for something more before the order. WC69 */
+export async function prepareCheckout(
+  paying: PayingForm,
+  approval: Approval,
+  options: PrepareOptions,
+  parts: CheckoutParts,
+): Promise<Prepared> {
+  const prepared = await fillIn(paying, approval, options, parts)
+  if (prepared.next === 'review') return prepared
+  const { names } = parts.payment
+  const order = approval.kind === 'order' ? options.reader.order() : { vaultSetupToken: true }
+  const maySubmit = applyFilters<unknown>(names, 'checkout_submit_form', true, order, options.controller)
+  return maySubmit ? prepared : { ...prepared, next: 'review' }
 }
 
 /** Fills the form, and updates the checkout where the goods go elsewhere than it knows. */
-export async function prepareCheckout(
+async function fillIn(
   paying: PayingForm,
   approval: Approval,
   options: PrepareOptions,

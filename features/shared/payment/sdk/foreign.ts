@@ -52,7 +52,7 @@ export function isTaken(place: Place, ours: unknown): boolean {
 }
 
 /** The interface of generation 5; that of generation 6 has other functions. */
-function usable(value: unknown): ProviderSdk | undefined {
+export function usable(value: unknown): ProviderSdk | undefined {
   const sdk = value as ProviderSdk | undefined
   return typeof sdk === 'object' && sdk !== null && !/^6\./.test(sdk.version ?? '') && 'FUNDING' in sdk
     ? sdk

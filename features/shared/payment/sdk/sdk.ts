@@ -2,15 +2,18 @@
  * The provider's script, generation 5. One promise for one set of parameters; another set closes what stands on the old one and
  * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
-import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { runGuarded } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
+import { paymentNames } from '../names.ts'
+import { emitGlobal } from '../thirdParties/thirdParties.ts'
 import { adopt, isTaken } from './foreign.ts'
 import { loadScript } from './library.ts'
 import { failureOf, reasonIn, SdkError } from './loadError.ts'
 import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
+import { createPluginSdk, withinTime } from './pluginSdk.ts'
 import type { ProviderSdk } from './types.ts'
 
 export type SdkStatus =
@@ -28,8 +31,6 @@ export interface Sdk {
 
 export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'profile'>
 
-/** A load that gives no answer keeps the next one waiting for this long. */
-const longestWaitMs = 15_000
 const probeTimeoutMs = 3_000
 
 interface Entry {
@@ -83,6 +84,8 @@ export function createSdk(context: SdkContext): Sdk {
     load(parameters) {
       const wanted = cleaned(parameters, script.isLocaleRefused())
       const key = keyOf(wanted)
+      const status = store.get(statusAtom)
+      if (status.status === 'ready' && script.isReplaced(status.sdk)) current = undefined
       // Empty parameters ask for whatever is there.
       if (current && (current.key === key || Object.keys(wanted).length === 0)) return current.promise
       if (!wanted['client-id']) return Promise.reject(new SdkError('not_connected'))
@@ -104,6 +107,8 @@ export function createSdk(context: SdkContext): Sdk {
 
 interface Script {
   isLocaleRefused(): boolean
+  /** True for what the plugin's scripts have loaded, and by now loaded anew. */
+  isReplaced(sdk: ProviderSdk): boolean
   /** @returns the interface, and the parameters with which it loaded. @throws SdkError */
   load(parameters: Parameters): Promise<{ readonly sdk: ProviderSdk; readonly used: Parameters }>
 }
@@ -116,12 +121,15 @@ function createScript({ signal, http, profile }: SdkContext): Script {
   let namespace = profile.wallet
   let ours: unknown
   let isLocaleRefused = false
+  const names = paymentNames(profile)
+  const plugin = createPluginSdk(place, names)
 
   /** What the loader has put first into the head. */
   async function insert(parameters: Parameters): Promise<ProviderSdk> {
     const before = document.head.firstElementChild
     namespace = isTaken(place, ours) ? `vernissage_${profile.wallet}` : profile.wallet
     const options = { ...parameters, ...(namespace !== profile.wallet && { 'data-namespace': namespace }) }
+    if (ours) emitGlobal(names.sdkCleanup, ours)
     const loading = loadScript(options as never)
     const tag = document.head.firstElementChild
     if (tag instanceof HTMLScriptElement && tag !== before) {
@@ -136,18 +144,21 @@ function createScript({ signal, http, profile }: SdkContext): Script {
       throw error
     }
     if (signal.aborted) remove()
+    else emitGlobal(names.sdkCreated, ours, parameters)
     return ours as ProviderSdk
   }
 
   async function load(parameters: Parameters): Promise<{ sdk: ProviderSdk; used: Parameters }> {
-    const adopted = await adopt(parameters, place)
+    const adopted = (await plugin.load(parameters)) ?? (await adopt(parameters, place))
     if (adopted) return { sdk: adopted, used: parameters }
     try {
       return { sdk: await insert(parameters), used: parameters }
     } catch (error) {
       const failure = failureOf((await reason(parameters)) || messageOf(error))
-      if (failure !== 'locale' || !parameters.locale)
+      if (failure !== 'locale' || !parameters.locale) {
+        emitGlobal(names.sdkFailed)
         throw new SdkError(failure === 'locale' ? 'network' : failure, error, parameters.currency)
+      }
       isLocaleRefused = true
       return load(cleaned(parameters, true))
     }
@@ -171,19 +182,11 @@ function createScript({ signal, http, profile }: SdkContext): Script {
   }
   signal.addEventListener('abort', remove)
 
-  return { isLocaleRefused: () => isLocaleRefused, load }
+  return {
+    isLocaleRefused: () => isLocaleRefused,
+    isReplaced: plugin.isReplaced,
+    load,
+  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** Ends with `work`, or when its time is over. */
-function withinTime(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = after(longestWaitMs, resolve, signal)
-    const end = (): void => {
-      cancel()
-      resolve()
-    }
-    work.then(end, end)
-  })
-}

@@ -3,6 +3,7 @@
  * everything else asks for what it needs. wallet-checkout 0, 9.1, 14.6, 18
  */
 import type { PaymentNames } from '../names.ts'
+import type { ShippingChangeData } from '../sdk/types.ts'
 import type { MethodSettings } from './methodSettings.ts'
 
 export type Place =
@@ -27,18 +28,9 @@ export interface Generation {
   readonly expressContext: string
   /** A line that a cancelled purchase has put into the cart can be taken out again. */
   readonly removesLines: boolean
-  /** Names of the plugin's own events and filters. */
-  readonly hooks: Readonly<Record<Hook, string>>
+  /** What other code gets when the buyer chooses an address or a delivery in the provider's window. */
+  shippingParameters(change: ShippingChangeData, sent: object, controller: object): readonly unknown[]
 }
-
-export type Hook =
-  | 'cartUpdated'
-  | 'checkoutUpdated'
-  | 'fragmentsChanged'
-  | 'foundVariation'
-  | 'resetVariation'
-  | 'quantityChange'
-  | 'addToCartData'
 
 const placesOfVariant: readonly Place[] = ['checkout', 'order_pay', 'add_payment_method']
 
@@ -70,14 +62,9 @@ function older(names: PaymentNames): Generation {
     },
     expressContext: 'express',
     removesLines: false,
-    hooks: {
-      cartUpdated: 'cartUpdated',
-      checkoutUpdated: 'updatedCheckout',
-      fragmentsChanged: 'fragmentsChanged',
-      foundVariation: 'foundVariation',
-      resetVariation: 'resetVariation',
-      quantityChange: 'quantityChange',
-      addToCartData: 'addToCartData',
+    shippingParameters(change, _sent, controller) {
+      const option = change.selected_shipping_option?.id
+      return [change, option && this.shippingMethod(option), controller]
     },
   }
 }
@@ -97,15 +84,7 @@ function newer(names: PaymentNames): Generation {
     shippingMethod: (optionId) => optionId,
     expressContext: 'express_checkout',
     removesLines: true,
-    hooks: {
-      cartUpdated: 'cart_updated',
-      checkoutUpdated: 'updated_checkout',
-      fragmentsChanged: 'fragments_changed',
-      foundVariation: 'found_variation',
-      resetVariation: 'reset_variation',
-      quantityChange: 'quantity_change',
-      addToCartData: 'add_to_cart_data',
-    },
+    shippingParameters: (_change, sent, controller) => [sent, controller],
   }
 }
 

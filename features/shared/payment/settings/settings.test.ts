@@ -283,7 +283,9 @@ describe('what differs between the generations', () => {
     expect(two.shippingMethod('0:flat_rate:3')).toBe('0:flat_rate:3')
     expect([one.removesLines, two.removesLines]).toEqual([false, true])
     expect([one.expressContext, two.expressContext]).toEqual(['express', 'express_checkout'])
-    expect([one.hooks.addToCartData, two.hooks.addToCartData]).toEqual(['addToCartData', 'add_to_cart_data'])
+    const change = { selected_shipping_option: { id: '0:flat_rate:3' } }
+    expect(one.shippingParameters(change, { city: '' }, names)).toEqual([change, { 0: 'flat_rate:3' }, names])
+    expect(two.shippingParameters(change, { city: '' }, names)).toEqual([{ city: '' }, names])
   })
 })
 

@@ -1,0 +1,76 @@
+/**
+ * The plugin's own cart client, where it runs beside ours for another payment method: it answers the store's events with a call,
+ * ours takes what it has learned, and both have the same data. wallet-checkout 7, payments-addenda 3
+ */
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import type { PaymentNames } from '../names.ts'
+import { type CartPush, readPush } from '../settings/cartData.ts'
+import { type PluginCart, pluginCart } from '../thirdParties/pluginScripts.ts'
+import type { CartEvent } from './cart.ts'
+
+export interface PluginClient {
+  /** Undefined where it does not run. */
+  find(): PluginCart | undefined
+  /** What it knows, and the parameters with which it loads the provider's script. */
+  read(client: PluginCart): CartPush | undefined
+  /** What ours has learned from an answer of its own. */
+  share(push: CartPush): void
+}
+
+/** It has no way to take a listener away: one for each client, which serves whatever start is running. */
+const followers = new WeakMap<PluginCart, Set<(event: CartEvent) => void>>()
+
+/** What it announces after a call, in both generations. */
+const announcements: readonly (readonly [string, CartEvent])[] = [
+  ['cart_updated', 'cartUpdated'],
+  ['cartUpdated', 'cartUpdated'],
+  ['updated_checkout', 'checkoutUpdated'],
+  ['updatedCheckout', 'checkoutUpdated'],
+]
+
+/** @param onAnnounced the plugin's client has answered an event of the store */
+export function createPluginClient(
+  names: PaymentNames,
+  signal: AbortSignal,
+  onAnnounced: (event: CartEvent) => void,
+): PluginClient {
+  const settings = (): Record<string, unknown> | undefined => phpObject(windowGlobal(names.settings))
+
+  function find(): PluginCart | undefined {
+    const client = pluginCart(names)
+    if (!client || signal.aborted) return undefined
+    const set = followers.get(client) ?? listenTo(client)
+    if (!set.has(onAnnounced)) signal.addEventListener('abort', () => set.delete(onAnnounced))
+    set.add(onAnnounced)
+    return client
+  }
+
+  return {
+    find,
+    read({ data = {} }) {
+      const { queryParams, ...cart } = data
+      return readPush({ cart, queryParams: settings()?.queryParams ?? queryParams })
+    },
+    share({ cart, sdkParameters }) {
+      const client = find()
+      if (!client) return
+      // Amounts are texts there.
+      if (cart)
+        client.data = { ...client.data, ...cart, ...(cart.total !== undefined && { total: cart.total.toFixed(2) }) }
+      const printed = settings()
+      if (printed && sdkParameters) printed.queryParams = { ...sdkParameters }
+    },
+  }
+}
+
+function listenTo(client: PluginCart): Set<(event: CartEvent) => void> {
+  const set = new Set<(event: CartEvent) => void>()
+  followers.set(client, set)
+  for (const [name, event] of announcements) {
+    client.on(name, () => {
+      for (const follower of [...set]) follower(event)
+    })
+  }
+  return set
+}

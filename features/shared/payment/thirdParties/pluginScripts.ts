@@ -1,0 +1,63 @@
+/**
+ * The plugin's shared scripts, where they run beside ours: its other payment methods stand on them. Whatever is there, of either
+ * generation, is used as it is; ours has the same names while the plugin's are not there. wallet-checkout 1.1, payments-addenda 3
+ */
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import type { PaymentNames } from '../names.ts'
+import type { Callback } from './hooks.ts'
+
+/** The plugin's cart client, as far as both generations have it. */
+export interface PluginCart {
+  data?: Readonly<Record<string, unknown>>
+  /** True while it asks the shop. */
+  readonly processing?: boolean
+  on(name: string, callback: Callback): void
+  trigger(name: string, ...parameters: readonly unknown[]): void
+  applyFilters(name: string, value: unknown, ...parameters: readonly unknown[]): unknown
+}
+
+/** Modules of ours, which must not be taken for the plugin's. */
+const own = new WeakSet<object>()
+
+/** Marks an object of ours that other code finds under the plugin's names. */
+export function markOwn<Module extends object>(module: Module): Module {
+  own.add(module)
+  return module
+}
+
+export const isOwn = (module: object): boolean => own.has(module)
+
+/** What stands under a name in the plugin's global, unless it is ours. */
+export function pluginModule({ globals }: PaymentNames, name: string): object | undefined {
+  const module = (windowGlobal(globals) as Record<string, unknown> | undefined)?.[name]
+  return typeof module === 'object' && module !== null && !own.has(module) ? module : undefined
+}
+
+/** Undefined where the plugin's cart client does not run: ours then speaks to other code. */
+export function pluginCart(names: PaymentNames): PluginCart | undefined {
+  const cart = (pluginModule(names, 'cart') as { default?: Partial<PluginCart> } | undefined)?.default
+  return phpObject(cart?.data) && typeof cart?.on === 'function' ? (cart as PluginCart) : undefined
+}
+
+/** The plugin's way to load the provider's script, once for the same parameters, whatever code asks. Undefined without its scripts. */
+export function pluginSdkLoader(names: PaymentNames): ((parameters: object) => Promise<unknown>) | undefined {
+  const functions = Object.entries(pluginModule(names, 'utils') ?? {})
+  return functions.find(([name, value]) => /^load\w*Sdk$/.test(name) && typeof value === 'function')?.[1]
+}
+
+interface PluginMethods {
+  registerPaymentMethod?(method: { readonly id: string }): void
+  getPaymentMethod?(id: string): unknown
+}
+
+/**
+ * True where another method has a script of the plugin's, which then shows and hides place-order. Ours is entered into the
+ * plugin's list as well, so that those scripts leave place-order alone while ours is chosen. wallet-checkout 13
+ */
+export function isHandledByPlugin(names: PaymentNames, method: string | undefined): boolean {
+  const methods = pluginModule(names, 'paymentMethods') as PluginMethods | undefined
+  if (!methods?.getPaymentMethod) return false
+  if (!methods.getPaymentMethod(names.method)) methods.registerPaymentMethod?.({ id: names.method })
+  return method !== undefined && method !== names.method && Boolean(methods.getPaymentMethod(method))
+}

@@ -1,0 +1,124 @@
+/**
+ * What other code finds of ours under the plugin's names, so that its filters and listeners work where the plugin's scripts do not
+ * run. The objects live as long as the page, since other code keeps what it has once taken. They stand in the plugin's global
+ * from the head on, before any script of the page looks for them, and a stop takes them out again. wallet-checkout 7, 8, 18
+ */
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import type { PaymentNames } from '../names.ts'
+import type { CartData } from '../settings/cartData.ts'
+import { isOwn, markOwn, pluginCart, pluginModule } from './pluginScripts.ts'
+import { hooks } from './thirdParties.ts'
+
+/** The product of the form in which something has happened last. */
+export interface ProductView {
+  getId(): number
+  getQuantity(): number
+  getPrice(): number
+  needsShipping(): boolean
+  isVariableProduct(): boolean
+  getVariationId(): number | undefined
+  /** Attributes of the chosen variation; null for a product without variations. */
+  getVariationData(): object | null
+}
+
+interface CartView {
+  data(): CartData
+  refresh(): Promise<void>
+}
+
+/** Of the start that runs; empty before the first payment element has come. */
+const current: { cart?: CartView | undefined; product?: ProductView | undefined } = {}
+
+const registering = {
+  on: hooks.addAction,
+  trigger: hooks.doAction,
+  addFilter: hooks.addFilter,
+  applyFilters: hooks.applyFilters,
+}
+
+/** Second parameter of `add_to_cart_data`, and the parameter of the cart's events. */
+export const publishedCart = asModule({
+  ...registering,
+  get data() {
+    return current.cart?.data()
+  },
+  getData: () => current.cart?.data(),
+  getTotal: () => current.cart?.data().total ?? 0,
+  getCurrency: () => current.cart?.data().currency,
+  needsShipping: () => current.cart?.data().needsShipping === true,
+  isEmpty: () => current.cart?.data().isEmpty === true,
+  isPaymentMethodAvailable: (id: string) => current.cart?.data().availablePaymentMethods?.includes(id) ?? true,
+  refreshData: async () => current.cart?.refresh(),
+})
+
+/** Last parameter of the product's events. */
+export const publishedProduct = asModule({
+  ...registering,
+  getId: () => current.product?.getId(),
+  getQuantity: () => current.product?.getQuantity() ?? 0,
+  getPrice: () => current.product?.getPrice(),
+  needsShipping: () => current.product?.needsShipping() === true,
+  isVariableProduct: () => current.product?.isVariableProduct() === true,
+  getVariationId: () => current.product?.getVariationId(),
+  getVariationData: () => current.product?.getVariationData() ?? null,
+})
+
+/** The newer plugin's bus: every `new` of it gives the same one. */
+class Actions {
+  constructor() {
+    Object.assign(this, hooks)
+  }
+}
+
+const modules = {
+  actions: markOwn(Object.defineProperty({ default: Object.assign(Actions, hooks) }, '__esModule', { value: true })),
+  cart: publishedCart,
+  product: publishedProduct,
+}
+
+/** Scripts that were bundled for the plugin take the module's `default`; others take the object itself. */
+function asModule<Members extends object>(members: Members): Members {
+  const module = markOwn(members)
+  Object.defineProperty(module, '__esModule', { value: true })
+  return Object.defineProperty(module, 'default', { value: module, enumerable: true })
+}
+
+/**
+ * Puts ours into the plugin's global, unless the plugin's own are there. Scripts of the plugin that come later replace them.
+ * @param signal takes ours out again
+ */
+export function publish(names: PaymentNames, signal?: AbortSignal): void {
+  if (Object.keys(modules).some((name) => pluginModule(names, name))) return
+  const present = windowGlobal(names.globals)
+  const target = typeof present === 'object' && present !== null ? present : markOwn({})
+  Object.assign(target, modules)
+  Reflect.set(window, names.globals, target)
+  signal?.addEventListener('abort', () => {
+    for (const [name, module] of Object.entries(modules)) {
+      if (Reflect.get(target, name) === module) Reflect.deleteProperty(target, name)
+    }
+    // What the plugin or other code has put there meanwhile stays.
+    if (isOwn(target) && Object.keys(target).length === 0) Reflect.deleteProperty(window, names.globals)
+  })
+}
+
+/** The cart of this start; other code may ask for it at any time. */
+export function showCart(cart: CartView, signal: AbortSignal): void {
+  current.cart = cart
+  signal.addEventListener('abort', () => {
+    if (current.cart === cart) current.cart = undefined
+  })
+}
+
+/** The product that the next events are about. */
+export function showProduct(product: ProductView): void {
+  current.product = product
+}
+
+/** Its form has gone. */
+export function hideProduct(product: ProductView): void {
+  if (current.product === product) current.product = undefined
+}
+
+/** The cart client that other code knows: the plugin's where it runs. */
+export const cartClient = (names: PaymentNames): object => pluginCart(names) ?? publishedCart

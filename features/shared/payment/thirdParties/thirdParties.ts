@@ -1,0 +1,72 @@
+/**
+ * How ours speaks to other code of the page, by the plugin's own names: its events on the body, its actions and filters, and the
+ * actions of the platform's hooks. All of it is synchronous, and nothing that other code does ends a payment. wallet-checkout 18
+ */
+import { findJQuery } from '../../../../inject/shop/jQuery.ts'
+import { windowGlobal } from '../../../../inject/shop/page.ts'
+import type { PaymentNames } from '../names.ts'
+import { createHooks, type Hooks, tryCall, tryFilter } from './hooks.ts'
+import { pluginCart } from './pluginScripts.ts'
+
+/** Other code's errors are its own: they are reported as if it had been called by the browser. */
+function onError(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
+}
+
+/** What other code has registered with us. It outlives a stop of the script, since other code registers only once. */
+export const hooks: Hooks = createHooks(onError)
+
+/** Events of the provider's buttons. */
+export type ButtonEvent = 'init' | 'click' | 'approve' | 'cancel' | 'error' | 'destroy'
+
+/** Calls jQuery's handlers on the body itself, as the plugin does. Without jQuery there are no handlers. */
+export function emitButtonEvent(names: PaymentNames, event: ButtonEvent, parameters: readonly unknown[]): void {
+  const jQuery =
+    findJQuery<(target: Element) => { triggerHandler(name: string, parameters: readonly unknown[]): void }>()
+  if (jQuery) tryCall(() => jQuery(document.body).triggerHandler(names.buttonEvent(event), parameters), onError)
+}
+
+/** The platform's own actions, which every script of the page can hear. */
+export function emitGlobal(name: string, ...parameters: readonly unknown[]): void {
+  const global = (windowGlobal('wp') as { hooks?: Pick<Hooks, 'doAction'> } | undefined)?.hooks
+  if (typeof global?.doAction === 'function') tryCall(() => global.doAction(name, ...parameters), onError)
+}
+
+/**
+ * Fires an action under the names of both generations, for what is registered with us: the plugin's scripts announce for themselves.
+ * @param name the newer one; the older one has the same words in camel case
+ * @param older its parameters, where they differ
+ */
+export function announceOwn(name: string, parameters: readonly unknown[], older = parameters): void {
+  hooks.doAction(name, ...parameters)
+  if (olderName(name) !== name) hooks.doAction(olderName(name), ...older)
+}
+
+/** The same, also with the plugin's scripts where they run: what has happened to a button of ours they do not know. */
+export function announce(names: PaymentNames, name: string, parameters: readonly unknown[]): void {
+  announceOwn(name, parameters)
+  const plugin = pluginCart(names)
+  if (plugin) tryCall(() => plugin.trigger(name, ...parameters), onError)
+}
+
+/** The value after the filters of both generations' names, with us and with the plugin's scripts where they run. */
+export function applyFilters<Value>(
+  names: PaymentNames,
+  name: string,
+  value: Value,
+  ...parameters: readonly unknown[]
+): Value {
+  const plugin = pluginCart(names)
+  let current: unknown = value
+  for (const each of [hooks.applyFilters, plugin?.applyFilters.bind(plugin)]) {
+    for (const known of each ? new Set([name, olderName(name)]) : []) {
+      current = tryFilter(current, (before) => each?.(known, before, ...parameters), onError)
+    }
+  }
+  return current as Value
+}
+
+/** `add_to_cart_data` → `addToCartData` */
+const olderName = (name: string): string => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())

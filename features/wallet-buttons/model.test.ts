@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
+import { completeAttributes, itemBody, readVariation } from './model.ts'
+
+test('an attribute that the variation leaves open is taken from its select', { tags: ids('WC41') }, () => {
+  const variation = readVariation({
+    variation_id: 415,
+    attributes: { attribute_pa_format: '30x40', attribute_pa_rahmen: '' },
+  })
+  const chosen = { attribute_pa_format: '50x70', attribute_pa_rahmen: 'kiefer', attribute_pa_glas: 'klar' }
+  const attributes = completeAttributes(variation?.attributes ?? {}, chosen)
+  expect(itemBody({ productId: 412, quantity: 2, variation: { id: 415, attributes }, needsSetupToken: false })).toEqual(
+    {
+      product_id: 412,
+      variation_id: 415,
+      qty: 2,
+      variation: { attribute_pa_format: '30x40', attribute_pa_rahmen: 'kiefer', attribute_pa_glas: 'klar' },
+      needs_setup_token: false,
+    },
+  )
+})
