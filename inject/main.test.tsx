@@ -63,6 +63,23 @@ describe('a start', () => {
     expect(script().report()[0]?.state).toBe('mounted')
   })
 
+  test('is preceded by what scripts of the page look for, where the feature is on and may replace its legacy script', () => {
+    readyState = 'loading'
+    const early = vi.fn(() => {
+      throw new Error('early')
+    })
+    settings.vernissageConfig = { features: { 'live-search': false }, profile: { shop: 'shop' } }
+    boot([
+      { ...wrapping, early },
+      { ...wrapping, id: 'live-search', early },
+    ])
+    expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ shop: 'shop', gw: 'ppcp' }))
+    delete (window as Partial<Window>).vernissage
+    settings.vernissageConfig = { legacy: 'yield' }
+    boot([{ ...wrapping, early }])
+    expect(early).toHaveBeenCalledOnce()
+  })
+
   test('that happens twice happens once', async () => {
     boot([wrapping])
     const first = script()

@@ -37,7 +37,9 @@ export function pluginModule({ globals }: PaymentNames, name: string): object | 
 /** Undefined where the plugin's cart client does not run: ours then speaks to other code. */
 export function pluginCart(names: PaymentNames): PluginCart | undefined {
   const cart = (pluginModule(names, 'cart') as { default?: Partial<PluginCart> } | undefined)?.default
-  return phpObject(cart?.data) && typeof cart?.on === 'function' ? (cart as PluginCart) : undefined
+  const functions = [cart?.on, cart?.trigger, cart?.applyFilters]
+  const isWhole = phpObject(cart?.data) && functions.every((each) => typeof each === 'function')
+  return isWhole ? (cart as PluginCart) : undefined
 }
 
 /** The plugin's way to load the provider's script, once for the same parameters, whatever code asks. Undefined without its scripts. */
