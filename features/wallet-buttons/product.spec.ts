@@ -113,7 +113,8 @@ test('a provider’s script that takes its time keeps nobody from the page, and 
     await released
     await route.fallback()
   })
-  await visit.open(simple)
+  // The page's own event of being loaded waits for every script.
+  await page.goto(shop.url + simple, { waitUntil: 'domcontentloaded' })
   await expect(page.locator(`${container} .vernissage-wallet-skeleton`).first()).toBeVisible()
   await expect(page.locator('.vernissage-wallet-overlay')).toHaveCount(0)
   await page.locator('.product-main [name=quantity]').first().fill('2')
