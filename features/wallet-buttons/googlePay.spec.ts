@@ -8,7 +8,7 @@ import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletSho
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
 import { fillAddress } from './checkout/testShopper.ts'
 
-const test = walletTest('wallet-buttons', 'order-review', 'saved-payment')
+const test = walletTest()
 
 /** A stand-in for the method's own script: it shows the cart's total on its button, and hides place-order while it is chosen. */
 const googlePay = `${pluginScripts}

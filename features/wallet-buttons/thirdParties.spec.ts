@@ -12,7 +12,7 @@ import {
 import { addOtherCode, pluginScripts } from '../shared/payment/thirdParties/testPlugin.ts'
 import { fillAddress } from './checkout/testShopper.ts'
 
-const test = walletTest('wallet-buttons', 'order-review', 'saved-payment')
+const test = walletTest()
 const simple = '/produkt/sturmflut-vor-amrum/'
 const product = '.product-main .wc-ppcp-product-button-container'
 const checkout = '.wc-ppcp-checkout-container'

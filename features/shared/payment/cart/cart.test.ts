@@ -274,6 +274,24 @@ describe('beside the plugin’s own cart client', () => {
     expect(refreshes).toEqual([])
   })
 
+  test('the older client’s old data are not taken: ours asks', { tags: ids('WC20') }, async () => {
+    const { refreshes, announced, fire } = openCart()
+    const { client } = openPluginClient()
+    Object.assign(window, { wcPPCPCartData: { total: '45.00' } })
+    fire('updated_cart_totals')
+    await turn()
+    // It stays in the page, and the client takes it once more.
+    client.data = { ...client.data, total: '45.00' }
+    fire('updated_cart_totals')
+    await turn()
+    await refreshes[0]?.answer({ cart: { total: 90 } })
+    expect(announced).toEqual([
+      ['cartUpdated', 45],
+      ['cartUpdated', 90],
+    ])
+    expect(client.data.total).toBe('90.00')
+  })
+
   test('one that never answers does not keep ours from answering', async () => {
     const { refreshes, announced, fire } = openCart()
     openPluginClient().client.processing = true

@@ -93,8 +93,10 @@ export function createCart(context: CartContext): Cart {
       return
     }
     // The store fires two events for one change; both have the same data.
-    const push =
-      [...events.values()].find((sent) => sent !== undefined) ?? (client ? plugin.read(client) : takeCartPush())
+    const sent = [...events.values()].find((each) => each !== undefined) ?? takeCartPush()
+    // The older client keeps what was pushed into the page, and takes it for the answer to every later event.
+    const isUpToDate = client !== undefined && !windowGlobal(names.cartData)
+    const push = sent ?? (isUpToDate ? plugin.read(client) : undefined)
     if (push) apply(push)
     else await refresh()
     announceAll()

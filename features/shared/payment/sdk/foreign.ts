@@ -17,6 +17,11 @@ export interface Place {
   readonly signal: AbortSignal
 }
 
+interface Adopted {
+  readonly sdk: ProviderSdk
+  readonly tag: HTMLScriptElement
+}
+
 /** Scripts of the provider's that other code has put into the page. */
 function foreignTags({ base, own }: Place): readonly HTMLScriptElement[] {
   const host = new URL(base).hostname.replace(/^www\./, '')
@@ -26,13 +31,16 @@ function foreignTags({ base, own }: Place): readonly HTMLScriptElement[] {
   })
 }
 
-/** The interface of a script of other code that was loaded with the very same parameters; undefined where there is none. */
-export async function adopt(parameters: Parameters, place: Place): Promise<ProviderSdk | undefined> {
+/** What a script of other code has loaded with the very same parameters; undefined where there is none. */
+export async function adopt(parameters: Parameters, place: Place): Promise<Adopted | undefined> {
   const tag = foreignTags(place).find(
     (script) => /\/sdk\/js$/.test(new URL(script.src).pathname) && keyOf(parametersOf(script)) === keyOf(parameters),
   )
   if (!tag) return undefined
-  const find = (): ProviderSdk | undefined => usable(windowGlobal(tag.dataset.namespace ?? place.global))
+  const find = (): Adopted | undefined => {
+    const sdk = usable(windowGlobal(tag.dataset.namespace ?? place.global))
+    return sdk && { sdk, tag }
+  }
   if (find() || isFinished(tag.src)) return find()
   await new Promise<void>((resolve) => {
     const cancel = after(longestWaitMs, resolve, place.signal)
@@ -52,7 +60,7 @@ export function isTaken(place: Place, ours: unknown): boolean {
 }
 
 /** The interface of generation 5; that of generation 6 has other functions. */
-export function usable(value: unknown): ProviderSdk | undefined {
+function usable(value: unknown): ProviderSdk | undefined {
   const sdk = value as ProviderSdk | undefined
   return typeof sdk === 'object' && sdk !== null && !/^6\./.test(sdk.version ?? '') && 'FUNDING' in sdk
     ? sdk

@@ -343,66 +343,33 @@ test('stop while it is loading leaves nothing behind', async () => {
   expect(window).not.toHaveProperty('paypal')
 })
 
-describe('where the plugin’s scripts run for another method', () => {
-  afterEach(() => void Reflect.deleteProperty(window, 'wcPPCP'))
+test('what another script has destroyed by taking its name is not used any more', { tags: ids('WC24') }, async () => {
+  const { load, status } = openPage()
+  const first = load()
+  await turn()
+  const ours = await evaluate()
+  await first
+  // The plugin’s loader, which does not see ours, inserts the same script once more; that takes the older one’s tag away.
+  const theirTag = loadingTag().cloneNode() as HTMLScriptElement
+  loadingTag().remove()
+  document.head.append(theirTag)
+  const theirs = await evaluate(theirTag)
+  expect(await load()).toBe(theirs)
+  expect(theirs).not.toBe(ours)
+  expect(status()).toEqual({ status: 'ready', sdk: theirs })
+  expect(tags()).toEqual([theirTag])
+  expect(await load()).toBe(theirs)
+})
 
-  function openLoader() {
-    const loads: { resolve(sdk: unknown): void; reject(error?: unknown): void; parameters: object }[] = []
-    const loadPayPalSdk = (given: object) =>
-      new Promise((resolve, reject) => {
-        loads.push({ parameters: given, resolve, reject })
-      })
-    Object.assign(window, { wcPPCP: { utils: { getSetting: () => ({}), loadPayPalSdk } } })
-    return loads
-  }
-
-  test('there is one script for all: theirs', { tags: ids('WC24') }, async () => {
-    const loads = openLoader()
-    const { load, status } = openPage()
-    const first = load()
-    const second = load()
-    await turn()
-    expect([loads.length, tags().length]).toEqual([1, 0])
-    expect(loads[0]?.parameters).toEqual(parameters)
-    const theirs = { version: '5.0.1', FUNDING: {} }
-    Object.assign(window, { paypal: theirs })
-    loads[0]?.resolve(theirs)
-    expect([await first, await second]).toEqual([theirs, theirs])
-    expect(status()).toEqual({ status: 'ready', sdk: theirs })
-    // A stop leaves what is not ours.
-    controller.abort()
-    expect(window).toHaveProperty('paypal', theirs)
-  })
-
-  test('what they have loaded anew is asked for again', async () => {
-    const loads = openLoader()
-    const { load } = openPage()
-    const first = load()
-    await turn()
-    loads[0]?.resolve({ FUNDING: {} })
-    await first
-    const theirs = { FUNDING: {} }
-    Object.assign(window, { paypal: theirs })
-    const again = load()
-    await turn()
-    loads[1]?.resolve(theirs)
-    expect(await again).toBe(theirs)
-    await load()
-    expect(loads).toHaveLength(2)
-  })
-
-  test('their failure is ours, with its code, and is forgotten', { tags: ids('S8.34') }, async () => {
-    const loads = openLoader()
-    const { load } = openPage()
-    const first = load().catch((error) => error.failure)
-    await turn()
-    loads[0]?.reject({ code: 'invalid_client_id' })
-    expect(await first).toBe('invalid_client_id')
-    const second = load().catch((error) => error.failure)
-    await turn()
-    loads[1]?.reject()
-    expect(await second).toBe('network')
-  })
+test('a script whose tag an optimiser has taken away is still ours', { tags: ids('WC24') }, async () => {
+  const { load } = openPage()
+  const first = load()
+  await turn()
+  const ours = await evaluate()
+  await first
+  loadingTag().remove()
+  expect(await load()).toBe(ours)
+  expect(tags()).toEqual([])
 })
 
 test('other code hears of the script through the platform’s hooks', async () => {

@@ -2,7 +2,7 @@
  * The provider's script, generation 5. One promise for one set of parameters; another set closes what stands on the old one and
  * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
-import { runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
@@ -13,7 +13,6 @@ import { adopt, isTaken } from './foreign.ts'
 import { loadScript } from './library.ts'
 import { failureOf, reasonIn, SdkError } from './loadError.ts'
 import { addressOf, cleaned, keyOf, type Parameters } from './parameters.ts'
-import { createPluginSdk, withinTime } from './pluginSdk.ts'
 import type { ProviderSdk } from './types.ts'
 
 export type SdkStatus =
@@ -31,6 +30,8 @@ export interface Sdk {
 
 export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'profile'>
 
+/** A load that gives no answer keeps the next one waiting for this long. */
+const longestWaitMs = 15_000
 const probeTimeoutMs = 3_000
 
 interface Entry {
@@ -107,7 +108,7 @@ export function createSdk(context: SdkContext): Sdk {
 
 interface Script {
   isLocaleRefused(): boolean
-  /** True for what the plugin's scripts have loaded, and by now loaded anew. */
+  /** True for what another script has destroyed by taking its name, as the plugin's own may by loading anew. */
   isReplaced(sdk: ProviderSdk): boolean
   /** @returns the interface, and the parameters with which it loaded. @throws SdkError */
   load(parameters: Parameters): Promise<{ readonly sdk: ProviderSdk; readonly used: Parameters }>
@@ -122,7 +123,8 @@ function createScript({ signal, http, profile }: SdkContext): Script {
   let ours: unknown
   let isLocaleRefused = false
   const names = paymentNames(profile)
-  const plugin = createPluginSdk(place, names)
+  /** Of each interface, also where other code has put it there. The provider's script takes an older one of the same name away. */
+  const tags = new WeakMap<ProviderSdk, HTMLScriptElement>()
 
   /** What the loader has put first into the head. */
   async function insert(parameters: Parameters): Promise<ProviderSdk> {
@@ -139,6 +141,7 @@ function createScript({ signal, http, profile }: SdkContext): Script {
     }
     try {
       ours = await loading
+      if (ours && tag instanceof HTMLScriptElement) tags.set(ours as ProviderSdk, tag)
     } catch (error) {
       if (tag instanceof HTMLScriptElement && own.delete(tag)) tag.remove()
       throw error
@@ -149,12 +152,15 @@ function createScript({ signal, http, profile }: SdkContext): Script {
   }
 
   async function load(parameters: Parameters): Promise<{ sdk: ProviderSdk; used: Parameters }> {
-    const adopted = (await plugin.load(parameters)) ?? (await adopt(parameters, place))
-    if (adopted) return { sdk: adopted, used: parameters }
+    const adopted = await adopt(parameters, place)
+    if (adopted) {
+      tags.set(adopted.sdk, adopted.tag)
+      return { sdk: adopted.sdk, used: parameters }
+    }
     try {
       return { sdk: await insert(parameters), used: parameters }
     } catch (error) {
-      const failure = failureOf((await reason(parameters)) || messageOf(error))
+      const failure = failureOf((await askForReason(addressOf(parameters, base), http, signal)) || messageOf(error))
       if (failure !== 'locale' || !parameters.locale) {
         emitGlobal(names.sdkFailed)
         throw new SdkError(failure === 'locale' ? 'network' : failure, error, parameters.currency)
@@ -162,13 +168,6 @@ function createScript({ signal, http, profile }: SdkContext): Script {
       isLocaleRefused = true
       return load(cleaned(parameters, true))
     }
-  }
-
-  /** The provider's own words, asked for at the script's address; empty where a content blocker keeps them. */
-  async function reason(parameters: Parameters): Promise<string> {
-    const url = addressOf(parameters, base)
-    const answer = await http.send({ url, timeoutMs: probeTimeoutMs, signal }).catch(() => undefined)
-    return answer && answer.status >= 400 ? reasonIn(answer.text) : ''
   }
 
   /** The page is as it was: what is ours is destroyed, and its tag is gone. */
@@ -184,9 +183,27 @@ function createScript({ signal, http, profile }: SdkContext): Script {
 
   return {
     isLocaleRefused: () => isLocaleRefused,
-    isReplaced: plugin.isReplaced,
+    isReplaced: (sdk) => tags.get(sdk)?.isConnected === false && windowGlobal(profile.wallet) !== sdk,
     load,
   }
 }
 
+/** The provider's own words, asked for at the script's address; empty where a content blocker keeps them. */
+async function askForReason(url: string, http: SdkContext['http'], signal: AbortSignal): Promise<string> {
+  const answer = await http.send({ url, timeoutMs: probeTimeoutMs, signal }).catch(() => undefined)
+  return answer && answer.status >= 400 ? reasonIn(answer.text) : ''
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Ends with `work`, or when its time is over. */
+function withinTime(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = after(longestWaitMs, resolve, signal)
+    const end = (): void => {
+      cancel()
+      resolve()
+    }
+    work.then(end, end)
+  })
+}

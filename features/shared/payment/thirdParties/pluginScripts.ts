@@ -42,12 +42,6 @@ export function pluginCart(names: PaymentNames): PluginCart | undefined {
   return isWhole ? (cart as PluginCart) : undefined
 }
 
-/** The plugin's way to load the provider's script, once for the same parameters, whatever code asks. Undefined without its scripts. */
-export function pluginSdkLoader(names: PaymentNames): ((parameters: object) => Promise<unknown>) | undefined {
-  const functions = Object.entries(pluginModule(names, 'utils') ?? {})
-  return functions.find(([name, value]) => /^load\w*Sdk$/.test(name) && typeof value === 'function')?.[1]
-}
-
 interface PluginMethods {
   registerPaymentMethod?(method: { readonly id: string }): void
   getPaymentMethod?(id: string): unknown
