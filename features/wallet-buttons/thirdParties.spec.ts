@@ -36,24 +36,34 @@ async function openCheckout(page: Page, visit: Visit): Promise<void> {
   await page.locator('#terms').check()
 }
 
-/** Where other code registers, and how: with the plugin's scripts, which ran before ours, or with ours. */
+/** Where other code registers, with what, and whether only after our start. */
 const registrations = [
-  ['one', 'with us', 'wcPPCP.cart.default.addFilter', '', 'addToCartData'],
-  ['two', 'with us', 'new wcPPCP.actions.default().addFilter', '', 'add_to_cart_data'],
-  ['two', 'with the plugin’s scripts', 'new wcPPCP.actions.default().addFilter', pluginScripts, 'add_to_cart_data'],
+  { generation: 'one', whom: 'with us', addFilter: 'wcPPCP.cart.default.addFilter', name: 'addToCartData' },
+  { generation: 'two', whom: 'with us', addFilter: 'new wcPPCP.actions.default().addFilter', name: 'add_to_cart_data' },
+  { generation: 'two', whom: 'after our start', addFilter: 'wcPPCP.product.addFilter', name: 'add_to_cart_data' },
+  {
+    generation: 'two',
+    whom: 'with the plugin’s scripts',
+    addFilter: 'new wcPPCP.actions.default().addFilter',
+    name: 'add_to_cart_data',
+    plugin: pluginScripts,
+  },
 ] as const
 
-for (const [generation, whom, addFilter, plugin, name] of registrations) {
+for (const { generation, whom, addFilter, name, ...others } of registrations) {
   test(`plugin ${generation}: an add-on that registers ${whom} adds its field to the line, once`, {
     tag: ids('WC42'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { switches: `payment=${generation}` })
     const lines = bodiesOf(page, 'cart/item')
-    await addOtherCode(page, {
-      behind: `${plugin}${addFilter}('${name}', (data, cart) => ({ ...data, gravur: 'Für Tomke', cart: typeof cart.needsShipping }))
-        ${plugin ? '' : `${addFilter}('${name}', () => { throw new Error('a broken add-on') })`}`,
-    })
+    const addOn = `${addFilter}('${name}', (data, cart) => ({ ...data, gravur: 'Für Tomke', cart: typeof cart.needsShipping }));`
+    const broken = `${addFilter}('${name}', () => { throw new Error('a broken add-on') });`
+    const isLate = whom === 'after our start'
+    // The plugin's own bus passes an error on to its caller.
+    const code = 'plugin' in others ? others.plugin + addOn : addOn + broken
+    await addOtherCode(page, { behind: isLate ? '' : code })
     await visit.open(simple)
+    if (isLate) await page.evaluate(code)
     await visit.wallet(product).click()
     await visit.agree.click()
     await expect(visit.thanks).toBeVisible()

@@ -7,6 +7,8 @@ import type { ProviderSdk } from './types.ts'
 
 /** A script of other code that is still loading is given this time. */
 const longestWaitMs = 15_000
+/** One that has arrived runs within this time. */
+const longestRunMs = 1_000
 
 /** Where the provider's script is, and which tags of it are ours. */
 export interface Place {
@@ -41,9 +43,11 @@ export async function adopt(parameters: Parameters, place: Place): Promise<Adopt
     const sdk = usable(windowGlobal(tag.dataset.namespace ?? place.global))
     return sdk && { sdk, tag }
   }
-  if (find() || isFinished(tag.src)) return find()
+  if (find()) return find()
+  // What has arrived may have failed long ago, or is about to run.
+  const waitMs = isFinished(tag.src) ? longestRunMs : longestWaitMs
   await new Promise<void>((resolve) => {
-    const cancel = after(longestWaitMs, resolve, place.signal)
+    const cancel = after(waitMs, resolve, place.signal)
     const onEnd = (): void => {
       cancel()
       resolve()

@@ -290,6 +290,17 @@ describe('a script of other code', () => {
     expect(window).toHaveProperty('paypal', sdk)
   })
 
+  test('that has arrived and is about to run is waited for', { tags: ids('SDK14') }, async () => {
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ duration: 80 } as PerformanceEntry])
+    const tag = own()
+    const { load } = openPage()
+    const loaded = load()
+    await turn()
+    const sdk = await evaluate(tag)
+    expect(await loaded).toBe(sdk)
+    expect(tags()).toEqual([tag])
+  })
+
   test('with other parameters is left alone, and ours loads beside it', async () => {
     const tag = own({ currency: 'USD' })
     const theirs = await evaluate(tag)
