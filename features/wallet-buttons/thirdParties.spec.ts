@@ -89,13 +89,13 @@ for (const generation of ['one', 'two']) {
     const changes = bodiesOf(page, 'cart/shipping')
     await addOtherCode(page, {
       behind: `
-        const heard = window.heard = []
+        const calls = window.calls = []
         wcPPCP.cart.default.on('checkout_on_shipping_change', (data, ...others) => {
-          heard.push([(data.shipping_address || data.address).city, others.length, others.at(-1).getPage()])
+          calls.push([(data.shipping_address || data.address).city, others.length, others.at(-1).getPage()])
           document.querySelector('[name=billing_company]').value = 'Paketshop am Markt'
         })
         wcPPCP.cart.default.addFilter('checkout_submit_form', (mayPass, order, controller) => {
-          heard.push([mayPass, typeof order.id, controller.id])
+          calls.push([mayPass, typeof order.id, controller.id])
           return false
         })`,
     })
@@ -105,7 +105,7 @@ for (const generation of ['one', 'two']) {
     await expect(page.locator('#place_order')).toBeVisible()
     await expectCounts(visit, { ...nothingPaid, providerOrders: 1 })
     expect(changes.at(-1)).toMatchObject({ billing_company: 'Paketshop am Markt', payment_method: 'ppcp' })
-    expect(await page.evaluate(() => (window as { heard?: unknown }).heard)).toEqual([
+    expect(await page.evaluate(() => (window as { calls?: unknown }).calls)).toEqual([
       ['Leipzig', generation === 'one' ? 2 : 1, 'checkout'],
       [true, 'string', 'ppcp'],
     ])

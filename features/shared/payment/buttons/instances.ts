@@ -16,7 +16,7 @@ import type { ButtonsStatus } from './space.tsx'
 /** What the feature of a place adds to the machine. */
 export interface ButtonHandlers {
   readonly method: MethodSettings
-  /** What other code is told of these buttons. */
+  /** What other code gets to know of these buttons. */
   readonly place: Place
   readonly driver: AttemptDriver
   /** Gets the provider's way to read an order, for `driver.prepare`. */

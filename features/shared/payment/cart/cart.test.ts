@@ -228,20 +228,20 @@ describe('the cart', () => {
 describe('beside the plugin’s own cart client', () => {
   /** It asks the shop by itself, and announces what it has learned, as the newer generation does. */
   function openPluginClient() {
-    const heard: (() => void)[] = []
+    const listeners: (() => void)[] = []
     const client = {
       data: { total: '10.00', needsShipping: true, lineItems: [1] } as Record<string, unknown>,
       processing: false,
-      on: (name: string, callback: () => void) => void (name === 'cart_updated' && heard.push(callback)),
+      on: (name: string, callback: () => void) => void (name === 'cart_updated' && listeners.push(callback)),
       trigger: vi.fn(),
       applyFilters: (_name: string, value: unknown) => value,
     }
     Object.assign(window, { wcPPCP: { cart: { default: client } } })
     const announce = async (): Promise<void> => {
-      for (const callback of heard) callback()
+      for (const callback of listeners) callback()
       await turn()
     }
-    return { client, announce, heard }
+    return { client, announce, listeners }
   }
   afterEach(() => void Reflect.deleteProperty(window, 'wcPPCP'))
 
@@ -313,7 +313,7 @@ describe('beside the plugin’s own cart client', () => {
   })
 
   test('stops and starts leave no second listener with it', async () => {
-    const { heard } = openPluginClient()
+    const { listeners } = openPluginClient()
     for (let round = 0; round < 3; round++) {
       const { fire } = openCart()
       fire('updated_cart_totals')
@@ -321,6 +321,6 @@ describe('beside the plugin’s own cart client', () => {
       controller.abort()
       controller = new AbortController()
     }
-    expect(heard).toHaveLength(1)
+    expect(listeners).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Actions and filters of other code, by name: the same interface as the plugin's own. What other code throws or answers wrongly
- * costs nobody but itself, since an order may be under way. wallet-checkout 18
+ * costs no other code anything, since an order may be under way. wallet-checkout 18
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: other code gets what the name promises, which no type here can say.

@@ -37,7 +37,7 @@ const registering = {
 }
 
 /** Second parameter of `add_to_cart_data`, and the parameter of the cart's events. */
-export const publishedCart = asModule({
+const publishedCart = asModule({
   ...registering,
   get data() {
     return current.cart?.data()
