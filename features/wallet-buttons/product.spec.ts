@@ -186,13 +186,95 @@ test('a price that the shop refuses orders nothing', { tag: ids('WC43') }, async
   expect(await visit.counts()).toMatchObject({ ...nothingPaid, providerOrders: 0 })
 })
 
-test('the bar at the edge has buttons of its own, which buy what stands in the bar', { tag: ids('WC31') }, async ({
-  page,
-  shop,
-}) => {
+test('the bar at the edge has buttons of its own', { tag: ids('WC31') }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { switches: 'stickyAddToCart=true' })
   await visit.open(simple)
   const places = page.locator('.wc-ppcp-product-button-container')
   await expect(places).toHaveCount(2)
   for (const place of await places.all()) await expect(place.locator('.paypal-buttons').first()).toBeAttached()
+})
+
+test('the bar buys what stands in the bar', { tag: ids('WC31', 'WC44') }, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { switches: 'stickyAddToCart=true' })
+  await visit.open(simple)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const bar = page.locator('.sticky-add-to-cart--active')
+  await bar.locator('[name=quantity]').fill('2')
+  await visit.wallet(bar.locator('.wc-ppcp-product-button-container')).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('.order_item')).toContainText('× 2')
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
+for (const generation of ['two', 'one']) {
+  test(`plugin ${generation}: another price of the buyer’s takes the place of the first one`, {
+    tag: ids('WC43', 'WC44'),
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { switches: `payment=${generation}` })
+    await visit.open('/produkt/patenschaft-atelierhaus/')
+    const price = page.locator('.product-main [name=vicatna_nyp_value]').first()
+    await price.fill('45')
+    await visit.wallet(container).click()
+    await page.getByRole('dialog').getByRole('button', cancel).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await price.fill('50')
+    await visit.wallet(container).click()
+    await visit.agree.click()
+    await expect(visit.thanks).toBeVisible()
+    await expect(page.locator('.order_item')).toHaveCount(1)
+    await expect(page.locator('body')).toContainText('50,00')
+    await expect(page.locator('body')).not.toContainText('45,00')
+    expect(await visit.counts()).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
+  })
+}
+
+test('a price of the buyer’s for a variation is paid for this variation', { tag: ids('WC41', 'WC43') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await visitShop(page, shop)
+  await visit.open('/produkt/radierung-alter-hafen/')
+  const form = page.locator('.product-main form.variations_form').first()
+  await form.locator('[name=attribute_pa_zustand]').selectOption('probedruck')
+  await form.locator('[name=vicatna_nyp_value]').fill('77')
+  await visit.wallet(form.locator('.wc-ppcp-product-button-container')).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('.order_item')).toHaveCount(1)
+  await expect(page.locator('.order_item')).toContainText('Probedruck')
+  await expect(page.locator('.order_item')).toContainText('77,00')
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
+test('an offer that was not sent is not paid, one that was accepted is', { tag: ids('WC43') }, async ({
+  page,
+  shop,
+}) => {
+  const visit = await visitShop(page, shop)
+  await visit.open('/produkt/bronze-austernfischer/')
+  const offer = page.locator('dialog .vicatna_so_value')
+  await page.locator('.product .vicatna-so-button').first().click()
+  await offer.fill('750')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('.order_item')).toHaveCount(1)
+  await expect(page.locator('.order_item')).not.toContainText('750')
+  expect(await visit.counts()).toEqual(paidOnce)
+  // An accepted offer goes into the cart, and is paid from there.
+  await visit.open('/produkt/bronze-austernfischer/')
+  await page.locator('.product .vicatna-so-button').first().click()
+  await offer.fill('750')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.woocommerce-message').first()).toBeVisible()
+  await visit.open('/warenkorb/')
+  await visit.wallet('#wc-ppcp-cart-button-container').click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('.order_item')).toHaveCount(1)
+  await expect(page.locator('.order_item')).toContainText('750,00')
+  expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 2, paidOrders: 2 })
 })

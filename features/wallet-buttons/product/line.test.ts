@@ -3,12 +3,15 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import { createLine } from './line.ts'
 
 /** A shop with one line; `total` is what the cart costs. */
-function openLine({ removesLines = true, total = 45 } = {}) {
+function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
   const state = { total, known: 0 }
   const calls: string[] = []
+  /** What the store's own mini-cart lists. */
+  const keys = new Set(hadLine ? ['line'] : [])
   const orders = {
     addItem: vi.fn(async () => {
       calls.push('add')
+      keys.add('line')
       return { orderId: 'ORDER1', cart: undefined, lineKey: removesLines ? 'line' : undefined }
     }),
     removeItem: vi.fn(async () => void calls.push('remove')),
@@ -24,7 +27,14 @@ function openLine({ removesLines = true, total = 45 } = {}) {
     calls.push('order')
     return 'ORDER2'
   }
-  const line = createLine(payment as never, () => state.known, orderCart)
+  const storeLines = {
+    keys: async () => new Set(keys),
+    remove: async (key: string) => {
+      keys.delete(key)
+      calls.push(`store removes ${key}`)
+    },
+  }
+  const line = createLine(payment as never, () => state.known, orderCart, storeLines)
   return { line, calls, orders, state }
 }
 
@@ -42,6 +52,7 @@ test('a cancel takes the line out; the next order waits for that', { tags: ids('
   })
   const removal = line.remove()
   const second = line.order(item, true)
+  await vi.waitFor(() => expect(orders.removeItem).toHaveBeenCalledOnce())
   release()
   await Promise.all([removal, second])
   expect(calls).toEqual(['add', 'remove', 'add'])
@@ -67,10 +78,20 @@ test('a removal that fails keeps the buttons at work, and never doubles an agree
   expect(calls).toEqual(['add', 'add'])
 })
 
-test('the older plugin orders the cart that holds the line, and adds it only where it has gone', {
+test('with the older plugin the store takes the line out, also where another price is named', {
+  tags: ids('WC44', 'WC46'),
+}, async () => {
+  const { line, calls } = openLine({ removesLines: false })
+  await line.order(item, true)
+  await line.order({ ...item, vicatna_nyp_value: '50' }, true)
+  await line.remove()
+  expect(calls).toEqual(['add', 'store removes line', 'add', 'store removes line'])
+})
+
+test('a line of the same price that was there before is not taken out, and ours is not added to it twice', {
   tags: ids('WC44'),
 }, async () => {
-  const { line, calls, state } = openLine({ removesLines: false })
+  const { line, calls, state } = openLine({ removesLines: false, hadLine: true })
   await line.order(item, true)
   expect(await line.order(item, true)).toBe('ORDER2')
   state.total = 0

@@ -14,7 +14,7 @@ import { pageNotices } from '../noticeArea.ts'
 import { createNotices } from '../notices.tsx'
 import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
 import { createStyler, followSize, rowWidth } from '../widths.ts'
-import { createLine, type Line } from './line.ts'
+import { createLine, createStoreLines, type Line } from './line.ts'
 import { createProduct } from './product.ts'
 
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
@@ -30,6 +30,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     payment,
     () => cartNow().total,
     () => payment.orders.createOrder(orderBody(wallet, method)),
+    createStoreLines(start),
   )
 
   /** The window asks for an address where this product or something else in the cart is shipped. */
