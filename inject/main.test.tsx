@@ -63,9 +63,11 @@ describe('a start', () => {
     expect(script().report()[0]?.state).toBe('mounted')
   })
 
-  test('is preceded by what scripts of the page look for, where the feature is on and may replace its legacy script', () => {
+  test('is preceded by what scripts of the page look for, where the feature is on and may replace its legacy script', async () => {
     readyState = 'loading'
-    const early = vi.fn(() => {
+    let signal: AbortSignal | undefined
+    const early = vi.fn((_profile: unknown, given: AbortSignal) => {
+      signal = given
       throw new Error('early')
     })
     settings.vernissageConfig = { features: { 'live-search': false }, profile: { shop: 'shop' } }
@@ -73,7 +75,12 @@ describe('a start', () => {
       { ...wrapping, early },
       { ...wrapping, id: 'live-search', early },
     ])
-    expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ shop: 'shop', gw: 'ppcp' }))
+    expect(early).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ shop: 'shop', gw: 'ppcp' }), signal)
+    expect(signal?.aborted).toBe(false)
+    // Nothing of it is left where no start follows.
+    script().stop()
+    await parsed()
+    expect(signal?.aborted).toBe(true)
     delete (window as Partial<Window>).vernissage
     settings.vernissageConfig = { legacy: 'yield' }
     boot([{ ...wrapping, early }])

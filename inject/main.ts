@@ -66,12 +66,14 @@ export function boot(features: readonly AnyFeature[]): void {
   }
   const finishBoot = beginBoot()
   const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
+  const beforeStart = new AbortController()
   if (early?.legacy !== 'yield') {
     legacy.watch(isOn)
-    for (const feature of features) if (isOn(feature.id)) attempt(() => feature.early?.(profile))
+    for (const feature of features) if (isOn(feature.id)) attempt(() => feature.early?.(profile, beforeStart.signal))
   }
   whenParsed(() => {
     legacy.endWatch()
+    beforeStart.abort()
     // A failed start leaves its marker behind: the next page of this tab stays untouched.
     startIfWanted()
       .then(

@@ -34,7 +34,7 @@ export default defineFeature({
   isUrgent: true,
   options: optionsSchema,
   sharedStyles: buttonStyles,
-  early: (profile) => publish(paymentNames(profile)),
+  early: (profile, signal) => publish(paymentNames(profile), signal),
   setup: ({ profile, signal }) => publish(paymentNames(profile), signal),
   mount(context) {
     // Not of the mount: a payment outlives its container, which fragments replace.

@@ -53,15 +53,6 @@ test('other code finds the bus, the cart and the product under the plugin’s na
   expect('wcPPCP' in window).toBe(false)
 })
 
-test('a script at the end of the page finds them although the start comes later; that start’s stop takes them back', () => {
-  publish(names)
-  const { cart } = global()
-  start()
-  expect(global().cart).toBe(cart)
-  stop()
-  expect('wcPPCP' in window).toBe(false)
-})
-
 test('what was registered before a stop works after the next start', () => {
   start()
   const listener = vi.fn()

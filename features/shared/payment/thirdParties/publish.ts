@@ -87,13 +87,13 @@ function asModule<Members extends object>(members: Members): Members {
  * Puts ours into the plugin's global, unless the plugin's own are there. Scripts of the plugin that come later replace them.
  * @param signal takes ours out again
  */
-export function publish(names: PaymentNames, signal?: AbortSignal): void {
+export function publish(names: PaymentNames, signal: AbortSignal): void {
   if (Object.keys(modules).some((name) => pluginModule(names, name))) return
   const present = windowGlobal(names.globals)
   const target = typeof present === 'object' && present !== null ? present : markOwn({})
   Object.assign(target, modules)
   Reflect.set(window, names.globals, target)
-  signal?.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     for (const [name, module] of Object.entries(modules)) {
       if (Reflect.get(target, name) === module) Reflect.deleteProperty(target, name)
     }
