@@ -17,6 +17,19 @@ describe('for payments that submit no form', () => {
     expect(product.calls).toHaveLength(1)
   })
 
+  test('the shop judges the price, not the stride of its arrows; the browser judges the rest', async () => {
+    open()
+    field().setAttribute('step', '1')
+    type(field(), '45.50')
+    const fields = checkedFields(one<HTMLFormElement>('form'), 'vicatna')
+    await waitForIdle()
+    await product.calls[0]!.answer(answers.accepted)
+    expect(await fields).toMatchObject({ vicatna_nyp_value: '45.50' })
+    one<HTMLInputElement>('[name=quantity]').required = true
+    one<HTMLInputElement>('[name=quantity]').value = ''
+    expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toBeUndefined()
+  })
+
   test.each([
     ['refused', () => product.calls[0]!.answer(answers.refused)],
     ['changed meanwhile', async () => type(field(), '50')],
