@@ -80,6 +80,23 @@ test('the first product of an empty cart brings the buttons', {
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
+test('the first product of an empty cart is shipped to the buyer’s address from the drawer of a phone, too', {
+  tag: ids('S2.47', 'WC50'),
+}, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const visit = await visitShop(page, shop, { scenario: {} })
+  await visit.open('/shop/')
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('wc_fragment_refresh', { bubbles: true })))
+  await expect(page.locator('.off-canvas-toggle:visible').first()).toHaveAccessibleName(/1 Artikel/)
+  await page.locator('.off-canvas-toggle:visible').first().click()
+  const asked = page.waitForRequest(/cart%2Fshipping/)
+  await visit.wallet(page.getByRole('dialog', { name: 'Warenkorb' }).locator('.wc-ppcp-minicart-ppcp')).click()
+  await asked
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
 test('the drawer of a phone pays, too, and gives the page free for what the provider shows in it', {
   tag: ids('S2.46'),
 }, async ({ page, shop }) => {

@@ -21,9 +21,9 @@ export function mountMiniCart(
   const { element: buttons, store, signal } = context
   const { cart, names } = payment
   const isSeenAtom = atom(false)
-  const { isEmpty: isContradicted, total: knownTotal } = store.get(cart.dataAtom)
-  // The shop prints this place only for a cart that is filled: what it has said of the cart is that of a cached page.
-  if (isContradicted) cart.merge({ isEmpty: false })
+  // The shop prints this place only for a cart that is filled: what it has said of the cart is that of a cached page. A page can
+  // have several mini-carts, and whichever is seen first asks the shop.
+  if (store.get(cart.dataAtom).isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })
   const plan = planAtom((get) => {
     const data = get(cart.dataAtom)
     const { plugin, sdkParameters } = payment.settings()
@@ -51,7 +51,7 @@ export function mountMiniCart(
   stepAside(context, payment)
   /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */
   async function onSeen(): Promise<void> {
-    if (isContradicted && store.get(cart.dataAtom).total === knownTotal) await cart.refresh()
+    if (Number.isNaN(store.get(cart.dataAtom).total)) await cart.refresh()
     store.set(isSeenAtom, true)
   }
 
