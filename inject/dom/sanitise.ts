@@ -31,7 +31,7 @@ const lists: Record<AllowList, { readonly tags: ReadonlySet<string>; readonly at
         'colspan rowspan span scope headers start reversed open action method enctype novalidate name value type for form ' +
         'placeholder required disabled readonly checked selected multiple min max step maxlength minlength pattern size rows ' +
         'cols wrap autocomplete inputmode accept label list viewBox fill fill-* stroke stroke-* d points transform opacity x x1 x2 y ' +
-        'y1 y2 r rx ry cx cy',
+        'y1 y2 r rx ry cx cy xmlns',
     ),
   },
 }

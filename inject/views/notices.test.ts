@@ -52,7 +52,10 @@ test('a list that the server sends is taken as it is, cleaned', { tags: ids('S8.
   const html =
     '<ul class="woocommerce-error" role="alert"><li data-id="billing_email">E-Mail fehlt.<script>x()</script></li></ul>'
   show({ message: { html } })
-  expect(form().querySelector('.woocommerce-error')?.outerHTML).toBe(html.replace('<script>x()</script>', ''))
+  const list = form().querySelector('.woocommerce-error')
+  // The group announces it: a list with another role would be no list.
+  expect(list?.outerHTML).toBe(html.replace('<script>x()</script>', '').replace(' role="alert"', ''))
+  expect(list?.parentElement?.getAttribute('role')).toBe('alert')
 })
 
 test('server HTML without a list gets one; a sentence of ours is text, whatever it contains', () => {

@@ -45,8 +45,9 @@ export function showNotice(
     edits.remove(parent && groups.has(parent) ? parent : old)
   }
   const html = 'html' in message ? sanitise(message.html, 'notice') : undefined
-  // A list that is announced by itself would be read twice.
-  const role = html?.querySelector('[role=alert], [role=status]') ? {} : { role: kind === 'error' ? 'alert' : 'status' }
+  // The group announces the list, which would be read twice otherwise, and with a role of its own would be no list any more.
+  for (const announced of html?.querySelectorAll('[role=alert], [role=status]') ?? []) announced.removeAttribute('role')
+  const role = kind === 'error' ? 'alert' : 'status'
   const isList = html?.querySelector(anyNotice)
   const { host, end } = show(
     context,
@@ -55,7 +56,7 @@ export function showNotice(
         <li>{'text' in message && message.text}</li>
       </ul>
     ),
-    { anchor: area, position: 'prepend', attributes: { ...(groupClass && { class: groupClass }), ...role } },
+    { anchor: area, position: 'prepend', attributes: { ...(groupClass && { class: groupClass }), role } },
   )
   groups.add(host)
   if (html) adopt(html, isList ? host : host.querySelector('li')!)
