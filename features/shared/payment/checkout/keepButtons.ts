@@ -37,6 +37,11 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     store.set(isPressedAtom, true)
   }
   listen(window, 'blur', onBlur, signal)
+  // From then on the machine knows what the parts have to stay for: a press that goes on would miss the update of its own approval.
+  follow(context, attempts.stateAtom, () => {
+    endPress()
+    store.set(isPressedAtom, false)
+  })
   follow(context, stepAtom, (step, edits) => {
     if (step === 'window') {
       for (const name of classes) {
