@@ -1,5 +1,5 @@
 /** From the Recorder's selectors to Playwright's locators. */
-import type { Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 /** Alternatives, each a chain of selectors. */
 export type Selectors = readonly (readonly string[])[]
@@ -20,13 +20,19 @@ export async function findFirst(page: Page, selectors: Selectors, { timeout }: {
   return any
 }
 
-/** A chain leads through shadow roots, which Playwright's selectors see through anyway. */
+/** A chain leads through shadow roots, which Playwright's selectors see through anyway, and with `frame/` into a frame. */
 function locate(page: Page, chain: readonly string[]): Locator {
-  const [first = 'html', ...rest] = chain
-  return rest.reduce(locateOne, locateOne(page, first))
+  const outer = chain.slice(0, -1).reduce<Page | Locator | FrameLocator>((scope, selector) => {
+    return selector.startsWith(intoFrame)
+      ? scope.locator(selector.slice(intoFrame.length)).first().contentFrame()
+      : locateOne(scope, selector)
+  }, page)
+  return locateOne(outer, chain.at(-1) ?? 'html')
 }
 
-function locateOne(scope: Page | Locator, selector: string): Locator {
+const intoFrame = 'frame/'
+
+function locateOne(scope: Page | Locator | FrameLocator, selector: string): Locator {
   const [, prefix, rest = selector] = /^(aria|xpath|text|pierce)\/(.*)$/s.exec(selector) ?? []
   if (prefix === 'xpath') return scope.locator(`xpath=${rest}`)
   if (prefix === 'text') return scope.getByText(rest)

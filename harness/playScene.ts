@@ -42,7 +42,11 @@ export async function settle(
     .catch(() => {})
 }
 
-const busySelector = 'form:is(.submitting, .resetting, .validating), form[aria-busy="true"]'
+const busySelector = [
+  'form:is(.submitting, .resetting, .validating), form[aria-busy="true"]',
+  // The wallet provider's script, or its buttons, are still on their way.
+  '.vernissage-wallet-skeleton, .vernissage-wallet-overlay, .prerender-frame',
+].join()
 
 /** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {

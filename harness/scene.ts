@@ -58,6 +58,8 @@ const settingsSchema = z.strictObject({
   journey: journeySchema.default([]),
   /** What the payment provider does; without it the page cannot load the provider's script (payment-sdk/README.md). */
   paymentSdk: scenarioSchema.optional(),
+  /** `standalone`: the build for shops without the platform's own scripts. Default: the ordinary one. */
+  script: z.enum(['standalone']).optional(),
 })
 
 const fileSchema = settingsSchema.extend({
@@ -82,6 +84,7 @@ export interface Scene {
   readonly layoutShift?: number | undefined
   readonly journey: readonly Step[]
   readonly paymentSdk?: SdkScenario | undefined
+  readonly script?: 'standalone' | undefined
   /** The server's raw bytes. */
   readonly page: Uint8Array
   readonly calls: readonly Entry[]

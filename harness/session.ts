@@ -88,7 +88,7 @@ export async function openSession(
     start: headStart,
     legacy: 'unanswered',
     ...given,
-    script: isScriptOff ? '' : (given.script ?? readBundle()),
+    script: isScriptOff ? '' : (given.script ?? readBundle(scene.script)),
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
@@ -161,11 +161,15 @@ export async function openSession(
   }
 }
 
-let bundle: string | undefined
+const bundles = new Map<string, string>()
 
-/** The built script; `VERNISSAGE_BUNDLE` names another build of it. */
-function readBundle(): string {
-  const file = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js')
-  bundle ??= readFileSync(file, 'utf8')
-  return bundle
+/** The built script; `VERNISSAGE_BUNDLE` and, for scenes that want that one, `VERNISSAGE_STANDALONE` name another build. */
+function readBundle(kind: Scene['script']): string {
+  const file =
+    kind === 'standalone'
+      ? (process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../dist/vernissage.standalone.js'))
+      : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../dist/vernissage.js'))
+  const source = bundles.get(file) ?? readFileSync(file, 'utf8')
+  bundles.set(file, source)
+  return source
 }

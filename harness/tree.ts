@@ -17,14 +17,15 @@ export function readPageTree(page: Page): Promise<TreeElement> {
 
 /**
  * A document's tree without white space between elements. What is inside `<noscript>` is left out: a document parsed
- * aside has elements there, one that runs scripts has text. Runs in a page as well, so it uses nothing from outside.
+ * aside has elements there, one that runs scripts has text. So are the wallet provider's components. Runs in a page as well, so it uses nothing from outside.
  */
 export function readTree({ documentElement }: Document = document): TreeElement {
   const readElement = (element: Element): TreeElement => ({
     tag: element.localName,
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     children: (element.localName === 'noscript' ? [] : [...element.childNodes]).flatMap((node): TreeNode[] => {
-      if (node.nodeType === 1) return [readElement(node as Element)]
+      // What the wallet provider's script makes comes and goes in its own time.
+      if (node.nodeType === 1) return (node as Element).id.startsWith('zoid-') ? [] : [readElement(node as Element)]
       const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? ''
       if (node.nodeType === 8) return [{ comment: text }]
       return node.nodeType === 3 && text !== '' ? [{ text }] : []

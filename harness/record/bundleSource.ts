@@ -2,13 +2,18 @@
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../scripts/bundle.ts'
 
-let built: Promise<string> | undefined
+const built = new Map<string, Promise<string>>()
 
 /** Built once from the source, so that no recording depends on what lies in `dist/`. */
-export function bundleSource(): Promise<string> {
-  built ??= bundle(
-    { file: fileURLToPath(new URL('../../features/bundle.ts', import.meta.url)) },
-    { name: 'vernissage.js', isSqueezed: false },
-  ).then(({ code }) => code.toString('utf8'))
-  return built
+export function bundleSource(kind?: 'standalone'): Promise<string> {
+  const file = kind ?? 'bundle'
+  const known = built.get(file) ?? build(file)
+  built.set(file, known)
+  return known
+}
+
+async function build(file: string): Promise<string> {
+  const entry = { file: fileURLToPath(new URL(`../../features/${file}.ts`, import.meta.url)) }
+  const { code } = await bundle(entry, { name: 'vernissage.js', isSqueezed: false })
+  return code.toString('utf8')
 }

@@ -20,6 +20,8 @@ export interface CaptureOptions {
   readonly scripts?: ReadonlyMap<string, string>
   /** Address → page of another site that is served and not recorded. */
   readonly elsewhere?: ReadonlyMap<string, string>
+  /** The wallet provider's server, which is not recorded; undefined where it does not answer. */
+  provider?(url: string, as: 'script' | 'probe'): Promise<RawResponse | undefined>
   /** Hears of each exchange when it is over. */
   onExchange?(exchange: Exchange): void
 }
@@ -75,8 +77,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   /** The shop's state depends on the order, so requests reach it one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** Frames inside the page are left to the page, as in a replay. */
-  function isKept({ resourceType, frameId }: Paused): boolean {
+  /** Frames inside the page are left to the page, as in a replay; what tests ask of the shop is no part of it. */
+  function isKept({ resourceType, frameId, request }: Paused): boolean {
+    if (resourceType !== 'Document' && new URL(request.url).pathname.startsWith('/__shop/')) return false
     return resourceType === 'Document' ? frameId === frameTree.frame.id : keptTypes.includes(resourceType)
   }
 
@@ -108,6 +111,8 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     if (script !== undefined) return fulfil(session, event, scriptResponse(script))
     const other = options.elsewhere?.get(url.href)
     if (other !== undefined) return fulfil(session, event, pageResponse(other))
+    const provided = await options.provider?.(url.href, event.resourceType === 'Script' ? 'script' : 'probe')
+    if (provided) return fulfil(session, event, provided)
     if (!options.isOwn(url)) {
       if (!isAnswered) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)

@@ -4,12 +4,20 @@ import type { SceneSource } from '../scene.ts'
 import type { ShopSwitches } from '../shop/shopOptions.ts'
 import type { EntrySource } from './toCalls.ts'
 
-type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey'>
+type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey' | 'script'>
 
 /** A call that no script of ours makes yet; it is recorded as optional. */
 export type PlannedRequest = EntrySource['request'] & {
   /** Default: a name made of the address. */
   readonly id?: string
+}
+
+/** `counts` of the shop's journal (shop/payment/README.md). */
+export interface Money {
+  readonly providerOrders: number
+  readonly captures: number
+  readonly refusals: number
+  readonly paidOrders: number
 }
 
 /** Defaults: `scene.ts`. Besides, `clock` and `seed` are the shop's, too. */
@@ -33,8 +41,10 @@ export interface PlannedScene extends Settings {
    * the answer.
    */
   readonly posted?: string
-  /** True: our script is on the page, and its calls are recorded. */
-  readonly script?: boolean
+  /** True: our script is on the page, and its calls are recorded. `standalone`: with the stand-ins for the platform's. */
+  readonly script?: boolean | 'standalone'
+  /** What provider and shop must have counted in the end; asked for where the scene has a provider. */
+  readonly money?: Money
   /** Selectors whose matches in the server's page are counted. */
   readonly counts?: readonly string[]
   /** Sent one after the other when the journey is over. @param html of the page, to take nonces from */

@@ -1,13 +1,14 @@
 /** Records one planned scene from the reference shop; the same plan gives the same bytes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from 'playwright'
 import { journeySchema, type Step } from '../journey.ts'
 import { check, InputError, readJson } from '../readJson.ts'
 import { createScene, snapshotsFolder } from '../scene.ts'
 import type { SceneCookie } from '../sceneState.ts'
 import { startShop } from '../shop/shop.ts'
-import type { Exchange, Transport } from './exchange.ts'
+import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import type { PlannedScene } from './plan.ts'
 import { postForm } from './postForm.ts'
 import { requestBody } from './requestBody.ts'
@@ -19,10 +20,11 @@ import { pageOf, visit } from './visit.ts'
 
 /** The origin that all scenes of the reference shop have. */
 const shopOrigin = 'https://kunst.example'
+const journalUrl = `${shopOrigin}/__shop/payment/journal`
 
 export interface PlannedOptions {
   /** Source of our script; asked for only by scenes that have it. */
-  script(): Promise<string>
+  script(kind?: 'standalone'): Promise<string>
   /** Where the pages lie that scenes share. Default: the project's snapshots. */
   readonly root?: string
 }
@@ -45,11 +47,12 @@ async function record(browser: Browser, plan: PlannedScene, { script, root = sna
   const { title, context, volatile, counts = [], switches, samePageAs, optional = [] } = plan
   const { clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
   const wanted = new URL(plan.path, shopOrigin).href
+  const kind = plan.script === 'standalone' ? plan.script : undefined
   const given = {
     title,
     url: wanted,
     page: '',
-    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer }),
+    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer, script: kind }),
   }
   const journey = readJourney(plan)
   const scene = createScene(plan.name, { ...given, journey })
@@ -61,9 +64,10 @@ async function record(browser: Browser, plan: PlannedScene, { script, root = sna
       scene,
       cookies,
       transport: plan.posted === undefined ? transport : postForm(transport, wanted, plan.posted),
-      script: plan.script ? await script() : undefined,
+      script: plan.script ? await script(kind) : undefined,
       counts,
     })
+    if (paymentSdk) checkMoney(plan, await createVisitor(transport, visited.cookies).open(journalUrl))
     const page = pageOf(visited.exchanges)
     if (!page?.response) throw new InputError(`${plan.name}: ${wanted} shows no page.`)
     const html = page.response.body
@@ -84,6 +88,13 @@ async function record(browser: Browser, plan: PlannedScene, { script, root = sna
   } finally {
     await shop.close()
   }
+}
+
+/** @throws InputError provider and shop have counted something else than the plan says, or the plan says nothing */
+function checkMoney({ name, money }: PlannedScene, journal: RawResponse): void {
+  const { counts } = JSON.parse(journal.body.toString('utf8')) as { counts: unknown }
+  if (isDeepStrictEqual(counts, money)) return
+  throw new InputError(`${name}: provider and shop have ${JSON.stringify(counts)}, not ${JSON.stringify(money)}`)
 }
 
 function readJourney({ name, journey = [] }: PlannedScene): readonly Step[] {

@@ -21,8 +21,21 @@ export function sceneFiles(recorded: RecordedScene): SceneFiles {
   const files = new Map<string, Buffer>()
   const addJson = (name: string, value: unknown): void => void files.set(name, Buffer.from(formatJson(value)))
   const isOwnPage = Buffer.isBuffer(page)
-  const { title, url, referrer, context, clock, seed, viewport, volatile, counts, layoutShift, journey, paymentSdk } =
-    recorded.settings
+  const {
+    title,
+    url,
+    referrer,
+    context,
+    clock,
+    seed,
+    viewport,
+    volatile,
+    counts,
+    layoutShift,
+    journey,
+    paymentSdk,
+    script,
+  } = recorded.settings
   addJson('scene.json', {
     title,
     url,
@@ -35,6 +48,7 @@ export function sceneFiles(recorded: RecordedScene): SceneFiles {
     counts,
     layoutShift,
     paymentSdk,
+    script,
     page: isOwnPage ? undefined : page.sharedWith,
     journey: journey.map(({ type, ...step }) => ({ type, ...step })),
   })

@@ -30,8 +30,10 @@ export function toCalls(exchanges: readonly Exchange[], url: string): RecordedCa
     const isFile = kind === 'document' && response.body.length > 0
     const file = isFile ? `${id}.html` : undefined
     if (file) files.set(file, response.body)
-    // Another document for the page's own address: not before what led to it, or it would be served at once.
-    const after = kind === 'document' && isSameAddress(request.url, url) ? calls.at(-1)?.id : undefined
+    // Another answer for the page's own address: not before what led to it, or it would be served at once.
+    const isPage =
+      kind === 'document' ? isSameAddress(request.url, url) : request.method === 'GET' && request.url === url
+    const after = isPage ? calls.at(-1)?.id : undefined
     calls.push({
       id,
       ...(after !== undefined && { after }),

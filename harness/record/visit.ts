@@ -5,15 +5,19 @@ import { readCookies, toBrowserCookies } from '../browserCookies.ts'
 import { freezeDate, seedRandomness, stopClock } from '../determinism.ts'
 import { injectScript } from '../injection.ts'
 import { passesTime } from '../journey.ts'
+import { createPaymentSdk } from '../payment-sdk/paymentSdk.ts'
+import type { SdkScenario } from '../payment-sdk/scenario.ts'
+import { atReferenceShop } from '../payment-sdk/scenarios.ts'
+import { isSdkAddress } from '../payment-sdk/sdkAddress.ts'
 import { replayAddresses } from '../replayedPage.ts'
 import { playStep } from '../runJourney.ts'
 import type { Scene } from '../scene.ts'
 import type { SceneCookie } from '../sceneState.ts'
-import { capturePage } from './capture.ts'
+import { type CaptureOptions, capturePage } from './capture.ts'
 import type { Exchange, Transport } from './exchange.ts'
 
 export interface Visit {
-  readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey'>
+  readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey' | 'paymentSdk'>
   /** What the browser has before. */
   readonly cookies: readonly SceneCookie[]
   readonly transport: Transport
@@ -30,6 +34,9 @@ export interface Visited {
   readonly cookies: readonly SceneCookie[]
 }
 
+/** What runs the command line gives functions their names by a helper of its own, which a page does not have. */
+const namingHelper = `Object.defineProperty(globalThis, '__name', { value: (named) => named })`
+
 /** @throws Error a step of the journey could not be played */
 export async function visit(browser: Browser, { scene, cookies, transport, script, counts }: Visit): Promise<Visited> {
   const { origin } = new URL(scene.url)
@@ -43,6 +50,7 @@ export async function visit(browser: Browser, { scene, cookies, transport, scrip
     serviceWorkers: 'block',
   })
   try {
+    await context.addInitScript({ content: namingHelper })
     if (passesTime(scene.journey)) await stopClock(context, scene.clock)
     else await context.addInitScript(freezeDate, Date.parse(scene.clock))
     await context.addInitScript(seedRandomness, scene.seed)
@@ -52,6 +60,7 @@ export async function visit(browser: Browser, { scene, cookies, transport, scrip
       isOwn: (url) => url.origin === origin,
       transport,
       elsewhere: arrivalPages(scene.journey),
+      ...(scene.paymentSdk && { provider: createProvider(scene.paymentSdk) }),
       ...(script !== undefined && {
         alter: (html: Buffer) => withScript(html, ours),
         scripts: new Map([[ours, script]]),
@@ -76,6 +85,19 @@ export async function visit(browser: Browser, { scene, cookies, transport, scrip
     }
   } finally {
     await context.close()
+  }
+}
+
+/** The provider's server. It tells the shop of each approval, which is between those two and no part of the recording. */
+function createProvider(scenario: SdkScenario): NonNullable<CaptureOptions['provider']> {
+  const { approveUrl } = atReferenceShop.provider
+  const sdk = createPaymentSdk({ ...scenario, provider: { approveUrl } })
+  return async (url, as) => {
+    if (!isSdkAddress(url)) return undefined
+    const answer = await sdk.answer(url, as)
+    if (answer.kind !== 'answer') return undefined
+    const { status, headers, body } = answer
+    return { status, headers: Object.entries(headers), body: Buffer.from(body) }
   }
 }
 

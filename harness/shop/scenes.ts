@@ -14,6 +14,10 @@ import { searchScenes } from './scenes/search.ts'
 import { statisticsScenes } from './scenes/statistics.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 import { viewScenes } from './scenes/views.ts'
+import { walletCartScenes } from './scenes/wallet/carts.ts'
+import { walletCheckoutScenes } from './scenes/wallet/checkouts.ts'
+import { walletOtherScenes } from './scenes/wallet/otherPages.ts'
+import { walletProductScenes } from './scenes/wallet/products.ts'
 
 /** A scene whose page others share stands before them. */
 const scenes: readonly PlannedScene[] = [
@@ -31,6 +35,10 @@ const scenes: readonly PlannedScene[] = [
   ...cartScenes,
   ...attributionScenes,
   ...statisticsScenes,
+  ...walletProductScenes,
+  ...walletCartScenes,
+  ...walletCheckoutScenes,
+  ...walletOtherScenes,
 ]
 
 export default scenes

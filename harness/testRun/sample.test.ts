@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomRuns, sampleOf } from './sample.ts'
+import { randomRuns, sampleOf, sampleWithMoney } from './sample.ts'
 
 const names = Array.from({ length: 40 }, (_, index) => `scene-${index}`)
 const drawn = (seed: string | undefined, items = names): readonly string[] =>
@@ -30,6 +30,15 @@ test('an item that goes leaves the choice of the others as it was', () => {
       names.filter((name) => name !== first),
     ),
   ).toEqual(expect.arrayContaining(others))
+})
+
+test('a sample has its share of those where money is at stake, in the order of all', () => {
+  const hasMoney = (name: string): boolean => name.endsWith('7')
+  const some = sampleWithMoney(names, hasMoney, [2, 3], (name) => name, { VERNISSAGE_SAMPLE: '7' })
+  expect(some.filter(hasMoney)).toHaveLength(2)
+  expect(some).toHaveLength(5)
+  expect(some).toEqual(names.filter((name) => some.includes(name)))
+  expect(sampleWithMoney(names, hasMoney, [2, 3], (name) => name, {})).toEqual(names)
 })
 
 test('a property is tried wholly without a seed, else with a tenth of the values, which the seed decides', () => {

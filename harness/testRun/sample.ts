@@ -35,6 +35,29 @@ export function sampleOf<Item>(
   return items.filter((item) => chosen.has(item))
 }
 
+/**
+ * As `sampleOf`, but drawn from two groups, so that no sample goes without those where money is at stake.
+ * @param counts of the items with money, and of the others
+ */
+export function sampleWithMoney<Item>(
+  items: readonly Item[],
+  hasMoney: (item: Item) => boolean,
+  counts: readonly [withMoney: number, others: number],
+  keyOf: (item: Item) => string,
+  environment: NodeJS.ProcessEnv = process.env,
+): readonly Item[] {
+  const drawn = new Set([
+    ...sampleOf(items.filter(hasMoney), counts[0], keyOf, environment),
+    ...sampleOf(
+      items.filter((item) => !hasMoney(item)),
+      counts[1],
+      keyOf,
+      environment,
+    ),
+  ])
+  return items.filter((item) => drawn.has(item))
+}
+
 /** In a sample run a property is tried with one value in this many. */
 const sampledPart = 10
 

@@ -5,7 +5,7 @@ import { jsonAnswer, plainAnswer } from '../../respond.ts'
 import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import { asNotice, expiredMessage } from '../checkoutAnswer.ts'
-import { checkoutSession } from '../checkoutSession.ts'
+import { billingAddress, checkoutSession, deliveryAddress } from '../checkoutSession.ts'
 import { dataScript } from '../dataScript.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { pushedCart } from '../places/walletPlaces.ts'
@@ -46,8 +46,10 @@ function follow(scope: Scope, posted: PostedFields): void {
   const session = checkoutSession(scope.visitor)
   const inForm = new URLSearchParams(posted.post_data)
   const isPopups = session.popup !== undefined && inForm.get('ppcp_paypal_order_id') === session.popup.providerOrder
-  session.billing = { ...session.billing, ...location(posted, '') }
-  session.delivery = { ...session.delivery, ...location(posted, 's_'), ...(isPopups ? session.popup?.address : {}) }
+  // Names and the like, of which this call says nothing, stay those of the account.
+  const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
+  session.billing = { ...billing, ...location(posted, '') }
+  session.delivery = { ...delivery, ...location(posted, 's_'), ...(isPopups ? session.popup?.address : {}) }
   const chosen = paymentMethod(posted.payment_method)
   if (chosen) session.paymentMethod = chosen.id
   if (!isPopups) chooseShipping(scope, posted['shipping_method[0]'])
