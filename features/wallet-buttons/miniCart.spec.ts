@@ -115,3 +115,57 @@ test('the drawer of a phone pays, too, and gives the page free for what the prov
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
+
+test('the script is not loaded before the drawer opens', { tag: ids('S2.04') }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'miniCart=off-canvas' })
+  await visit.open('/shop/')
+  await expect(page.locator('#cart-popup .wc-ppcp-minicart-ppcp')).toBeAttached()
+  expect(visit.sdk.requests).toHaveLength(0)
+  await page.locator('.off-canvas-toggle:visible').first().click()
+  await expect(visit.wallet('#cart-popup .wc-ppcp-minicart-ppcp')).toBeVisible()
+  expect(visit.sdk.requests).toHaveLength(1)
+})
+
+for (const hasContainer of [true, false]) {
+  test(`a mini-cart from the browser’s memory, ${hasContainer ? 'of a cached page' : 'older than the wallet’s container'}, pays once`, {
+    tag: ids('WC49', 'WC50', 'S9.19'),
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { cart: [101] })
+    // A page cache serves what was printed for somebody with an empty cart.
+    await page.route(`${shop.url}/shop/`, async (route) => {
+      const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
+      const { 'set-cookie': _ignored, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    await visit.open('/warenkorb/')
+    await page.evaluate(async (isKept) => {
+      const response = await fetch('/?wc-ajax=get_refreshed_fragments', { method: 'POST' })
+      const { fragments, cart_hash } = await response.json()
+      if (!isKept) {
+        for (const [key, html] of Object.entries<string>(fragments)) {
+          fragments[key] = html.replace(/<a id="wc-ppcp-minicart-ppcp"[^>]*><\/a>/g, '')
+        }
+      }
+      const { fragment_name, cart_hash_key } = (
+        window as unknown as { wc_cart_fragments_params: Record<string, string> }
+      ).wc_cart_fragments_params
+      sessionStorage.setItem(fragment_name!, JSON.stringify(fragments))
+      sessionStorage.setItem(cart_hash_key!, cart_hash)
+      localStorage.setItem(cart_hash_key!, cart_hash)
+      sessionStorage.setItem('wc_cart_created', String(Date.now()))
+    }, hasContainer)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('get_refreshed_fragments')) asked.push(request.url())
+    })
+    await visit.open('/shop/')
+    await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+    await expect(visit.wallet(container)).toBeVisible()
+    expect(asked).toEqual([])
+    await visit.wallet(container).click()
+    await visit.agree.click()
+    await expect(visit.thanks).toBeVisible()
+    expect(await visit.counts()).toEqual(paidOnce)
+  })
+}

@@ -161,8 +161,8 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
   /** Other code hears of what has happened when ours has taken it, and in the same turn. */
   const announceEvent = (event: ButtonEvent, ...data: readonly unknown[]): void =>
     emitButtonEvent(names, event, [controller, source, ...data])
-  // The other wallet refuses buttons with a question about the address. S1.11
-  const asksForShipping = plan.needsShipping && source !== names.walletVariant
+  // The other wallet refuses buttons with a question about the address (S1.11), and a token has no order that could follow it.
+  const asksForShipping = plan.needsShipping && source !== names.walletVariant && driver.approves === 'order'
   const machine = buttonCallbacks(payment.attempts, button, {
     driver,
     mayClick() {
