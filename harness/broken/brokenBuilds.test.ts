@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenBuilds } from './brokenBuilds.ts'
+import { moneyBuilds } from './money/moneyBuilds.ts'
 import { applyPatch } from './patchedBundle.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test.each(brokenBuilds)('the patch for a build $name still applies', (build) => {
+test.each([...brokenBuilds, ...moneyBuilds])('the patch for a build $name still applies', (build) => {
   const source = readFileSync(join(root, build.file), 'utf8')
   expect(applyPatch(source, build)).not.toBe(source)
 })

@@ -13,13 +13,17 @@ export interface Patch {
 
 const root = join(import.meta.dirname, '../..')
 
+/** The script that ships, with one of its sources changed. */
+export const patchedBundle = (patch: Patch): Promise<string> => buildOf('features/bundle.ts', patch)
+
 /**
- * The script's source, without the second minifier.
- * @throws Error where `from` does not stand in the file exactly once: a patch that no longer applies breaks nothing.
+ * A script without the second minifier.
+ * @param file that it starts from, from the project's folder
+ * @throws Error where `from` does not stand in the patched file exactly once: a patch that no longer applies breaks nothing.
  */
-export async function patchedBundle(patch: Patch): Promise<string> {
-  const settings = bundleSettings({ file: 'features/bundle.ts' }, { name: 'broken.js' })
-  const plugins = [applying(patch), ...(settings.plugins ?? [])]
+export async function buildOf(file: string, patch?: Patch): Promise<string> {
+  const settings = bundleSettings({ file }, { name: 'broken.js' })
+  const plugins = [...(patch ? [applying(patch)] : []), ...(settings.plugins ?? [])]
   const { outputFiles = [] } = await build({ ...settings, sourcemap: false, plugins })
   return outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
 }

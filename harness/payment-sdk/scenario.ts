@@ -66,6 +66,8 @@ const buttonsSchema = z.strictObject({
   /** Goes over the double's own data for `onApprove`. */
   approveData: record.default({}),
   approveDelayMs: waitMs.default(10),
+  /** How often the page is told that the buyer agreed, one time after the other: scripts of the provider's have done it twice. */
+  approveCalls: z.number().int().min(1).max(5).default(1),
 })
 
 const cardSchema = z.strictObject({

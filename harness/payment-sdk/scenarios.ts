@@ -61,6 +61,7 @@ export const scenarios = {
   'window is closed': { buttons: { onClickOutcome: 'windowIsClosed' } },
   'shipping accepted': { buttons: { shipping: [{ address: address('Leipzig', '04109'), expect: 'resolve' }] } },
   'shipping refused': { buttons: { shipping: [{ address: address('Helgoland', '27498'), expect: 'reject' }] } },
+  'approved twice': { buttons: { approveCalls: 2 } },
   'order unreadable': { buttons: { orderError: 'Request to get /v2/checkout/orders failed with error: 500' } },
   'render fails': { buttons: { renderError: 'Can not render: initial content could not be loaded' } },
   'no funding': {

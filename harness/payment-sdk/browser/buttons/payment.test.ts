@@ -241,6 +241,22 @@ test('provider-sdk 3.2: restart opens the popup again with the same order', asyn
   expect(createOrder).toHaveBeenCalledOnce()
 })
 
+test('an approval can be told twice, the second time after the first has been dealt with', async () => {
+  const told: string[] = []
+  await pay(
+    {
+      async onApprove(data) {
+        told.push(`begins ${data.orderID}`)
+        await Promise.resolve()
+        told.push('ends')
+      },
+    },
+    'approved twice',
+  )
+  await rest()
+  expect(told).toEqual(['begins ORDER1', 'ends', 'begins ORDER1', 'ends'])
+})
+
 test('provider-sdk 3.2: an order that cannot be read, and whatever onApprove throws, reaches onError', async () => {
   const { onError } = await pay({ onApprove: (_, { order }) => order.get() }, 'order unreadable')
   await rest()

@@ -169,14 +169,14 @@ async function finish(
   const agreed = await token()
   if (kind === 'order') await approveAtProvider(double, agreed)
   const data = { ...approveData(double, source, agreed, kind), ...double.scenario.buttons.approveData }
-  double.call('Buttons.onApprove', data)
   let isRestarted = false
-  await options.onApprove?.(
-    data,
-    approveActions(double, agreed, () => {
-      isRestarted = true
-    }),
-  )
+  const actions = approveActions(double, agreed, () => {
+    isRestarted = true
+  })
+  for (let call = 0; call < double.scenario.buttons.approveCalls; call++) {
+    double.call('Buttons.onApprove', data)
+    await options.onApprove?.(data, actions)
+  }
   payment.popup.close()
   if (!isRestarted) return
   // The buyer shall choose another way to pay; the order stays.

@@ -1,0 +1,85 @@
+/** Builds that are broken on purpose, one for each rule about money, and the purchase that has to show it. */
+import type { Patch } from '../patchedBundle.ts'
+import type { moneyJourneys } from './moneyJourneys.ts'
+
+export interface MoneyBuild extends Patch {
+  /** What is wrong with it: `a build …`. */
+  readonly name: string
+  readonly journey: keyof typeof moneyJourneys
+  /** The finding that comes first. */
+  readonly finding: RegExp
+}
+
+const transition = 'features/shared/payment/attempt/transition.ts'
+const runner = 'features/shared/payment/attempt/runner.ts'
+
+export const moneyBuilds: readonly MoneyBuild[] = [
+  {
+    name: 'that orders twice at the provider',
+    file: runner,
+    from: '    const order = await within(() => driver.requestOrder(), signal)\n',
+    to: '    void driver.requestOrder()\n    const order = await within(() => driver.requestOrder(), signal)\n',
+    journey: 'one click',
+    finding: /^1 began to pay, and 2 orders were made: .*cart\/order, .*cart\/order$/,
+  },
+  {
+    name: 'that drops an approval when the shop fails',
+    file: transition,
+    from: `    keptAfter(state, false),
+    { type: 'keep', approval: state.approval },
+`,
+    to: `    { phase: 'idle', attempt: state.attempt },
+    { type: 'forget' },
+`,
+    journey: 'the shop fails, and is asked again',
+    finding: /^an order that was approved was given up, and another one was made: .*cart\/order, .*cart\/order$/,
+  },
+  {
+    name: 'that hides place-order without a button in its place',
+    file: 'features/shared/payment/checkoutView.ts',
+    from: "  if (sdk === 'none' || sdk === 'failed') return storesOwn\n",
+    to: '',
+    journey: 'the provider’s script is blocked',
+    finding: /^the shopper cannot pay: place-order is hidden, and no button of the provider’s is there$/,
+  },
+  {
+    name: 'that uses the cart’s data of an earlier update again',
+    file: 'features/shared/payment/cart/cart.ts',
+    from: '    if (pushed === taken) return undefined\n',
+    to: '',
+    journey: 'the totals change twice',
+    finding: /^the cart was asked for 0 times, not 1: data of an earlier update were used again$/,
+  },
+  {
+    name: 'that cannot help a guest whose nonce is old',
+    file: 'inject/http/restNonce.ts',
+    from: '      if (!fresh && page.isLoggedIn) return response\n',
+    to: '      if (!fresh) return response\n',
+    journey: 'a guest on an old page',
+    finding: /^cart\/order was refused for its nonce, and not asked once more without one: a guest cannot pay$/,
+  },
+  {
+    name: 'that shows one refusal twice',
+    file: transition,
+    from: '  if (!hasWindow(state)) return stay(state)\n  const effects',
+    to: "  if (!hasWindow(state)) return to(state, { type: 'showError', error })\n  const effects",
+    journey: 'the shop refuses the order',
+    finding: /^2 notices came, not 1: /,
+  },
+  {
+    name: 'that submits once more when the provider approves twice',
+    file: transition,
+    from: "  if (approvalOf(state) || state.phase === 'done') return stay(state)\n",
+    to: "  if (state.phase === 'done') return stay(state)\n",
+    journey: 'the provider approves twice',
+    finding: /^what was approved was submitted 2 times: .*cart\/checkout, .*cart\/checkout$/,
+  },
+  {
+    name: 'that takes the answer to an earlier click',
+    file: transition,
+    from: "  if ('attempt' in event && event.attempt !== state.attempt) return stay(state)\n",
+    to: '',
+    journey: 'an order comes late',
+    finding: /^1 notices came, not 0: “Alt\.”$/,
+  },
+]
