@@ -18,7 +18,7 @@ export const recordedTestFiles = {
     'harness/shop/compare/recorded{Calls,Pages}.test.ts',
     'features/shared/payment/**/recorded*.test.ts',
   ],
-  playwright: ['**/harness/recorded{Pages,Forms,Prices,Visits}.spec.ts'],
+  playwright: ['**/harness/recorded{Pages,Forms,Prices,Visits,Payments}.spec.ts'],
 } as const
 
 /**
