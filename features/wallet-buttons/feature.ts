@@ -1,10 +1,10 @@
 /** The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout, and gets what was approved, once. S1.08 */
-import { listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
+import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
@@ -52,14 +52,7 @@ const sharedPlaces = perStart((context): Places => {
   const wallet = createWallet(context, payment, showProcessing(context, payment))
   for (const event of ['cartUpdated', 'fragmentsChanged'] as const)
     cart.on(event, attempts.markupReplaced, context.signal)
-  listen(
-    window,
-    'pageshow',
-    (event) => {
-      if ((event as Event as PageTransitionEvent).persisted) attempts.pageRestored()
-    },
-    context.signal,
-  )
+  onPageShownAgain(attempts.pageRestored, context.signal)
 
   /** Cart and mini-cart, whose containers come and go with each update, have one driver for the life of the page. */
   function placeOf(place: 'cart' | 'minicart', method: MethodSettings) {

@@ -37,7 +37,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
   function showIn(notice: NoticeOptions): void {
     endLink()
     const area = areaOf()
-    showNotice(start, area, { groupClass, ...notice })
+    showNotice(start, area, { groupClass, takesFocus: true, ...notice })
     const group = area.firstElementChild
     if (!approvalOf(store.get(attempts.stateAtom)) || !group) return
     link = show(start, <GiveUp text={texts('giveUp')} giveUp={attempts.giveUp} />, { anchor: group, position: 'after' })
@@ -58,7 +58,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     showLoadError(error) {
       if (error instanceof SdkError && error.failure === 'invalid_client_id') showError(error)
     },
-    showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false }),
+    showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false, takesFocus: false }),
   }
 }
 

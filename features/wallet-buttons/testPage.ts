@@ -42,7 +42,7 @@ interface PageOptions {
   /** As the page's script has set them; null: they are in the markup, or nowhere. */
   readonly settings?: unknown
   readonly scenario?: Parameters<typeof createFakeSdk>[0]
-  /** JSON, or a text, by route. */
+  /** JSON, a text, or a promise of one, by route. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly locale?: string
 }
@@ -71,7 +71,7 @@ export function openWalletPage({
     const url = new URL(input, location.href)
     const route = (url.searchParams.get('path') ?? url.pathname).replace(/^.*\/v1\//, '')
     sent.push({ route, body: JSON.parse(String(body ?? '{}')) })
-    const answer = given[route]
+    const answer = await given[route]
     return new Response(answer instanceof RawAnswer ? answer.text : JSON.stringify(answer ?? null))
   })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

@@ -18,6 +18,8 @@ export interface NoticeOptions {
   readonly groupClass?: string
   /** Whether the window scrolls to the notices. Default true. */
   readonly scrolls?: boolean
+  /** Whether the focus goes to the notices, as after something that the visitor has done. Default false. */
+  readonly takesFocus?: boolean
 }
 
 /** The window stops this far above the notices, and takes this long to get there. S9.22 */
@@ -33,7 +35,7 @@ const groups = new WeakSet<Element>()
 export function showNotice(
   context: ShowContext,
   area: Element,
-  { kind, message, groupClass, scrolls = true }: NoticeOptions,
+  { kind, message, groupClass, scrolls = true, takesFocus = false }: NoticeOptions,
 ): () => void {
   const { edits, signal } = context
   const classes = noticeClasses()
@@ -60,6 +62,10 @@ export function showNotice(
   )
   groups.add(host)
   if (html) adopt(html, isList ? host : host.querySelector('li')!)
+  if (takesFocus) {
+    host.tabIndex = -1
+    host.focus({ preventScroll: true })
+  }
   if (scrolls) scrollToElement(host, scrollOffsetPx, scrollDurationMs, signal)
   return end
 }

@@ -37,6 +37,10 @@ const catalogue = {
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
     'Your payment is being processed. Please wait a moment.',
   ],
+  processingLong: [
+    'Es dauert länger als sonst. Bitte lassen Sie diese Seite offen und bestellen Sie nicht noch einmal.',
+    'This takes longer than usual. Please leave this page open, and do not order again.',
+  ],
   terms: ['Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.', 'Please accept the terms and conditions first.'],
   buttonFirst: [
     'Bitte bezahlen Sie mit der Schaltfläche des Zahlungsanbieters.',

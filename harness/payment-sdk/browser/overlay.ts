@@ -26,7 +26,7 @@ export interface Overlay {
   close(): void
 }
 
-/** Opens it at the end of the body and gives it the focus; closing gives the focus back. */
+/** Opens it at the end of the body and gives it the focus; closing gives the focus back, unless the page has moved it meanwhile. */
 export function openOverlay({ document }: Double, options: OverlayOptions): Overlay {
   addStyles(document)
   const before = document.activeElement as HTMLElement | null
@@ -61,8 +61,10 @@ export function openOverlay({ document }: Double, options: OverlayOptions): Over
     },
     close() {
       if (!element.isConnected) return
+      // A control that is disabled while it has the focus leaves it to the body.
+      const hasFocus = element.contains(document.activeElement) || document.activeElement === document.body
       element.remove()
-      before?.focus?.()
+      if (hasFocus) before?.focus?.()
     },
   }
 }

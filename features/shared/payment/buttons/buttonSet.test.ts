@@ -169,6 +169,23 @@ test('sources that the provider does not offer leave no gap, and none at all is 
   await vi.waitFor(() => expect(status()).toBe('failed'))
 })
 
+test('buttons that were loading when the page was left are made anew when the browser shows it again', {
+  tags: ids('S2.57'),
+}, async () => {
+  const { control, rendered, container, status } = await open({ buttons: { initDelayMs: 60_000 } })
+  await vi.waitFor(() => expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2))
+  control.set({ buttons: { initDelayMs: 20 } })
+  const restored = Object.assign(new Event('pageshow'), { persisted: true })
+  window.dispatchEvent(restored)
+  await rendered()
+  expect(container.querySelectorAll('.paypal-buttons')).toHaveLength(2)
+  // Those that stand are kept.
+  window.dispatchEvent(restored)
+  await turn()
+  expect(status()).toBe('rendered')
+  expect(control.instances).toHaveLength(4)
+})
+
 test('buttons of the plugin’s own script are left alone, and the wallet is left to it', {
   tags: ids('WC30'),
 }, async () => {

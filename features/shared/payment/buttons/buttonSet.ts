@@ -7,6 +7,7 @@ import type { FeatureContext } from '../../../../inject/feature.ts'
 import type { Atom } from '../../../../inject/state/atoms.ts'
 import type { ShowContext } from '../../../../inject/views/show.tsx'
 import { hasWindow, isBusy } from '../attempt/state.ts'
+import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
@@ -88,6 +89,8 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
     else if (filler.made && !filler.space.isThere()) filler.onLost()
   }
   watch(options.container, { childList: true }, onChildren, signal)
+  // Frames that were loading when the page was left stay empty.
+  onPageShownAgain(() => store.get(statusAtom) === 'loading' && filler.close().then(update), signal)
   update()
   return { statusAtom, refresh: update }
 }

@@ -1,10 +1,16 @@
-/** What lies over the page between the buyer's approval and the shop's answer. S8.49, wallet-checkout 15 */
-import { listen } from '../../../../inject/dom/lifetime.ts'
-import { atom } from '../../../../inject/state/atoms.ts'
+/** What lies over the page between the buyer's approval and the shop's answer. S9.23, wallet-checkout 15 */
+import { after } from '../../../../inject/dom/lifetime.ts'
+import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { follow } from '../../../../inject/state/follow.ts'
 import { type ShowContext, type Shown, show } from '../../../../inject/views/show.tsx'
+import { useAtomValue } from '../../../../inject/views/useView.ts'
 import { isBusy } from '../attempt/state.ts'
+import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
+import type { PaymentTexts } from '../texts.ts'
+
+/** After this time the shopper is told that it takes long, and not to order again. */
+const longMs = 10_000
 
 export interface Processing {
   /** Goes to the page of thanks, or to the provider; the overlay stays until the browser has left. */
@@ -19,14 +25,19 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
   const { signal, store } = context
   const isLeavingAtom = atom(false)
   const isShownAtom = atom((get) => get(isLeavingAtom) || isBusy(get(attempts.stateAtom)))
+  const isLongAtom = atom(false)
   let shown: Shown | undefined
+  let cancelLong = (): void => {}
   follow(context, isShownAtom, (isShown) => {
     if (!isShown) {
+      cancelLong()
       shown?.end()
       shown = undefined
     } else if (!shown && !document.querySelector('.vernissage-wallet-overlay')) {
       const attributes = { class: 'vernissage-wallet-overlay', role: 'status', popover: 'manual' }
-      shown = show(context, <Waiting text={texts('processing')} />, {
+      store.set(isLongAtom, false)
+      cancelLong = after(longMs, () => store.set(isLongAtom, true), signal)
+      shown = show(context, <Waiting texts={texts} isLong={isLongAtom} />, {
         anchor: document.body,
         position: 'append',
         attributes,
@@ -36,14 +47,7 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
     }
   })
   // The browser may show the page again that was left.
-  listen(
-    window,
-    'pageshow',
-    (event) => {
-      if ((event as Event as PageTransitionEvent).persisted) store.set(isLeavingAtom, false)
-    },
-    signal,
-  )
+  onPageShownAgain(() => store.set(isLeavingAtom, false), signal)
   return {
     leaveTo(redirect) {
       store.set(isLeavingAtom, true)
@@ -52,11 +56,17 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
   }
 }
 
-function Waiting({ text }: { readonly text: string }) {
+interface WaitingProps {
+  readonly texts: PaymentTexts
+  readonly isLong: Atom<boolean>
+}
+
+function Waiting({ texts, isLong }: WaitingProps) {
   return (
     <>
       <div className="vernissage-wallet-spinner" />
-      <p>{text}</p>
+      <p>{texts('processing')}</p>
+      {useAtomValue(isLong) && <p>{texts('processingLong')}</p>}
     </>
   )
 }

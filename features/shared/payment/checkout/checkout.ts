@@ -11,6 +11,7 @@ import { isReady } from '../attempt/state.ts'
 import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkoutView.ts'
 import { PaymentError } from '../errors.ts'
 import { createFields } from '../fields/fields.ts'
+import { onPageShownAgain } from '../pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
@@ -80,10 +81,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
   followForm(context, look, attempts.markupReplaced)
   keepButtons(context, payment)
-  const onPageShow = (event: Event): void => {
-    if ((event as PageTransitionEvent).persisted) attempts.pageRestored()
-  }
-  listen(window, 'pageshow', onPageShow, signal)
+  onPageShownAgain(attempts.pageRestored, signal)
   look()
 
   return {

@@ -146,12 +146,7 @@ function showError(paying: PayingForm, error: unknown, { context, payment, isWit
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
   const message = paymentMessage(error, payment.errorTexts())
   if (!message) return
-  showNotice(context, paying.form, { kind: 'error', message, groupClass: groupClass })
-  const notice = paying.form.firstElementChild
-  if (notice instanceof HTMLElement) {
-    notice.tabIndex = -1
-    notice.focus({ preventScroll: true })
-  }
+  showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true })
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
 }
 
