@@ -9,7 +9,7 @@ import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentTexts } from '../texts.ts'
 
-/** After this time the shopper is told that it takes long, and not to order again. */
+/** After this time the overlay says that it takes long, and not to order again. */
 const longMs = 10_000
 
 export interface Processing {
