@@ -5,6 +5,7 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { buyerOfOrder } from '../address/buyer.ts'
 import { settingsOfTwo, withMethod } from '../testSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
+import { hooks } from '../thirdParties/thirdParties.ts'
 import { type Checkout, sharedCheckout } from './checkout.ts'
 import { changeDelivery, type PopupDelivery } from './popup.ts'
 import { checkoutHtml } from './testCheckout.ts'
@@ -144,6 +145,21 @@ describe('after an approval', () => {
     expect(field('shipping_city').value).toBe('')
   })
 
+  test('other code may hold the order back, which place-order then submits; express is not asked about', {
+    tags: ids('WC69'),
+  }, async () => {
+    open()
+    const filter = vi.fn<(...parameters: unknown[]) => unknown>(() => false)
+    hooks.addFilter('checkout_submit_form', (...parameters) => filter(...parameters))
+    expect(await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })).toEqual({ next: 'review' })
+    const controller = expect.objectContaining({ id: 'ppcp', isPage: expect.any(Function) })
+    expect(filter).toHaveBeenCalledExactlyOnceWith(true, { id: order }, controller)
+    await driverWith(buyerAt(atHome), false, true).prepare({ kind: 'order', id: order })
+    expect(filter).toHaveBeenCalledOnce()
+    filter.mockImplementation((value) => value)
+    expect(await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })).toEqual({ next: 'submit' })
+  })
+
   test('express waits for place-order, whatever the address', { tags: ids('S4.53') }, async () => {
     open(settingsOfTwo, checkoutHtml())
     const preparing = driverWith(buyerAt(away), true, true).prepare({ kind: 'order', id: order })
@@ -221,4 +237,31 @@ test('the delivery that the popup chooses is chosen in the form, without an even
     shared,
   )
   expect(delivery.differs).toBe(true)
+})
+
+test('what other code adds when the delivery changes is sent, and cannot take the place of the order', {
+  tags: ids('S3.168'),
+}, async () => {
+  open()
+  const changeShipping = vi.fn(async () => {})
+  const { fields, payment } = checkout
+  const controller = createController(payment.names, 'express_checkout', () => true)
+  hooks.addAction('checkout_on_shipping_change', (body, { getPage }) => {
+    Object.assign(body, { parcel_shop: `4711 ${getPage()}`, billing_city: 'overwritten' })
+    field('billing_city').value = 'Warnemünde'
+  })
+  const data = {
+    orderID: order,
+    shipping_address: { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' },
+  }
+  const shared = { fields, controller, payment: { ...payment, orders: { changeShipping } as never } }
+  await changeDelivery(checkout.paying()!, data, { differs: undefined }, shared)
+  expect(changeShipping).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      orderId: order,
+      method: 'ppcp',
+      address: expect.objectContaining({ city: 'Rostock' }),
+      form: expect.objectContaining({ parcel_shop: '4711 express_checkout', billing_city: 'Warnemünde' }),
+    }),
+  )
 })
