@@ -15,6 +15,7 @@ import { createLookup, type Lookup } from './lookup.ts'
 import { watchPage } from './mirror/pageMirror.ts'
 import { createPaymentSdk, type PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { routePaymentSdk } from './payment-sdk/routePaymentSdk.ts'
+import { sdkAddress } from './payment-sdk/sdkAddress.ts'
 import { replayAddresses } from './replayedPage.ts'
 import { type Replay, replayRoutes } from './routeReplay.ts'
 import type { Scene } from './scene.ts'
@@ -86,8 +87,9 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     interference,
   })
   const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
-  // Routes that come later are asked first.
+  // Routes that come later are asked first. A scene without a provider is played as behind a content blocker.
   if (paymentSdk) await routePaymentSdk(context, paymentSdk)
+  else await context.route(sdkAddress, (route) => route.abort('blockedbyclient'))
   const page = await context.newPage()
   await fillStorage(page, scene)
   return { context, page, lookup, ...replay, paymentSdk }
