@@ -77,6 +77,11 @@ export function fillCheckout(
   }
 }
 
+/** Whether the form has all that a bill needs. */
+export function hasBilling({ value, rules }: Pick<FillOptions, 'value' | 'rules'>): boolean {
+  return isValidAddress(addressWithNames('billing', {}, value), rules)
+}
+
 /** A received token: only what is blank is filled, and the address to which the goods go. */
 export function fillFromToken(buyer: Buyer, { value, needsShipping, rules }: FillOptions): Filling {
   const fields: Fields = {}

@@ -160,6 +160,23 @@ describe('after an approval', () => {
     expect(await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })).toEqual({ next: 'submit' })
   })
 
+  test('express without a word about the delivery keeps a whole address that was typed, and fills in half a one', {
+    tags: ids('S5.41', 'WC63'),
+  }, async () => {
+    open(settingsOfTwo, checkoutHtml({}, home))
+    const typed = field('billing_city').value
+    expect(await driverWith(buyerAt(away), undefined, true).prepare({ kind: 'order', id: order })).toEqual({
+      next: 'review',
+    })
+    expect(field('billing_city').value).toBe(typed)
+    expect(asked).toEqual([])
+    runtime.stop()
+    open(settingsOfTwo, checkoutHtml())
+    void driverWith(buyerAt(away), undefined, true).prepare({ kind: 'order', id: order })
+    await turn()
+    expect(field('billing_city').value).toBe('Hooge')
+  })
+
   test('express waits for place-order, whatever the address', { tags: ids('S4.53') }, async () => {
     open(settingsOfTwo, checkoutHtml())
     const preparing = driverWith(buyerAt(away), true, true).prepare({ kind: 'order', id: order })

@@ -4,7 +4,7 @@ import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { Buyer } from '../address/buyer.ts'
-import { type Filling, fillCheckout, fillFromToken } from '../address/fill.ts'
+import { type Filling, fillCheckout, fillFromToken, hasBilling } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
@@ -55,8 +55,10 @@ async function fillIn(
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}
-  const keepsAddresses = isAddressDisabled === true || (options.isExpress ? differs === false : differs !== true)
-  const filling = fillCheckout(buyer, { ...fillOptions(paying, parts), keepsAddresses })
+  const how = fillOptions(paying, parts)
+  // Where the window said nothing of the delivery, a form that was filled in holds; before an express button it may be empty.
+  const isWanted = differs ?? (options.isExpress && !hasBilling(how))
+  const filling = fillCheckout(buyer, { ...how, keepsAddresses: isAddressDisabled === true || !isWanted })
   const isUpToDate = await fill(paying, filling, parts)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
 }
