@@ -132,7 +132,7 @@ for (const hasContainer of [true, false]) {
     tag: ids('WC49', 'WC50', 'S9.19'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
-    // A page cache serves what was printed for somebody with an empty cart.
+    // A page cache serves what was printed for a visitor with an empty cart.
     await page.route(`${shop.url}/shop/`, async (route) => {
       const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
       const { 'set-cookie': _ignored, ...headers } = response.headers()
