@@ -108,6 +108,8 @@ test('the drawer of a phone pays, too, and gives the page free for what the prov
   const isModal = () => drawer.evaluate((element) => element.matches(':modal'))
   expect(await isModal()).toBe(true)
   await visit.wallet(drawer.locator('.wc-ppcp-minicart-ppcp')).click()
+  expect(await isModal()).toBe(false)
+  await expect(drawer).toBeInViewport()
   await page.getByRole('button', { name: /Abbrechen/ }).click()
   await expect.poll(isModal).toBe(true)
   await visit.wallet(drawer.locator('.wc-ppcp-minicart-ppcp')).click()
