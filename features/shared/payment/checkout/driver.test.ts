@@ -263,8 +263,10 @@ test('what other code adds when the delivery changes is sent, and cannot take th
   const changeShipping = vi.fn(async () => {})
   const { fields, payment } = checkout
   const controller = createController(payment.names, 'express_checkout', () => true)
-  hooks.addAction('checkout_on_shipping_change', (body, { getPage }) => {
-    Object.assign(body, { parcel_shop: `4711 ${getPage()}`, billing_city: 'overwritten' })
+  // What is registered stays for the life of the page, and the tests of other files share it.
+  hooks.addAction('checkout_on_shipping_change', (body, from) => {
+    if (from !== controller) return
+    Object.assign(body, { parcel_shop: `4711 ${controller.getPage()}`, billing_city: 'overwritten' })
     field('billing_city').value = 'Warnemünde'
   })
   const data = {

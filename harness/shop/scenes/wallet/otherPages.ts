@@ -34,7 +34,7 @@ const added: PlannedScene = {
   title: 'A wallet is saved in the account by the provider’s button, and stands in the list',
   path: '/mein-konto/add-payment-method/',
   switches: { approval: 'explicit' },
-  counts: ['#add_payment_method'],
+  counts: ['form#add_payment_method'],
   paymentSdk: byHand,
   money: nothingPaid,
   journey: [clickWallet(wallet), ...cancel, clickWallet(wallet), agree, see('.woocommerce-message')],
@@ -46,7 +46,7 @@ const refused: PlannedScene = {
   title: 'The provider does not let a wallet be saved: a message says so, and the button stays',
   path: '/mein-konto/add-payment-method/',
   switches: { approval: 'explicit', vaultAnswer: 'refused' },
-  counts: ['#add_payment_method'],
+  counts: ['form#add_payment_method'],
   paymentSdk: {},
   money: nothingPaid,
   journey: [
