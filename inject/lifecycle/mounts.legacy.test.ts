@@ -92,7 +92,13 @@ test('what runs already and cannot be taken over from keeps the job', () => {
 test('when one feature finds that the other script has come, all that replace it leave the job to it', () => {
   state = 'present'
   let yieldToOther: ((reason: string) => void) | undefined
-  start([{ ...form, mount: (context) => void ({ yieldToOther } = context) }, fields, orders])
+  const yieldingForm: AnyFeature = {
+    ...form,
+    mount(context) {
+      yieldToOther = context.yieldToOther
+    },
+  }
+  start([yieldingForm, fields, orders])
   expect(states()).toEqual(['mounted', 'mounted', 'mounted'])
   yieldToOther?.('It has come.')
   expect(states()).toEqual(['yielded', 'yielded', 'mounted'])
