@@ -4,7 +4,7 @@ import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { isReady } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
-import type { ButtonsStatus } from '../shared/payment/buttons/space.tsx'
+import { type ButtonsStatus, takesSpace } from '../shared/payment/buttons/space.tsx'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { isOffered, planAtom } from './model.ts'
 import type { Notices } from './notices.tsx'
@@ -46,7 +46,7 @@ export function mountCart(
   if (isReady(store.get(attempts.stateAtom))) notices.showKept()
 }
 
-/** As wide as the button that leads to the checkout, and on its side; newer pages hide the box until a button is in it. S2.43 */
+/** As wide as the button that leads to the checkout, and on its side; newer pages print the box hidden. S2.43 */
 function matchCheckoutButton(context: FeatureContext, box: Element | null, statusAtom: Atom<ButtonsStatus>): void {
   const setStyle = createStyler(context, box)
   const button = (box?.parentElement ?? document).querySelector<HTMLElement>('.checkout-button')
@@ -54,7 +54,7 @@ function matchCheckoutButton(context: FeatureContext, box: Element | null, statu
     const width = button?.offsetWidth ?? 0
     const float = button ? getComputedStyle(button).float : 'none'
     const rules = [
-      context.store.get(statusAtom) === 'rendered' && 'display:block',
+      takesSpace(context.store.get(statusAtom)) && 'display:block',
       width > 0 && `width:${width}px`,
       float !== 'none' && `float:${float}`,
     ]

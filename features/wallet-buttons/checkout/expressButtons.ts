@@ -10,6 +10,7 @@ import {
   createButtonSet,
 } from '../../shared/payment/buttons/buttonSet.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
+import { takesSpace } from '../../shared/payment/buttons/space.tsx'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
@@ -91,12 +92,15 @@ function followApproval(
   const own = isOnlyOne ? area : (container.closest(gateway) ?? container)
   const shownAtom = atom((get) => {
     if (get(inputAtom).isReady) return 'hidden'
-    return get(statusAtom) === 'rendered' ? 'shown' : 'unchanged'
+    return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
   })
+  let wasShown = false
   follow(context, shownAtom, (shown, edits) => {
-    if (shown === 'unchanged') return
+    // What the server prints stays as it is, as long as there was no button on its way.
+    if (shown === 'empty' && !wasShown) return
+    wasShown = true
     setShown(edits, own, shown === 'shown')
-    // The newer generation hides the area until there is a button in it.
+    // The newer generation prints the area hidden.
     if (shown === 'shown' && area) setShown(edits, area, true)
   })
 }

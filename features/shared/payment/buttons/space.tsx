@@ -17,6 +17,9 @@ export const buttonStyles: SharedStyles = { css }
  */
 export type ButtonsStatus = 'none' | 'loading' | 'rendered' | 'failed'
 
+/** True while buttons stand in the container, or are on their way: what is around it is to be seen then, so that nothing moves. */
+export const takesSpace = (status: ButtonsStatus): boolean => status === 'rendered' || status === 'loading'
+
 export interface Space {
   readonly statusAtom: Atom<ButtonsStatus>
   setStatus(status: ButtonsStatus): void

@@ -1,0 +1,138 @@
+/** The wallet's buttons as a guest of the page: they move nothing, and leave nothing behind. */
+import { expect, type Page } from '@playwright/test'
+import { readLeaks, watchLeaks } from '../../harness/checks/leaks.ts'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
+import { isSample } from '../../harness/testRun/sample.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+
+const test = walletTest()
+const skeleton = '.vernissage-wallet-skeleton'
+
+interface Place {
+  readonly name: string
+  readonly path: string
+  readonly container: string
+  /** What stands below the buttons, and must not move. */
+  readonly below: string
+  /** What is around the buttons alone. */
+  readonly box?: string
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'cart',
+    path: '/warenkorb/',
+    container: '#wc-ppcp-cart-button-container',
+    below: 'footer',
+    box: '.wc-ppcp-cart-payments__container',
+  },
+  {
+    name: 'product',
+    path: '/produkt/sturmflut-vor-amrum/',
+    container: '.product-main .wc-ppcp-product-button-container',
+    below: '.product_meta',
+  },
+  {
+    name: 'express',
+    path: '/kasse/',
+    container: '#wc-ppcp-express-button',
+    below: '#customer_details',
+    box: '.wc-ppcp-express-checkout',
+  },
+]
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
+
+/** The page while the provider's script is on its way, which the test lets come. */
+async function openWaiting(page: Page, url: string, { path, container }: Place): Promise<() => void> {
+  let letCome = (): void => {}
+  const isCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/sdk\/js\?/, async (route) => {
+    await isCome
+    await route.fallback()
+  })
+  // The page has loaded only when the provider's script has.
+  await page.goto(url + path, { waitUntil: 'domcontentloaded' })
+  await expect(page.locator(`${container} ${skeleton}`)).toBeVisible()
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  return letCome
+}
+
+for (const place of places) {
+  const { name, container, below, box } = place
+
+  test(`${name}: nothing moves when the buttons take the place of the skeleton`, {
+    tag: ids('S2.43', 'WC26'),
+  }, async ({ page, shop }) => {
+    await visitShop(page, shop, { cart: [101] })
+    const letCome = await openWaiting(page, shop.url, place)
+    const before = [await topOf(page, container), await topOf(page, below)]
+    letCome()
+    await expect(page.locator(`${container} .component-frame`).first()).toBeVisible()
+    await expect(page.locator(`${container} ${skeleton}`)).toHaveCount(0)
+    expect([await topOf(page, container), await topOf(page, below)]).toEqual(before)
+  })
+
+  const none = { eligible: false }
+  const nothingOffered: SdkScenarioInput = { funding: { paypal: none, paylater: none, card: none, venmo: none } }
+  test(`${name}: the space is given back where the provider offers nothing`, { tag: ids('WC29') }, async ({
+    page,
+    shop,
+  }) => {
+    await visitShop(page, shop, { cart: [101], scenario: nothingOffered })
+    const letCome = await openWaiting(page, shop.url, place)
+    const reserved = await topOf(page, below)
+    letCome()
+    await expect(page.locator(`${container} ${skeleton}`)).toHaveCount(0)
+    expect(await topOf(page, below)).toBeLessThan(reserved - 40)
+    if (box) await expect(page.locator(box)).toBeHidden()
+  })
+}
+
+test('after 1,000 mounts of the cart’s buttons nothing is left over, and after a stop nothing at all', {
+  tag: ids('S6.04', 'WC48'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101] })
+  await page.addInitScript(watchLeaks, '/vernissage/vernissage.js')
+  await visit.open('/warenkorb/')
+  await expect(page.locator('.component-frame').first()).toBeVisible()
+  const remount = (rounds: number) => page.evaluate(mountAgain, rounds)
+  /** Once the buttons of the last round stand. */
+  const count = async () => {
+    await expect(page.locator(`#wc-ppcp-cart-button-container .component-frame`)).toHaveCount(3)
+    await expect(page.locator(skeleton)).toHaveCount(0)
+    return {
+      held: (await readLeaks(page)).length,
+      hosts: await page.locator('[data-vernissage-host]').count(),
+      alive: await page.evaluate(() => window.__sdk!.instances.filter(({ state }) => state !== 'destroyed').length),
+    }
+  }
+  // The first rounds may fill what is kept by design.
+  await remount(5)
+  const before = await count()
+  expect(before.alive).toBe(3)
+  await remount(isSample() ? 100 : 1_000)
+  await expect.poll(count).toEqual(before)
+  await page.evaluate(() => window.vernissage?.stop())
+  expect(await readLeaks(page)).toEqual([])
+  await expect(page.locator('[data-vernissage-host]')).toHaveCount(0)
+})
+
+/** Runs in the page: the container out of the document and back in, as when fragments replace it. */
+async function mountAgain(rounds: number): Promise<void> {
+  const container = document.querySelector('#wc-ppcp-cart-button-container')!
+  for (let round = 0; round < rounds; round++) {
+    const place = document.createTextNode('')
+    container.replaceWith(place)
+    await new Promise((resolve) => setTimeout(resolve))
+    place.replaceWith(container)
+    await window.vernissage?.rescan(container)
+  }
+}
