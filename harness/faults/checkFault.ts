@@ -12,7 +12,7 @@ import { stuckFinding } from '../stuck/stuckFinding.ts'
 import type { Allowed } from './deviations.ts'
 import type { FaultCase } from './faultCases.ts'
 import { repeatImpatiently, repetitionFrom } from './repetition.ts'
-import { kindOf, ruleFor } from './rules.ts'
+import { isAskedByProvider, kindOf, ruleFor } from './rules.ts'
 import { freshNonce } from './serverTrouble.ts'
 import type { Trouble } from './trouble.ts'
 import { waitForMessage } from './waitForMessage.ts'
@@ -111,6 +111,8 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
     findings.push({ check: 'faults', cause: `the call was made ${sends} times, without the visitor’s doing` })
   }
   trouble.end()
+  // The provider has refused the address in its window, which stays open: the buyer goes on there, and not on the page.
+  if (rule.visitor === 'is told' && isAskedByProvider(trouble.call.request)) return findings
   for (let index = next; index < journey.length; index++) {
     const stuck = await playOrStuck(session, index)
     if (stuck) {

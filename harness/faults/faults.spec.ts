@@ -1,5 +1,5 @@
 /** The fault matrix: every call of a scene goes wrong in every way, one at a time. */
-import { loadScene } from '../scene.ts'
+import { loadScene, type Scene } from '../scene.ts'
 import { ofScene, visit } from '../sceneTests.ts'
 import { test } from '../storePage.ts'
 import { sampleWithMoney } from '../testRun/sample.ts'
@@ -12,8 +12,19 @@ import { createTrouble } from './trouble.ts'
 /** `npm test` draws this many faults, of all calls: of scenes in which somebody pays, and of the others. */
 const sampled = [5, 7] as const
 
+/**
+ * Payments that a journey cannot do again: those in which somebody acts in the provider's window by hand, those that begin with a
+ * nonce that is over, and those of the checkout, where all that is sent later depends on the answers of the store's updates.
+ */
+function cannotBeRepeated({ paymentSdk, calls }: Scene): boolean {
+  const hasUpdates = calls.some(({ request }) => request.url.includes('update_order_review'))
+  const isRefused = calls.some(({ answers }) => answers.some(({ status }) => status === 403))
+  return paymentSdk !== undefined && (paymentSdk.buttons.onClickOutcome === 'hang' || hasUpdates || isRefused)
+}
+
 const everyCase = readPlan().faulted.flatMap((name) => {
   const scene = loadScene(name)
+  if (cannotBeRepeated(scene)) return []
   const deviations = loadDeviations(scene)
   return faultCases(scene).map((fault) => ({ name, scene, deviations, fault }))
 })

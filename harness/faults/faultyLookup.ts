@@ -54,6 +54,15 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
     return whole
   }
 
+  let hasRefused = false
+
+  /** A guest whose nonce was refused for good leaves it out of the later calls, too. */
+  function lookupWithoutNonce(request: CallRequest): Outcome {
+    const isUnknown = hasRefused && !target.isLoggedIn && recorded.peek(request) === undefined
+    const whole = isUnknown ? withRestNonceOf(target.request, request) : undefined
+    return recorded.lookup(whole && recorded.peek(whole) !== undefined ? whole : request)
+  }
+
   return {
     ...recorded,
 
@@ -64,7 +73,8 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
-      if (isOver || !faulty || recorded.peek(request) !== target.entry) return recorded.lookup(request)
+      if (isOver || !faulty || recorded.peek(request) !== target.entry) return lookupWithoutNonce(request)
+      hasRefused ||= isAboutNonces && refusesRestNonce(target.request)
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'

@@ -41,6 +41,7 @@ test('what only counts a visit is nothing to the visitor, and is made once', () 
 test.each([
   [{ method: 'GET', url: '/a' }, 'reading'],
   [{ method: 'POST', url: '/?wc-ajax=get_refreshed_fragments' }, 'reading'],
+  [{ method: 'POST', url: '/?wc-ajax=front&path=%2Fwc-ppcp%2Fv1%2Fcart%2Frefresh&_locale=user' }, 'reading'],
   [{ method: 'POST', url: '/?wc-ajax=checkout' }, 'changing'],
   [{ method: 'DELETE', url: '/a' }, 'changing'],
   [{ method: 'POST', url: '/wp-json/wp-statistics/v2/hit' }, 'counting'],

@@ -56,8 +56,14 @@ export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scen
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
 }
 
-/** Calls of the platform that are sent by POST and change nothing. */
-const readingPosts = /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)/
+/** Calls of the platform and of the wallet's plugin that are sent by POST and change nothing. */
+const readingPosts =
+  /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)|%2Fcart%2Frefresh(?:&|$)/
+
+/** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */
+export function isAskedByProvider({ url }: CallRequest): boolean {
+  return /%2Fcart%2Fshipping(?:&|$)/.test(url)
+}
 
 /** Hits, pings and events of the statistics, whichever way they go (contract attribution-and-statistics B4, B5, B7). */
 const countingRoutes = /\/wp-statistics\/v2\/|[?&]action=wp_statistics_/

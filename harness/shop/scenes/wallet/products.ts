@@ -113,6 +113,7 @@ const declined: PlannedScene = {
     see(error),
     see(discard),
     clickWallet(wallet),
+    see(discard),
     click(discard),
     seeNone(discard),
     seeNone('.vernissage-wallet-overlay'),
