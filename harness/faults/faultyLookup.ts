@@ -4,7 +4,7 @@ import type { Answer, CallRequest } from '../calls.ts'
 import type { Lookup, Outcome } from '../lookup.ts'
 import type { Scene } from '../scene.ts'
 import type { FaultName } from './faultNames.ts'
-import { withRestNonceOf } from './restNonce.ts'
+import { hasNonceHeader, withRestNonceOf } from './restNonce.ts'
 import {
   errorPage,
   freshNonceAnswer,
@@ -56,7 +56,10 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
 
   let hasRefused = false
 
-  /** A guest whose nonce was refused for good leaves it out of the later calls, too. */
+  /**
+   * A guest whose nonce was refused leaves the header out of all later calls, of which the wallet makes several; a form, which
+   * carries its nonce in a field, is sent once without it.
+   */
   function lookupWithoutNonce(request: CallRequest): Outcome {
     const isUnknown = hasRefused && !target.isLoggedIn && recorded.peek(request) === undefined
     const whole = isUnknown ? withRestNonceOf(target.request, request) : undefined
@@ -74,7 +77,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
       if (isOver || !faulty || recorded.peek(request) !== target.entry) return lookupWithoutNonce(request)
-      hasRefused ||= isAboutNonces && refusesRestNonce(target.request)
+      hasRefused ||= isAboutNonces && hasNonceHeader(target.request)
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'

@@ -9,9 +9,14 @@ const fieldName = '_wpnonce'
 const headerName = 'x-wp-nonce'
 
 /** Whether the request carries such a nonce: as a header, a parameter of its address, or a field of a form. */
-export function carriesRestNonce({ url, headers = {}, form = {}, multipart = {} }: CallRequest): boolean {
-  const hasHeader = Object.keys(headers).some((name) => name.toLowerCase() === headerName)
-  return hasHeader || [form, multipart].some((fields) => fieldName in fields) || parameterOf(url) !== null
+export function carriesRestNonce(request: CallRequest): boolean {
+  const { url, form = {}, multipart = {} } = request
+  return hasNonceHeader(request) || [form, multipart].some((fields) => fieldName in fields) || parameterOf(url) !== null
+}
+
+/** True where the nonce travels in the header, as in calls that scripts make by themselves. */
+export function hasNonceHeader({ headers = {} }: CallRequest): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === headerName)
 }
 
 /**
