@@ -104,7 +104,7 @@ test('a refused order leads to its reasons, each to its field; the second one go
 }, async ({ page, shop }) => {
   await openCheckout(page, shop)
   await page.locator('#place_order').click()
-  const reasons = page.locator('.woocommerce-NoticeGroup-checkout [role=alert]')
+  const reasons = page.locator('.woocommerce-NoticeGroup-checkout[role=alert] > .woocommerce-error')
   await expect(reasons).toBeFocused()
   await expect.poll(() => reasons.evaluate((each) => Math.round(each.getBoundingClientRect().top))).toBe(100)
   await reasons.getByRole('link').first().press('Enter')

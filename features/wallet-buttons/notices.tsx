@@ -1,9 +1,8 @@
 /** Notices where there is no checkout form, with a link to give up an approval that the provider does not take any more. */
 
 import type { SetupContext } from '../../inject/feature.ts'
-import { follow } from '../../inject/state/follow.ts'
 import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
-import { type Shown, show } from '../../inject/views/show.tsx'
+import { show } from '../../inject/views/show.tsx'
 import { useAct, useView } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
 import { paymentMessage } from '../shared/payment/errors.ts'
@@ -27,12 +26,7 @@ const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 export function createNotices(start: SetupContext, payment: Payment, areaOf: () => Element): Notices {
   const { store } = start
   const { attempts, texts } = payment
-  let link: Shown | undefined
-
-  function endLink(): void {
-    link?.end()
-    link = undefined
-  }
+  let endLink = (): void => {}
 
   function showIn(notice: NoticeOptions): void {
     endLink()
@@ -40,17 +34,26 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     showNotice(start, area, { groupClass, takesFocus: true, ...notice })
     const group = area.firstElementChild
     if (!approvalOf(store.get(attempts.stateAtom)) || !group) return
-    link = show(start, <GiveUp text={texts('giveUp')} giveUp={attempts.giveUp} />, { anchor: group, position: 'after' })
+    const link = show(start, <GiveUp text={texts('giveUp')} giveUp={attempts.giveUp} />, {
+      anchor: group,
+      position: 'after',
+    })
+    // Only while it stands there: a page may have any number of forms, which come and go.
+    const unfollow = store.sub(attempts.stateAtom, () => {
+      const state = store.get(attempts.stateAtom)
+      if (!approvalOf(state) || isBusy(state)) endLink()
+    })
+    endLink = () => {
+      endLink = () => {}
+      unfollow()
+      link.end()
+    }
   }
 
   function showError(error: unknown): void {
     const message = paymentMessage(error, payment.errorTexts())
     if (message) showIn({ kind: 'error', message })
   }
-
-  follow(start, attempts.stateAtom, (state) => {
-    if (!approvalOf(state) || isBusy(state)) endLink()
-  })
 
   return {
     show: showIn,

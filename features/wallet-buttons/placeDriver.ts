@@ -1,6 +1,7 @@
 /** How product, cart and mini-cart pay: the buyer's data come from the provider, and R6 orders without a form. wallet-checkout F1–F3 */
 
 import type { SetupContext } from '../../inject/feature.ts'
+import { createStoreEvents, type StoreEvents } from '../../inject/shop/storeEvents.ts'
 import { popupLocation } from '../shared/payment/address/address.ts'
 import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
@@ -21,6 +22,8 @@ export interface Wallet {
   readonly payment: Payment
   readonly processing: Processing
   readonly fields: Fields
+  /** Outlives a form that the shopper has closed, whose line still has to go. */
+  readonly events: StoreEvents
 }
 
 export interface PlaceOptions {
@@ -40,7 +43,8 @@ export interface PlaceDriver extends AttemptDriver {
 }
 
 export function createWallet(start: SetupContext, payment: Payment, processing: Processing): Wallet {
-  return { start, payment, processing, fields: createFields(start.edits) }
+  const { edits, signal } = start
+  return { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
 }
 
 /** What goes along with every order of a method: the values of order attribution. WC89, real-shop-facts 7 */

@@ -1,6 +1,5 @@
 /** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
 import type { FeatureContext } from '../../../inject/feature.ts'
-import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
@@ -19,7 +18,7 @@ import { createProduct } from './product.ts'
 
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
   const { element: container, profile, signal, store } = context
-  const { payment, start } = wallet
+  const { payment, start, events } = wallet
   const form = container.closest('form')
   if (!form) return
   const notices = createNotices(start, payment, () => pageNotices(form))
@@ -58,7 +57,6 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
   })
   follow(context, plan, ({ isEnabled }, edits) => edits.toggleClass(container, 'disabled', !isEnabled))
   matchWidth(context, payment.names.method, form, method)
-  const events = createStoreEvents(start.signal)
   createButtonSet(context, payment, {
     container,
     method,

@@ -6,6 +6,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../checks/accessibility.ts'
+import { createPaymentSdk } from '../../payment-sdk/paymentSdk.ts'
+import { routePaymentSdk } from '../../payment-sdk/routePaymentSdk.ts'
+import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
 import { sampleOf } from '../../testRun/sample.ts'
 import { shopTest } from '../shopTest.ts'
 import { type Stop, stops } from './stops.ts'
@@ -48,6 +51,7 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
       if (['error', 'warning'].includes(message.type()) && !isAboutIcon(message)) printed.push(message.text())
     })
     page.on('pageerror', (error) => printed.push(String(error)))
+    await routePaymentSdk(page.context(), createPaymentSdk(atReferenceShop))
     await prepare(page, shop.url, stop)
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightPx })
