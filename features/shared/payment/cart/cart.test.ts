@@ -26,14 +26,14 @@ afterEach(() => {
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
-function openCart() {
+function openCart(printed: Parameters<typeof readPrinted>[0] = settingsOfOne) {
   const store = createStore()
   const refreshes: HeldRefresh[] = []
   const cart = createCart({
     store,
     signal: controller.signal,
     names: paymentNames(defaultProfile),
-    settings: () => readPrinted(settingsOfOne),
+    settings: () => readPrinted(printed),
     orders: {
       refreshCart: (page) =>
         new Promise((resolve, reject) => {
@@ -65,6 +65,14 @@ describe('the cart', () => {
     const { data, parameters } = openCart()
     expect(data()).toEqual({ total: 134.9, needsShipping: true, isEmpty: false })
     expect(parameters()).toMatchObject({ currency: 'EUR' })
+  })
+
+  test('asks nobody where the shop has no such plugin', async () => {
+    const { refreshes, announced, fire } = openCart({})
+    fire('updated_checkout')
+    await turn()
+    expect(refreshes).toEqual([])
+    expect(announced.map(([event]) => event)).toEqual(['checkoutUpdated'])
   })
 
   test('asks the shop once after an update without data, and announces what it says', {

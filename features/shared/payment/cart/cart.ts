@@ -45,7 +45,7 @@ const emptyCart: CartData = { total: 0, needsShipping: false, isEmpty: false }
 
 export type CartContext = Pick<SetupContext, 'store' | 'signal'> & {
   readonly names: PaymentNames
-  readonly settings: () => Pick<PaymentSettings, 'cart' | 'sdkParameters' | 'page'>
+  readonly settings: () => Pick<PaymentSettings, 'cart' | 'sdkParameters' | 'page' | 'isConnected'>
   readonly orders: Pick<Orders, 'refreshCart'>
 }
 
@@ -72,8 +72,11 @@ export function createCart(context: CartContext): Cart {
   }
 
   const refresh = createRefresh(async () => {
+    const { isConnected, page } = settings()
+    // A shop without the plugin, or without an account at the provider, has nobody who would answer.
+    if (!isConnected) return
     // The data of before stay where the shop does not answer.
-    const push = await orders.refreshCart(settings().page).catch(() => undefined)
+    const push = await orders.refreshCart(page).catch(() => undefined)
     if (push) learn(push)
   })
 

@@ -2,10 +2,9 @@ import type { Edits } from '../../../../inject/dom/edits.ts'
 
 /** Shows or hides an element of the server's by its style, and leaves whatever else stands there. */
 export function setShown(edits: Edits, element: Element, isShown: boolean): void {
-  const others = (element.getAttribute('style') ?? '')
-    .replace(/(?:^|;)\s*display\s*:[^;]*/gi, '')
-    .replace(/^[;\s]+/, '')
-  if (isShown && !/display\s*:\s*none/i.test(element.getAttribute('style') ?? '')) return
+  const present = element.getAttribute('style') ?? ''
+  if (isShown === !/display\s*:\s*none/i.test(present)) return
+  const others = present.replace(/(?:^|;)\s*display\s*:[^;]*/gi, '').replace(/^[;\s]+/, '')
   const style = isShown ? others : `${others && `${others.replace(/;?\s*$/, '')}; `}display: none`
   edits.attribute(element, 'style', style.trim() === '' ? null : style)
 }
