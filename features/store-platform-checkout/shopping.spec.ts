@@ -103,6 +103,8 @@ test('a refused order leads to its reasons, each to its field; the second one go
   tag: ids('TP65', 'S8.44', 'S8.47'),
 }, async ({ page, shop }) => {
   await openCheckout(page, shop)
+  // The wallet, which is chosen at first, asks for the terms before anything is sent.
+  await page.locator('#terms').check()
   await page.locator('#place_order').click()
   const reasons = page.locator('.woocommerce-NoticeGroup-checkout[role=alert] > .woocommerce-error')
   await expect(reasons).toBeFocused()
