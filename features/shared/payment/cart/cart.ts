@@ -50,7 +50,7 @@ export type CartContext = Pick<SetupContext, 'store' | 'signal'> & {
 }
 
 export function createCart(context: CartContext): Cart {
-  const { store, signal, names, settings, orders } = context
+  const { store, signal, names, settings } = context
   const { cart, sdkParameters } = settings()
   const dataAtom = atom<CartData>({ ...emptyCart, ...cart })
   const sdkParametersAtom = atom(sdkParameters)
@@ -72,11 +72,8 @@ export function createCart(context: CartContext): Cart {
   }
 
   const refresh = createRefresh(async () => {
-    const { isConnected, page } = settings()
-    // A shop without the plugin, or without an account at the provider, has nobody who would answer.
-    if (!isConnected) return
+    const push = await askShop(context)
     // The data of before stay where the shop does not answer.
-    const push = await orders.refreshCart(page).catch(() => undefined)
     if (push) learn(push)
   })
 
@@ -123,6 +120,12 @@ export function createCart(context: CartContext): Cart {
   })
   showCart({ data: () => store.get(dataAtom), refresh }, signal)
   return { dataAtom, sdkParametersAtom, refresh, merge: (data) => data && learn({ cart: data }), on: announcer.on }
+}
+
+/** R1. A shop without the plugin, or without an account at the provider, gives no answer, and is not asked. */
+async function askShop({ settings, orders }: CartContext): Promise<CartPush | undefined> {
+  const { isConnected, page } = settings()
+  return isConnected ? orders.refreshCart(page).catch(() => undefined) : undefined
 }
 
 type Due = ReadonlyMap<CartEvent, CartPush | undefined>
