@@ -25,7 +25,9 @@ const open = (options: Parameters<typeof openWalletPage>[0] = {}): void => {
 }
 const click = async (source = 'paypal'): Promise<void> => {
   await page.ready()
-  page.control.button(source).click()
+  // Where there are several, another one may be ready first.
+  const button = await vi.waitFor(() => page.control.button(source), patiently)
+  button.click()
 }
 const count = (route: string): number => page.routes().filter((each) => each === route).length
 const bodyOf = (route: string) => page.sent.find((call) => call.route === route)?.body
