@@ -1,5 +1,5 @@
 /** The express buttons above the checkout's form: what they approve is looked at before it is ordered. wallet-checkout 12 (F6), S4.53 */
-import type { Scope } from '../../../inject/dom/scope.ts'
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
@@ -94,14 +94,15 @@ function followApproval(
     if (get(inputAtom).isReady) return 'hidden'
     return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
   })
-  let wasShown = false
-  follow(context, shownAtom, (shown, edits) => {
+  let scope: Scope | undefined
+  follow(context, shownAtom, (shown) => {
     // What the server prints stays as it is, as long as there was no button on its way.
-    if (shown === 'empty' && !wasShown) return
-    wasShown = true
-    setShown(edits, own, shown === 'shown')
-    // The newer generation prints the area hidden.
-    if (shown === 'shown' && area) setShown(edits, area, true)
+    if (shown === 'empty' && !scope) return
+    // Each begins with what the server has printed: the newer generation prints the area hidden.
+    scope?.end()
+    scope = createScope(context.signal)
+    setShown(scope.edits, own, shown === 'shown')
+    if (shown === 'shown' && area) setShown(scope.edits, area, true)
   })
 }
 
