@@ -23,7 +23,7 @@ export function watchLongTasks(scriptUrl: string): void {
   window.vernissageLongTasks = tasks
   new PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as Frame[]) {
-      // What the wallet provider's double does when it is told to render is not the script's work.
+      // The double of the provider's script renders in the same task: its time is not that of our script.
       const ours = scripts.filter(({ sourceURL, invoker }) => sourceURL === scriptUrl && !invoker.includes('/sdk/js'))
       const durationMs = ours.reduce((sum, { duration }) => sum + duration, 0)
       if (durationMs >= longTaskMs) tasks.push({ durationMs, invokers: ours.map(({ invoker }) => invoker) })

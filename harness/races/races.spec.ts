@@ -14,7 +14,7 @@ const { scenes, raced, count, seed } = readPlan()
 /** An answer that never comes has no place in an order; and the calls of such a scene end after a moment. */
 const hasOrders = ({ calls }: Scene): boolean => calls.length > 0 && !hasHangingAnswer(calls)
 
-/** `npm test` has time for two of the scenes, in orders of its seed; in one of them somebody pays. */
+/** `npm test` plays two of the scenes, one of them with a payment. The seed decides in which order their answers come. */
 const explored = sampleWithMoney(
   raced.filter((name) => hasOrders(loadScene(name))),
   (name) => loadScene(name).paymentSdk !== undefined,
