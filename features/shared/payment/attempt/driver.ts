@@ -4,6 +4,8 @@ import type { Approval, Prepared, SubmitResult } from './state.ts'
 export interface AttemptDriver {
   /** What `requestOrder` brings. */
   readonly approves: 'order' | 'setupToken'
+  /** True for the card form: what the wallet approves is not its own, and the other way round. */
+  readonly isCard?: true
   /** True where the wallet's button is the only one, so that a click on it submits what is kept. False on the checkout. */
   readonly submitsOnClick: boolean
   /** Under which an approval outlives the page: the cart's hash, or the order that is paid for. */

@@ -72,6 +72,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     return effects
   }
 
+  const leaveOthers = (driver: AttemptDriver): unknown => isOthers(stateNow(), driver) && dispatch({ type: 'giveUp' })
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const closeWindow = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
@@ -80,6 +81,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
   return {
     stateAtom,
     click(button, driver) {
+      leaveOthers(driver)
       const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
       if (signal.aborted || effects.some(({ type }) => type === 'refuseClick')) return false
       attemptOf.set(button, stateNow().attempt)
@@ -94,10 +96,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
       return order
     },
     async shipping(button, update) {
-      const attempt = numberOf(button)
-      const isOpen = (): boolean => isOpenAt(stateNow(), attempt)
-      if (!isOpen()) return false
-      return update().then(isOpen, () => false)
+      const isOpen = (): boolean => isOpenAt(stateNow(), numberOf(button))
+      return isOpen() && update().then(isOpen, () => false)
     },
     async approve(button, data) {
       const approval = approvalFrom(data, stateNow(), runner.driver)
@@ -109,8 +109,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
     fail: closeWindow,
     close: (button) => closeWindow(button),
     placeOrder(driver) {
-      const state = stateNow()
-      if (isBusy(state) || hasWindow(state) || state.phase === 'done') return 'wait'
+      leaveOthers(driver)
+      if (mustWait(stateNow())) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
     },
     giveUp: () => void dispatch({ type: 'giveUp' }),
@@ -124,6 +124,15 @@ export function createAttempts({ store, signal }: Context): Attempts {
   }
 }
 
+/** Something is under way that a press of place-order must leave alone. */
+const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
+
+/** Who pays by another method than the one that has approved something wants that no more. */
+function isOthers(state: AttemptState, { isCard }: AttemptDriver): boolean {
+  const approval = approvalOf(state)
+  return approval !== undefined && approval.isCard !== isCard
+}
+
 /** True while the window that this click opened shows its order. */
 function isOpenAt(state: AttemptState, attempt: number): boolean {
   return state.phase === 'open' && state.attempt === attempt
@@ -135,7 +144,8 @@ function approvalFrom(
   state: AttemptState,
   driver: AttemptDriver | undefined,
 ): Approval | undefined {
-  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken }
-  if (isProviderId(orderID)) return { kind: 'order', id: orderID }
-  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order } : undefined
+  const own = driver?.isCard && { isCard: driver.isCard }
+  if (isProviderId(vaultSetupToken)) return { kind: 'setupToken', id: vaultSetupToken, ...own }
+  if (isProviderId(orderID)) return { kind: 'order', id: orderID, ...own }
+  return state.phase === 'open' && driver ? { kind: driver.approves, id: state.order, ...own } : undefined
 }

@@ -4,6 +4,8 @@
 export interface Approval {
   readonly kind: 'order' | 'setupToken' | 'paymentToken'
   readonly id: string
+  /** By the card form, whose fields it is sent in; undefined: by the wallet. */
+  readonly isCard?: true
 }
 
 interface Numbered {

@@ -10,13 +10,18 @@ import type { PayingForm } from './payingForm.ts'
 export function keepInFields(
   { form }: PayingForm,
   approval: Approval | undefined,
-  shared: { readonly names: PaymentNames; readonly fields: Fields; readonly context: Pick<SetupContext, 'edits'> },
+  shared: {
+    readonly id: string
+    readonly names: PaymentNames
+    readonly fields: Fields
+    readonly context: Pick<SetupContext, 'edits'>
+  },
 ): void {
-  const { names, fields, context } = shared
+  const { id, names, fields, context } = shared
   const values = [
-    [names.orderField(names.method), approval?.kind === 'order' ? approval.id : ''],
+    [names.orderField(id), approval?.kind === 'order' ? approval.id : ''],
     // A setup token is no payment yet, and must not be sent as one.
-    [names.tokenField(names.method), approval?.kind === 'paymentToken' ? approval.id : ''],
+    [names.tokenField(id), approval?.kind === 'paymentToken' ? approval.id : ''],
   ] as const
   for (const [name, value] of values) {
     if (value !== '' && !form.elements.namedItem(name)) context.edits.insert(createHiddenField(name), form)

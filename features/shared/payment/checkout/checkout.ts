@@ -7,16 +7,13 @@ import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
-import { isReady } from '../attempt/state.ts'
+import { approvalOf, isReady } from '../attempt/state.ts'
 import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkoutView.ts'
 import { PaymentError } from '../errors.ts'
-import { createFields } from '../fields/fields.ts'
-import { onPageShownAgain } from '../pageShownAgain.ts'
-import { type Payment, sharedPayment } from '../payment.ts'
+import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './gate.ts'
-import { keepButtons } from './keepButtons.ts'
 import {
   chosenToken,
   findPayingForm,
@@ -26,7 +23,7 @@ import {
   placeOrderButton,
   termsOf,
 } from './payingForm.ts'
-import { createFormSubmit } from './submitForm.ts'
+import { sharedForm } from './sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
   /** The form of this page; undefined where there is none, as before the document is parsed. */
@@ -51,15 +48,14 @@ const termsDelayMs = 250
 
 export const sharedCheckout: (context: SetupContext) => Checkout = perStart((context) => {
   const { store, signal } = context
-  const payment = sharedPayment(context)
-  const { names, attempts } = payment
+  const shared = sharedForm(context)
+  const { payment } = shared
+  const { names } = payment
   const formAtom = atom<FormState>(nothingChosen)
   const buttonsAtom = atom<CheckoutInput['sdk']>('none')
   const parts: CheckoutParts = {
-    context,
-    payment,
-    fields: createFields(context.edits),
-    formSubmit: createFormSubmit(signal),
+    ...shared,
+    id: names.method,
     isWithoutWindowAtom: atom(false),
     method: () => payment.settings().method(names.method),
   }
@@ -79,9 +75,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     openGate(paying, parts, () => store.get(shownAtom).placeOrder === 'hidden')
   }
 
-  followForm(context, look, attempts.markupReplaced)
-  keepButtons(context, payment)
-  onPageShownAgain(attempts.pageRestored, signal)
+  followForm(signal, look)
   look()
 
   return {
@@ -114,7 +108,7 @@ function createInput(
       ...get(formAtom),
       isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
       // The page is being left: nothing changes any more.
-      isReady: isReady(state) || state.phase === 'done',
+      isReady: (isReady(state) && !approvalOf(state)?.isCard) || state.phase === 'done',
       sdk: get(isWithoutWindowAtom) && !isSaving ? 'failed' : get(buttonsAtom),
       placement: settings?.placement ?? 'place_order',
       usesPlaceOrder: settings?.usesPlaceOrder === true && !isSaving,
@@ -136,7 +130,7 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
   const { context, payment, formSubmit, method } = parts
   const { names, attempts } = payment
   guardForm(paying, {
-    names,
+    method: names.method,
     attempts,
     signal: context.signal,
     driver: createCheckoutDriver(paying, parts),
@@ -150,8 +144,8 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
   })
 }
 
-/** Calls `look` after everything that may change what is chosen. @param onReplaced after an update has replaced the form's parts */
-function followForm({ signal }: SetupContext, look: () => void, onReplaced: () => void): void {
+/** Calls `look` after everything that may change what is chosen. */
+function followForm(signal: AbortSignal, look: () => void): void {
   const onChange = ({ target }: Event): void => {
     look()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)
@@ -159,10 +153,7 @@ function followForm({ signal }: SetupContext, look: () => void, onReplaced: () =
   listen(document, 'change', onChange, signal)
   const events = createStoreEvents(signal)
   events.on('payment_method_selected', look)
-  events.on('updated_checkout', () => {
-    onReplaced()
-    look()
-  })
+  events.on('updated_checkout', look)
 }
 
 function isAvailable({ settings, names }: Payment, methods: readonly string[] | undefined): boolean {

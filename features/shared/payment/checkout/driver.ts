@@ -1,6 +1,5 @@
 /** What the checkout, order-pay and add-payment-method do with a payment: they order by their own form. wallet-checkout 12 (F4–F9) */
 import { scrollToElement } from '../../../../inject/dom/scroll.ts'
-import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
@@ -9,7 +8,6 @@ import type { AttemptDriver } from '../attempt/driver.ts'
 import { cartScope, orderScope } from '../attempt/keptApproval.ts'
 import type { Approval } from '../attempt/state.ts'
 import { isPopupBlocked, PaymentError, paymentMessage } from '../errors.ts'
-import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
@@ -17,17 +15,15 @@ import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './approvalFields.ts'
 import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
-import type { FormSubmit } from './submitForm.ts'
+import type { SharedForm } from './sharedForm.ts'
 
-/** What the modules of the checkout share. */
-export interface CheckoutParts {
-  readonly context: SetupContext
-  readonly payment: Payment
-  readonly fields: Fields
-  readonly formSubmit: FormSubmit
+/** What the modules of the checkout share about one payment method. */
+export interface CheckoutParts extends SharedForm {
+  /** Id of the method: the wallet's, or the card's. */
+  readonly id: string
   /** The browser has let no window of the provider's open: place-order is the way that is left. */
   readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
-  /** The wallet's settings; undefined where it is not on offer. */
+  /** The method's settings; undefined where it is not on offer. */
   method(): MethodSettings | undefined
 }
 
@@ -44,9 +40,9 @@ export function createCheckoutDriver(
   parts: CheckoutParts,
   options?: CheckoutDriverOptions,
 ): AttemptDriver {
-  const { context, payment, fields, formSubmit } = parts
-  const { names, orders } = payment
-  const keep = (approval: Approval | undefined): void => keepInFields(paying, approval, { names, fields, context })
+  const { id, context, payment, fields, formSubmit } = parts
+  const { names } = payment
+  const keep = (approval: Approval | undefined): void => keepInFields(paying, approval, { id, names, fields, context })
 
   return {
     approves: needsToken(parts, paying) ? 'setupToken' : 'order',
@@ -56,12 +52,12 @@ export function createCheckoutDriver(
     requestOrder: async () => {
       if (!options) throw new PaymentError('refused')
       if (options.checksTerms && termsOf(paying) === 'unticked') throw new PaymentError('terms')
-      return requestOrder(paying, options.orderContext, { orders, parts })
+      return requestOrder(paying, options.orderContext, parts)
     },
     prepare: (approval) => prepareCheckout(paying, approval, options ?? withoutWindow(paying, payment), parts),
     async submit(approval) {
       if (termsOf(paying) === 'unticked') return { result: 'failure', error: new PaymentError('terms') }
-      if (!chooseMethod(paying, names)) return { result: 'failure', error: new PaymentError('unexpected') }
+      if (!chooseMethod(paying, names, id)) return { result: 'failure', error: new PaymentError('unexpected') }
       // The form's own fields may have been replaced since.
       keep(approval)
       return formSubmit.submit(paying)
@@ -98,13 +94,9 @@ function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | 
 }
 
 /** R4, R7 or R8. */
-async function requestOrder(
-  paying: PayingForm,
-  orderContext: string,
-  { orders, parts }: { readonly orders: Payment['orders']; readonly parts: CheckoutParts },
-): Promise<string> {
-  const { names, settings } = parts.payment
-  const body = { ...formFields(paying.form), context: orderContext, payment_method: names.method }
+async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
+  const { orders, settings } = parts.payment
+  const body = { ...formFields(paying.form), context: orderContext, payment_method: parts.id }
   if (needsToken(parts, paying)) {
     const { context, payment_method } = body
     const short = { context, payment_method, ...savesPayment(paying, parts) }
@@ -115,30 +107,30 @@ async function requestOrder(
   // Without its number the shop would make an order of what is in the cart.
   if (!order) throw new PaymentError('unexpected')
   const { orderId: order_id, orderKey: order_key } = order
-  return orders.payOrder({ payment_method: names.method, ...savesPayment(paying, parts), order_id, order_key })
+  return orders.payOrder({ payment_method: parts.id, ...savesPayment(paying, parts), order_id, order_key })
 }
 
 /** The box by which a shopper saves the payment, where the page has one. */
-function savesPayment({ form }: PayingForm, { payment: { names } }: CheckoutParts): Readonly<Record<string, boolean>> {
-  const name = names.saveField(names.method)
+function savesPayment({ form }: PayingForm, { id, payment }: CheckoutParts): Readonly<Record<string, boolean>> {
+  const name = payment.names.saveField(id)
   const box = form.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`)
   return box ? { [name]: box.checked } : {}
 }
 
-/** The wallet, and no saved one. False where the shop does not offer it any more. S2.66 */
-export function chooseMethod(paying: PayingForm, names: Payment['names']): boolean {
-  const radio = methodField(paying, names.method)
+/** The method, and no saved payment of it. False where the shop does not offer it any more. S2.66 */
+export function chooseMethod(paying: PayingForm, names: Payment['names'], id: string = names.method): boolean {
+  const radio = methodField(paying, id)
   if (!radio) return false
-  if (!isMethodChosen(paying, names.method)) radio.click()
-  chooseNewPayment(paying, names)
-  return isMethodChosen(paying, names.method)
+  if (!isMethodChosen(paying, id)) radio.click()
+  chooseNewPayment(paying, names, id)
+  return isMethodChosen(paying, id)
 }
 
-/** No saved wallet, where the page has a list of them. */
-export function chooseNewPayment(paying: PayingForm, names: Payment['names']): void {
-  const token = chosenToken(paying, names)
+/** No saved payment, where the page has a list of them. */
+export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id: string = names.method): void {
+  const token = chosenToken(paying, names, id)
   if (token === undefined || token === 'new') return
-  const name = CSS.escape(names.savedTokenField(names.method))
+  const name = CSS.escape(names.savedTokenField(id))
   paying.form.querySelector<HTMLInputElement>(`[name="${name}"][value="new"]`)?.click()
 }
 

@@ -1,16 +1,16 @@
 /**
- * Every press of place-order with the wallet chosen comes by here: what is approved is submitted by the money machine and by
+ * Every press of place-order with one method of the plugin's chosen comes by here: what is approved is submitted by the money machine and by
  * nothing else, and terms that are not accepted are shown before anything is sent. wallet-checkout 13, WC59
  */
 import { listen } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Attempts } from '../attempt/machine.ts'
-import type { PaymentNames } from '../names.ts'
 import { isMethodChosen, type PayingForm } from './payingForm.ts'
 
 export interface GateOptions {
-  readonly names: PaymentNames
+  /** Id of the payment method. */
+  readonly method: string
   readonly attempts: Attempts
   readonly signal: AbortSignal
   readonly driver: AttemptDriver
@@ -24,17 +24,17 @@ export interface GateOptions {
 
 /** Guards one form until the signal aborts. */
 export function guardForm(paying: PayingForm, options: GateOptions): void {
-  const { names, signal } = options
+  const { method, signal } = options
   const { form, place } = paying
   if (place === 'checkout') {
     // The store asks on the form itself, and nowhere else.
     const events = createStoreEvents(signal)
-    events.on(`checkout_place_order_${names.method}`, () => mayPass(options), { target: form, mayRefuse: true })
+    events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
     return
   }
   // The browser sends these forms, and asks no script.
   const onSubmit = (event: SubmitEvent): void => {
-    if (!isMethodChosen(paying, names.method) || mayPass(options)) return
+    if (!isMethodChosen(paying, method) || mayPass(options)) return
     event.preventDefault()
     // The store would lock the form, which nothing opens again.
     event.stopImmediatePropagation()

@@ -57,8 +57,12 @@ export function isMethodChosen(paying: PayingForm, method: string): boolean {
 }
 
 /** What is chosen among the saved payments of a method: the number of one of them, or `new`; undefined without a list. */
-export function chosenToken({ form }: PayingForm, names: PaymentNames): string | undefined {
-  const name = names.savedTokenField(names.method)
+export function chosenToken(
+  { form }: PayingForm,
+  names: PaymentNames,
+  method: string = names.method,
+): string | undefined {
+  const name = names.savedTokenField(method)
   return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:checked`)?.value
 }
 

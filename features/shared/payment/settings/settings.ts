@@ -38,6 +38,8 @@ export interface PaymentSettings {
   readonly plugin: Generation
   /** Undefined where the method is not available. */
   method(id: string): MethodSettings | undefined
+  /** What is printed under another name, as it is; undefined where that is no object. */
+  printed(name: string): Readonly<Record<string, unknown>> | undefined
 }
 
 /** @param onIssue hears of what did not fit */
@@ -67,6 +69,7 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
     miniCartLocation: phpObject(printed[`${profile.gw}_advanced`])?.miniCartLocation === 'above' ? 'above' : 'below',
     plugin: generationOf(textOf(printed.version), names),
     method: (id) => methodOf(id, printed, names, onIssue),
+    printed: (name) => phpObject(printed[name]),
   }
 }
 

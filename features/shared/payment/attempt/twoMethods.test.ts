@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createStore } from '../../../../inject/state/atoms.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { PaymentError } from '../errors.ts'
+import type { AttemptDriver } from './driver.ts'
+import { createAttempts } from './machine.ts'
+import { type Approval, approvalOf, hasWindow, type Prepared, type SubmitResult } from './state.ts'
+
+const flush = async (): Promise<void> => {
+  for (let turns = 0; turns < 12; turns++) await Promise.resolve()
+}
+
+interface Open<Value> {
+  readonly about: Approval | undefined
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A checkout with the wallet's button and the card form, and what the shop has been asked. */
+function openCheckout() {
+  const controller = new AbortController()
+  const store = createStore()
+  const attempts = createAttempts({ store, signal: controller.signal })
+  const state = () => store.get(attempts.stateAtom)
+  const orders: Open<string>[] = []
+  const preparations: Open<Prepared>[] = []
+  const submits: Open<SubmitResult>[] = []
+  /** What stands in the hidden fields of each method. */
+  const fields = { wallet: '', card: '' }
+  /** What the shop has been sent and has taken, with the method that was sent along. */
+  const taken: string[] = []
+  const wrong: string[] = []
+  const hold = <Value>(list: Open<Value>[], about?: Approval): Promise<Value> =>
+    new Promise((resolve, reject) => void list.push({ about, resolve, reject }))
+
+  const driverOf = (method: 'wallet' | 'card'): AttemptDriver => ({
+    ...(method === 'card' && { isCard: true }),
+    approves: method === 'card' ? 'setupToken' : 'order',
+    submitsOnClick: false,
+    scope: () => undefined,
+    requestOrder: () => hold(orders),
+    prepare: (approval) => hold(preparations, approval),
+    submit(approval) {
+      if (submits.length > 0) wrong.push('two submits at once')
+      if (approval.kind === 'setupToken') wrong.push('a setup token was sent as a payment')
+      if ((approval.isCard === true) !== (method === 'card'))
+        wrong.push(`${approval.id} was sent as that of the ${method}`)
+      return hold(submits, approval)
+    },
+    keep(approval) {
+      fields[method] = approval && approval.kind !== 'setupToken' ? approval.id : ''
+    },
+    leave: () => {},
+    // What the shop has refused is not tried a second time with a card. S4.63
+    showError: (error) => method === 'card' && (error as PaymentError).code === 'shown' && attempts.giveUp(),
+    showReview: () => {},
+  })
+  const drivers = { wallet: driverOf('wallet'), card: driverOf('card') }
+  let created = 0
+  const windows: { readonly button: object; readonly order: string; readonly method: 'wallet' | 'card' }[] = []
+  const take = <Item>(list: Item[], which: number): Item | undefined =>
+    list.splice(which % Math.max(1, list.length), 1)[0]
+
+  /** The provider asks for the order, as soon as it has the click. */
+  function begin(method: 'wallet' | 'card'): void {
+    const button = { method }
+    if (!attempts.click(button, drivers[method])) return
+    attempts.order(button).then(
+      (order) => windows.push({ button, order, method }),
+      () => {},
+    )
+  }
+
+  return {
+    attempts,
+    drivers,
+    fields,
+    taken,
+    wrong,
+    submits,
+    state,
+    windows,
+    stop: () => controller.abort(),
+    clickWallet: () => begin('wallet'),
+    /** Place-order with the card chosen, by its button or by Enter in a frame. */
+    pressCard(): void {
+      if (attempts.placeOrder(drivers.card) === 'nothing') begin('card')
+    },
+    pressWallet: (): unknown => attempts.placeOrder(drivers.wallet),
+    answerOrder(which: number, how: number): void {
+      const order = take(orders, which)
+      if (how === 0) order?.reject(new Error('no order'))
+      else order?.resolve(`ID${++created}`)
+    },
+    approve(which: number): void {
+      const window = windows[which % Math.max(1, windows.length)]
+      if (!window) return
+      const data = window.method === 'card' ? { vaultSetupToken: window.order } : { orderID: window.order }
+      void attempts.approve(window.button, data)
+    },
+    endWindow(which: number, how: number): void {
+      const current = state()
+      const button = (hasWindow(current) && how !== 2 ? current.button : windows[which]?.button) as object | undefined
+      if (!button) return
+      if (how === 0) attempts.cancel(button)
+      // The provider reports a failure twice: to the page, and by its promise.
+      else for (let times = 0; times < 2; times++) attempts.fail(button, new Error('CARD_DECLINED'))
+    },
+    answerPreparation(which: number, how: number): void {
+      const preparation = take(preparations, which)
+      if (how === 0) preparation?.reject(new Error('refused'))
+      else if (preparation?.about?.kind === 'setupToken') {
+        preparation.resolve({
+          next: 'submit',
+          approval: { kind: 'paymentToken', id: `PAY${preparation.about.id}`, isCard: true },
+        })
+      } else preparation?.resolve({ next: how === 1 ? 'review' : 'submit' })
+    },
+    answerSubmit(how: number): void {
+      const submit = submits.shift()
+      if (!submit?.about) return
+      if (how === 0) submit.resolve({ result: 'failure', error: new PaymentError('shown') })
+      else if (how === 1) submit.resolve({ result: 'failure', error: new PaymentError('uncertain') })
+      else {
+        taken.push(submit.about.id)
+        submit.resolve({ result: 'success' })
+      }
+    },
+    replaceMarkup: () => attempts.markupReplaced(),
+    back(): void {
+      for (const list of [orders, preparations, submits]) list.length = 0
+      attempts.pageRestored()
+    },
+  }
+}
+
+type Checkout = ReturnType<typeof openCheckout>
+
+/** Gets a card as far as its submit. */
+async function submitCard(shop: Checkout): Promise<void> {
+  shop.pressCard()
+  await flush()
+  shop.answerOrder(0, 1)
+  await flush()
+  shop.approve(shop.windows.length - 1)
+  await flush()
+  shop.answerPreparation(0, 2)
+  await flush()
+}
+
+test('three presses, and Enter among them, are one order and one submission of the card', {
+  tags: ids('SDK33', 'SDK48', 'S4.60'),
+}, async () => {
+  const shop = openCheckout()
+  for (let presses = 0; presses < 3; presses++) shop.pressCard()
+  await flush()
+  shop.answerOrder(0, 1)
+  await flush()
+  shop.pressCard()
+  expect(shop.windows).toHaveLength(1)
+  shop.approve(0)
+  shop.pressCard()
+  await flush()
+  shop.answerPreparation(0, 2)
+  await flush()
+  shop.pressCard()
+  await flush()
+  expect(shop.submits).toHaveLength(1)
+  shop.answerSubmit(2)
+  await flush()
+  expect(shop.taken).toEqual(['PAYID1'])
+})
+
+test('a card that the shop refuses is not sent again: the next press makes a new order', {
+  tags: ids('S4.63', 'SDK39'),
+}, async () => {
+  const shop = openCheckout()
+  await submitCard(shop)
+  expect(shop.fields.card).toBe('PAYID1')
+  shop.answerSubmit(0)
+  await flush()
+  expect(shop.fields.card).toBe('')
+  await submitCard(shop)
+  shop.answerSubmit(2)
+  await flush()
+  expect(shop.taken).toEqual(['PAYID2'])
+})
+
+test('a card whose order brought no answer is sent again as it is, since the shop may have taken it', {
+  tags: ids('S4.60'),
+}, async () => {
+  const shop = openCheckout()
+  await submitCard(shop)
+  shop.answerSubmit(1)
+  await flush()
+  shop.pressCard()
+  await flush()
+  shop.answerSubmit(2)
+  await flush()
+  expect(shop.taken).toEqual(['PAYID1'])
+  expect(shop.windows).toHaveLength(1)
+})
+
+test('what the wallet has approved is given up when the shopper pays by card, and the other way round', async () => {
+  const shop = openCheckout()
+  shop.clickWallet()
+  await flush()
+  shop.answerOrder(0, 1)
+  await flush()
+  shop.approve(0)
+  await flush()
+  shop.answerPreparation(0, 1)
+  await flush()
+  expect(shop.fields).toEqual({ wallet: 'ID1', card: '' })
+  await submitCard(shop)
+  expect(shop.fields).toEqual({ wallet: '', card: 'PAYID2' })
+  shop.answerSubmit(1)
+  await flush()
+  expect(shop.pressWallet()).toBe('nothing')
+  expect(shop.fields).toEqual({ wallet: '', card: '' })
+})
+
+test('a card that is approved after its form was replaced or cancelled is submitted once, an exchange that comes late changes nothing', {
+  tags: ids('SDK45'),
+}, async () => {
+  const shop = openCheckout()
+  shop.pressCard()
+  await flush()
+  shop.answerOrder(0, 1)
+  await flush()
+  // The store has replaced the box during the bank's question.
+  shop.attempts.close(shop.windows[0]!.button)
+  shop.approve(0)
+  await flush()
+  shop.replaceMarkup()
+  shop.answerPreparation(0, 2)
+  shop.answerPreparation(0, 2)
+  await flush()
+  expect(shop.submits).toHaveLength(1)
+  shop.answerSubmit(2)
+  await flush()
+  expect(shop.taken).toEqual(['PAYID1'])
+})
+
+const actions = {
+  clickWallet: (shop: Checkout) => shop.clickWallet(),
+  pressCard: (shop: Checkout) => shop.pressCard(),
+  pressTwice: (shop: Checkout) => {
+    shop.pressCard()
+    shop.pressCard()
+  },
+  pressWallet: (shop: Checkout) => void shop.pressWallet(),
+  answerOrder: (shop: Checkout, which: number, how: number) => shop.answerOrder(which, how),
+  approve: (shop: Checkout, which: number) => shop.approve(which),
+  endWindow: (shop: Checkout, which: number, how: number) => shop.endWindow(which, how),
+  answerPreparation: (shop: Checkout, which: number, how: number) => shop.answerPreparation(which, how),
+  answerSubmit: (shop: Checkout, _which: number, how: number) => shop.answerSubmit(how),
+  replaceMarkup: (shop: Checkout) => shop.replaceMarkup(),
+  back: (shop: Checkout) => shop.back(),
+}
+const step = fc.tuple(fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])), fc.nat(5), fc.nat(2))
+
+test('whatever order the presses, the answers and the bank’s question come in, each method sends its own approval, and none twice', {
+  tags: ids('SDK97', 'S4.60', 'S4.62'),
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
+      const shop = openCheckout()
+      try {
+        for (const [name, which, how] of steps) {
+          actions[name](shop, which, how)
+          await flush()
+          const approval = approvalOf(shop.state())
+          expect(shop.wrong).toEqual([])
+          expect(new Set(shop.taken).size).toBe(shop.taken.length)
+          // What is not approved any more must not go along with the next order.
+          if (!approval) expect(shop.fields).toEqual({ wallet: '', card: '' })
+          else expect(shop.fields[approval.isCard ? 'wallet' : 'card']).toBe('')
+        }
+      } finally {
+        shop.stop()
+      }
+    }),
+    { numRuns: 1_500 },
+  )
+})

@@ -1,0 +1,26 @@
+/** What all payment methods share on the pages that pay: one for a start. */
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { createFields, type Fields } from '../fields/fields.ts'
+import { onPageShownAgain } from '../pageShownAgain.ts'
+import { type Payment, sharedPayment } from '../payment.ts'
+import { perStart } from '../perStart.ts'
+import { keepButtons } from './keepButtons.ts'
+import { createFormSubmit, type FormSubmit } from './submitForm.ts'
+
+export interface SharedForm {
+  readonly context: SetupContext
+  readonly payment: Payment
+  readonly fields: Fields
+  readonly formSubmit: FormSubmit
+}
+
+export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
+  const { signal } = context
+  const payment = sharedPayment(context)
+  const { markupReplaced, pageRestored } = payment.attempts
+  createStoreEvents(signal).on('updated_checkout', markupReplaced)
+  keepButtons(context, payment)
+  onPageShownAgain(pageRestored, signal)
+  return { context, payment, fields: createFields(context.edits), formSubmit: createFormSubmit(signal) }
+})
