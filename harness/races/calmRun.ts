@@ -35,17 +35,20 @@ export function createCalmRun(): CalmRun {
       underWay++
       await send().finally(() => underWay--)
       if (isTimePassing || isPage) passing.add(label)
-      else happened.push({ kind: 'answer', label, madeAt })
+      if (!isTimePassing) happened.push({ kind: isPage ? 'page' : 'answer', label, madeAt })
     },
 
     async play(session) {
       const { page, scene } = session
       await waitForRules(session)
       for (const [index, step] of scene.journey.entries()) {
-        happened.push({ kind: isExpectation(step) ? 'wait' : 'act', label: stepLabel(index) })
+        const label = stepLabel(index)
+        if (!isExpectation(step)) happened.push({ kind: 'act', label })
         isTimePassing = step.type === 'x-passTime'
         await playStep(page, step, index + 1)
         isTimePassing = false
+        // What came meanwhile may be what the visitor has waited for.
+        if (isExpectation(step)) happened.push({ kind: 'wait', label })
         do await endOfTurn(page)
         while (underWay > 0)
       }

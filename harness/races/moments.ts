@@ -1,10 +1,11 @@
 /** What happens in a scene, as moments that can come in more than one order. */
 
 /**
- * `act`: the visitor does something. `wait`: the visitor looks for something. `answer`: the answer to a call arrives.
+ * `act`: the visitor does something. `wait`: the visitor has found what they looked for. `page`: the window shows its next
+ * page. `answer`: the answer to a call arrives.
  */
 export interface Moment {
-  readonly kind: 'act' | 'wait' | 'answer'
+  readonly kind: 'act' | 'wait' | 'page' | 'answer'
   /** Unique in its scene. */
   readonly label: string
   /** Labels of the moments without which this one cannot come. */
@@ -29,7 +30,9 @@ export interface Happened {
 
 /**
  * What such a run tells about the orders that are possible: the visitor's steps keep theirs, an answer comes after the
- * step that led to its call, and whoever waits for something has waited for all answers that came before in the run.
+ * step that led to its call, and whoever waits for something has waited for all answers that came before in the run. So has
+ * whatever leads to the window's next page: an answer whose page has been left is lost and not late, which is a matter of the
+ * faults.
  */
 export function courseOf(run: readonly Happened[]): Course {
   return run.map(({ kind, label, madeAt = 0, needs }, index) => {
@@ -40,10 +43,12 @@ export function courseOf(run: readonly Happened[]): Course {
         .slice(-1)
         .map((moment) => moment.label)
     const answers = earlier.filter((moment) => moment.kind === 'answer').map((moment) => moment.label)
+    const leadsToPage = run[index + 1]?.kind === 'page'
     if (kind === 'answer') {
       const isEarlier = needs !== undefined && answers.includes(needs)
-      return { kind, label, after: [...lastStep(run.slice(0, madeAt)), ...(isEarlier ? [needs] : [])] }
+      const others = leadsToPage ? answers : isEarlier ? [needs] : []
+      return { kind, label, after: [...lastStep(run.slice(0, madeAt)), ...others] }
     }
-    return { kind, label, after: [...lastStep(earlier), ...(kind === 'wait' ? answers : [])] }
+    return { kind, label, after: [...lastStep(earlier), ...(kind === 'act' && !leadsToPage ? [] : answers)] }
   })
 }

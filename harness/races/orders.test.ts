@@ -7,11 +7,13 @@ import { drawOrders, isPossible } from './orders.ts'
 
 /** A run of a few steps and answers; each answer's call was made at some time before, some because of another answer. */
 const anyRun: fc.Arbitrary<readonly Happened[]> = fc
-  .array(fc.tuple(fc.constantFrom('act', 'act', 'wait', 'answer', 'answer'), fc.nat(9), fc.nat(9)), { maxLength: 8 })
+  .array(fc.tuple(fc.constantFrom('act', 'act', 'wait', 'page', 'answer', 'answer'), fc.nat(9), fc.nat(9)), {
+    maxLength: 8,
+  })
   .map((drawn) =>
     drawn.map(([kind, made, other], index): Happened => {
       const label = `${kind} ${index}`
-      if (kind !== 'answer') return { kind: kind as 'act' | 'wait', label }
+      if (kind !== 'answer') return { kind: kind as Happened['kind'], label }
       const needs = drawn[other]?.[0] === 'answer' && other < index ? `answer ${other}` : undefined
       return { kind, label, madeAt: Math.min(made, index), needs }
     }),
@@ -75,6 +77,23 @@ test('whoever waits for something gets the answers that had come by then', () =>
     'type send rules verdict look more',
     'type send verdict rules look more',
   ])
+})
+
+test('what leads to the next page comes after all answers of the page before, and those of the next page come later', () => {
+  const course = courseOf([
+    { kind: 'answer', label: 'cart', madeAt: 0 },
+    { kind: 'act', label: 'buy' },
+    { kind: 'answer', label: 'prices', madeAt: 0 },
+    { kind: 'answer', label: 'order', madeAt: 2 },
+    { kind: 'page', label: 'thank you', madeAt: 4 },
+    { kind: 'answer', label: 'cart again', madeAt: 5 },
+  ])
+  const orders = drawOrders(course, 50, 'every one').map((order) => order.join(', '))
+  expect(orders.sort()).toEqual(
+    ['buy, cart, prices', 'buy, prices, cart', 'cart, prices, buy', 'prices, buy, cart', 'prices, cart, buy'].map(
+      (first) => `${first}, order, thank you, cart again`,
+    ),
+  )
 })
 
 test('the first orders bring the most pairs into both orders', () => {
