@@ -1,5 +1,6 @@
 /** Every feature of the script, in the order in which they are set up and mounted. */
 import type { AnyFeature } from '../inject/feature.ts'
+import acceleratedCheckout from './accelerated-checkout/feature.ts'
 import addToCart from './add-to-cart/feature.ts'
 import cartAutoUpdate from './cart-auto-update/feature.ts'
 import contactForm from './contact-form/feature.ts'
@@ -46,6 +47,7 @@ export const features: readonly AnyFeature[] = [
   orderReview,
   savedPayment,
   walletButtons,
+  acceleratedCheckout,
   termsLightbox,
   ordersTable,
   photoFeed,

@@ -126,6 +126,16 @@ export function walletScripts({ shop, gw }: Profile) {
   }
 }
 
+/** What starts accelerated checkout, on the same libraries. Contract provider-sdk 5 */
+export function acceleratedScripts(profile: Profile) {
+  const { shop, gw, accel } = profile
+  return {
+    handles: [`${shop}-${gw}-${accel}-checkout`],
+    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/${accel}-checkout\\b`),
+    isRunning: walletScripts(profile).isRunning,
+  }
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

@@ -58,6 +58,15 @@ describe('the table', () => {
   })
 
   test.each([
+    ['its handle', tag('wc-ppcp-fastlane-checkout-js', '/min/abc.js')],
+    ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/fastlane-checkout.js?ver=ff4ba6fc`)],
+  ])('knows what starts accelerated checkout by %s, which the card form is a part of', (_what, html) => {
+    expect(stateOf('accelerated-checkout', html)).toBe('present')
+    expect(stateOf('card-form', html)).toBe('present')
+    expect(stateOf('wallet-buttons', html)).toBe('absent')
+  })
+
+  test.each([
     'utils',
     'actions',
     'context',

@@ -1,6 +1,13 @@
 /** The table of legacy scripts that features replace. How each is kept from acting: see `legacyScripts.ts`. */
 
-import { attributionScripts, type Profile, statisticsNames, statisticsSource, walletScripts } from '../profile.ts'
+import {
+  acceleratedScripts,
+  attributionScripts,
+  type Profile,
+  statisticsNames,
+  statisticsSource,
+  walletScripts,
+} from '../profile.ts'
 
 export interface LegacyScript {
   /** Name for people. */
@@ -50,13 +57,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       handles: [`${theme}-cart-refresh`],
       source: new RegExp(`/${themeFolder}-cart-refresh\\b[^/]*$`),
     },
-    {
-      // What starts the wallet on a page. The libraries below it serve other payment methods of the plugin, too, and stay.
-      name: 'wallet checkout',
-      how: 'block',
-      features: ['wallet-buttons', 'order-review', 'saved-payment'],
-      ...walletScripts(profile),
-    },
+    ...paymentScripts(profile),
     {
       name: 'order attribution',
       how: 'block',
@@ -92,6 +93,25 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       features: ['terms-lightbox', 'photo-feed', 'editor-notes'],
       handles: [`${theme}-js`],
       source: new RegExp(`/themes/${themeFolder}/assets/js/${themeFolder}\\b`),
+    },
+  ]
+}
+
+/** What starts the payment plugin's features on a page. The libraries below serve all of its payment methods, and stay. */
+function paymentScripts(profile: Profile): readonly LegacyScript[] {
+  return [
+    {
+      name: 'wallet checkout',
+      how: 'block',
+      features: ['wallet-buttons', 'order-review', 'saved-payment'],
+      ...walletScripts(profile),
+    },
+    {
+      // It hands its cards over to the card form.
+      name: 'accelerated checkout',
+      how: 'block',
+      features: ['accelerated-checkout', 'card-form'],
+      ...acceleratedScripts(profile),
     },
   ]
 }

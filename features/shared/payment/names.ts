@@ -3,7 +3,7 @@ import type { Profile } from '../../../inject/profile.ts'
 
 export type PaymentNames = ReturnType<typeof paymentNames>
 
-export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
+export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns, accel }: Profile) {
   const globals = `${shop}${gw.toUpperCase()}`
   const classes = `${shop}-${gw}`
   return {
@@ -42,6 +42,14 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns }: Profile) {
     savedTokenField: (method: string) => `${shop}-${method}-payment-token`,
     /** Query parameter with which a shopper arrives who has approved. S2.61 */
     reviewParameter: `_${gw}_order_review`,
+    /** Accelerated checkout: its word on the wire, its settings, its part of the provider's script, its classes. provider-sdk 5.1 */
+    accelerated: {
+      word: accel,
+      settings: `${shop}_${gw}_${accel}_params`,
+      part: accel.charAt(0).toUpperCase() + accel.slice(1),
+      classes: `${classes}-${accel}`,
+      signUpLink: `${accel}-signup-link-container`,
+    },
     errorHash: `${gw}_error`,
     /** Cookie of the store; it changes with the cart, its shipping and its total. */
     cartHashCookie: 'woocommerce_cart_hash',

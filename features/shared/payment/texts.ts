@@ -28,6 +28,8 @@ const catalogue = {
     'Bitte wählen Sie zuerst eine Ausführung, die lieferbar ist.',
     'Please choose a version that is available first.',
   ],
+  emailFirst: ['Bitte geben Sie zuerst eine gültige E-Mail-Adresse an.', 'Please enter a valid e-mail address first.'],
+  cardDialog: ['Mit Karte bezahlen', 'Pay by card'],
   kept: [
     'Ihre Zahlung ist freigegeben, aber noch nicht abgeschlossen. Mit dem Bezahl-Button schließen Sie die Bestellung ab, ohne noch einmal gefragt zu werden.',
     'Your payment is approved, but not completed yet. The payment button completes the order without asking again.',

@@ -11,14 +11,14 @@ export type StoreAddress = Readonly<Record<Part, string>>
 /** What the popup reveals before the shopper approves. */
 export type PopupLocation = Pick<StoreAddress, 'city' | 'state' | 'postcode' | 'country'>
 
-/** The provider's words for each part; the first that is present counts. */
+/** The provider's words for each part, those of its accelerated checkout among them; the first that is present counts. */
 const alternatives: Readonly<Record<Part, readonly [string, ...string[]]>> = {
-  address_1: ['address_line_1', 'line1'],
-  address_2: ['address_line_2', 'line2'],
-  state: ['admin_area_1', 'state'],
-  city: ['admin_area_2', 'city'],
-  postcode: ['postal_code'],
-  country: ['country_code'],
+  address_1: ['address_line_1', 'line1', 'addressLine1', 'streetAddress'],
+  address_2: ['address_line_2', 'line2', 'addressLine2', 'extendedAddress'],
+  state: ['admin_area_1', 'state', 'adminArea1', 'region'],
+  city: ['admin_area_2', 'city', 'adminArea2', 'locality'],
+  postcode: ['postal_code', 'postalCode'],
+  country: ['country_code', 'countryCode', 'countryCodeAlpha2'],
 }
 
 /** All six parts; what is missing is empty. Present wins, be it empty. */
@@ -30,6 +30,11 @@ export function toStoreAddress(provider: unknown): StoreAddress {
 export function toProviderAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
   const present = parts.filter((part) => Object.hasOwn(store, part))
   return Object.fromEntries(present.map((part) => [alternatives[part][0], store[part] ?? '']))
+}
+
+/** The parts that are there, in the words in which the provider's form for a guest's card takes an address. provider-sdk 5.5 */
+export function toGuestAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
+  return Object.fromEntries(parts.flatMap((part) => (store[part] ? [[alternatives[part].at(-1), store[part]]] : [])))
 }
 
 /** An address of `onShippingChange`. S3.144 */

@@ -22,8 +22,10 @@ export interface PaymentToken {
   readonly buyer: Buyer
 }
 
-const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
-const part = () => optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
+export const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
+/** An object, whatever is in it. */
+export const part = () =>
+  optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
 const personSchema = lazy(() => looseObject({ address: part(), name: part(), phone: part(), email_address: text() }))
 const nameSchema = lazy(() => looseObject({ given_name: text(), surname: text(), full_name: text() }))
 const phoneSchema = lazy(() => looseObject({ phone_number: part() }))

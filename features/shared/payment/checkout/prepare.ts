@@ -59,7 +59,7 @@ async function fillIn(
   // Where the window said nothing of the delivery, a form that was filled in holds; before an express button it may be empty.
   const isWanted = differs ?? (options.isExpress && !hasBilling(how))
   const filling = fillCheckout(buyer, { ...how, keepsAddresses: isAddressDisabled === true || !isWanted })
-  const isUpToDate = await fill(paying, filling, parts)
+  const isUpToDate = await fillForm(paying, filling, parts)
   return { next: options.needsReview || !isUpToDate ? 'review' : 'submit' }
 }
 
@@ -73,7 +73,7 @@ async function prepareToken(
   const approval: Approval = { kind: 'paymentToken', id }
   if (paying.place !== 'checkout') return { next: 'submit', approval }
   const filling = fillFromToken(buyer, fillOptions(paying, parts))
-  await fill(paying, filling, parts)
+  await fillForm(paying, filling, parts)
   // The goods go elsewhere than the shopper has seen. S4.51
   return { next: needsReview || filling.needsUpdate ? 'review' : 'submit', approval }
 }
@@ -83,8 +83,12 @@ function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutP
   return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
 }
 
-/** False where the totals on the page are not those of the address. */
-async function fill(paying: PayingForm, filling: Filling, parts: CheckoutParts): Promise<boolean> {
+/** Fills the form, and updates the checkout once. False where the totals on the page are not those of the address. */
+export async function fillForm(
+  paying: PayingForm,
+  filling: Filling,
+  parts: Pick<CheckoutParts, 'fields' | 'context'>,
+): Promise<boolean> {
   const { fields } = parts
   const { form } = paying
   fields.setAll(filling.fields)

@@ -1,0 +1,74 @@
+/** A guest whom the provider knows pays with a saved card, without typing address or card. S1.15 */
+import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { dialogStyles } from '../../inject/views/Dialog.tsx'
+import { setShown } from '../shared/payment/checkout/setShown.ts'
+import { paymentNames } from '../shared/payment/names.ts'
+import css from './dialog.css'
+import { pressByKeys } from './markup.ts'
+import { acceleratedSession, type Session } from './session.ts'
+import { TokenizedCard } from './TokenizedCard.tsx'
+
+export default defineFeature({
+  id: 'accelerated-checkout',
+  // The card's form, which the store replaces with each update of the checkout, and the button among the express ones.
+  selector:
+    '.{shop}-{gw}-card-payment-method__container,.{shop}-{gw}_card-payment-method__container,.{shop}-{gw}-{accel}-button',
+  isUrgent: true,
+  styles: css,
+  sharedStyles: dialogStyles,
+  mount(context) {
+    const own = context as FeatureContext
+    const session = acceleratedSession(context.start as SetupContext)
+    if (context.element instanceof HTMLButtonElement) return void mountButton(own, session)
+    return mountCard(own, session)
+  },
+  view: TokenizedCard,
+  host: (element) => ({ anchor: element, position: 'after' }),
+})
+
+/** Where the provider has none the button would do nothing. */
+function mountButton(context: FeatureContext, session: Session | undefined): void {
+  const { element, signal, edits, profile } = context
+  const gateway = element.closest(`.${paymentNames(profile).classes}-express-checkout-gateway`) ?? element
+  if (!session) {
+    setShown(edits, gateway, false)
+    return
+  }
+  follow(context, session.accelerated.stateAtom, ({ isOffered, isBusy }) => {
+    setShown(edits, gateway, isOffered)
+    const area = gateway.parentElement?.closest(`.${paymentNames(profile).classes}-express-checkout`)
+    // The newer plugin prints the area hidden, until there is a button in it.
+    if (area && isOffered) setShown(edits, area, true)
+    edits.toggleClass(element, 'processing', isBusy)
+    edits.attribute(element, 'disabled', isBusy ? '' : null)
+  })
+  const onClick = (event: Event): void => {
+    event.preventDefault()
+    session.begin()
+  }
+  listen(element, 'click', onClick, signal)
+}
+
+/** The link of the card's box, and what stands there in the place of its form. @returns what the view shows */
+function mountCard(context: FeatureContext, session: Session | undefined): { readonly session: Session } | undefined {
+  const { element, edits, signal, profile } = context
+  const { signUpLink } = paymentNames(profile).accelerated
+  const link = element.closest('.payment_box')?.querySelector<HTMLElement>(`.${signUpLink}`)
+  if (!session) {
+    if (link) setShown(edits, link, false)
+    return undefined
+  }
+  follow(context, session.accelerated.stateAtom, ({ hasLink, card }) => {
+    if (link) setShown(edits, link, hasLink)
+    setShown(edits, element, card === undefined)
+  })
+  if (link) {
+    setAttributes(edits, link, { role: 'button', tabindex: '0' })
+    listen(link, 'click', () => void runGuarded(signal, session.openModal), signal)
+    pressByKeys(link, `.${signUpLink}`, signal)
+  }
+  return { session }
+}

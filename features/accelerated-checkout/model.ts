@@ -1,0 +1,170 @@
+/**
+ * Who the guest is to the provider, and which card pays: one authentication at a time, and no result of an e-mail address that is
+ * another by now. Knows neither page nor provider's script. provider-sdk 5.4–5.6
+ */
+import type { Atom, PrimitiveAtom, Store } from '../../inject/state/atoms.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
+import type { AcceleratedSettings } from './settings.ts'
+
+export interface AcceleratedState {
+  /** The provider's script brings it for this shop. */
+  readonly isOffered: boolean
+  /** The way for guests to type a card. */
+  readonly hasLink: boolean
+  /** The button's own lookup is under way. */
+  readonly isBusy: boolean
+  /** A member of the provider's, who has cards to change to. */
+  readonly isMember: boolean
+  readonly card: TokenizedCard | undefined
+}
+
+/** What begins a lookup. */
+export type Trigger = 'start' | 'typed' | 'click'
+
+/** What the model needs of the page. */
+export interface CheckoutPage {
+  /** As it stands in the form, without blanks around it. */
+  email(): string
+  needsShipping(): boolean
+  /** Fills the form with what is known, and updates the checkout once. */
+  fill(known: Filled): Promise<void>
+  /** The card pays from now on; undefined: one is typed again. */
+  handOver(card: TokenizedCard | undefined): void
+  /** Leads on to the button that orders. */
+  showPlaceOrder(): void
+  openModal(): void
+  /** @param takesFocus false where the shopper has not asked for anything */
+  showError(error: unknown, takesFocus: boolean): void
+}
+
+export interface Filled {
+  readonly name?: Pick<Profile, 'firstName' | 'lastName'>
+  readonly card?: TokenizedCard | undefined
+  /** The address that the shopper has chosen at the provider's. */
+  readonly delivery?: Contact | undefined
+}
+
+export interface Accelerated {
+  readonly stateAtom: Atom<AcceleratedState>
+  /** @param provider undefined: it is not offered any more */
+  offer(provider: Provider | undefined): void
+  lookUp(trigger: Trigger): Promise<void>
+  /** Takes over the card that a guest has typed. */
+  useCard(card: TokenizedCard): Promise<void>
+  changeCard(): Promise<void>
+  cancelCard(): void
+}
+
+const nothing: AcceleratedState = { isOffered: false, hasLink: false, isBusy: false, isMember: false, card: undefined }
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+}
+
+interface ModelContext {
+  readonly store: Store
+  readonly signal: AbortSignal
+}
+
+function createState({ store, signal }: ModelContext) {
+  const stateAtom: PrimitiveAtom<AcceleratedState> = atom(nothing)
+  const update = (change: Partial<AcceleratedState>): void => {
+    if (!signal.aborted) store.set(stateAtom, { ...store.get(stateAtom), ...change })
+  }
+  return { stateAtom, update }
+}
+
+/** What the member lets the shop know. An address that is not chosen counts as a cancellation. */
+async function askMember(
+  asked: Provider,
+  customer: string,
+  page: CheckoutPage,
+  isOutdated: () => boolean,
+): Promise<Filled | 'canceled' | 'guest'> {
+  const profile = await asked.authenticate(customer)
+  if (profile.state === 'unknown') return 'guest'
+  if (profile.state === 'canceled' || isOutdated()) return 'canceled'
+  const { card } = profile
+  if (!page.needsShipping()) return { name: profile, card }
+  const delivery = await asked.chooseAddress()
+  return delivery ? { name: profile, card, delivery } : 'canceled'
+}
+
+export function createAccelerated(
+  context: ModelContext,
+  settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
+  page: CheckoutPage,
+): Accelerated {
+  const { store, signal } = context
+  const { stateAtom, update } = createState(context)
+  /** Addresses that are not looked up again unless the button asks for it: the shopper was asked, and has answered. */
+  const answered = new Set<string>()
+  let provider: Provider | undefined
+  let latest = 0
+  let isAuthenticating = false
+
+  const showLink = (): void => update({ hasLink: store.get(stateAtom).card === undefined })
+
+  async function authenticate(asked: Provider, email: string, trigger: Trigger): Promise<void> {
+    const number = ++latest
+    const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
+    try {
+      const customer = await asked.lookUp(email)
+      if (isOutdated()) return
+      if (customer === undefined) return trigger === 'click' ? page.openModal() : showLink()
+      isAuthenticating = true
+      const known = await askMember(asked, customer, page, isOutdated)
+      if (isOutdated()) return
+      if (known === 'guest') return showLink()
+      answered.add(email)
+      update({ hasLink: false })
+      if (known !== 'canceled') await takeOver(known, true, trigger !== 'start')
+    } catch (error) {
+      if (!isOutdated()) page.showError(error, trigger === 'click')
+    } finally {
+      const hadWindow = isAuthenticating && number === latest
+      if (hadWindow) isAuthenticating = false
+      // What was typed while the provider's window was open.
+      if (hadWindow && page.email() !== email) await lookUp('typed')
+    }
+  }
+
+  async function lookUp(trigger: Trigger): Promise<void> {
+    const email = page.email()
+    const isClick = trigger === 'click'
+    const isWanted =
+      isClick || (!answered.has(email) && settings[trigger === 'start' ? 'looksUpAtStart' : 'looksUpTyped'])
+    if (!provider || isAuthenticating || !isWanted || !isEmail(email)) return
+    if (isClick) update({ isBusy: true })
+    await authenticate(provider, email, trigger)
+    if (isClick) update({ isBusy: false })
+  }
+
+  async function takeOver(known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> {
+    if (known.card) {
+      page.handOver(known.card)
+      update({ card: known.card, isMember, hasLink: false })
+    }
+    await page.fill(known)
+    if (known.card && leadsOn && !signal.aborted) page.showPlaceOrder()
+  }
+
+  return {
+    stateAtom,
+    offer(offered) {
+      provider = offered
+      update({ isOffered: offered !== undefined })
+    },
+    lookUp,
+    useCard: (card) => takeOver({ card }, false, true),
+    async changeCard() {
+      const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
+      if (card) await takeOver({ card }, true, false)
+    },
+    cancelCard() {
+      page.handOver(undefined)
+      update({ card: undefined, hasLink: !store.get(stateAtom).isMember })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/** The checkout's form, as accelerated checkout reads and fills it. provider-sdk 5.4, 5.5 */
+import { scrollToElement } from '../../inject/dom/scroll.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { showNotice } from '../../inject/views/notices.tsx'
+import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
+import { isValidAddress, type StoreAddress, toGuestAddress } from '../shared/payment/address/address.ts'
+import type { Buyer } from '../shared/payment/address/buyer.ts'
+import { fillCart } from '../shared/payment/address/fill.ts'
+import { keepInFields } from '../shared/payment/checkout/approvalFields.ts'
+import { chooseMethod } from '../shared/payment/checkout/driver.ts'
+import {
+  findPayingForm,
+  methodField,
+  type PayingForm,
+  placeOrderButton,
+} from '../shared/payment/checkout/payingForm.ts'
+import { deliveryValue } from '../shared/payment/checkout/popup.ts'
+import { fillForm } from '../shared/payment/checkout/prepare.ts'
+import { sharedForm } from '../shared/payment/checkout/sharedForm.ts'
+import { paymentMessage } from '../shared/payment/errors.ts'
+import { cardText } from './markup.ts'
+import { hasModal, openModal } from './modal.ts'
+import type { CheckoutPage, Filled } from './model.ts'
+import type { Contact, Provider, TokenizedCard } from './provider.ts'
+import type { AcceleratedSettings } from './settings.ts'
+
+interface PageParts {
+  provider(): Provider | undefined
+  useCard(card: TokenizedCard): unknown
+}
+
+interface AcceleratedPage extends CheckoutPage {
+  /** The card's hidden field may have been replaced. */
+  writeToken(): void
+}
+
+/** What an address need not have. */
+const personal = ['first_name', 'last_name', 'phone', 'email']
+const addressParts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country'] as const
+
+export function createCheckoutPage(
+  context: SetupContext,
+  settings: AcceleratedSettings,
+  { provider, useCard }: PageParts,
+): AcceleratedPage {
+  const { store, signal } = context
+  const { fields, payment } = sharedForm(context)
+  const tokenAtom = acceleratedToken(context)
+  const announce = createAnnouncer(context)
+  const { names } = payment
+  const needsShipping = (): boolean => store.get(payment.cart.dataAtom).needsShipping
+  let modal: AbortSignal | undefined
+
+  /** A form may have been replaced as a whole. */
+  const paying = (): PayingForm => findPayingForm()!
+
+  function writeToken(): void {
+    const id = store.get(tokenAtom)
+    const approval = id === undefined ? undefined : ({ kind: 'paymentToken', id, isCard: true } as const)
+    keepInFields(paying(), approval, { id: names.card, names, fields, context })
+  }
+
+  function showError(error: unknown, takesFocus: boolean, area: Element = paying().form): void {
+    const message = paymentMessage(error, payment.errorTexts())
+    if (message) showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })
+  }
+
+  /** To where the goods go as the form stands; undefined where that is not known yet. */
+  function delivery(): Contact | undefined {
+    const value = deliveryValue(paying(), fields)
+    const part = (name: string): string => value(`shipping_${name}`)
+    const address = Object.fromEntries(addressParts.map((name) => [name, part(name)])) as unknown as StoreAddress
+    if (!needsShipping() || !isValidAddress({ ...address }, payment.settings().addressRules, personal)) return undefined
+    return { firstName: part('first_name'), lastName: part('last_name'), phone: '', address }
+  }
+
+  return {
+    email: () => fields.get('billing_email').trim(),
+    needsShipping,
+    writeToken,
+    async fill(known) {
+      const value = (name: string): string => fields.get(name, '')
+      const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
+      // The address of the bill must not lead the goods elsewhere than the shopper has said.
+      const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)
+      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context })
+    },
+    handOver(card) {
+      store.set(tokenAtom, card?.id)
+      writeToken()
+      if (!card) return methodField(paying(), names.card)?.focus({ preventScroll: true })
+      chooseMethod(paying(), names, names.card)
+      announce(cardText(card, settings))
+    },
+    showPlaceOrder() {
+      const button = placeOrderButton(paying())
+      if (button) scrollToElement(button, 200, 1000, signal)
+    },
+    showError,
+    openModal() {
+      const asked = provider()
+      if (!asked || !hasModal(settings.modal, names) || (modal && !modal.aborted)) return
+      const to = needsShipping() ? delivery() : undefined
+      modal = openModal(context, {
+        html: settings.modal,
+        names,
+        label: payment.texts('cardDialog'),
+        createForm: () => asked.createGuestForm(to && guestAddress(to)),
+        onCard: useCard,
+        showError: (error, area) => showError(error, true, area),
+      })
+    },
+  }
+}
+
+const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
+
+const guestAddress = ({ firstName, lastName, address }: Contact): Readonly<Record<string, string>> => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...toGuestAddress(address ?? {}),
+})
+
+/** What the provider knows, in the words of every approval. A name of which it lacks one half keeps the form's. */
+function buyerOf({ name, card, delivery }: Filled, value: (name: string) => string): Buyer {
+  const owner = card?.owner
+  const isNamed = value('billing_first_name') !== '' || value('billing_last_name') !== ''
+  // The name on a card that comes without an address is no reason to change the bill.
+  const persons = [owner?.address && owner, name, isNamed ? undefined : owner]
+  const { firstName, lastName } = persons.find((one) => one?.firstName || one?.lastName) ?? {
+    firstName: '',
+    lastName: '',
+  }
+  return {
+    billing: owner?.address,
+    firstName: firstName || (lastName && value('billing_first_name')),
+    lastName: lastName || (firstName && value('billing_last_name')),
+    email: '',
+    phone: delivery?.phone || owner?.phone || '',
+    shipping: delivery?.address,
+    shippingName: delivery && { first_name: delivery.firstName, last_name: delivery.lastName },
+  }
+}

@@ -1,0 +1,164 @@
+/** The boundary to the provider's accelerated checkout: whatever it answers, or not, is read here. provider-sdk 3.6, S3.154–S3.159 */
+import { phpObject } from '../../inject/schema/php.ts'
+import { lazy, looseObject } from '../../inject/schema/schema.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
+import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from '../shared/payment/address/address.ts'
+import { part, text } from '../shared/payment/address/buyer.ts'
+import { PaymentError } from '../shared/payment/errors.ts'
+import { isProviderId } from '../shared/payment/providerId.ts'
+import type { AcceleratedPart, AcceleratedSdk, ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { read } from '../shared/payment/settings/schemas.ts'
+import { textOf } from '../shared/payment/settings/values.ts'
+
+/** A person at an address, as far as the provider says. */
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly address: StoreAddress | undefined
+}
+
+/** A card by its token, which pays once. */
+export interface TokenizedCard {
+  readonly id: string
+  readonly brand: string
+  readonly last4: string
+  readonly expiry: string
+  readonly owner: Contact
+}
+
+export interface Profile {
+  /** Everything but these two means: go on as a guest. */
+  readonly state: 'succeeded' | 'canceled' | 'unknown'
+  readonly firstName: string
+  readonly lastName: string
+  /** A member may have none. */
+  readonly card: TokenizedCard | undefined
+}
+
+/** The provider's form for the card of a guest. */
+export interface GuestForm {
+  render(selector: string): Promise<void>
+  /** @throws what the provider finds wrong with the card */
+  tokenize(): Promise<TokenizedCard>
+}
+
+export interface Provider {
+  /** Undefined for an address that no member has. */
+  lookUp(email: string): Promise<string | undefined>
+  authenticate(customer: string): Promise<Profile>
+  /** Undefined where the shopper has chosen none. */
+  chooseAddress(): Promise<Contact | undefined>
+  chooseCard(): Promise<TokenizedCard | undefined>
+  showMark(selector: string): Promise<void>
+  createGuestForm(delivery: Readonly<Record<string, string>> | undefined): Promise<GuestForm>
+}
+
+const lookupSchema = lazy(() => looseObject({ customerContextId: text() }))
+const authenticationSchema = lazy(() => looseObject({ authenticationState: text(), profileData: part() }))
+const profileSchema = lazy(() => looseObject({ name: part(), card: part() }))
+const nameSchema = lazy(() => looseObject({ firstName: text(), lastName: text(), fullName: text() }))
+const choiceSchema = lazy(() => looseObject({ selectedAddress: part(), selectedCard: part() }))
+const deliverySchema = lazy(() => looseObject({ name: part(), address: part(), phoneNumber: part() }))
+const phoneSchema = lazy(() => looseObject({ nationalNumber: text() }))
+const tokenSchema = lazy(() => looseObject({ id: text(), paymentSource: part() }))
+const sourceSchema = lazy(() => looseObject({ card: part() }))
+const cardSchema = lazy(() =>
+  looseObject({ name: text(), brand: text(), lastDigits: text(), expiry: text(), billingAddress: part() }),
+)
+
+/** True where the provider's script brings accelerated checkout. @param part its name there */
+export function offersAccelerated(sdk: ProviderSdk, part: string): boolean {
+  return typeof Reflect.get(sdk, part) === 'function'
+}
+
+/** @throws what the provider says where this merchant may not have it */
+export async function createProvider(sdk: ProviderSdk, name: string): Promise<Provider> {
+  const accelerated = (await Reflect.get(sdk, name).call(sdk)) as AcceleratedSdk
+  const { identity, profile } = accelerated
+  const create = (part: string, options: object): PromiseLike<AcceleratedPart> =>
+    Reflect.get(accelerated, `${name}${part}`).call(accelerated, options)
+
+  return {
+    async lookUp(email) {
+      return textOf(read(lookupSchema, await identity.lookupCustomerByEmail(email)).customerContextId)
+    },
+    authenticate: async (customer) => readProfile(await identity.triggerAuthenticationFlow(customer)),
+    async chooseAddress() {
+      const { selectedAddress } = read(choiceSchema, await profile.showShippingAddressSelector())
+      const contact = selectedAddress && readDelivery(selectedAddress)
+      return contact?.address && contact
+    },
+    async chooseCard() {
+      return readCard(read(choiceSchema, await profile.showCardSelector()).selectedCard)
+    },
+    async showMark(selector) {
+      await (await create('WatermarkComponent', { includeAdditionalInfo: true })).render(selector)
+    },
+    async createGuestForm(delivery) {
+      const form = await create('PaymentComponent', delivery ? { shippingAddress: delivery } : {})
+      return {
+        render: async (selector) => form.render(selector),
+        async tokenize() {
+          const card = readCard(await form.getPaymentToken())
+          if (!card) throw new PaymentError('unexpected')
+          return card
+        },
+      }
+    },
+  }
+}
+
+function readProfile(answer: unknown): Profile {
+  const { authenticationState: state, profileData } = read(authenticationSchema, answer)
+  const { name, card } = read(profileSchema, profileData)
+  return {
+    state: state === 'succeeded' || state === 'canceled' ? state : 'unknown',
+    ...readName(name),
+    card: readCard(card),
+  }
+}
+
+function readDelivery(value: unknown): Contact {
+  const { name, address, phoneNumber } = read(deliverySchema, value)
+  return { ...readName(name), phone: readPhone(phoneNumber), address: readAddress(address) }
+}
+
+/** Undefined for anything without a token. A member's card and that of a guest write their address in different words. */
+function readCard(value: unknown): TokenizedCard | undefined {
+  const { id, paymentSource } = read(tokenSchema, value)
+  if (!isProviderId(id)) return undefined
+  const card = read(cardSchema, read(sourceSchema, paymentSource).card)
+  const billing = card.billingAddress ?? undefined
+  // A name in the address wins over the one on the card.
+  const owner = readName({ fullName: card.name, ...billing })
+  return {
+    id,
+    brand: textOf(card.brand) ?? '',
+    last4: textOf(card.lastDigits) ?? '',
+    expiry: textOf(card.expiry) ?? '',
+    owner: { ...owner, phone: readPhone(billing?.phoneNumber), address: readAddress(billing) },
+  }
+}
+
+function readName(value: unknown): Pick<Contact, 'firstName' | 'lastName'> {
+  const { firstName, lastName, fullName } = read(nameSchema, value)
+  if (textOf(firstName) || textOf(lastName)) return { firstName: trimmed(firstName), lastName: trimmed(lastName) }
+  const { first_name, last_name } = splitName(fullName)
+  return { firstName: first_name, lastName: last_name }
+}
+
+/** An object, or the number alone. */
+function readPhone(value: unknown): string {
+  return trimmed(phpObject(value) ? read(phoneSchema, value).nationalNumber : value)
+}
+
+/** Both spellings; an address may bring a converter of its own from one to the other. */
+function readAddress(value: unknown): StoreAddress | undefined {
+  const convert: unknown = phpObject(value)?.toPpSdkType
+  const converted = typeof convert === 'function' ? attempt(() => convert.call(value)) : undefined
+  const address = toStoreAddress(phpObject(converted) ?? value)
+  return isEmptyAddress(address) ? undefined : address
+}
+
+const trimmed = (value: unknown): string => textOf(value)?.trim() ?? ''

@@ -1,0 +1,136 @@
+/** One accelerated checkout for a start: it begins when the provider's script brings it, and listens to nothing before. provider-sdk 5.2 */
+import { after, runGuarded } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { createScope } from '../../inject/dom/scope.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { show } from '../../inject/views/show.tsx'
+import { findPayingForm, methodField } from '../shared/payment/checkout/payingForm.ts'
+import { sharedPayment } from '../shared/payment/payment.ts'
+import { perStart } from '../shared/payment/perStart.ts'
+import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { cardElement } from './markup.ts'
+import { type Accelerated, createAccelerated, isEmail } from './model.ts'
+import { createCheckoutPage } from './page.ts'
+import { createProvider, offersAccelerated, type Provider, type TokenizedCard } from './provider.ts'
+import { type AcceleratedSettings, readAcceleratedSettings } from './settings.ts'
+
+/** S5.32, S9.17 */
+const typingMs = 250
+
+export interface Session {
+  readonly accelerated: Accelerated
+  /** The button was pressed. */
+  begin(): void
+  openModal(): void
+  cardElement(card: TokenizedCard, isMember: boolean, signal: AbortSignal): HTMLElement
+}
+
+/** Undefined where the page has nothing of it, or the shopper is logged in: it is meant for guests. */
+export const acceleratedSession: (context: SetupContext) => Session | undefined = perStart((context) => {
+  const payment = sharedPayment(context)
+  const { names, sdk, cart, texts } = payment
+  const settings = readAcceleratedSettings(context.page, names)
+  const paying = findPayingForm()
+  if (!settings || paying?.place !== 'checkout' || context.page.isLoggedIn) return undefined
+  // The card method is what the card is handed over to.
+  if (!payment.settings().isConnected || !methodField(paying, names.card)) return undefined
+  const page = createCheckoutPage(context, settings, {
+    useCard: (card) => accelerated.useCard(card),
+    provider: () => provider,
+  })
+  const accelerated = createAccelerated(context, settings, page)
+  let provider: Provider | undefined
+  offerAsLoaded(context, { sdk, cart, part: names.accelerated.part }, (offered) => {
+    provider = offered
+    accelerated.offer(offered)
+    return offered && begin(context, { settings, accelerated, page, names: payment.names, provider: offered })
+  })
+  return {
+    accelerated,
+    openModal: page.openModal,
+    begin() {
+      const email = page.email()
+      const { empty, invalid } = settings.messages
+      if (isEmail(email)) void runGuarded(context.signal, () => accelerated.lookUp('click'))
+      else page.showError(new Error((email === '' ? empty : invalid) || texts('emailFirst')), true)
+    },
+    cardElement: (card, isMember, signal) =>
+      cardElement(
+        card,
+        isMember,
+        { settings, names, signal },
+        { change: accelerated.changeCard, cancel: accelerated.cancelCard },
+      ),
+  }
+})
+
+type Payment = ReturnType<typeof sharedPayment>
+
+/**
+ * Asks for the provider's script, which the wallet and the card form share, and offers what it brings; again where another one
+ * takes its place.
+ * @param offer gets undefined where it brings nothing; what it returns ends with the script
+ */
+function offerAsLoaded(
+  context: SetupContext,
+  { sdk, cart, part }: Pick<Payment, 'sdk' | 'cart'> & { readonly part: string },
+  offer: (provider: Provider | undefined) => (() => void) | undefined,
+): void {
+  const { store, signal, log } = context
+  let known: ProviderSdk | undefined
+  let end: (() => void) | undefined
+  follow(context, sdk.statusAtom, (status) => {
+    if (status.status !== 'ready' || status.sdk === known) return
+    known = status.sdk
+    end?.()
+    end = offer(undefined)
+    if (!offersAccelerated(status.sdk, part)) return
+    createProvider(status.sdk, part).then(
+      (provider) => {
+        if (known === status.sdk && !signal.aborted) end = offer(provider)
+      },
+      // Mostly a merchant of a country where the provider has none.
+      (error: unknown) => log.warn('accelerated checkout is not available', null, error),
+    )
+  })
+  // What does not load is told by wallet and card.
+  sdk.load(store.get(cart.sdkParametersAtom)).catch(() => {})
+}
+
+interface Begun {
+  readonly settings: AcceleratedSettings
+  readonly accelerated: Accelerated
+  readonly page: ReturnType<typeof createCheckoutPage>
+  readonly names: Payment['names']
+  readonly provider: Provider
+}
+
+/** Everything that listens. @returns ends it */
+function begin(context: SetupContext, { settings, accelerated, page, names, provider }: Begun): () => void {
+  const { signal, edits, end } = createScope(context.signal)
+  const lookUp = accelerated.lookUp
+  let cancel = (): void => {}
+  const onInput = (): void => {
+    cancel()
+    cancel = after(typingMs, () => lookUp('typed'), signal)
+  }
+  if (settings.looksUpTyped) listenWithin(document, 'input', '[name=billing_email]', onInput, signal)
+  const showMark = async (): Promise<void> => {
+    const field = document.getElementById('billing_email_field')
+    const id = `${names.classes}-watermark-container`
+    if (!settings.hasMark || !field || document.getElementById(id)) return
+    show({ ...context, signal, edits }, null, { anchor: field, position: 'append', attributes: { id } })
+    await provider.showMark(`#${id}`)
+  }
+  // Without its mark the provider's checkout works as well.
+  const keepMark = (): void => void showMark().catch(() => {})
+  keepMark()
+  createStoreEvents(signal).on('updated_checkout', () => {
+    if (context.store.get(accelerated.stateAtom).card) page.writeToken()
+    keepMark()
+  })
+  void runGuarded(signal, () => lookUp('start'))
+  return end
+}

@@ -1,0 +1,53 @@
+/** What the page prints about accelerated checkout: every key may be missing or wrong. provider-sdk 5.1, S3.161–S3.167 */
+import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
+import { lazy, looseObject, optional, string } from '../../inject/schema/schema.ts'
+import type { Page } from '../../inject/shop/page.ts'
+import { part, text } from '../shared/payment/address/buyer.ts'
+import type { PaymentNames } from '../shared/payment/names.ts'
+import { printedObject } from '../shared/payment/settings/printed.ts'
+import { read } from '../shared/payment/settings/schemas.ts'
+import { textMap } from '../shared/payment/settings/values.ts'
+
+export interface AcceleratedSettings {
+  /** The address is looked up as it is typed; false: a button begins. */
+  readonly looksUpTyped: boolean
+  /** An address that stands in the form when the page comes is looked up at once. */
+  readonly looksUpAtStart: boolean
+  /** The provider's mark stands at the field of the e-mail address. */
+  readonly hasMark: boolean
+  /** Server HTML, not yet sanitised. */
+  readonly modal: string
+  readonly tokenizedCard: string
+  /** Text of a card with `{brand}`, `{last4}` and `{expiry}`. */
+  readonly format: string
+  /** Picture by brand, in small letters. */
+  readonly icons: Readonly<Record<string, string>>
+  /** What is said about an address that is empty, or none. */
+  readonly messages: { readonly empty?: string | undefined; readonly invalid?: string | undefined }
+}
+
+const settingsSchema = lazy(() => looseObject({ html: part(), payment_format: text(), icons: part(), i18n: part() }))
+const htmlSchema = lazy(() => looseObject({ modal: optional(string()), tokenized_card: optional(string()) }))
+const messagesSchema = lazy(() => looseObject({ email_empty: optional(string()), email_invalid: optional(string()) }))
+
+/** Undefined where the page prints none. */
+export function readAcceleratedSettings(
+  page: Pick<Page, 'global'>,
+  { accelerated: { settings, word } }: PaymentNames,
+): AcceleratedSettings | undefined {
+  const printed = printedObject(settings, page)
+  if (!printed) return undefined
+  const { html, payment_format: format, icons, i18n } = read(settingsSchema, printed)
+  const { modal = '', tokenized_card: tokenizedCard = '' } = read(htmlSchema, html)
+  const { email_empty: empty, email_invalid: invalid } = read(messagesSchema, i18n)
+  return {
+    looksUpTyped: printed[`${word}_flow`] !== 'express_button',
+    looksUpAtStart: phpBoolean(printed[`${word}_pageload`]),
+    hasMark: phpBoolean(printed[`${word}_icon_enabled`]),
+    modal,
+    tokenizedCard,
+    format: String(format ?? '').trim() || '{brand} {last4}',
+    icons: textMap(phpObject(icons)),
+    messages: { empty, invalid },
+  }
+}
