@@ -95,17 +95,15 @@ async function measureInBrowser(
       ? await compareScriptTime(browser, shop, script, repeat)
       : { key: 'scriptTime', measured: undefined, note: 'needs a running shop with legacy scripts: --shop <address>' },
     await worst('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
-    await fastest(() =>
-      worst('insertion', pages, async ({ html }) =>
-        besidePageWork(await measureInsertion(browser, html, script, rounds)),
-      ),
+    await slowest('insertion', pages, async ({ html }) =>
+      besidePageWork(await measureInsertion(browser, html, script, rounds)),
     ),
-    await fastest(() => worst('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat))),
+    await slowest('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat)),
     await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
     await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
     await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
-    await fastest(() =>
-      worst('answerToView', withForm ? [withForm] : [], ({ html }) => measureAnswer(browser, html, script, repeat)),
+    await slowest('answerToView', withForm ? [withForm] : [], ({ html }) =>
+      measureAnswer(browser, html, script, repeat),
     ),
     await fastest(() =>
       attempt('replayHappyDom', 'median of the scenes, without journeys', () =>
@@ -155,14 +153,31 @@ async function fastest(measure: () => Promise<Measurement>): Promise<Measurement
 }
 
 /** Measures on each page and keeps the largest value, with the page's name. */
-async function worst(
+function worst(
   key: string,
   pages: readonly RecordedPage[],
-  measure: (page: RecordedPage) => Promise<number | Timing>,
+  measure: (page: RecordedPage) => Promise<number>,
+): Promise<Measurement> {
+  return largestOf(key, pages, (page) => attempt(key, page.name, () => measure(page)))
+}
+
+/** As `worst`, for times: a page that is above the limit is measured again. */
+function slowest(
+  key: string,
+  pages: readonly RecordedPage[],
+  measure: (page: RecordedPage) => Promise<Timing>,
+): Promise<Measurement> {
+  return largestOf(key, pages, (page) => fastest(() => attempt(key, page.name, () => measure(page))))
+}
+
+async function largestOf(
+  key: string,
+  pages: readonly RecordedPage[],
+  measure: (page: RecordedPage) => Promise<Measurement>,
 ): Promise<Measurement> {
   let largest: Measurement = { key, measured: undefined, note: 'no recorded page' }
   for (const page of pages) {
-    const row = await attempt(key, page.name, () => measure(page))
+    const row = await measure(page)
     if (row.hasFailed) return row
     if (largest.measured === undefined || (row.measured ?? 0) > largest.measured) largest = row
   }
