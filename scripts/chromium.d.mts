@@ -1,2 +1,6 @@
-export function ensureChromium(): Promise<string>
-export function findChromium(): Promise<string | undefined>
+export interface ChromiumOptions {
+  /** True: one with a window. */
+  readonly isHeaded?: boolean
+}
+export function ensureChromium(options?: ChromiumOptions): Promise<string>
+export function findChromium(options?: ChromiumOptions): Promise<string | undefined>

@@ -15,7 +15,7 @@ export interface LaunchOptions {
 export async function launch({ isHeaded, isOffline }: LaunchOptions): Promise<Browser> {
   try {
     return await chromium.launch({
-      executablePath: await ensureChromium(),
+      executablePath: await ensureChromium({ isHeaded }),
       headless: !isHeaded,
       args: isOffline ? offlineSwitches() : isHeaded ? [] : [withoutAddressBar],
       // The recorder itself ends in an orderly way.
