@@ -1,11 +1,19 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { offlineSwitches } from './harness/chromiumSwitches.ts'
 import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
+import { wholeBrowser } from './harness/wholeBrowser.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from './scripts/chromium.mjs'
 
-// Whoever runs one browser test by itself on a new machine has no Chromium yet.
-const executablePath = await ensureChromium()
+/** Whoever runs one browser test by itself on a new machine has no Chromium yet. */
+const launchIn = async (isHeaded: boolean): Promise<LaunchOptions> => ({
+  executablePath: await ensureChromium({ isHeaded }),
+  args: offlineSwitches(),
+  // Pages come back from memory, as for visitors.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
+
+const needsWhole = new RegExp(`${wholeBrowser}\\b`)
 
 const isCi = Boolean(process.env.CI)
 
@@ -27,13 +35,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  use: {
-    trace: 'off',
-    launchOptions: {
-      executablePath,
-      args: offlineSwitches(),
-      // Pages come back from memory, as for visitors.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    },
-  },
+  use: { trace: 'off' },
+  projects: [
+    { name: 'page', grepInvert: needsWhole, use: { launchOptions: await launchIn(false) } },
+    { name: 'whole browser', grep: needsWhole, use: { launchOptions: await launchIn(true) } },
+  ],
 })

@@ -1,7 +1,7 @@
 /** A journey that leads to another page: that page has the script, and is compared with what its own server sent. */
 import type { Page } from '@playwright/test'
 import { createScene } from './scene.ts'
-import { startConditions } from './starts.ts'
+import { startConditions, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { stubScript } from './stubScript.ts'
 
@@ -30,9 +30,9 @@ const scene = createScene('Bestellung', {
 const interact = (page: Page): Promise<void> => page.mouse.move(9, 9, { steps: 2 })
 
 for (const start of startConditions) {
-  test(`the script runs on each page of a journey, ${start.name}, and gives each back to its own server`, async ({
-    store,
-  }) => {
+  test(`the script runs on each page of a journey, ${start.name}, and gives each back to its own server`, {
+    tag: tagsOfStarts(start),
+  }, async ({ store }) => {
     const page = await store.open(scene, { start, script: stubScript })
     for (const [title, leave] of [
       ['Danke', () => page.getByRole('button').click()],

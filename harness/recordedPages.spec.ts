@@ -13,7 +13,7 @@ import { settleScenario } from './payment-sdk/scenario.ts'
 import { ownFolder } from './replayedPage.ts'
 import type { Scene } from './scene.ts'
 import { ofScene } from './sceneTests.ts'
-import { headStart, type StartCondition, startConditions, startsInTurn } from './starts.ts'
+import { headStart, type StartCondition, startConditions, startsInTurn, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { isSample, sampleOf } from './testRun/sample.ts'
 import { readPlan } from './testRun/testPlan.ts'
@@ -156,7 +156,7 @@ const everyPage = names.flatMap((name, index) =>
 for (const { name, legacy, starts } of sampleOf(everyPage, 6, ({ name, legacy }) => `${name} ${legacy}`)) {
   test(`the recorded page "${name}" starts, is changed as expected, and given back; legacy scripts ${legacy}`, {
     ...ofScene(`recorded ${name}`),
-    tag: ids('CF04'),
+    tag: [...ids('CF04'), ...tagsOfStarts(...starts)],
   }, async ({ store, browser }) => {
     test.setTimeout(starts.length > 2 ? 300_000 : 120_000)
     // With the provider's double every page with a place for the wallet is opened in `recordedPayments.spec.ts`.

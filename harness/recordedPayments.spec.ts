@@ -7,7 +7,7 @@ import { requireRecordings } from './console/findRecordings.ts'
 import { loadRecording, recordingNames } from './console/recordings.ts'
 import { settleScenario } from './payment-sdk/scenario.ts'
 import { ofScene } from './sceneTests.ts'
-import { headStart, startsInTurn } from './starts.ts'
+import { headStart, startsInTurn, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { sampleOf } from './testRun/sample.ts'
 
@@ -34,7 +34,7 @@ for (const { name, starts } of sampleOf(everyPage, 4, (page) => page.name)) {
   const places = Object.entries(buttonsOf[name] ?? {})
   test(`the recorded page "${name}" with the provider’s script: ${places.length > 0 ? 'its buttons come' : 'nothing is asked of it'}, and a stop gives all back`, {
     ...ofScene(`recorded ${name}`),
-    tag: ids('S6.04', 'WC02'),
+    tag: [...ids('S6.04', 'WC02'), ...tagsOfStarts(...starts)],
   }, async ({ store }) => {
     const scene = { ...loadRecording(name, root), paymentSdk: settleScenario() }
     for (const start of starts) {

@@ -1,6 +1,6 @@
 import { readBrowserState } from './checks/browserState.ts'
 import { createScene, loadScene, type SceneSource } from './scene.ts'
-import { startConditions } from './starts.ts'
+import { startConditions, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { stubScript, stubWith } from './stubScript.ts'
 
@@ -55,7 +55,9 @@ test('the end is compared: what was there, what the script wrote, and names that
 })
 
 for (const start of startConditions.filter(({ loadingMode, begin }) => begin !== undefined || loadingMode === 'late')) {
-  test(`the script becomes ready beside recorded storage: ${start.name}`, async ({ store }) => {
+  test(`the script becomes ready beside recorded storage: ${start.name}`, { tag: tagsOfStarts(start) }, async ({
+    store,
+  }) => {
     await store.open({ ...loadScene('account-orders'), storage: scene().storage }, { start })
     expect(await store.report()).toContainEqual({ id: 'orders-table', state: 'mounted', mounts: 1, reason: '' })
     expect(await store.undo()).toBeUndefined()

@@ -9,7 +9,7 @@ import { loadScene } from './scene.ts'
 import type { ServerPages } from './serverPages.ts'
 import type { OpenOptions, Session } from './session.ts'
 import { openSession } from './session.ts'
-import type { StartCondition } from './starts.ts'
+import { type StartCondition, tagsOfStarts } from './starts.ts'
 import { test } from './storePage.ts'
 
 /** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
@@ -35,7 +35,8 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
 /** The same journey with another way of starting than in the head: the same calls, the same undo, nothing left. */
 export function defineStartTest(name: string, start: StartCondition): void {
   const title = `the journey of ${name} is the same with the script ${start.name}`
-  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+  const details = { ...ofScene(name), tag: tagsOfStarts(start) }
+  test(title, details, async ({ browser, serverPages }, testInfo) => {
     await visit(browser, serverPages, { name, testInfo, open: { start } }, async (session) => {
       return [...(await playOrTell(session)), ...(await checkUndo(session))]
     })

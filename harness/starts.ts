@@ -1,13 +1,21 @@
 /** The start conditions: every way in which a page can come to have the script running, for one set of assertions. */
 import type { Page } from '@playwright/test'
 import type { LoadingMode } from './injection.ts'
+import { wholeBrowser } from './wholeBrowser.ts'
 
 export interface StartCondition {
   /** For test titles. */
   readonly name: string
   readonly loadingMode: LoadingMode
+  /** Of a test that starts like this. */
+  readonly tag?: typeof wholeBrowser
   /** What happens between the page's load event and the moment at which the script has started. */
   begin?(page: Page, elsewhereUrl: string): Promise<void>
+}
+
+/** The tags of a test with these starts. */
+export function tagsOfStarts(...starts: readonly StartCondition[]): string[] {
+  return starts.flatMap(({ tag }) => tag ?? [])
 }
 
 /** First in the head, as the operator's documentation recommends it. */
@@ -27,7 +35,7 @@ export const startConditions: readonly StartCondition[] = [
     begin: (page) => page.mouse.move(5, 5, { steps: 2 }),
   },
   { name: 'loaded twice', loadingMode: 'twice' },
-  { name: 'restored by the back button', loadingMode: 'head-plain', begin: goAndComeBack },
+  { name: 'restored by the back button', loadingMode: 'head-plain', tag: wholeBrowser, begin: goAndComeBack },
 ]
 
 /**

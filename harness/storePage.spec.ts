@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createScene } from './scene.ts'
-import { type StartCondition, startConditions } from './starts.ts'
+import { type StartCondition, startConditions, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { stubScript, stubWith } from './stubScript.ts'
+import { wholeBrowser } from './wholeBrowser.ts'
 
 const scene = createScene('Galerie', {
   title: 'A page with a heading',
@@ -11,7 +12,9 @@ const scene = createScene('Galerie', {
 })
 
 for (const start of startConditions) {
-  test(`the script starts ${start.name}, acts once, and its undo gives the server's bytes back`, async ({ store }) => {
+  test(`the script starts ${start.name}, acts once, and its undo gives the server's bytes back`, {
+    tag: tagsOfStarts(start),
+  }, async ({ store }) => {
     await store.open(scene, { start, script: stubScript })
     await expect(store.page.getByText('Heute bis 18 Uhr geöffnet')).toHaveCount(1)
     expect(await store.ledger()).toEqual([
@@ -66,12 +69,14 @@ function readReturn(page: Page): Promise<unknown> {
   })
 }
 
-test('the back button restores the very same page from memory', async ({ store }) => {
+test('the back button restores the very same page from memory', { tag: wholeBrowser }, async ({ store }) => {
   const page = await store.open(scene, { start: startOf('restored by the back button'), script: listenToPageshow })
   expect(await readReturn(page)).toEqual([true, 'navigate'])
 })
 
-test('a page that the browser does not keep is loaded anew, and hears that it was restored', async ({ store }) => {
+test('a page that the browser does not keep is loaded anew, and hears that it was restored', {
+  tag: wholeBrowser,
+}, async ({ store }) => {
   const unkept = createScene('Galerie', {
     title: 'A page that listens for its end, which forbids the browser to keep it',
     url: scene.url,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wholeBrowser } from '../harness/wholeBrowser.ts'
 import { buildScript, readMarkup, serveSite, visit } from './testSite.ts'
 
 const form = '<form class="wpcf7-form"><input name="your-name"></form>'
@@ -100,7 +101,10 @@ test.describe('the script starts once, whatever the document’s state', () => {
   }
 })
 
-test('a page that comes back from the back/forward cache goes on, mounted once', async ({ context, page }) => {
+test('a page that comes back from the back/forward cache goes on, mounted once', { tag: wholeBrowser }, async ({
+  context,
+  page,
+}) => {
   const note = '<script>addEventListener("pageshow", ({ persisted }) => { window.isRestored = persisted })</script>'
   await serveSite(context, {
     '/': shopPage(tag + note),

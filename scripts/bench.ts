@@ -28,7 +28,7 @@ const help = `Measures the budgets of design.md section 4: npm run bench -- [opt
 
   --shop <address>  a page of a running shop with its legacy scripts, for row 6: all of its script time as it is, with the script
                     beside them, and with the standalone script in their place; it is opened, nothing is sent
-  --short           fewer rounds on fewer pages, as continuous integration does
+  --short           fewer rounds on fewer pages
   --json            the rows for programs
   --help            this text
 
@@ -49,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(help)
     return 0
   }
-  const rows = await measureBudgets({ isShort: values.short, shop: values.shop })
+  const rows = await measureBudgets({ isShort: values.short, hasSizes: true, hasTimes: true, shop: values.shop })
   console.log(values.json ? JSON.stringify(rows, null, 2) : budgetTable(rows))
   if (!values.json)
     for (const { row, table = [] } of rows) if (table.length > 0) console.log(`\nrow ${row}: ${table.join('\n')}`)
@@ -58,6 +58,10 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 export interface BenchOptions {
   readonly isShort: boolean
+  /** True: also the rows of the bundle's size. */
+  readonly hasSizes: boolean
+  /** False: only what can be counted. */
+  readonly hasTimes: boolean
   /** Address of a page with legacy scripts. */
   readonly shop?: string | undefined
 }
@@ -69,39 +73,64 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: offlineSwitches() })
   try {
-    const inBrowser = await measureInBrowser(browser, main.code.toString(), options)
-    return compareWithLimits([...(await measureBundleSizes(main, features)), ...inBrowser])
+    const source = main.code.toString()
+    const sizes = options.hasSizes ? await measureBundleSizes(main, features) : []
+    const pages = await benchPages(options)
+    const counted = await countInBrowser(browser, source, pages, options)
+    const timed = options.hasTimes ? await timeInBrowser(browser, source, pages, options) : []
+    const rows = compareWithLimits([...sizes, ...counted, ...timed])
+    return rows.toSorted((first, second) => Number.parseInt(first.row, 10) - Number.parseInt(second.row, 10))
   } finally {
     await browser.close()
   }
 }
 
-async function measureInBrowser(
+/** In the short bench of the recorded pages only one with a form, and the largest. */
+async function benchPages({ isShort }: BenchOptions): Promise<readonly RecordedPage[]> {
+  const all = readPages()
+  const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
+  const few = [pageWithForm(all), largest].filter((page) => page !== undefined)
+  return [...(isShort ? few : all), ...(await readShopPages())]
+}
+
+function pageWithForm(pages: readonly RecordedPage[]): RecordedPage | undefined {
+  return pages.find(({ hasForm }) => hasForm)
+}
+
+/** The rows that are the same on a fast and on a slow machine. */
+async function countInBrowser(
   browser: Browser,
   script: string,
+  pages: readonly RecordedPage[],
+  { isShort }: BenchOptions,
+): Promise<readonly Measurement[]> {
+  return [
+    await worst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
+    await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
+    await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
+    await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
+  ]
+}
+
+async function timeInBrowser(
+  browser: Browser,
+  script: string,
+  pages: readonly RecordedPage[],
   { isShort, shop }: BenchOptions,
 ): Promise<readonly Measurement[]> {
-  const all = readPages()
-  const withForm = all.find(({ hasForm }) => hasForm)
-  const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
-  const few = [withForm, largest].filter((page) => page !== undefined)
-  const pages = [...(isShort ? few : all), ...(await readShopPages())]
+  const withForm = pageWithForm(pages)
   const rounds = isShort ? 100 : 400
   const repeat = isShort ? 5 : 9
   const besidePageWork = async (ms: number): Promise<Timing> => timing(ms, 'pageWork', await measurePageWork(browser))
   return [
-    await worst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
     shop
       ? await compareScriptTime(browser, shop, script, repeat)
       : { key: 'scriptTime', measured: undefined, note: 'needs a running shop with legacy scripts: --shop <address>' },
-    await worst('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
+    await slowest('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
     await slowest('insertion', pages, async ({ html }) =>
       besidePageWork(await measureInsertion(browser, html, script, rounds)),
     ),
     await slowest('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat)),
-    await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
-    await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
-    await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
     await slowest('answerToView', withForm ? [withForm] : [], ({ html }) =>
       measureAnswer(browser, html, script, repeat),
     ),
@@ -165,7 +194,7 @@ function worst(
 function slowest(
   key: string,
   pages: readonly RecordedPage[],
-  measure: (page: RecordedPage) => Promise<Timing>,
+  measure: (page: RecordedPage) => Promise<number | Timing>,
 ): Promise<Measurement> {
   return largestOf(key, pages, (page) => fastest(() => attempt(key, page.name, () => measure(page))))
 }

@@ -1,5 +1,6 @@
 import { startConditions } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 test('every helper acts while a visitor fills in the form', {
@@ -38,7 +39,9 @@ test('every helper acts while a visitor fills in the form', {
   await expect(page.locator('.wpcf7-character-count.down')).toHaveClass(/too-short/)
 })
 
-test('text that the browser restores is counted, and stays', { tag: ids('CF67', 'S3.31') }, async ({ store }) => {
+test('text that the browser restores is counted, and stays', { tag: [...ids('CF67', 'S3.31'), wholeBrowser] }, async ({
+  store,
+}) => {
   const page = await store.open('contact-all-fields', {
     async prepare(context) {
       await context.addInitScript(() =>

@@ -1,4 +1,4 @@
-import { startConditions } from '../../harness/starts.ts'
+import { startConditions, tagsOfStarts } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { originalAddress, originalScript } from './testOriginal.ts'
@@ -7,7 +7,7 @@ const legacy = { [originalAddress]: originalScript }
 
 for (const start of startConditions) {
   test(`with the legacy script on the page and ours ${start.name}, exactly one sends and shows the verdict`, {
-    tag: ids('CF03', 'CF36'),
+    tag: [...ids('CF03', 'CF36'), ...tagsOfStarts(start)],
   }, async ({ store }) => {
     const page = await store.open('contact-short', { start, legacy })
     await store.run()

@@ -1,8 +1,9 @@
 import { expect, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 test('the off-canvas cart is still open when the page comes back from memory, opens once, and goes with the script', {
-  tag: ids('TP48'),
+  tag: [...ids('TP48'), wholeBrowser],
 }, async ({ store }) => {
   const page = await store.open('listing-mini-cart', { viewport: { width: 390, height: 800 } })
   const cart = page.getByRole('dialog', { name: 'Warenkorb' })

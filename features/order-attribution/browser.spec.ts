@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { replayAddresses } from '../../harness/replayedPage.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const registration = loadScene('attribution-registration')
@@ -95,7 +96,9 @@ async function comeBackAfter(page: Page, meanwhile: () => Promise<unknown>): Pro
   await page.waitForFunction(() => window.hasBeenLeft && document.body.hasAttribute('data-restored'))
 }
 
-test('a page that the browser brings back is not counted again', { tag: ids('S4.82') }, async ({ store }) => {
+test('a page that the browser brings back is not counted again', { tag: [...ids('S4.82'), wholeBrowser] }, async ({
+  store,
+}) => {
   const page = await store.open(onHost('kunst.example'))
   await decide(page, 'allow')
   await comeBackAfter(page, async () => {})
@@ -104,7 +107,7 @@ test('a page that the browser brings back is not counted again', { tag: ids('S4.
 })
 
 test('a page that the browser brings back asks again: consent that was withdrawn meanwhile is gone, and one that was given counts', {
-  tag: ids('S4.80'),
+  tag: [...ids('S4.80'), wholeBrowser],
 }, async ({ store }) => {
   const page = await store.open(onHost('kunst.example'))
   const context = page.context()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const slider = '.product-gallery-slider'
@@ -151,7 +152,7 @@ test('pictures that do not come are named, large and under the mouse', {
 })
 
 test('large pictures are still open when the page comes back from memory, and go with the script', {
-  tag: ids('S2.19'),
+  tag: [...ids('S2.19'), wholeBrowser],
 }, async ({ store }) => {
   const page = await store.open('product-gallery')
   await showPictures(page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
@@ -89,7 +90,7 @@ test('the pictures turn by buttons and keys; where movement is not wanted, nothi
 })
 
 test('opened ten times it holds no more than after once; it is still there when the page comes back from memory, and goes with the script', {
-  tag: ids('S2.36'),
+  tag: [...ids('S2.36'), wholeBrowser],
 }, async ({ store }) => {
   store.waive('missing calls', reason)
   const page = await store.open(scene)

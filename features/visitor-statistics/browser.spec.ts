@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { passTime } from '../../harness/passTime.ts'
 import { loadScene, type Scene } from '../../harness/scene.ts'
 import { expect, type Store, test } from '../../harness/storePage.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const hit = 'https://kunst.example/wp-json/wp-statistics/v2/hit'
@@ -47,7 +48,7 @@ test('a browser that asks not to be tracked sends neither hit nor ping', { tag: 
 })
 
 test('a page that the browser brings back is no second hit, and its pings go on', {
-  tag: ids('S4.88', 'ST20'),
+  tag: [...ids('S4.88', 'ST20'), wholeBrowser],
 }, async ({ store }) => {
   const page = await store.open(scene)
   await expect.poll(() => made(store, hit)).toBe(1)

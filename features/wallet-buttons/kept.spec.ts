@@ -1,6 +1,7 @@
 /** An approval that waits when the page goes away: it is there again for this cart, is paid once, and leaves nothing behind. */
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
+import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
@@ -97,10 +98,9 @@ test('an approval is there after the way back to the checkout', { tag: ids('S4.4
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
-test('an approval is there where the browser shows a product again from its memory', { tag: ids('WC72') }, async ({
-  page,
-  shop,
-}) => {
+test('an approval is there where the browser shows a product again from its memory', {
+  tag: [...ids('WC72'), wholeBrowser],
+}, async ({ page, shop }) => {
   const product = '.product-main .wc-ppcp-product-button-container'
   const visit = await visitShop(page, shop, { switches: 'capture=declined' })
   // Pages that a shop's page cache serves may be kept by browsers.

@@ -2,7 +2,7 @@
 import { findForeignCode } from '../checks/foreignCode.ts'
 import { createScene } from '../scene.ts'
 import { openSession } from '../session.ts'
-import { startConditions } from '../starts.ts'
+import { startConditions, tagsOfStarts } from '../starts.ts'
 import { expect, test } from '../storePage.ts'
 import { stubScript, stubWith } from '../stubScript.ts'
 import { readPageTree } from '../tree.ts'
@@ -41,7 +41,9 @@ const starts = startConditions.filter(
 )
 
 for (const start of starts) {
-  test(`what the page’s own code inserts and changes is not blamed on the script: ${start.name}`, async ({ store }) => {
+  test(`what the page’s own code inserts and changes is not blamed on the script: ${start.name}`, {
+    tag: tagsOfStarts(start),
+  }, async ({ store }) => {
     const page = await store.open(scene, { script: stubScript, start })
     await page.locator('body.geladen[data-fertig]').waitFor()
     await page.locator('#stumm').click()
