@@ -17,6 +17,7 @@ export const recordedTestFiles = {
     'harness/recordedSettings.test.ts',
     'harness/shop/compare/recorded{Calls,Pages}.test.ts',
     'features/shared/payment/**/recorded*.test.ts',
+    'features/accelerated-checkout/recorded*.test.ts',
   ],
   playwright: ['**/harness/recorded{Pages,Forms,Prices,Visits,Payments}.spec.ts'],
 } as const

@@ -1,0 +1,116 @@
+/** The recorded checkout of a German shop: its settings are printed, and the provider's script does or does not bring it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requireRecordings } from '../../harness/console/findRecordings.ts'
+import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
+import { memberEmail } from '../../harness/payment-sdk/scenarios.ts'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import acceleratedCheckout from './feature.ts'
+
+const html = readFileSync(join(requireRecordings(), 'pages/checkout-guest.html'), 'utf8')
+const [, printed] = /wc_ppcp_fastlane_params = (\{.*?\});\n/s.exec(html) ?? []
+const [, settings] = /<script id="wcPPCPSettings">(.*?)<\/script>/s.exec(html) ?? []
+const [form = ''] = /<form name="checkout".*?<\/form>/s.exec(html) ?? []
+
+const { load } = vi.hoisted(() => ({ load: vi.fn() }))
+vi.mock('../shared/payment/sdk/library.ts', () => ({ loadScript: load }))
+
+let runtime: Runtime
+let before: string
+
+/** Opens the page; its script for settings does not run here. */
+async function open({ paypal }: FakeSdk): Promise<void> {
+  load.mockReset().mockResolvedValue(paypal)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(() => {})),
+  )
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  Object.assign(window, { wc_ppcp_fastlane_params: JSON.parse(printed!) })
+  setBody(`<script type="text/plain" id="wcPPCPSettings">${settings}</script>${form}`)
+  before = markup()
+  runtime = startRuntime([acceleratedCheckout])
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(1000)
+}
+
+const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found =>
+  document.querySelector<Found>(selector)!
+const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`)
+const display = () => find('.wc-ppcp-tokenized-card')
+const link = () => find('.fastlane-signup-link-container')
+
+async function type(email: string): Promise<void> {
+  field('billing_email').value = email
+  field('billing_email').dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(1000)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  runtime.stop()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  Reflect.deleteProperty(window, 'wc_ppcp_fastlane_params')
+})
+
+test('without it in the provider’s script nothing is asked, shown or listened to, and nothing is left behind', {
+  tags: ids('SDK49'),
+}, async () => {
+  const listen = vi.spyOn(document, 'addEventListener')
+  const typing = () => listen.mock.calls.filter(([name]) => name === 'input').length
+  startRuntime([]).stop()
+  const ofTheRuntime = typing()
+  const sdk = createFakeSdk()
+  await open(sdk)
+  await type(memberEmail)
+  expect(load).toHaveBeenCalledOnce()
+  expect(typing()).toBe(2 * ofTheRuntime)
+  expect(sdk.control.calls).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+  expect(link().style.display).toBe('none')
+  expect(find('#wc-ppcp-watermark-container')).toBeNull()
+  runtime.stop()
+  field('billing_email').value = ''
+  expect(markup()).toBe(before)
+})
+
+test('with it a member pays with the card, in the words of the shop, and the display outlives a replaced box', {
+  tags: ids('S4.66', 'S4.70', 'SDK50', 'SDK51', 'SDK69'),
+}, async () => {
+  const sdk = createFakeSdk('member')
+  await open(sdk)
+  expect(document.querySelectorAll('#billing_email_field #wc-ppcp-watermark-container')).toHaveLength(1)
+  await type('imke@')
+  for (const email of [memberEmail.slice(0, -1), memberEmail]) {
+    field('billing_email').value = email
+    field('billing_email').dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sdk.control.calls.filter(({ name }) => name.endsWith('lookupCustomerByEmail'))).toHaveLength(1)
+  expect(display().textContent).toContain('VISA ending in 1111')
+  expect(display().querySelector('img')!.getAttribute('src')).toMatch(/visa\.svg$/)
+  expect(field('billing_address_1').value).toBe('Kirchwarft 1')
+  expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
+  expect(find<HTMLInputElement>('#payment_method_ppcp_card').checked).toBe(true)
+  const box = find('#payment')
+  const fresh = new DOMParser().parseFromString(form, 'text/html').querySelector('#payment')!
+  box.replaceWith(document.adoptNode(fresh))
+  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ fragments: {} }] }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(document.querySelectorAll('.wc-ppcp-tokenized-card')).toHaveLength(1)
+  expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
+  expect(link().style.display).toBe('none')
+})
+
+test('a merchant to whom the provider refuses it has nothing of it either', { tags: ids('SDK49') }, async () => {
+  await open(createFakeSdk({ fastlane: { available: true, createError: 'Merchant is not eligible' } }))
+  await type(memberEmail)
+  expect(link().style.display).toBe('none')
+  expect(find('#wc-ppcp-watermark-container')).toBeNull()
+})
