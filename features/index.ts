@@ -2,6 +2,7 @@
 import type { AnyFeature } from '../inject/feature.ts'
 import acceleratedCheckout from './accelerated-checkout/feature.ts'
 import addToCart from './add-to-cart/feature.ts'
+import cardForm from './card-form/feature.ts'
 import cartAutoUpdate from './cart-auto-update/feature.ts'
 import contactForm from './contact-form/feature.ts'
 // Its listeners come before those of the validation: an address is completed before it is judged.
@@ -48,6 +49,7 @@ export const features: readonly AnyFeature[] = [
   savedPayment,
   walletButtons,
   acceleratedCheckout,
+  cardForm,
   termsLightbox,
   ordersTable,
   photoFeed,

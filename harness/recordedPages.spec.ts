@@ -87,6 +87,7 @@ const expectedChanges: readonly RegExp[] = [
   /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons"$/,
   /ul\.woocommerce-SavedPaymentMethods @data-vernissage added: "saved-payment"$/,
   /div\.wc-ppcp-payment-method__container @data-vernissage added: "order-review"$/,
+  /div\.wc-ppcp-card-payment-form @data-vernissage added: "card-form"$/,
   /^\+ .* div\.vernissage-wallet data-vernissage-host="wallet-buttons" class="vernissage-wallet"$/,
   /^\+ .* div\.vernissage-wallet-space class="vernissage-wallet-space" style=""$/,
   /div\.wc-ppcp-order-review__message text: ".*" → "/,

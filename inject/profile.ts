@@ -136,6 +136,16 @@ export function acceleratedScripts(profile: Profile) {
   }
 }
 
+/** What starts the card form, on the same libraries. Contract provider-sdk 4 */
+export function cardScripts(profile: Profile) {
+  const { shop, gw } = profile
+  return {
+    handles: [`${shop}-${gw}-card-gateway`],
+    source: /-paypal-woocommerce\/build\/(?:js|legacy)\/credit-cards\b/,
+    isRunning: walletScripts(profile).isRunning,
+  }
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

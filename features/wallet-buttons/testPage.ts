@@ -4,6 +4,7 @@
  */
 import { vi } from 'vitest'
 import { createFakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
+import type { AnyFeature } from '../../inject/feature.ts'
 import { setBody, startRuntime } from '../../inject/testing.ts'
 import orderReview from '../order-review/feature.ts'
 import savedPayment from '../saved-payment/feature.ts'
@@ -45,6 +46,8 @@ interface PageOptions {
   /** JSON, a text, or a promise of one, by route. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly locale?: string
+  /** Default: those of the wallet. */
+  readonly features?: readonly AnyFeature[]
 }
 
 const usualAnswers = {
@@ -64,6 +67,7 @@ export function openWalletPage({
   scenario,
   answers,
   locale,
+  features = [walletButtons, orderReview, savedPayment],
 }: PageOptions = {}) {
   const sent: SentCall[] = []
   const given: Record<string, unknown> = { ...usualAnswers, ...answers }
@@ -87,7 +91,7 @@ export function openWalletPage({
   document.head.append(tag)
   setBody(html)
   const before = pageMarkup()
-  const runtime = startRuntime([walletButtons, orderReview, savedPayment], locale ? { config: { locale } } : {})
+  const runtime = startRuntime(features, locale ? { config: { locale } } : {})
 
   return {
     control,

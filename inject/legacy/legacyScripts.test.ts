@@ -57,6 +57,14 @@ describe('the table', () => {
     for (const id of ['wallet-buttons', 'order-review', 'saved-payment']) expect(stateOf(id, html)).toBe('present')
   })
 
+  test.each(['utils', 'actions', 'context', 'cart', 'product', 'order', 'payment-methods', 'controllers'])(
+    'leaves %s of the wallet’s plugin to the payment methods that stand on it',
+    (name) => {
+      const html = tag(`wc-ppcp-${name}-js`, `${plugins}/pymntpl-paypal-woocommerce/build/js/${name}.js`)
+      expect(stateOf('wallet-buttons', html)).toBe('absent')
+    },
+  )
+
   test.each([
     ['its handle', tag('wc-ppcp-fastlane-checkout-js', '/min/abc.js')],
     ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/fastlane-checkout.js?ver=ff4ba6fc`)],
@@ -67,17 +75,10 @@ describe('the table', () => {
   })
 
   test.each([
-    'utils',
-    'actions',
-    'context',
-    'cart',
-    'product',
-    'order',
-    'payment-methods',
-    'controllers',
-    'card-gateway',
-  ])('leaves %s of the wallet’s plugin to the payment methods that stand on it', (name) => {
-    const html = tag(`wc-ppcp-${name}-js`, `${plugins}/pymntpl-paypal-woocommerce/build/js/${name}.js`)
+    ['its handle', tag('wc-ppcp-card-gateway-js', '/min/abc.js')],
+    ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/credit-cards.js?ver=0b88`)],
+  ])('knows what starts the card form by %s', (_what, html) => {
+    expect(stateOf('card-form', html)).toBe('present')
     expect(stateOf('wallet-buttons', html)).toBe('absent')
   })
 

@@ -3,6 +3,7 @@
 import {
   acceleratedScripts,
   attributionScripts,
+  cardScripts,
   type Profile,
   statisticsNames,
   statisticsSource,
@@ -112,6 +113,12 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       how: 'block',
       features: ['accelerated-checkout', 'card-form'],
       ...acceleratedScripts(profile),
+    },
+    {
+      name: 'card form',
+      how: 'block',
+      features: ['card-form'],
+      ...cardScripts(profile),
     },
   ]
 }

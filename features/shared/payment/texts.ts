@@ -43,6 +43,15 @@ const catalogue = {
     'Es dauert länger als sonst. Bitte lassen Sie diese Seite offen und bestellen Sie nicht noch einmal.',
     'This takes longer than usual. Please leave this page open, and do not order again.',
   ],
+  cardBlocked: [
+    'Das Kartenformular lässt sich gerade nicht laden. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es noch einmal.',
+    'The card form cannot be loaded at the moment. Please choose another payment method, or try again.',
+  ],
+  cardUnavailable: [
+    'Kartenzahlung ist gerade nicht möglich. Bitte wählen Sie eine andere Zahlungsart.',
+    'Card payments are not possible at the moment. Please choose another payment method.',
+  ],
+  cardIncomplete: ['Die Angaben zur Karte sind noch nicht vollständig.', 'The card’s details are not complete yet.'],
   terms: ['Bitte stimmen Sie zuerst den Geschäftsbedingungen zu.', 'Please accept the terms and conditions first.'],
   buttonFirst: [
     'Bitte bezahlen Sie mit der Schaltfläche des Zahlungsanbieters.',

@@ -96,7 +96,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
       return order
     },
     async shipping(button, update) {
-      const isOpen = (): boolean => isOpenAt(stateNow(), numberOf(button))
+      const isOpen = openAt(numberOf(button), stateNow)
       return isOpen() && update().then(isOpen, () => false)
     },
     async approve(button, data) {
@@ -133,9 +133,9 @@ function isOthers(state: AttemptState, { isCard }: AttemptDriver): boolean {
   return approval !== undefined && approval.isCard !== isCard
 }
 
-/** True while the window that this click opened shows its order. */
-function isOpenAt(state: AttemptState, attempt: number): boolean {
-  return state.phase === 'open' && state.attempt === attempt
+/** Says whether the window that this click opened shows its order at the time of asking. */
+function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
+  return () => stateNow().phase === 'open' && stateNow().attempt === attempt
 }
 
 /** What the provider reports is taken where it can be an id; else what it was asked to approve. */

@@ -11,6 +11,7 @@ import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
+import { createTurns } from '../turns.ts'
 import { type ButtonHandlers, createInstances, type Instances } from './instances.ts'
 import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
 
@@ -196,19 +197,5 @@ class Filler {
   isForeign(): boolean {
     const buttons = this.options.container.querySelectorAll(`.${this.payment.names.renderedButtons}`)
     return [...buttons].some((element) => !this.space.contains(element))
-  }
-}
-
-/** Has `work` done once more after each call. Its runs never overlap, and calls before a run has begun count as one. */
-function createTurns(work: () => Promise<void>, signal: AbortSignal): () => void {
-  let latest: Promise<unknown> = Promise.resolve()
-  let isDue = false
-  return () => {
-    if (isDue || signal.aborted) return
-    isDue = true
-    latest = latest.then(async () => {
-      isDue = false
-      await Promise.resolve(runGuarded(signal, work)).catch(() => {})
-    })
   }
 }

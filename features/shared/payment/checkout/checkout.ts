@@ -145,7 +145,7 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
 }
 
 /** Calls `look` after everything that may change what is chosen. */
-function followForm(signal: AbortSignal, look: () => void): void {
+export function followForm(signal: AbortSignal, look: () => void): void {
   const onChange = ({ target }: Event): void => {
     look()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') after(termsDelayMs, look, signal)

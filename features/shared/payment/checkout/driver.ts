@@ -83,7 +83,7 @@ const withoutWindow = ({ place }: PayingForm, { names }: Payment): PrepareOption
 })
 
 /** A token that can be used again, in the place of an order. */
-function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
+export function needsToken({ method }: CheckoutParts, { place }: PayingForm): boolean {
   return place === 'add_payment_method' || method()?.needsSetupToken === true
 }
 
@@ -94,7 +94,7 @@ function scopeOf({ place }: PayingForm, { names, settings }: Payment): string | 
 }
 
 /** R4, R7 or R8. */
-async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
+export async function requestOrder(paying: PayingForm, orderContext: string, parts: CheckoutParts): Promise<string> {
   const { orders, settings } = parts.payment
   const body = { ...formFields(paying.form), context: orderContext, payment_method: parts.id }
   if (needsToken(parts, paying)) {
@@ -142,7 +142,8 @@ function showError(paying: PayingForm, error: unknown, { context, payment, isWit
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
 }
 
-const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
+/** Of notices on the pages that pay. */
+export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 /** The store shows at each field what is wrong with it. S8.26 */
 function markFields({ form }: PayingForm, signal: AbortSignal): void {

@@ -2,8 +2,6 @@
 // biome-ignore lint/performance/noBarrelFile: this is the one place from which the library comes.
 export {
   loadScript,
-  type PayPalCardFieldsComponent as CardFieldsComponent,
-  type PayPalCardFieldsComponentOptions as CardFieldsOptions,
   type PayPalMessagesComponent as MessagesComponent,
   type PayPalMessagesComponentOptions as MessagesOptions,
   type PayPalNamespace as LibraryNamespace,

@@ -1,12 +1,12 @@
 /** What we use of the provider's script. The library's types lack some of it. provider-sdk 3.2, 8 */
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
-import type { CardFieldsComponent, CardFieldsOptions, MessagesComponent, MessagesOptions } from './library.ts'
+import type { MessagesComponent, MessagesOptions } from './library.ts'
 
 export interface ProviderSdk {
   readonly version?: string
   readonly FUNDING?: Readonly<Record<string, string>>
   Buttons?(options: ButtonOptions): ButtonInstance
-  CardFields?(options: CardFieldsOptions): CardFieldsComponent
+  CardFields?(options: CardFieldsOptions): CardFieldsInstance
   Messages?(options?: MessagesOptions): MessagesComponent
 }
 
@@ -72,4 +72,44 @@ export interface ShippingChangeData {
   readonly orderID?: string
   readonly shipping_address?: Readonly<Record<string, string>>
   readonly selected_shipping_option?: { readonly id?: string; readonly label?: string }
+}
+
+/** A form of hosted card fields, without a look of its own. The library's types lack tokens, the end and the state's gaps. */
+export interface CardFieldsInstance {
+  isEligible(): boolean
+  submit(options: { readonly billingAddress?: Readonly<Record<string, string>> }): PromiseLike<void>
+  getState(): PromiseLike<unknown>
+  close?(): PromiseLike<void>
+  NameField(options: CardFieldOptions): CardField
+  NumberField(options: CardFieldOptions): CardField
+  ExpiryField(options: CardFieldOptions): CardField
+  CVVField(options: CardFieldOptions): CardField
+}
+
+export interface CardFieldsOptions {
+  readonly style?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Each gets the state of the whole form. */
+  readonly inputEvents?: Readonly<
+    Partial<Record<'onChange' | 'onFocus' | 'onBlur' | 'onInputSubmitRequest', (state: unknown) => void>>
+  >
+  createOrder?(): Promise<string>
+  createVaultSetupToken?(): Promise<string>
+  onApprove(data: ApproveData): Promise<void>
+  onCancel?(): void
+  onError?(error: unknown): void
+}
+
+export interface CardFieldOptions {
+  readonly placeholder?: string
+}
+
+/** All but rendering and closing need a field that stands in the page. */
+export interface CardField {
+  render(container: HTMLElement): PromiseLike<void>
+  close(): PromiseLike<void>
+  addClass(name: string): PromiseLike<void>
+  removeClass(name: string): PromiseLike<void>
+  setAttribute(name: string, value: string): PromiseLike<void>
+  focus(): unknown
+  setMessage(text: string): unknown
 }

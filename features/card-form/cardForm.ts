@@ -1,0 +1,227 @@
+/** One card form of the page: its frames, and what is typed into them. provider-sdk 4.3–4.6 */
+import { after, watch } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { showNotice } from '../../inject/views/notices.tsx'
+import { groupClass } from '../shared/payment/checkout/driver.ts'
+import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/payingForm.ts'
+import { PaymentError, paymentMessage } from '../shared/payment/errors.ts'
+import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
+import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { createTurns } from '../shared/payment/turns.ts'
+import type { CardPayment, MountedCard } from './cardPayment.ts'
+import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
+import {
+  codeOf,
+  type FieldName,
+  fieldNames,
+  initialState,
+  markInvalid,
+  missingFields,
+  onBlur,
+  onChange,
+  onFocus,
+  type Reported,
+  readReport,
+} from './model.ts'
+import type { CardSettings } from './settings.ts'
+
+/** `ineligible`: the provider has no card fields for this shop. `failed`: its script is blocked, or does not work. */
+type CardStatus = 'none' | 'loading' | 'ready' | 'ineligible' | 'failed'
+
+/** Other code that empties the form again and again must not keep the page busy. */
+const refillDelayMs = 500
+
+export class CardForm implements MountedCard {
+  readonly statusAtom = atom<CardStatus>('none')
+  /** What the shopper reads where the provider's script does not load. */
+  readonly failureAtom = atom('')
+  readonly stateAtom
+  frames: CardFrames | undefined
+  /** Brings the frames to where they belong. A script that has failed is tried once more. */
+  private readonly update: () => void
+  private readonly announce: (text: string) => void
+  private readonly context: FeatureContext
+  private readonly payment: CardPayment
+  private readonly containers: Containers
+  private readonly settings: CardSettings
+
+  constructor(context: FeatureContext, payment: CardPayment, containers: Containers, settings: CardSettings) {
+    this.context = context
+    this.payment = payment
+    this.containers = containers
+    this.settings = settings
+    this.stateAtom = atom(this.untouched())
+    this.update = createTurns(() => this.bring(), context.signal)
+    this.announce = createAnnouncer(context)
+  }
+
+  start(): void {
+    const { context, payment, update } = this
+    const { store, signal, element } = context
+    const { cart, sdk } = payment.payment
+    const onSdk = (): void => {
+      const status = store.get(sdk.statusAtom)
+      // Another feature had the script loaded anew, which has destroyed what stood on the old one.
+      if (status.status === 'ready' && this.frames && this.frames.sdk !== status.sdk) update()
+    }
+    const ends = [
+      store.sub(payment.isWantedAtom, update),
+      store.sub(cart.sdkParametersAtom, update),
+      store.sub(sdk.statusAtom, onSdk),
+    ]
+    signal.addEventListener('abort', () => {
+      for (const end of ends) end()
+    })
+    sdk.onCleanup(() => this.close(), signal)
+    const onChildren = (): void => {
+      if (this.isReady() && !areWhole(this.containers)) after(refillDelayMs, update, signal)
+    }
+    watch(element, { childList: true, subtree: true }, onChildren, signal)
+    // Frames that were loading when the page was left stay empty.
+    onPageShownAgain(() => store.get(this.statusAtom) === 'loading' && this.renew(), signal)
+    update()
+  }
+
+  obstacle(): Error | undefined {
+    const { context, failure, settings, payment } = this
+    const status = context.store.get(this.statusAtom)
+    if (status === 'ineligible') return new Error(settings.unavailable || payment.payment.texts('cardUnavailable'))
+    if (status === 'failed') {
+      this.update()
+      return new Error(failure())
+    }
+    const state = context.store.get(this.stateAtom)
+    if (this.isReady() && !areWhole(this.containers)) this.update()
+    const missing = missingFields(state)
+    if (missing.length === 0 && this.isReady()) return undefined
+    this.showIncomplete(missing)
+    return new PaymentError('refused')
+  }
+
+  submit: MountedCard['submit'] = (options) => {
+    if (!this.frames) throw new PaymentError('unexpected')
+    return this.frames.submit(options)
+  }
+
+  showRefused(error: unknown): boolean {
+    const code = (error as { message?: unknown } | undefined)?.message
+    const named = fieldNames.filter((field) => codeOf(field) === code)
+    if (named.length === 0) return false
+    const missing = missingFields(this.context.store.get(this.stateAtom))
+    if (missing.length > 0) this.showIncomplete(missing)
+    else void this.invalidAtProvider().then((fields) => this.showIncomplete(fields.length > 0 ? fields : named))
+    return true
+  }
+
+  renew(): void {
+    void this.close().then(this.update)
+  }
+
+  async close(): Promise<void> {
+    const { frames } = this
+    this.frames = undefined
+    if (!frames) return
+    this.set('loading')
+    await frames.close()
+  }
+
+  private async bring(): Promise<void> {
+    const { context, payment, containers } = this
+    const { store, signal } = context
+    if (!store.get(payment.isWantedAtom) || payment.submission.isUnderWay()) return
+    if (!this.isReady()) this.set('loading')
+    const sdk = await this.load()
+    if (!sdk || signal.aborted || payment.submission.isUnderWay()) return
+    if (this.frames?.sdk === sdk && (areWhole(containers) || !this.isReady())) return
+    await this.close()
+    if (!signal.aborted) this.make(sdk)
+  }
+
+  private make(sdk: ProviderSdk): void {
+    const { context, payment, containers, settings } = this
+    const { store } = context
+    const frames = createFrames(sdk, containers, settings, {
+      ...payment.submission.callbacks(),
+      inputEvents: this.inputEvents(),
+    })
+    // What was typed is gone with the frames before. provider-sdk 4.12 (D8)
+    store.set(this.stateAtom, this.untouched())
+    this.frames = frames
+    if (!frames) {
+      this.set('ineligible')
+      return
+    }
+    const onEnd = (status: CardStatus) => (): void => {
+      if (this.frames === frames) this.set(status)
+    }
+    frames.render().then(onEnd('ready'), () => {
+      store.set(this.failureAtom, payment.payment.texts('cardBlocked'))
+      onEnd('failed')()
+      if (this.frames === frames) this.frames = undefined
+    })
+  }
+
+  private inputEvents() {
+    const { store } = this.context
+    const on =
+      (work: typeof onChange) =>
+      (given: unknown): void =>
+        store.set(this.stateAtom, work(store.get(this.stateAtom), readReport(given)))
+    const onLeft = (given: unknown): void => {
+      on(onBlur)(given)
+      const { field }: Reported = readReport(given)
+      if (field && store.get(this.stateAtom)[field]?.hasError) this.announce(this.settings.errors[field] ?? '')
+    }
+    return {
+      onChange: on(onChange),
+      onFocus: on(onFocus),
+      onBlur: onLeft,
+      // Enter in a frame is a press of place-order.
+      onInputSubmitRequest(): void {
+        const paying = findPayingForm()
+        if (paying) placeOrderButton(paying)?.click()
+      },
+    }
+  }
+
+  private async load(): Promise<ProviderSdk | undefined> {
+    const { store } = this.context
+    const { payment } = this.payment
+    try {
+      return await payment.sdk.load(store.get(payment.cart.sdkParametersAtom))
+    } catch (error) {
+      const { code } = Object(error)
+      const isNamed = Object.hasOwn(payment.settings().errorMessages, String(code))
+      const message = isNamed ? paymentMessage(error, payment.errorTexts()) : undefined
+      store.set(this.failureAtom, message && 'text' in message ? message.text : payment.texts('cardBlocked'))
+      this.set('failed')
+      return undefined
+    }
+  }
+
+  private showIncomplete(fields: readonly FieldName[]): void {
+    const { context, frames, payment, settings } = this
+    context.store.set(this.stateAtom, markInvalid(context.store.get(this.stateAtom), fields))
+    const paying = findPayingForm()
+    if (!paying) return
+    const text = settings.incomplete ?? payment.payment.texts('cardIncomplete')
+    // The shopper is led to the field, not to the sentence, which is announced.
+    showNotice(payment.context, paying.form, { kind: 'error', message: { text }, groupClass, scrolls: false })
+    if (fields[0]) frames?.focus(fields[0])
+  }
+
+  private async invalidAtProvider(): Promise<readonly FieldName[]> {
+    const state = await Promise.resolve(this.frames?.getState()).catch(() => undefined)
+    const { fields } = readReport(state)
+    return fieldNames.filter((field) => fields[field]?.isValid === false)
+  }
+
+  private untouched = () => initialState([...this.containers.keys()], this.settings.isNameRequired)
+  private failure = (): string => this.context.store.get(this.failureAtom)
+  private isReady = (): boolean => this.context.store.get(this.statusAtom) === 'ready'
+  private set(status: CardStatus): void {
+    if (!this.context.signal.aborted) this.context.store.set(this.statusAtom, status)
+  }
+}

@@ -1,0 +1,104 @@
+/** The provider's card fields in their containers: created together, and closed together. provider-sdk 3.4, 4.4 */
+import { attempt } from '../../inject/shop/attempt.ts'
+import type { CardField, CardFieldsInstance, CardFieldsOptions, ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { type FieldName, fieldNames } from './model.ts'
+import type { CardSettings } from './settings.ts'
+
+export type Containers = ReadonlyMap<FieldName, HTMLElement>
+
+export interface CardFrames {
+  readonly sdk: ProviderSdk
+  /** Resolves when all of them can be typed into. */
+  render(): Promise<void>
+  submit: CardFieldsInstance['submit']
+  getState: CardFieldsInstance['getState']
+  /** Adds or removes a class in the field's frame, where the shop's styles for it stand. */
+  toggleClass(field: FieldName, name: string, isOn: boolean): void
+  /** Says in the frame what is wrong with the field; an empty text takes it back. */
+  describe(field: FieldName, text: string): void
+  focus(field: FieldName): void
+  close(): Promise<void>
+}
+
+type Factory = 'NameField' | 'NumberField' | 'ExpiryField' | 'CVVField'
+const factories: Readonly<Record<FieldName, Factory>> = {
+  name: 'NameField',
+  number: 'NumberField',
+  expiry: 'ExpiryField',
+  cvv: 'CVVField',
+}
+
+/** The containers that the server has printed; without a name the shop asks for none. */
+export function findContainers(form: Element, classes: string): Containers {
+  // `ppcp-card-exp`, where everything else is called `expiry`.
+  const idOf = (field: FieldName): string => `${classes}-card-${field === 'expiry' ? 'exp' : field}`
+  return new Map(
+    fieldNames.flatMap((field) => {
+      const container = form.querySelector<HTMLElement>(`#${CSS.escape(idOf(field))}`)
+      return container ? [[field, container] as const] : []
+    }),
+  )
+}
+
+/** A frame in each of them. Other code may have emptied one. */
+export function areWhole(containers: Containers): boolean {
+  return [...containers.values()].every((container) => container.querySelector('iframe'))
+}
+
+/** Containers in which frames of ours stand, or have stood until a moment ago. */
+const own = new WeakSet<Element>()
+
+/** True where the plugin's own script has mounted its fields. */
+export function isForeign(containers: Containers): boolean {
+  return [...containers.values()].some((container) => !own.has(container) && container.querySelector('iframe'))
+}
+
+/** Undefined where the provider offers no card fields to this shop. */
+export function createFrames(
+  sdk: ProviderSdk,
+  containers: Containers,
+  settings: CardSettings,
+  callbacks: CardFieldsOptions,
+): CardFrames | undefined {
+  const card = attempt(() => sdk.CardFields?.({ ...callbacks, style: settings.styles }))
+  if (!card?.isEligible()) return undefined
+  const fields = new Map<FieldName, CardField>()
+  for (const field of containers.keys()) {
+    const placeholder = settings.placeholders[field]
+    fields.set(field, card[factories[field]]({ ...(placeholder !== undefined && { placeholder }) }))
+  }
+  let isRendered = false
+  /** A field takes nothing before its frame is there or after it has gone, and must not end what is done with the others. */
+  const tell = (field: FieldName, work: (child: CardField) => unknown): void => {
+    const child = fields.get(field)
+    if (child && isRendered) void (async () => work(child))().catch(() => {})
+  }
+  const setAttribute = (field: FieldName, name: string, value: string): void =>
+    tell(field, (child) => child.setAttribute(name, value))
+
+  return {
+    sdk,
+    async render() {
+      for (const container of containers.values()) own.add(container)
+      await Promise.all([...fields].map(([field, child]) => child.render(containers.get(field) as HTMLElement)))
+      isRendered = true
+      for (const field of fields.keys()) {
+        if (field !== 'name' || settings.isNameRequired) setAttribute(field, 'aria-required', 'true')
+      }
+    },
+    submit: (options) => card.submit(options),
+    getState: () => card.getState(),
+    toggleClass: (field, name, isOn) => tell(field, (child) => child[isOn ? 'addClass' : 'removeClass'](name)),
+    describe(field, text) {
+      setAttribute(field, 'aria-invalid', String(text !== ''))
+      tell(field, (child) => child.setMessage(text))
+    },
+    focus: (field) => tell(field, (child) => child.focus()),
+    async close() {
+      isRendered = false
+      await Promise.all(
+        [...fields.values(), card].map(async (each) => each.close?.()).map((end) => end.catch(() => {})),
+      )
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** What the shopper has typed into the card's fields, as far as the provider says it, and how each field looks. provider-sdk 4.3, 4.6 */
+import { phpObject } from '../../inject/schema/php.ts'
+import { custom, lazy, looseObject, optional } from '../../inject/schema/schema.ts'
+import { read } from '../shared/payment/settings/schemas.ts'
+
+/** In the order in which they stand in the form. */
+export const fieldNames = ['name', 'number', 'expiry', 'cvv'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** Key of a field in the provider's state and in the shop's settings, and code of its error. */
+export const keyOf = (field: FieldName): string => `${field}Field`
+const stateKeyOf = (field: FieldName): string => `card${field.charAt(0).toUpperCase()}${field.slice(1)}Field`
+export const codeOf = (field: FieldName): string => `INVALID_${field.toUpperCase()}`
+
+export interface FieldState {
+  readonly isEmpty: boolean
+  readonly isValid: boolean
+  readonly isRequired: boolean
+  readonly isFocused: boolean
+  /** What the field looks like; while the shopper types nothing turns red. */
+  readonly look: 'plain' | 'valid' | 'invalid'
+  /** The text about what is wrong is shown. */
+  readonly hasError: boolean
+}
+
+/** Of the fields that stand in the form. */
+export type CardState = Readonly<Partial<Record<FieldName, FieldState>>>
+
+export function initialState(fields: readonly FieldName[], isNameRequired: boolean): CardState {
+  const entries = fields.map((field) => {
+    const isRequired = field !== 'name' || isNameRequired
+    return [
+      field,
+      { isEmpty: true, isValid: field === 'name', isRequired, isFocused: false, look: 'plain', hasError: false },
+    ]
+  })
+  return Object.fromEntries(entries) as CardState
+}
+
+export interface Reported {
+  /** The field that the event is about. */
+  readonly field: FieldName | undefined
+  readonly fields: Readonly<Partial<Record<FieldName, { readonly isEmpty: boolean; readonly isValid: boolean }>>>
+}
+
+const anyObject = () =>
+  optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
+const reportSchema = lazy(() =>
+  looseObject({
+    emittedBy: optional(custom<string>((value) => typeof value === 'string', 'a text')),
+    fields: anyObject(),
+  }),
+)
+
+/** What the provider says with each event; it may leave out whatever it wants. */
+export function readReport(value: unknown): Reported {
+  const { emittedBy, fields } = read(reportSchema, value)
+  const entries = fieldNames.flatMap((field) => {
+    const state = phpObject(fields?.[stateKeyOf(field)])
+    return state ? [[field, { isEmpty: state.isEmpty === true, isValid: state.isValid === true }]] : []
+  })
+  return { field: fieldNames.find((field) => field === emittedBy), fields: Object.fromEntries(entries) }
+}
+
+function change(state: CardState, field: FieldName | undefined, changes: Partial<FieldState>): CardState {
+  const known = field && state[field]
+  return field && known ? { ...state, [field]: { ...known, ...changes } } : state
+}
+
+/** Something was typed. */
+export function onChange(state: CardState, { field, fields }: Reported): CardState {
+  const typed = field && fields[field]
+  const look =
+    typed?.isValid && !typed.isEmpty ? 'valid' : field && state[field]?.look === 'invalid' ? 'invalid' : 'plain'
+  return change(state, field, { ...typed, look, hasError: false })
+}
+
+export function onFocus(state: CardState, { field }: Reported): CardState {
+  const entries = fieldNames.flatMap((each) => {
+    const known = state[each]
+    return known ? [[each, { ...known, isFocused: each === field }]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A field is left: what is half typed is shown as wrong, what is empty is not. S5.29, S5.30 */
+export function onBlur(state: CardState, { field }: Reported): CardState {
+  const known = field && state[field]
+  if (!known) return state
+  if (known.isEmpty) return change(state, field, { isFocused: false, look: 'plain', hasError: false })
+  return change(state, field, { isFocused: false, ...(!known.isValid && invalid) })
+}
+
+const invalid = { look: 'invalid', hasError: true } as const
+
+export function markInvalid(state: CardState, fields: readonly FieldName[]): CardState {
+  return fields.reduce((marked, field) => change(marked, field, invalid), state)
+}
+
+/** Fields without which no card can be submitted. S5.27 */
+export function missingFields(state: CardState): readonly FieldName[] {
+  return fieldNames.filter((field) => {
+    const known = state[field]
+    return known?.isRequired && (known.isEmpty || !known.isValid)
+  })
+}
+
+const addressKeys = {
+  addressLine1: 'address_1',
+  addressLine2: 'address_2',
+  adminArea1: 'state',
+  adminArea2: 'city',
+  postalCode: 'postcode',
+  countryCode: 'country',
+} as const
+
+/** The buyer's address as the provider wants it, without its empty parts. S3.145–S3.150 */
+export function billingAddress(value: (name: string) => string): Readonly<Record<string, string>> {
+  const entries = Object.entries(addressKeys).map(([key, name]) => [key, value(name).trim()] as const)
+  return Object.fromEntries(entries.filter(([, part]) => part !== ''))
+}
+
+/** Class of the form for its width. S9.16 */
+export function sizeOf(width: number): 'xs' | 'sm' | 'md' | 'lg' {
+  if (width < 600) return 'xs'
+  if (width < 900) return 'sm'
+  return width < 1200 ? 'md' : 'lg'
+}

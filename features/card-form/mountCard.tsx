@@ -1,0 +1,57 @@
+/** The card form and the server's markup around it: its fields, or one sentence where there is none. provider-sdk 4.2, 4.4 */
+import type { FeatureContext } from '../../inject/feature.ts'
+import { noticeClasses } from '../../inject/profile.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { follow } from '../../inject/state/follow.ts'
+import { type Shown, show } from '../../inject/views/show.tsx'
+import { setShown } from '../shared/payment/checkout/setShown.ts'
+import { CardForm } from './cardForm.ts'
+import type { CardPayment } from './cardPayment.ts'
+import type { Containers } from './frames.ts'
+import { connectFields, followWidth } from './markup.ts'
+import type { CardSettings } from './settings.ts'
+
+/** Mounts the fields as long as the element is in the page. */
+export function mountCard(
+  context: FeatureContext,
+  payment: CardPayment,
+  containers: Containers,
+  settings: CardSettings,
+): void {
+  const { element, signal } = context
+  const { names, texts } = payment.payment
+  const form = new CardForm(context, payment, containers, settings)
+  const container = element.querySelector(
+    `.${names.classes}-card-payment-method__container, .${names.classes}_card-payment-method__container`,
+  )
+  const sentenceAtom = atom((get) => {
+    const status = get(form.statusAtom)
+    if (status === 'failed') return get(form.failureAtom)
+    return status === 'ineligible' ? settings.unavailable || texts('cardUnavailable') : ''
+  })
+  let info: Shown | undefined
+  follow(context, sentenceAtom, (text, edits) => {
+    if (container) setShown(edits, container, text === '')
+    info?.end()
+    const attributes = { class: noticeClasses().info, role: 'status' }
+    info = text ? show(context, <p>{text}</p>, { anchor: element, position: 'prepend', attributes }) : undefined
+  })
+  // Until the shopper chooses the card, its box is as the server has printed it.
+  let isDecorated = false
+  follow(context, payment.isWantedAtom, (isWanted) => {
+    if (!isWanted || isDecorated) return
+    isDecorated = true
+    connectFields(context, {
+      containers,
+      settings,
+      prefix: `${names.method}-card`,
+      stateAtom: form.stateAtom,
+      frames: () => form.frames,
+    })
+    followWidth(context)
+  })
+  payment.use(form, signal)
+  signal.addEventListener('abort', () => void form.close())
+  payment.look()
+  form.start()
+}

@@ -1,0 +1,59 @@
+/** What is printed about the card form, `{method}_data`. Every part may be missing or wrong. provider-sdk 4.1 */
+import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
+import { textMap, textOf } from '../shared/payment/settings/values.ts'
+import { codeOf, type FieldName, fieldNames, keyOf } from './model.ts'
+
+export type FrameStyles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface CardSettings {
+  readonly isNameRequired: boolean
+  readonly placeholders: Readonly<Partial<Record<FieldName, string>>>
+  /** What the provider takes of the shop's styles. */
+  readonly styles: FrameStyles
+  /** Properties that it does not take. */
+  readonly refusedStyles: readonly string[]
+  /** What is wrong with a field. */
+  readonly errors: Readonly<Partial<Record<FieldName, string>>>
+  readonly incomplete: string | undefined
+  readonly unavailable: string | undefined
+}
+
+/** Properties that the provider takes; every other one is a warning of its script. provider-sdk 3.4 */
+const knownStyle =
+  /^(?:-(?:moz|webkit)-(?:appearance|osx-font-smoothing|tap-highlight-color|transition)|appearance|background|border(?:-radius)?|box-shadow|color|direction|font(?:-family|-size(?:-adjust)?|-stretch|-style|-variant(?:-(?:alternates|caps|east-asian|ligatures|numeric))?|-weight)?|height|letter-spacing|line-height|opacity|outline|padding(?:-(?:bottom|left|right|top))?|text-shadow|transition)$/
+
+/** @param isAdmin the shop's own people read why there is no card form. S6.05–S6.07 */
+export function readCardSettings(printed: Readonly<Record<string, unknown>>, isAdmin: boolean): CardSettings {
+  const texts = phpObject(printed.i18n) ?? {}
+  const codes = textMap(texts.error_codes)
+  const fields = phpObject(printed.fields) ?? {}
+  const each = (textFor: (field: FieldName) => string | undefined) =>
+    Object.fromEntries(fieldNames.map((field) => [field, textFor(field)]).filter(([, text]) => text !== undefined))
+  const { styles, refused } = readStyles(printed.styles)
+  // The newer plugin calls them otherwise.
+  const unavailable = textOf(texts.not_available ?? texts.unavailable)
+  return {
+    isNameRequired: phpBoolean(printed.cardNameRequired),
+    // One of them is a bare text on the server.
+    placeholders: each((field) => textOf(phpObject(fields[keyOf(field)])?.placeholder ?? fields[keyOf(field)])),
+    styles,
+    refusedStyles: refused,
+    errors: each((field) => textOf(codes[codeOf(field)])),
+    incomplete: textOf(texts.incomplete_card_form),
+    unavailable: (isAdmin && textOf(texts.not_available_admin ?? texts.unavailable_admin)) || unavailable,
+  }
+}
+
+function readStyles(printed: unknown): { readonly styles: FrameStyles; readonly refused: readonly string[] } {
+  const refused = new Set<string>()
+  const isKnown = ([property]: readonly [string, string]): boolean => {
+    if (knownStyle.test(property)) return true
+    refused.add(property)
+    return false
+  }
+  const styles = Object.entries(phpObject(printed) ?? {}).map(([selector, style]) => [
+    selector,
+    Object.fromEntries(Object.entries(textMap(style)).filter(isKnown)),
+  ])
+  return { styles: Object.fromEntries(styles), refused: [...refused] }
+}

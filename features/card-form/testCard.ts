@@ -1,0 +1,117 @@
+/** For unit tests: a page that pays, with the card's payment box as the server prints it. provider-sdk 4.2 */
+
+import type { createFakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
+import { cardSettings } from '../../harness/shop/payment/cardSettings.ts'
+import { checkoutHtml, walletRow } from '../shared/payment/checkout/testCheckout.ts'
+import { settingsOfTwo } from '../shared/payment/testSettings.ts'
+import { openWalletPage } from '../wallet-buttons/testPage.ts'
+import cardForm from './feature.ts'
+
+const home = {
+  first_name: 'Alma',
+  address_1: 'Am Speicher 3',
+  postcode: '18055',
+  city: 'Rostock',
+  country: 'DE',
+}
+
+const field = (id: string, label: string): string => `<div class="ppcp-card-field--container card-${id}-field">
+  <label class="ppcp-card-field--label">${label}</label><div id="ppcp-card-${id}"></div>
+  <div class="ppcp-card-field-error" data-parent="ppcp-card-${id}"></div></div>`
+
+interface BoxOptions {
+  readonly hasName?: boolean
+  /** The container's class in the newer plugin. */
+  readonly isNewer?: boolean
+  /** Numbers of saved cards; the first one is chosen. */
+  readonly tokens?: readonly string[]
+}
+
+/** The card's row, chosen. */
+function cardRow({ hasName = true, isNewer = false, tokens = [] }: BoxOptions = {}): string {
+  const radios = [...tokens, 'new'].map(
+    (value, at) =>
+      `<input type="radio" name="wc-ppcp_card-payment-token" value="${value}"${at === 0 ? ' checked' : ''}>`,
+  )
+  return `<li class="wc_payment_method payment_method_ppcp_card">
+    <input id="payment_method_ppcp_card" type="radio" name="payment_method" value="ppcp_card" checked>
+    <div class="payment_box payment_method_ppcp_card">
+      <input type="hidden" name="ppcp_card_paypal_order_id"><input type="hidden" name="ppcp_card_payment_token">
+      ${radios.join('')}
+      <div class="wc-payment-form wc-ppcp-card-payment-form">
+        <div class="wc-ppcp${isNewer ? '_' : '-'}card-payment-method__container">
+          ${hasName ? field('name', 'Name') : ''}${field('number', 'Nummer')}${field('exp', 'Gültig bis')}${field('cvv', 'Prüfziffer')}</div>
+        <input type="checkbox" name="ppcp_card_save_payment"></div></div></li>`
+}
+
+export const checkoutWithCard = (options?: BoxOptions, hasTerms = false): string =>
+  checkoutHtml({ chosen: 'bacs', hasTerms }, home)
+    .replace('value="bacs" checked', 'value="bacs"')
+    .replace('<li><input id="payment_method_bacs"', `${cardRow(options)}<li><input id="payment_method_bacs"`)
+
+/** Order-pay and add-payment-method: forms of the browser's own. */
+export const ownForm = (id: 'order_review' | 'add_payment_method'): string =>
+  `<form id="${id}" method="post"><ul>${walletRow({ chosen: 'bacs' })}${cardRow()}</ul><button type="submit" id="place_order">Los</button></form>`
+
+const printed = cardSettings({
+  page: 'checkout',
+  generation: 'two',
+  placement: 'place_order',
+  switches: { setupTokens: false, walletAddress: true, checkoutValidation: false },
+} as never)
+
+interface CardPage {
+  readonly html?: string
+  readonly scenario?: Parameters<typeof createFakeSdk>[0]
+  /** Of the card form. */
+  readonly card?: object
+  /** Of the page. */
+  readonly settings?: object
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+/** Opens it. What the store or the browser would send is counted, and not sent. */
+export function openCardPage({ html = checkoutWithCard(), scenario, card, settings, answers }: CardPage = {}) {
+  const posted: Record<string, string>[] = []
+  const onSubmit = (event: Event): void => {
+    const form = event.target as HTMLFormElement
+    if (form.matches('.checkout')) {
+      // What the store's script does with a press of place-order.
+      event.preventDefault()
+      const ask = new CustomEvent('checkout_place_order_ppcp_card', { cancelable: true, bubbles: false })
+      if (form.classList.contains('processing') || !form.dispatchEvent(ask)) return
+      form.classList.add('processing')
+    } else if (event.defaultPrevented) return
+    event.preventDefault()
+    posted.push(Object.fromEntries(new FormData(form)) as Record<string, string>)
+  }
+  const page = openWalletPage({
+    html,
+    settings: { ...settingsOfTwo, ppcp_card_data: { ...printed, ...card }, ...settings },
+    ...(scenario !== undefined && { scenario }),
+    ...(answers && { answers }),
+    features: [cardForm],
+  })
+  document.body.addEventListener('submit', onSubmit)
+  const { control } = page
+  const find = <Found extends HTMLElement>(selector: string): Found => document.querySelector<Found>(selector)!
+  return {
+    ...page,
+    posted,
+    find,
+    button: () => find<HTMLButtonElement>('#place_order'),
+    /** Frames that have their fields. */
+    frames: () => document.querySelectorAll('.wc-ppcp-card-payment-form iframe').length,
+    type(number = '4111111111111111'): void {
+      control.card.type('number', number)
+      control.card.type('expiry', '0435')
+      control.card.type('cvv', '123')
+    },
+    called: (name: string) => control.calls.filter((call) => call.name === name),
+    /** The store has refused the order. */
+    refuse(): void {
+      find('form').classList.remove('processing')
+      document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['<ul></ul>'] }))
+    },
+  }
+}
