@@ -1,6 +1,7 @@
 /** Hosted card fields on the reference shop's paying pages: what is shown, and how often is paid. */
 import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
+import { scenarios } from '../../harness/payment-sdk/scenarios.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
@@ -101,14 +102,9 @@ const troubles: readonly [string, SdkScenarioInput, RegExp | undefined, string[]
   ['declined', { card: { submit: 'decline' } }, /nicht geklappt/, ['SDK34']],
   ['without network', { card: { submit: 'networkError' } }, /./, []],
   ['refused by the bank', { card: { threeDS: 'fail' } }, /./, []],
-  ['cancelled at the bank, rejecting', { card: { threeDS: 'cancel', cancelSettles: 'reject' } }, undefined, ['SDK36']],
-  ['cancelled at the bank, resolving', { card: { threeDS: 'cancel', cancelSettles: 'resolve' } }, undefined, ['SDK36']],
-  [
-    'cancelled at the bank, never settling',
-    { card: { threeDS: 'cancel', cancelSettles: 'never' } },
-    undefined,
-    ['SDK36'],
-  ],
+  ['cancelled at the bank, rejecting', scenarios['3-D Secure cancelled'], undefined, ['SDK36']],
+  ['cancelled at the bank, resolving', scenarios['3-D Secure cancelled, resolves'], undefined, ['SDK36']],
+  ['cancelled at the bank, never settling', scenarios['3-D Secure cancelled, never ends'], undefined, ['SDK36']],
 ]
 for (const [name, scenario, message, proven] of troubles) {
   test(`a card ${name}: ${message ? 'one sentence' : 'no sentence'}, place-order works again, the card is still there`, {

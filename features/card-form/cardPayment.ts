@@ -62,7 +62,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     if (guarded.has(paying.form)) return
     guarded.add(paying.form)
     const driver = createCardDriver(paying, parts, tokenAtom)
-    const press: Press = {
+    const request: Press = {
       paying,
       driver,
       parts,
@@ -76,8 +76,8 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
       signal,
       driver,
       isSending: formSubmit.isSending,
-      obstacle: () => obstacle(press),
-      ownPress: () => pay(press),
+      obstacle: () => obstacle(request),
+      ownPress: () => pay(request),
     })
   }
 

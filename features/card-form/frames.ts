@@ -69,12 +69,12 @@ export function createFrames(
   }
   let isRendered = false
   /** A field takes nothing before its frame is there or after it has gone, and must not end what is done with the others. */
-  const tell = (field: FieldName, work: (child: CardField) => unknown): void => {
+  const change = (field: FieldName, work: (child: CardField) => unknown): void => {
     const child = fields.get(field)
     if (child && isRendered) void (async () => work(child))().catch(() => {})
   }
   const setAttribute = (field: FieldName, name: string, value: string): void =>
-    tell(field, (child) => child.setAttribute(name, value))
+    change(field, (child) => child.setAttribute(name, value))
 
   return {
     sdk,
@@ -88,12 +88,12 @@ export function createFrames(
     },
     submit: (options) => card.submit(options),
     getState: () => card.getState(),
-    toggleClass: (field, name, isOn) => tell(field, (child) => child[isOn ? 'addClass' : 'removeClass'](name)),
+    toggleClass: (field, name, isOn) => change(field, (child) => child[isOn ? 'addClass' : 'removeClass'](name)),
     describe(field, text) {
       setAttribute(field, 'aria-invalid', String(text !== ''))
-      tell(field, (child) => child.setMessage(text))
+      change(field, (child) => child.setMessage(text))
     },
-    focus: (field) => tell(field, (child) => child.focus()),
+    focus: (field) => change(field, (child) => child.focus()),
     async close() {
       isRendered = false
       await Promise.all(

@@ -16,7 +16,7 @@ interface FieldMarkupOptions {
   /** Beginning of the form's classes. */
   readonly prefix: string
   readonly stateAtom: Atom<CardState>
-  /** What stands in the frames is told there as well. */
+  /** What shows in the frames themselves. */
   frames(): Sides | undefined
 }
 

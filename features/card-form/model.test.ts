@@ -34,9 +34,9 @@ test('half typed nothing is red; left, it says what is wrong; corrected, it is v
 }, () => {
   const half = onChange(fresh, report('number', typed(false)))
   expect(number(half)).toMatchObject({ look: 'plain', hasError: false })
-  const left = onBlur(half, report('number', typed(false)))
-  expect(number(left)).toMatchObject({ look: 'invalid', hasError: true })
-  const again = onChange(left, report('number', typed(false)))
+  const unfinished = onBlur(half, report('number', typed(false)))
+  expect(number(unfinished)).toMatchObject({ look: 'invalid', hasError: true })
+  const again = onChange(unfinished, report('number', typed(false)))
   expect(number(again)).toMatchObject({ look: 'invalid', hasError: false })
   expect(number(onChange(again, report('number', typed(true))))).toMatchObject({ look: 'valid', hasError: false })
 })

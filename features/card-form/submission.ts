@@ -85,13 +85,13 @@ export function createSubmission(parts: CheckoutParts): Submission {
       card = submitted
       const hasAddress = paying.place === 'checkout' && driver.approves === 'order'
       const options = hasAddress ? { billingAddress: billingAddress((name) => fields.get(name)) } : {}
-      // The provider's callbacks count first, in whatever order it calls back and settles.
-      const settle = (error?: unknown): unknown => after(0, () => button === current && finish(error), signal)
+      // The provider's callbacks count first, in whatever order it calls back and resolves.
+      const finishLater = (error?: unknown): unknown => after(0, () => button === current && finish(error), signal)
       Promise.resolve()
         .then(() => submitted.submit(options))
         .then(
-          () => settle(),
-          (error: unknown) => settle(error ?? new PaymentError('unexpected')),
+          () => finishLater(),
+          (error: unknown) => finishLater(error ?? new PaymentError('unexpected')),
         )
     },
     callbacks() {

@@ -80,6 +80,8 @@ export const scenarios = {
   'card hangs': { card: { submit: 'hang' } },
   '3-D Secure passed': { card: { threeDS: 'success', liabilityShift: 'POSSIBLE' } },
   '3-D Secure cancelled': { card: { threeDS: 'cancel' } },
+  '3-D Secure cancelled, resolves': { card: { threeDS: 'cancel', cancelSettles: 'resolve' } },
+  '3-D Secure cancelled, never ends': { card: { threeDS: 'cancel', cancelSettles: 'never' } },
   '3-D Secure failed': { card: { threeDS: 'fail' } },
   '3-D Secure asks': { card: { threeDS: 'challenge' } },
   'no offer': { messages: { outcome: 'noOffer' } },
