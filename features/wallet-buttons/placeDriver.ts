@@ -6,7 +6,7 @@ import { popupLocation } from '../shared/payment/address/address.ts'
 import { fillCart, fillFromToken } from '../shared/payment/address/fill.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
-import type { Approval, Prepared } from '../shared/payment/attempt/state.ts'
+import type { Approval, Prepared, SubmitResult } from '../shared/payment/attempt/state.ts'
 import { createOrderReader, type OrderReader } from '../shared/payment/buttons/orderReader.ts'
 import type { Processing } from '../shared/payment/buttons/overlay.tsx'
 import { approvalFields, createFields, type Fields } from '../shared/payment/fields/fields.ts'
@@ -34,6 +34,8 @@ export interface PlaceOptions {
   needsShipping(): boolean
   /** R4, or R2 for a product. */
   requestOrder(): Promise<string>
+  /** Sees to it that the cart holds what was approved; where it rejects, nothing is ordered. */
+  completeCart?(): Promise<void>
 }
 
 export interface PlaceDriver extends AttemptDriver {
@@ -57,6 +59,17 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const { place, method, notices } = options
   const { names, orders } = payment
   const reader = createOrderReader()
+  /** Both calls together may take longer than the machine waits; the next press must not order beside them. */
+  let ordering: Promise<SubmitResult> | undefined
+  async function order(approval: Approval): Promise<SubmitResult> {
+    await options.completeCart?.()
+    return orders.checkout({
+      ...fields.toJSON(),
+      ...orderBody(wallet, method),
+      context: place,
+      ...approvalFields(names, method.id, approval),
+    })
+  }
   return {
     reader,
     approves: method.needsSetupToken ? 'setupToken' : 'order',
@@ -64,13 +77,12 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     scope: () => cartScope(names),
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
-    submit: (approval) =>
-      orders.checkout({
-        ...fields.toJSON(),
-        ...orderBody(wallet, method),
-        context: place,
-        ...approvalFields(names, method.id, approval),
-      }),
+    submit(approval) {
+      ordering ??= order(approval).finally(() => {
+        ordering = undefined
+      })
+      return ordering
+    },
     keep: (approval) => fields.setAll(approvalFields(names, method.id, approval)),
     leave(redirect) {
       if (redirect) processing.leaveTo(redirect)

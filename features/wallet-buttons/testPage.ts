@@ -74,7 +74,9 @@ export function openWalletPage({
   vi.stubGlobal('fetch', async (input: string, { body }: RequestInit = {}) => {
     const url = new URL(input, location.href)
     const route = (url.searchParams.get('path') ?? url.pathname).replace(/^.*\/v1\//, '')
-    sent.push({ route, body: JSON.parse(String(body ?? '{}')) })
+    // The store's own calls are forms.
+    const isForm = body instanceof URLSearchParams
+    sent.push({ route, body: isForm ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}')) })
     const answer = await given[route]
     return new Response(answer instanceof RawAnswer ? answer.text : JSON.stringify(answer ?? null))
   })

@@ -9,12 +9,20 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
   /** What the store's own mini-cart lists. */
   const keys = new Set(hadLine ? ['line'] : [])
   const orders = {
-    addItem: vi.fn(async () => {
-      calls.push('add')
+    addItem: vi.fn(async (body: { needs_setup_token?: unknown }) => {
+      const makesOrder = body.needs_setup_token !== true
+      calls.push(makesOrder ? 'add' : 'add without an order')
       keys.add('line')
-      return { orderId: 'ORDER1', cart: undefined, lineKey: removesLines ? 'line' : undefined }
+      return {
+        orderId: makesOrder ? 'ORDER1' : undefined,
+        cart: undefined,
+        lineKey: removesLines && makesOrder ? 'line' : undefined,
+      }
     }),
-    removeItem: vi.fn(async () => void calls.push('remove')),
+    removeItem: vi.fn(async (key: string) => {
+      keys.delete(key)
+      calls.push('remove')
+    }),
   }
   const cart = {
     merge: () => {},
@@ -35,7 +43,7 @@ function openLine({ removesLines = true, total = 45, hadLine = false } = {}) {
     },
   }
   const line = createLine(payment as never, () => state.known, orderCart, storeLines)
-  return { line, calls, orders, state }
+  return { line, calls, orders, state, storeLines }
 }
 
 const item = { product_id: 170, qty: 1, needs_setup_token: false }
@@ -97,4 +105,59 @@ test('a line of the same price that was there before is not taken out, and ours 
   state.total = 0
   expect(await line.order(item, true)).toBe('ORDER1')
   expect(calls).toEqual(['add', 'order', 'add'])
+})
+
+test('what a cancel has taken out is put back before a late approval is submitted, without another order', {
+  tags: ids('WC46', 'WC44'),
+}, async () => {
+  for (const removesLines of [true, false]) {
+    const { line, calls } = openLine({ removesLines })
+    await line.order(item, true)
+    void line.remove()
+    await line.complete()
+    await line.complete()
+    expect(calls).toEqual(['add', removesLines ? 'remove' : 'store removes line', 'add without an order'])
+  }
+})
+
+test('a line that is still there is not put back a second time', { tags: ids('WC44') }, async () => {
+  const { line, calls, orders } = openLine()
+  await line.order(item, true)
+  await line.complete()
+  orders.removeItem.mockRejectedValue(new Error('500'))
+  await line.remove()
+  await line.complete()
+  expect(calls).toEqual(['add'])
+})
+
+test('a line whose putting back had no answer is looked for before it is put back again', {
+  tags: ids('WC44'),
+}, async () => {
+  const { line, calls, orders } = openLine()
+  const usual = orders.addItem.getMockImplementation()!
+  await line.order(item, true)
+  await line.remove()
+  orders.addItem.mockImplementationOnce(async (body) => {
+    await usual(body)
+    throw new Error('connection lost')
+  })
+  await expect(line.complete()).rejects.toThrow('connection lost')
+  await line.complete()
+  expect(calls).toEqual(['add', 'remove', 'add without an order'])
+})
+
+test('as long as nobody knows whether the line is there, nothing may be ordered', async () => {
+  const { line, storeLines } = openLine()
+  await line.order(item, true)
+  await line.remove()
+  storeLines.keys = async () => undefined as never
+  await expect(line.complete()).rejects.toThrow('unexpected')
+})
+
+test('a cancel before the shop has answered takes out what the shop adds', { tags: ids('WC46') }, async () => {
+  const { line, calls } = openLine()
+  const order = line.order(item, true)
+  await line.remove()
+  await order
+  expect(calls).toEqual(['add', 'remove'])
 })

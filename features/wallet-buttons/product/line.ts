@@ -15,10 +15,16 @@ export interface Line {
   order(item: Body, isOwnLine: boolean): Promise<string | undefined>
   /** After a cancel: takes the line out again, where its key is known. Never rejects. */
   remove(): Promise<void>
+  /**
+   * Before the cart is ordered: the provider may still report an approval after a cancel, and then the line is put back.
+   * Rejects as long as it is not in the cart, or the shop does not tell.
+   */
+  complete(): Promise<void>
 }
 
 interface Added {
   readonly item: string
+  readonly isOwnLine: boolean
   readonly lineKey: string | undefined
   /** Of the whole cart with it; undefined as long as the shop was not asked. */
   readonly total: number | undefined
@@ -43,67 +49,129 @@ export function createStoreLines(context: PlatformContext): StoreLines {
   }
 }
 
+type Asked = Pick<Payment, 'cart' | 'orders' | 'settings'>
+
 /** @param orderCart R4 for the whole cart, in which the line is already */
 export function createLine(
-  { cart, orders, settings }: Pick<Payment, 'cart' | 'orders' | 'settings'>,
+  payment: Asked,
   totalNow: () => number,
   orderCart: () => Promise<string>,
   storeLines: StoreLines,
 ): Line {
-  let added: Added | undefined
-  /** A removal that is under way would otherwise take out what the next click has just added. */
-  let removal: Promise<void> = Promise.resolve()
+  const line = new CartLine(payment, totalNow, orderCart, storeLines)
+  let latest: Promise<unknown> = Promise.resolve()
+  /** Each waits for the one before: a removal that is under way would else take out what the next click has added. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = latest.then(work)
+    latest = turn.catch(() => {})
+    return turn
+  }
+  /** The payment does not wait for it. */
+  const find = (): void => void inTurn(() => line.find()).catch(() => {})
+  return {
+    order(item, isOwnLine) {
+      const ordered = inTurn(() => line.order(item, isOwnLine))
+      find()
+      return ordered
+    },
+    remove: () => inTurn(() => line.remove()),
+    complete() {
+      const completed = inTurn(() => line.complete())
+      find()
+      return completed
+    },
+  }
+}
 
-  async function removeLine(): Promise<void> {
-    if (!added) return
-    const { lineKey } = added
-    if (lineKey) {
-      await (settings().plugin.removesLines ? orders.removeItem(lineKey) : storeLines.remove(lineKey))
-      added = undefined
-    }
+/** Asks the shop about the line; one question at a time. */
+class CartLine {
+  private added: Added | undefined
+  /** What a cancel has taken out, or has tried to. */
+  private takenOut: Added | undefined
+  /** Keys of the lines before ours was added, where they are needed to find it. */
+  private before: ReadonlySet<string> | undefined
+  private readonly payment: Asked
+  private readonly totalNow: () => number
+  private readonly orderCart: () => Promise<string>
+  private readonly storeLines: StoreLines
+
+  constructor(payment: Asked, totalNow: () => number, orderCart: () => Promise<string>, storeLines: StoreLines) {
+    this.payment = payment
+    this.totalNow = totalNow
+    this.orderCart = orderCart
+    this.storeLines = storeLines
   }
 
-  /** @param before keys of the lines before ours was added */
-  async function findLine(before: ReadonlySet<string> | undefined): Promise<void> {
+  async order(item: Body, isOwnLine: boolean): Promise<string | undefined> {
+    const text = JSON.stringify(item)
+    if (this.added?.lineKey) {
+      await this.takeOut().catch((error: unknown) => {
+        // The plain line of a product is set, not added.
+        if (isOwnLine || this.added?.item !== text) throw new PaymentError('unexpected', { cause: error })
+      })
+    } else if (this.added && isOwnLine) {
+      if (item.needs_setup_token !== true && (await this.isStillThere(text))) return this.orderCart()
+    }
+    const { plugin } = this.payment.settings()
+    this.before = isOwnLine && !plugin.removesLines ? await this.storeLines.keys() : undefined
+    return this.add(item, { item: text, isOwnLine })
+  }
+
+  async remove(): Promise<void> {
+    this.takenOut = this.added
+    this.before = undefined
+    // Whatever comes of it is looked up before the cart is ordered.
+    await this.takeOut().catch(() => {})
+  }
+
+  async complete(): Promise<void> {
+    const { takenOut, before } = this
+    if (!takenOut?.lineKey) return
+    const keys = await this.storeLines.keys()
+    if (!keys) throw new PaymentError('unexpected')
+    const isThere = keys.has(takenOut.lineKey) || (before && [...keys].some((key) => !before.has(key)))
+    this.takenOut = isThere ? undefined : takenOut
+    if (isThere) return
+    this.before = keys
+    // Without an order of its own: the provider has one, and it is approved.
+    await this.add({ ...JSON.parse(takenOut.item), needs_setup_token: true }, takenOut)
+  }
+
+  /** Gets to know the key of a line that is never set, only added; or what the cart costs with it. */
+  async find(): Promise<void> {
+    if (!this.added?.isOwnLine || this.added.lineKey || this.added.total !== undefined) return
+    const { before, payment, storeLines, totalNow } = this
     const keys = before && (await storeLines.keys())
     const fresh = [...(keys ?? [])].filter((key) => !before?.has(key))
-    if (added && fresh.length === 1) {
-      added = { ...added, lineKey: fresh[0] }
+    if (fresh.length === 1) {
+      this.added = { ...this.added, lineKey: fresh[0] }
       return
     }
     // One of the same price was there before: only the total of the cart shows later whether ours is still in it.
-    await cart.refresh()
-    if (added) added = { ...added, total: totalNow() }
+    await payment.cart.refresh()
+    this.added = { ...this.added, total: totalNow() }
   }
 
-  async function isStillThere(item: string): Promise<boolean> {
+  private async add(body: Body, { item, isOwnLine }: Pick<Added, 'item' | 'isOwnLine'>): Promise<string | undefined> {
+    const { orderId, cart, lineKey } = await this.payment.orders.addItem(body)
+    this.added = { item, isOwnLine, lineKey, total: undefined }
+    this.takenOut = undefined
+    this.payment.cart.merge(cart)
+    return orderId
+  }
+
+  private async takeOut(): Promise<void> {
+    const lineKey = this.added?.lineKey
+    if (!lineKey) return
+    const { orders, settings } = this.payment
+    await (settings().plugin.removesLines ? orders.removeItem(lineKey) : this.storeLines.remove(lineKey))
+    this.added = undefined
+  }
+
+  private async isStillThere(item: string): Promise<boolean> {
+    const { added, payment, totalNow } = this
     if (added?.item !== item || added.total === undefined || added.total <= 0) return false
-    await cart.refresh()
+    await payment.cart.refresh()
     return totalNow() === added.total
-  }
-
-  return {
-    async order(item, isOwnLine) {
-      await removal
-      const text = JSON.stringify(item)
-      if (added?.lineKey) {
-        await removeLine().catch((error: unknown) => {
-          // The plain line of a product is set, not added.
-          if (isOwnLine || added?.item !== text) throw new PaymentError('unexpected', { cause: error })
-        })
-      } else if (added && isOwnLine) {
-        if (item.needs_setup_token !== true && (await isStillThere(text))) return orderCart()
-      }
-      const before = isOwnLine && !settings().plugin.removesLines ? await storeLines.keys() : undefined
-      const { orderId, cart: data, lineKey } = await orders.addItem(item)
-      added = { item: text, lineKey, total: undefined }
-      cart.merge(data)
-      if (isOwnLine && !lineKey) removal = findLine(before).catch(() => {})
-      return orderId
-    },
-    remove() {
-      removal = removal.then(removeLine).catch(() => {})
-      return removal
-    },
   }
 }

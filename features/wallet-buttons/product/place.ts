@@ -43,6 +43,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     notices,
     needsShipping: () => needsShipping(store.get(product.variationAtom)),
     requestOrder: () => requestOrder(context, wallet, method, { form, product, line }),
+    completeCart: line.complete,
   })
   const plan = planAtom((get) => {
     const cart = get(payment.cart.dataAtom)
@@ -67,6 +68,8 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     changeShipping: driver.changeShipping,
     onDisabledClick: () => notices.show({ kind: 'error', message: { text: payment.texts('chooseVariation') } }),
     async onCancel() {
+      // The provider may report it after an approval, or after another click, whose line has to stay.
+      if (store.get(payment.attempts.stateAtom).phase !== 'cancelled') return
       await line.remove()
       if (!signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
     },

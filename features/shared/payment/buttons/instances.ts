@@ -26,7 +26,7 @@ export interface ButtonHandlers {
   /** Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window. */
   onClick?(source: string): void
   onDisabledClick?(source: string): void
-  /** After the machine, when the buyer has closed the window without an approval. */
+  /** After the machine, when the buyer has closed the window. Its state tells whether something was approved all the same. */
   onCancel?(): void
 }
 
