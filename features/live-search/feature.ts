@@ -3,7 +3,7 @@ import { defineFeature, refuse } from '../../inject/feature.ts'
 import { type Infer, lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
 import css from './list.css'
 import { connectForm } from './markup.ts'
-import { createSearch } from './model.ts'
+import { createSearch, searchForms } from './model.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { silenceThemeSearch } from './themeSearch.ts'
 
@@ -21,21 +21,21 @@ const placeOf = (form: Element): Element | null => form.querySelector('.live-sea
 
 export default defineFeature({
   id: 'live-search',
-  selector: 'form.searchform',
+  selector: searchForms,
   options: optionsSchema,
   styles: css,
   host: (form) => ({ anchor: placeOf(form)!, position: 'append' }),
   view: Suggestions,
 
   mount(context) {
-    const { element: form, edits, store } = context
+    const { element: form, edits, signal, store } = context
     const field = form.querySelector<HTMLInputElement>('.search-field')
     const place = placeOf(form)
     const category = form.querySelector<HTMLSelectElement>('.search_categories')
     if (!field || !place) return
     const isAlone = (): boolean => silenceThemeSearch(field, place, edits)
     if (!isAlone()) return refuse('The theme’s live search already runs, and offers no way to take over.')
-    const search = createSearch(store)
+    const search = createSearch(store, form, signal)
     connectForm(context, { field, place, category }, search, isAlone)
     return { search }
   },

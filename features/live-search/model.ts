@@ -23,15 +23,22 @@ export interface Search {
   change(part: Partial<SearchState>): void
 }
 
-/** Numbers the lists of a page: it may have several fields with the same id. */
-const listCountAtom = atom(0)
+export const searchForms = 'form.searchform'
 
-export function createSearch(store: Store): Search {
-  const count = store.get(listCountAtom) + 1
-  store.set(listCountAtom, count)
+/** Numbers of the lists of a page: it may have several fields with the same id. */
+const numbersAtom = atom(() => new Set<number>())
+
+/** @param form whose place in the page numbers the list: forms are mounted in any order */
+export function createSearch(store: Store, form: Element, signal: AbortSignal): Search {
+  const numbers = store.get(numbersAtom)
+  let number = [...document.querySelectorAll(searchForms)].indexOf(form) + 1
+  // A form that came before the others finds its number taken.
+  while (numbers.has(number)) number++
+  numbers.add(number)
+  signal.addEventListener('abort', () => numbers.delete(number))
   const stateAtom = atom(closed)
   return {
-    listId: `vernissage-search-${count}`,
+    listId: `vernissage-search-${number}`,
     stateAtom,
     get state() {
       return store.get(stateAtom)
