@@ -1,5 +1,6 @@
 /** The card form as the script mounts it, with the provider's double; what stores and browsers would send is counted. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { patiently } from '../wallet-buttons/testPage.ts'
 import { checkoutWithCard, openCardPage, ownForm } from './testCard.ts'
@@ -56,6 +57,7 @@ test('after a refusal of the shop the fields are empty and the next press makes 
   page.button().click()
   await posts(1)
   page.refuse()
+  await turn()
   await until(() => expect(page.find<HTMLInputElement>('[name=ppcp_card_paypal_order_id]').value).toBe(''))
   expect(page.button().disabled).toBe(false)
   page.answer('cart/order', '8AB12345CD678901F')
@@ -289,4 +291,60 @@ test('a stop gives the server’s page back, to the byte', async () => {
   page.runtime.stop()
   await until(() => expect(page.frames()).toBe(0))
   expect(page.pageMarkup()).toBe(page.before)
+})
+
+test('a card of accelerated checkout goes as it is, nothing is asked for, and it stays after a refusal', {
+  tags: ids('SDK40', 'S4.63', 'S4.70'),
+}, async () => {
+  page = openCardPage({ html: checkoutWithCard({}, true) })
+  page.accelerate('TOKEN1')
+  page.button().click()
+  await posts(1)
+  page.refuse()
+  await turn()
+  page.button().click()
+  await posts(2)
+  for (const post of page.posted) expect(post).toMatchObject({ ppcp_card_payment_token: 'TOKEN1' })
+  expect(routes()).toEqual([])
+})
+
+test('where the shop wants a token, that of accelerated checkout is exchanged once before the one form is sent', {
+  tags: ids('SDK71', 'SDK40', 'S7.23'),
+}, async () => {
+  page = openCardPage({
+    card: { needsSetupToken: true },
+    answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
+  })
+  page.accelerate('TOKEN1')
+  for (let presses = 0; presses < 3; presses++) page.button().click()
+  await posts(1)
+  expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
+  expect(page.sent.filter(({ route }) => route === 'vault/payment-tokens').map(({ body }) => body)).toEqual([
+    { setup_token: 'TOKEN1', fastlane: true },
+  ])
+  // What the shop refuses is tried again with the same card, which nobody has typed.
+  page.refuse()
+  await turn()
+  page.button().click()
+  await posts(2)
+  expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
+  expect(routes()).toEqual(['vault/payment-tokens'])
+})
+
+test('a card of accelerated checkout that is taken back goes nowhere', { tags: ids('S4.71') }, async () => {
+  await open({
+    card: { needsSetupToken: true },
+    answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
+  })
+  page.accelerate('TOKEN1')
+  page.button().click()
+  await posts(1)
+  page.refuse()
+  await turn()
+  await until(() => expect(page.button().disabled).toBe(false))
+  page.accelerate(undefined)
+  page.button().click()
+  await until(() => expect(page.notices()).toContain('Das Kartenformular ist unvollständig.'))
+  expect(page.posted).toHaveLength(1)
+  expect(page.find<HTMLInputElement>('[name=ppcp_card_payment_token]').value).toBe('')
 })

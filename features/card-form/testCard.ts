@@ -2,6 +2,8 @@
 
 import type { createFakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
 import { cardSettings } from '../../harness/shop/payment/cardSettings.ts'
+import { defineFeature, type SetupContext } from '../../inject/feature.ts'
+import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import { checkoutHtml, walletRow } from '../shared/payment/checkout/testCheckout.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
 import { openWalletPage } from '../wallet-buttons/testPage.ts'
@@ -73,6 +75,7 @@ interface CardPage {
 /** Opens it. What the store or the browser would send is counted, and not sent. */
 export function openCardPage({ html = checkoutWithCard(), scenario, card, settings, answers }: CardPage = {}) {
   const posted: Record<string, string>[] = []
+  let setToken = (_token: string | undefined): void => {}
   const onSubmit = (event: Event): void => {
     const form = event.target as HTMLFormElement
     if (form.matches('.checkout')) {
@@ -90,7 +93,17 @@ export function openCardPage({ html = checkoutWithCard(), scenario, card, settin
     settings: { ...settingsOfTwo, ppcp_card_data: { ...printed, ...card }, ...settings },
     ...(scenario !== undefined && { scenario }),
     ...(answers && { answers }),
-    features: [cardForm],
+    features: [
+      cardForm,
+      defineFeature({
+        id: 'accelerated',
+        selector: 'form',
+        setup(context) {
+          setToken = (token) => context.store.set(acceleratedToken(context as SetupContext), token)
+        },
+        mount() {},
+      }),
+    ],
   })
   document.body.addEventListener('submit', onSubmit)
   const { control } = page
@@ -99,6 +112,11 @@ export function openCardPage({ html = checkoutWithCard(), scenario, card, settin
     ...page,
     posted,
     find,
+    /** As accelerated checkout hands a card over, and takes it back. */
+    accelerate(token: string | undefined): void {
+      setToken(token)
+      find<HTMLInputElement>('[name=ppcp_card_payment_token]').value = token ?? ''
+    },
     button: () => find<HTMLButtonElement>('#place_order'),
     /** Frames that have their fields. */
     frames: () => document.querySelectorAll('.wc-ppcp-card-payment-form iframe').length,
