@@ -282,3 +282,40 @@ test('what is wrong with the card is said in the dialog, which stays', {
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await dialog(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
+
+test('where the shop wants tokens the card is exchanged once before the one order', {
+  tag: ids('S7.23', 'SDK71'),
+}, async ({ page, shop }) => {
+  const visit = await openCheckout(page, shop, 'member', 'setupTokens=true')
+  const exchanged: unknown[] = []
+  page.on('request', (request) => {
+    if (/payment-tokens/.test(decodeURIComponent(request.url()))) exchanged.push(request.postDataJSON())
+  })
+  await typeEmail(page, memberEmail)
+  await expect(display(page)).toBeVisible()
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await acceptTerms(page)
+  await page.locator('#place_order').dblclick()
+  await expect(visit.thanks).toBeVisible()
+  expect(exchanged).toEqual([expect.objectContaining({ setup_token: '6a1fastlane0001', fastlane: true })])
+  expect(await visit.counts()).toMatchObject(paid)
+})
+
+test('what the shop refuses keeps the card, and the next press pays with it', {
+  tag: ids('SDK40', 'S4.63'),
+}, async ({ page, shop }) => {
+  const visit = await openCheckout(page, shop, 'member')
+  await typeEmail(page, memberEmail)
+  await expect(display(page)).toBeVisible()
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await field(page, 'billing_city').fill('')
+  await acceptTerms(page)
+  await page.locator('#place_order').click()
+  await expect(page.locator('.woocommerce-error')).toBeVisible()
+  await expect(token(page)).toHaveValue('6a1fastlane0001')
+  await expect(display(page)).toBeVisible()
+  await fillAddress(page, { billing_city: 'Leer' })
+  await page.locator('#place_order').click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toMatchObject(paid)
+})

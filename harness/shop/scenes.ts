@@ -14,6 +14,7 @@ import { searchScenes } from './scenes/search.ts'
 import { statisticsScenes } from './scenes/statistics.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 import { viewScenes } from './scenes/views.ts'
+import { acceleratedScenes } from './scenes/wallet/accelerated.ts'
 import { walletCartScenes } from './scenes/wallet/carts.ts'
 import { walletCheckoutScenes } from './scenes/wallet/checkouts.ts'
 import { walletOtherScenes } from './scenes/wallet/otherPages.ts'
@@ -39,6 +40,7 @@ const scenes: readonly PlannedScene[] = [
   ...walletCartScenes,
   ...walletCheckoutScenes,
   ...walletOtherScenes,
+  ...acceleratedScenes,
 ]
 
 export default scenes

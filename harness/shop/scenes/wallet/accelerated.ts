@@ -1,0 +1,45 @@
+/** Accelerated checkout: a guest whom the provider knows. */
+
+import { memberEmail, scenarios } from '../../../payment-sdk/scenarios.ts'
+import type { PlannedScene } from '../../../record/plan.ts'
+import { click, fill, see, seeNone, seeText, seeValue } from '../steps.ts'
+import { paidOnce, seeThanks } from './walletSteps.ts'
+
+const card = '.wc-ppcp-tokenized-card'
+const token = '[name="ppcp_card_payment_token"]'
+
+const common = {
+  path: '/kasse/',
+  before: ['/?add-to-cart=101'],
+  counts: ['form.checkout', '.fastlane-signup-link-container'],
+  volatile: { time: 'timestamp' },
+  layoutShift: 0.08,
+  script: 'standalone',
+} as const
+const switches = { approval: 'explicit', legacyScripts: 'none' } as const
+
+const choose = (question: string): ReturnType<typeof click> =>
+  click(`[data-fake-fastlane="${question}"] [data-sdk-action="choose"]`)
+
+export const acceleratedScenes: readonly PlannedScene[] = [
+  {
+    ...common,
+    name: 'accelerated-member',
+    title: 'The provider knows the address: code, address and card are chosen, place-order pays once',
+    switches,
+    paymentSdk: scenarios['member asked'],
+    money: paidOnce,
+    journey: [
+      fill('#billing_email', memberEmail),
+      choose('otp'),
+      choose('address'),
+      see(card),
+      seeText(`${card}-format`, 'VISA mit den Endziffern 1111'),
+      seeValue(token, '6a1fastlane0001'),
+      seeNone('.blockOverlay'),
+      click('#terms'),
+      click('#place_order'),
+      seeThanks,
+    ],
+  },
+]
