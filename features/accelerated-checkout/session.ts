@@ -95,7 +95,7 @@ function offerAsLoaded(
       (error: unknown) => log.warn('accelerated checkout is not available', null, error),
     )
   })
-  // What does not load is told by wallet and card.
+  // Wallet and card form report what does not load.
   sdk.load(store.get(cart.sdkParametersAtom)).catch(() => {})
 }
 
