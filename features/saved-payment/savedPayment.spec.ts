@@ -2,57 +2,33 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { nothingPaid, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { nothingPaid, placesToPay, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
 const test = walletTest()
-const miniCart = '.cart-item.has-dropdown'
 const paying = '.wc-ppcp-checkout-container'
 const ready = '.wc-ppcp-order-review-message__container'
 const orderPaid = { captures: 1, refusals: 0, paidOrders: 1 }
 
-const places: readonly [
-  string,
-  readonly number[],
-  string,
-  (page: Page, shop: RunningShop, visit: Visit) => Promise<void>,
-][] = [
-  [
-    'a product',
-    [],
-    '.product-main .wc-ppcp-product-button-container',
-    (_page, _shop, visit) => visit.open('/produkt/sturmflut-vor-amrum/'),
-  ],
-  ['the cart', [101], '#wc-ppcp-cart-button-container', (_page, _shop, visit) => visit.open('/warenkorb/')],
-  [
-    'the mini-cart',
-    [101],
-    `${miniCart} .wc-ppcp-minicart-ppcp`,
-    async (page, _shop, visit) => {
-      await visit.open('/shop/')
-      await page.locator(`${miniCart} > .header-cart-link`).hover()
-    },
-  ],
-  [
-    'the checkout',
-    [101],
-    paying,
-    async (page, shop) => {
-      await openCheckout(page, shop)
-      await fillAddress(page)
-      await page.locator('#terms').check()
-    },
-  ],
-]
+const checkout = {
+  name: 'the checkout',
+  cart: [101],
+  container: paying,
+  async open(page: Page, _visit: Visit, shop: RunningShop) {
+    await openCheckout(page, shop)
+    await fillAddress(page)
+    await page.locator('#terms').check()
+  },
+}
 
 for (const generation of ['one', 'two']) {
-  for (const [name, cart, container, open] of places) {
+  for (const { name, cart, container, open } of [...placesToPay, checkout]) {
     test(`plugin ${generation}: ${name} is paid by a token where the shop wants one`, {
       tag: ids('S1.14', 'S4.57', 'S4.58'),
     }, async ({ page, shop }) => {
       const switches = `setupTokens=true&payment=${generation}`
       const visit = await visitShop(page, shop, { cart, switches, scenario: {} })
-      await open(page, shop, visit)
+      await open(page, visit, shop)
       await visit.wallet(container).click()
       if (container === paying) {
         // Where the provider's address is another the shopper looks at the order first.

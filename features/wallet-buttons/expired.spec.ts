@@ -2,42 +2,21 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { nothingPaid, paidOnce, placesToPay, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
 const cart = '#wc-ppcp-cart-button-container'
-const product = '.product-main .wc-ppcp-product-button-container'
-const miniCart = '.cart-item.has-dropdown'
 
 const expire = (page: Page, shop: RunningShop) => page.request.get(`${shop.url}/__shop/expire-nonces`)
 
-const places: readonly [
-  string,
-  readonly number[],
-  string,
-  (page: Page, shop: RunningShop, visit: Visit) => Promise<void>,
-][] = [
-  ['a product', [], product, (_page, _shop, visit) => visit.open('/produkt/sturmflut-vor-amrum/')],
-  ['the cart', [101], cart, (_page, _shop, visit) => visit.open('/warenkorb/')],
-  [
-    'the mini-cart',
-    [101],
-    `${miniCart} .wc-ppcp-minicart-ppcp`,
-    async (page, _shop, visit) => {
-      await visit.open('/shop/')
-      await page.locator(`${miniCart} > .header-cart-link`).hover()
-    },
-  ],
-]
-
 for (const generation of ['one', 'two']) {
-  for (const [name, content, container, open] of places) {
+  for (const { name, cart: content, container, open } of placesToPay) {
     test(`plugin ${generation}: a guest pays from ${name} of a cached page, once`, {
       tag: ids('WC10', 'WC11', 'WC12', 'S7.48'),
     }, async ({ page, shop }) => {
       const visit = await visitShop(page, shop, { cart: content, switches: `payment=${generation}` })
-      await open(page, shop, visit)
+      await open(page, visit)
       await expect(visit.wallet(container)).toBeVisible()
       await expire(page, shop)
       await visit.wallet(container).click()

@@ -15,40 +15,33 @@ export interface RecordedScene extends RecordedCalls {
   readonly console?: readonly ConsoleLine[]
 }
 
+type SettingName = Exclude<keyof RecordedScene['settings'], 'journey'>
+
+/** As people read `scene.json`; the journey is its end. */
+const settingsInOrder = [
+  'title',
+  'url',
+  'referrer',
+  'context',
+  'clock',
+  'seed',
+  'viewport',
+  'volatile',
+  'counts',
+  'layoutShift',
+  'paymentSdk',
+  'script',
+] as const satisfies readonly SettingName[]
+
 /** What is empty has no file. */
 export function sceneFiles(recorded: RecordedScene): SceneFiles {
   const { page, calls, cookies = [], storage = emptyStorage } = recorded
   const files = new Map<string, Buffer>()
   const addJson = (name: string, value: unknown): void => void files.set(name, Buffer.from(formatJson(value)))
   const isOwnPage = Buffer.isBuffer(page)
-  const {
-    title,
-    url,
-    referrer,
-    context,
-    clock,
-    seed,
-    viewport,
-    volatile,
-    counts,
-    layoutShift,
-    journey,
-    paymentSdk,
-    script,
-  } = recorded.settings
+  const { journey, ...settings } = recorded.settings
   addJson('scene.json', {
-    title,
-    url,
-    referrer,
-    context,
-    clock,
-    seed,
-    viewport,
-    volatile,
-    counts,
-    layoutShift,
-    paymentSdk,
-    script,
+    ...Object.fromEntries(settingsInOrder.map((name) => [name, settings[name]])),
     page: isOwnPage ? undefined : page.sharedWith,
     journey: journey.map(({ type, ...step }) => ({ type, ...step })),
   })

@@ -86,6 +86,41 @@ export async function visitShop(
   }
 }
 
+export interface WalletPlace {
+  readonly name: string
+  /** Ids of products that are in the cart. */
+  readonly cart: readonly number[]
+  readonly container: string
+  open(page: Page, visit: Visit): Promise<void>
+}
+
+const miniCart = '.cart-item.has-dropdown'
+
+/** The places whose button is all that there is to pay with. */
+export const placesToPay: readonly WalletPlace[] = [
+  {
+    name: 'a product',
+    cart: [],
+    container: '.product-main .wc-ppcp-product-button-container',
+    open: (_page, visit) => visit.open('/produkt/sturmflut-vor-amrum/'),
+  },
+  {
+    name: 'the cart',
+    cart: [101],
+    container: '#wc-ppcp-cart-button-container',
+    open: (_page, visit) => visit.open('/warenkorb/'),
+  },
+  {
+    name: 'the mini-cart',
+    cart: [101],
+    container: `${miniCart} .wc-ppcp-minicart-ppcp`,
+    async open(page, visit) {
+      await visit.open('/shop/')
+      await page.locator(`${miniCart} > .header-cart-link`).hover()
+    },
+  },
+]
+
 /** What the journal counts, once it is so. */
 export async function expectCounts(visit: Visit, counts: Readonly<Record<string, number>>): Promise<void> {
   await expect.poll(() => visit.counts()).toMatchObject(counts)

@@ -8,6 +8,7 @@ import {
   counts,
   fillAddress,
   openCheckout,
+  openFilledCheckout,
   paidOnce,
   shopOptions,
   thanks,
@@ -22,10 +23,7 @@ for (const generation of ['one', 'two']) {
     test(`${placement}, generation ${generation}: who approves pays once`, {
       tag: ids('S1.08', 'S1.09', 'S2.53', 'S2.54', 'S2.55', 'S2.56', 'S4.49', 'S4.52', 'WC53', 'WC63'),
     }, async ({ page, shop }) => {
-      const sdk = await begin(page, shop, {}, `payment=${generation}&checkoutButtons=${placement}`)
-      await openCheckout(page, shop)
-      await fillAddress(page)
-      await page.locator('#terms').check()
+      const sdk = await openFilledCheckout(page, shop, {}, `payment=${generation}&checkoutButtons=${placement}`)
       await expect(wallet(page)).toBeVisible()
       await expect(page.locator(placeOrder)).toBeHidden()
       await expect(page.locator('.wc-ppcp-checkout-container')).toHaveCount(1)
@@ -38,10 +36,7 @@ for (const generation of ['one', 'two']) {
 }
 
 test('who cancels can begin again, and pays once', { tag: ids('S2.26', 'WC53') }, async ({ page, shop }) => {
-  await begin(page, shop, { buttons: { onClickOutcome: 'hang' } })
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop, { buttons: { onClickOutcome: 'hang' } })
   await wallet(page).click()
   await page
     .getByRole('dialog')
@@ -58,10 +53,7 @@ test('who cancels can begin again, and pays once', { tag: ids('S2.26', 'WC53') }
 test('what the store refuses stays approved, and the next press submits the same order', {
   tag: ids('WC72', 'S4.43', 'S4.45'),
 }, async ({ page, shop }) => {
-  await begin(page, shop, {}, 'checkoutAnswer=silent')
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop, {}, 'checkoutAnswer=silent')
   await wallet(page).click()
   await expect(page.locator('.wc-ppcp-order-review-message__container')).toBeVisible()
   await expect(page.locator('.wc-ppcp-order-review__message')).not.toContainText('%s')
@@ -91,10 +83,7 @@ test('an order that the shop refuses is said in its words, and nothing is paid',
 test('where the provider’s script is blocked, place-order leads to the provider', {
   tag: ids('WC56', 'SDK11'),
 }, async ({ page, shop }) => {
-  await begin(page, shop, { load: { outcome: 'network', probe: 'corsBlocked' } })
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop, { load: { outcome: 'network', probe: 'corsBlocked' } })
   await expect(page.locator(placeOrder)).toBeVisible()
   await expect(page.locator('.woocommerce-error')).toHaveCount(0)
   await page.locator(placeOrder).click()

@@ -89,6 +89,20 @@ export async function fillAddress(page: Page, values: Readonly<Record<string, st
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
 }
 
+/** A visitor at the checkout, with all that place-order asks for. */
+export async function openFilledCheckout(
+  page: Page,
+  shop: RunningShop,
+  scenario: SdkScenarioInput = {},
+  switches = '',
+): Promise<PaymentSdk> {
+  const sdk = await begin(page, shop, scenario, switches)
+  await openCheckout(page, shop)
+  await fillAddress(page)
+  await page.locator('#terms').check()
+  return sdk
+}
+
 const frame = (page: Page, container: string): FrameLocator =>
   page.frameLocator(`${container} [data-source="paypal"] .component-frame`)
 

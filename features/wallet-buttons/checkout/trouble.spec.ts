@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
 import { shopTest } from '../../../harness/shop/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { begin, counts, fillAddress, logIn, openCheckout, shopOptions, wallet } from './testShopper.ts'
+import { begin, counts, logIn, openCheckout, openFilledCheckout, shopOptions, wallet } from './testShopper.ts'
 
 const test = shopTest(shopOptions)
 const paying = '.wc-ppcp-checkout-container'
@@ -89,13 +89,11 @@ for (const container of [paying, '#wc-ppcp-express-button']) {
     tag: ids('S8.38', 'WC56'),
   }, async ({ page, shop }) => {
     const errorMessage = 'Unable to open popup window'
-    await begin(page, shop, { buttons: { onClickOutcome: 'error', errorMessage } })
-    await openCheckout(page, shop)
-    await fillAddress(page)
-    await page.locator('#terms').check()
+    await openFilledCheckout(page, shop, { buttons: { onClickOutcome: 'error', errorMessage } })
     await wallet(page, container).click()
     await expect(page.locator('form.checkout [role=alert]')).toContainText('ohne das Fenster')
     await expect(page.locator(paying)).toBeHidden()
+    await expect(page.locator('#wc-ppcp-express-button')).toBeHidden()
     await page.locator('#place_order').click()
     await page.waitForURL(/__shop\/payment\/provider/)
     expect(await counts(page, shop)).toMatchObject({ captures: 0, paidOrders: 0 })

@@ -6,8 +6,8 @@ import {
   agree,
   begin,
   counts,
-  fillAddress,
   openCheckout,
+  openFilledCheckout,
   paidOnce,
   shopOptions,
   thanks,
@@ -39,10 +39,7 @@ for (const generation of ['one', 'two']) {
     test(`plugin ${generation}: an update does not close the window of the ${place} button`, {
       tag: ids('WC55', 'WC73'),
     }, async ({ page, shop }) => {
-      await begin(page, shop, hangs, `payment=${generation}`)
-      await openCheckout(page, shop)
-      await fillAddress(page)
-      await page.locator('#terms').check()
+      await openFilledCheckout(page, shop, hangs, `payment=${generation}`)
       await wallet(page, container).click()
       await expect(agree(page)).toBeEnabled()
       // Another way of delivery makes other fragments.
@@ -61,10 +58,7 @@ for (const generation of ['one', 'two']) {
 test('what an update could not replace while the window was open comes when it is closed', {
   tag: ids('WC55'),
 }, async ({ page, shop }) => {
-  await begin(page, shop, hangs, 'payment=one')
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop, hangs, 'payment=one')
   await wallet(page).click()
   await expect(agree(page)).toBeEnabled()
   const before = await page.locator('#payment').elementHandle()
@@ -89,10 +83,7 @@ test('a press is not lost to the update for which leaving a field has asked', { 
   page,
   shop,
 }) => {
-  await begin(page, shop, hangs, 'payment=one')
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop, hangs, 'payment=one')
   await expect(wallet(page)).toBeVisible()
   await page.locator('[name="shipping_method[0]"][value="local_pickup:2"]').evaluate((radio: HTMLInputElement) => {
     radio.checked = true
@@ -112,10 +103,7 @@ test('a press is not lost to the update for which leaving a field has asked', { 
 test('the terms stay ticked through an update, and the button is never disabled by it', {
   tag: ids('S4.48', 'WC55', 'WC57'),
 }, async ({ page, shop }) => {
-  await begin(page, shop)
-  await openCheckout(page, shop)
-  await fillAddress(page)
-  await page.locator('#terms').check()
+  await openFilledCheckout(page, shop)
   await expect(page.locator(paying)).not.toHaveClass(/\bdisabled\b/)
   await page.evaluate((container) => {
     const seen: string[] = []
