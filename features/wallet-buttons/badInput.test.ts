@@ -307,7 +307,7 @@ test.each([undefined, 'keine', { order_key: 'wc_order_x' }])(
 )
 
 test.each(['{"half":', '[null,7]', '{}', evil])(
-  'versions of a product that make no sense (%s) cost nobody the form',
+  'versions of a product that make no sense (%s) leave the form as it is',
   {
     tags: ids('WC37'),
   },

@@ -101,7 +101,7 @@ test('without the provider’s script the page has its button for the cart, and 
   await expect(page.locator('.cart_item')).toHaveCount(1)
 })
 
-test('a provider’s script that takes its time keeps nobody from the page, and the buttons come afterwards', {
+test('a provider’s script that takes its time keeps the page working, and the buttons come afterwards', {
   tag: ids('SDK15', 'S9.23'),
 }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop)

@@ -21,7 +21,7 @@ export interface FakeSdkOptions {
 
 const everything = 'buttons,marks,messages,funding-eligibility,card-fields,fastlane'
 
-/** Errors that nobody catches are in `control.uncaught` only. @throws InputError the scenario has wrong values */
+/** Errors that no code of the page catches are in `control.uncaught` only. @throws InputError the scenario has wrong values */
 export function createFakeSdk(scenario: SdkScenarioInput | ScenarioName = {}, options: FakeSdkOptions = {}): FakeSdk {
   const params = { components: everything, 'data-sdk-client-token': 'A21AAFake', ...options.params }
   const entries = Object.entries(params)

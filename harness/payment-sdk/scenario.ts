@@ -52,7 +52,7 @@ const buttonsSchema = z.strictObject({
   initDelayMs: waitMs.default(20),
   /** Text of the error with which rendering fails. */
   renderError: z.string().optional(),
-  /** `hang`: the popup stays open until somebody acts in it. */
+  /** `hang`: the popup stays open until the test or a person acts in it. */
   onClickOutcome: z
     .enum(['approve', 'cancel', 'closeBeforeLoad', 'closeAfterLoad', 'windowIsClosed', 'error', 'hang', 'popupBlocked'])
     .default('approve'),
@@ -73,7 +73,7 @@ const buttonsSchema = z.strictObject({
 const cardSchema = z.strictObject({
   eligible: z.boolean().default(true),
   renderDelayMs: waitMs.default(20),
-  /** `challenge`: an overlay asks, until somebody acts in it. */
+  /** `challenge`: an overlay asks, until the test or a person acts in it. */
   threeDS: z.enum(['none', 'success', 'cancel', 'fail', 'challenge']).default('none'),
   /** How `submit()` ends after a cancelled 3-D Secure: builds of the SDK differ (provider-sdk.md 13). */
   cancelSettles: z.enum(['reject', 'resolve', 'never']).default('reject'),
@@ -143,7 +143,7 @@ export const scenarioSchema = z.strictObject({
 /** Everything settled. */
 export type SdkScenario = z.output<typeof scenarioSchema>
 
-/** What somebody writes down: only what differs from a shop in which everything succeeds. */
+/** What a test or scene writes down: only what differs from a shop in which everything succeeds. */
 export type SdkScenarioInput = z.input<typeof scenarioSchema>
 
 /** Fills in the defaults. @throws InputError names what does not exist or has a wrong value. */

@@ -122,7 +122,7 @@ test('wallet-checkout 6: an order that the shop refuses is told in the shop’s 
 }) => {
   await begin(page, shop, {})
   await openCheckout(page, shop)
-  // Somebody emptied the cart in another tab.
+  // The same visitor has emptied the cart in another tab.
   await page.request.get(`${shop.url}/__shop/reset`)
   await wallet(page, '.wc-ppcp-checkout-container').click()
   await expect(page.getByRole('alert').first()).toHaveText(/\S/)

@@ -26,7 +26,7 @@ export interface SdkControl extends SdkRecord {
     shipping(address: ShippingChange['address'], option?: ShippingChange['option']): Promise<ShippingVerdict>
   }
   readonly card: {
-    /** As somebody would type it; the whole text of the field. */
+    /** As a buyer would type it; the whole text of the field. */
     type(field: CardFieldName, text: string): void
     focus(field: CardFieldName): void
     blur(field: CardFieldName): void

@@ -31,7 +31,7 @@ export interface DoubleOptions
   extends Pick<Double, 'document' | 'scenario' | 'query' | 'attributes' | 'record' | 'hasFrames'> {
   /** Takes what is to leave the page. */
   readonly carry?: (entry: { readonly name: string; readonly args: readonly unknown[] }) => void
-  /** Default: throws it where nobody can catch it. */
+  /** Default: throws it where the page cannot catch it. */
   readonly throwLater?: (error: unknown) => void
 }
 

@@ -34,7 +34,7 @@ export interface SdkRecord {
   readonly loads: SdkLoad[]
   readonly instances: InstanceRow[]
   readonly calls: SdkCall[]
-  /** Messages of errors that nobody caught, and expectations of the scenario that were not met. */
+  /** Messages of errors that no code of the page caught, and expectations of the scenario that were not met. */
   readonly uncaught: string[]
   /** Ids that the page's `createOrder` gave. */
   readonly orders: string[]

@@ -15,7 +15,7 @@ export interface Thenables {
   from<Value>(work: PromiseLike<Value>): Promise<Value>
 }
 
-/** @param isSynchronous asked for each promise @param onUnhandled an error that nobody took */
+/** @param isSynchronous asked for each promise @param onUnhandled an error that no handler took */
 export function createThenables(isSynchronous: () => boolean, onUnhandled: (error: unknown) => void): Thenables {
   function deferred<Value>(): Deferred<Value> {
     return isSynchronous() ? synchronousDeferred<Value>(onUnhandled) : nativeDeferred<Value>()
@@ -64,7 +64,7 @@ function synchronousDeferred<Value>(onUnhandled: (error: unknown) => void): Defe
     if (state.kind !== 'pending') return
     state = next
     for (const run of waiting.splice(0)) run()
-    // The SDK's promises tell of an error that nobody took a millisecond later.
+    // The SDK's promises tell of an error that no handler took a millisecond later.
     if (next.kind === 'rejected') setTimeout(() => !isHandled && onUnhandled(next.error), 1)
   }
 

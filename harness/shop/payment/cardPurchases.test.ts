@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { checkoutForm, type TestBuyer, visit } from './testBuyer.ts'
 
-/** Purchases by card, and what happens when somebody tries to pay again. */
+/** Purchases by card, and what happens when a shopper tries to pay again. */
 
 let shop: RunningShop
 let visitor: TestBuyer

@@ -22,7 +22,7 @@ export function checkoutFailure(errors: readonly CheckoutError[], needsRefresh =
   })
 }
 
-/** Somebody else emptied the cart, another tab for instance. */
+/** The cart was emptied meanwhile, in another tab for instance. */
 export function expiredFailure(scope: Scope): ShopResponse {
   return checkoutFailure([{ message: expiredMessage(scope) }])
 }

@@ -6,7 +6,7 @@ import { paymentMethods } from './paymentMethods.ts'
 import { customerAddress, type StoreAddress } from './storeAddress.ts'
 
 interface CheckoutSession {
-  /** Absent until somebody typed one. */
+  /** Absent until the visitor has typed one. */
   billing?: StoreAddress
   delivery?: StoreAddress
   paymentMethod: string

@@ -32,7 +32,7 @@ const threeDSecureResults = [
 ] as const
 
 export const paymentSwitches = {
-  /** False: no client id, so nobody may show a wallet button (wallet-checkout.md 9.5). */
+  /** False: no client id, so no script may show a wallet button (wallet-checkout.md 9.5). */
   walletConnected: z.boolean().default(true),
   /** The place-order button stays, and the server redirects to the provider (wallet-checkout.md 0). */
   placeOrderMode: z.boolean().default(false),

@@ -125,7 +125,7 @@ function orderContents(cart: Cart): Pick<ShopOrder, 'lines' | 'shipping' | 'ship
   }
 }
 
-/** Pieces that were sold to somebody else in the meantime. */
+/** Pieces that were sold to another customer in the meantime. */
 function missingPieces({ shop, visitor }: Scope): readonly CheckoutError[] {
   return orderLines(visitor.cart).flatMap(({ articleId, name, quantity }) => {
     const article = articleById(articleId)

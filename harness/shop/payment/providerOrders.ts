@@ -1,6 +1,6 @@
 /**
  * The provider's orders, as the shop's server knows them: created → approved → captured, once. Every step and every
- * refusal is written into a journal that is only added to, so that a test can prove that nobody paid twice.
+ * refusal is written into a journal that is only added to, so that a test can prove that no buyer paid twice.
  */
 
 /** `captured` and `voided` are final. */

@@ -52,7 +52,7 @@ export function isPayable({ status }: ShopOrder): boolean {
   return status === 'pending' || status === 'failed'
 }
 
-/** True where the goods are promised to somebody. */
+/** True where the goods are promised to a customer. */
 function holdsStock(status: OrderStatus): boolean {
   return status === 'on-hold' || status === 'processing' || status === 'completed'
 }

@@ -42,7 +42,7 @@ export function takePayment(scope: Scope, order: ShopOrder, posted: PostedFields
   return askProvider(scope, order)
 }
 
-/** Records that somebody tried to pay with an order of the provider that is paid already. */
+/** Records that a shopper tried to pay with an order of the provider that is paid already. */
 export function refuseSecondCapture(scope: Scope, posted: PostedFields, shopOrder: number): string | undefined {
   const { provider } = paymentState(scope)
   const id = posted[`${posted.payment_method ?? ''}_paypal_order_id`]
@@ -72,7 +72,7 @@ function hasToken(scope: Scope, method: VaultMethod, posted: PostedFields): bool
   return vault.saved(customerId, method).some(({ id }) => id === chosen)
 }
 
-/** Nobody has to agree again: the provider's order is made, agreed to and paid in one go. */
+/** The buyer does not have to agree again: the provider's order is made, agreed to and paid in one go. */
 function chargeToken(scope: Scope, order: ShopOrder): Payment {
   const { provider } = paymentState(scope)
   const { id } = newProviderOrder(scope, order.total)

@@ -1,4 +1,4 @@
-/** Addresses for tests: what somebody types, and what the wallet's popup would fill in. */
+/** Addresses for tests: what a shopper types, and what the wallet's popup would fill in. */
 
 export const address = {
   billing_email: 'alma@werkstatt.example',

@@ -31,7 +31,7 @@ export interface Answer {
   readonly text: string
   /** @throws where the body is no JSON */
   json<Value = Record<string, unknown>>(): Value
-  /** `<body>` with what is in `<main>`: the frame around it is parsed by nobody here. */
+  /** `<body>` with what is in `<main>`: the frame around it is not parsed here. */
   readonly document: Document
   /** Path and query of a redirect, '' without one. */
   readonly location: string

@@ -30,7 +30,7 @@ export interface Vault {
   begin(token: SetupToken): void
   /** A setup token is worth one payment token: undefined for an unknown or used one. */
   exchange(setupToken: string, paymentToken: string): PaymentToken | undefined
-  /** A setup token that nobody has used yet. */
+  /** A setup token that is not used yet. */
   findSetup(setupToken: string): SetupToken | undefined
   findToken(paymentToken: string): PaymentToken | undefined
   /** One wallet per account: a new one takes the place of the old. Cards add up. */

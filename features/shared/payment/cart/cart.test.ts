@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(parameters()).toMatchObject({ currency: 'EUR' })
   })
 
-  test('asks nobody where the shop has no such plugin', async () => {
+  test('makes no call where the shop has no such plugin', async () => {
     const { refreshes, announced, fire } = openCart({})
     fire('updated_checkout')
     await turn()

@@ -31,7 +31,7 @@ export interface Payments {
   /** A click on a button. `isEnabled`: the page did not disable it. */
   click(instance: Instance<ButtonOptions>, source: string, isEnabled: boolean): void
   /**
-   * The page took the button away: its frame, which led the payment, is gone, and the window with it. Nobody is told, the
+   * The page took the button away: its frame, which led the payment, is gone, and the window with it. No callback runs, the
    * page's callbacks can no longer be reached.
    */
   abandon(instance: Instance<ButtonOptions>): void
@@ -110,7 +110,7 @@ async function pay(
   if (onClickOutcome === 'closeBeforeLoad') popup.act('close')
   const early = await Promise.race([made, popup.decision.then((decision) => ({ decision }))])
   if (typeof early !== 'string') {
-    // The order may still come; its failure is nobody's concern any more.
+    // The order may still come; the page does not hear of its failure any more.
     made.catch(() => {})
     popup.close()
     await pause(windowPollMs)

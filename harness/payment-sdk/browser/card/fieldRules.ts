@@ -1,4 +1,4 @@
-/** When a card field's text is valid or can still become valid, and how it is written while somebody types. */
+/** When a card field's text is valid or can still become valid, and how it is written while the buyer types. */
 import type { CardFieldName } from '../../types.ts'
 import { type Brand, candidates, hasCheckDigit } from './brands.ts'
 

@@ -4,7 +4,7 @@ import { type Overlay, openOverlay } from '../overlay.ts'
 
 export type BankAnswer = 'success' | 'cancel' | 'fail'
 
-/** How long the bank's page shows when nobody has to answer it, milliseconds. */
+/** How long the bank's page shows when the buyer does not have to answer it, milliseconds. */
 const shownMs = 20
 
 const open = new WeakMap<Double, (answer: BankAnswer) => void>()

@@ -206,7 +206,7 @@ export function createInstance<Options extends CommonOptions>(
   Object.assign(instance, { handle })
 
   if (instance.isEligible) double.live.add(instance)
-  // Nobody has the component yet, and yet it is gone already (provider-sdk.md 3.1).
+  // The page does not have the component yet, and it is gone already (provider-sdk.md 3.1).
   else instance.destroy()
   return instance
 }

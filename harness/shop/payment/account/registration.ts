@@ -1,4 +1,4 @@
-/** New accounts, and finding one by what somebody types (theme-and-platform.md 3.8). Any password opens an account. */
+/** New accounts, and finding one by what a visitor types (theme-and-platform.md 3.8). Any password opens an account. */
 import { type Customer, customers } from '../../customers.ts'
 import type { Scope } from '../../scope.ts'
 import { worldState } from '../../world.ts'

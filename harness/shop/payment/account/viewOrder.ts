@@ -6,7 +6,7 @@ import { paymentState } from '../paymentState.ts'
 import { isPayable, orderStatuses } from '../shopOrders.ts'
 import { orderActions } from './orderActions.ts'
 
-/** `/mein-konto/view-order/{id}/`; an order of somebody else does not exist. */
+/** `/mein-konto/view-order/{id}/`; the order of another customer does not exist. */
 export function viewOrder(scope: Scope, id: number): Html {
   const order = paymentState(scope).orders.find(id)
   if (!order || order.customerId !== scope.visitor.customer?.id) {

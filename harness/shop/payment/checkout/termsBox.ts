@@ -3,7 +3,7 @@ import { termsText } from '../../content/texts/terms.ts'
 import { type Html, html, raw } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
 
-/** The button ticks the box without an event, as on the theme; unlike there it asks first whether somebody opened a popup. */
+/** The button ticks the box without an event, as on the theme; unlike there it asks first whether the visitor has opened a popup. */
 const acceptCode = raw(
   `document.getElementById('terms').checked = true; if (window.jQuery &amp;&amp; jQuery.magnificPopup) jQuery.magnificPopup.close();`,
 )

@@ -14,7 +14,7 @@ export function payOrder({ scope, fields }: CallRequest): ShopResponse {
   return jsonAnswer(newProviderOrder(scope, order.total).id)
 }
 
-/** An order that nobody finds kills the server: HTML with the type of JSON (real-shop-facts.md 4). */
+/** An order that does not exist kills the server: HTML with the type of JSON (real-shop-facts.md 4). */
 function crash(): ShopResponse {
   return { ...jsonAnswer(null, 500), body: criticalErrorMessage }
 }

@@ -1,4 +1,4 @@
-/** What somebody who pays with the wallet does, and what the shop and the provider must have counted in the end. */
+/** What a shopper who pays with the wallet does, and what the shop and the provider must have counted in the end. */
 import type { StepSource } from '../../../journey.ts'
 import type { Money } from '../../../record/plan.ts'
 import { click, see, seeNone } from '../steps.ts'
@@ -6,7 +6,7 @@ import { click, see, seeNone } from '../steps.ts'
 /** The buyer decides by hand in the provider's window. */
 export const byHand = { buttons: { onClickOutcome: 'hang' } } as const
 
-/** A content blocker: the provider's script does not come, and nobody can ask why. */
+/** A content blocker: the provider's script does not come, and no probe can find out why. */
 export const blocked = { load: { outcome: 'network', probe: 'corsBlocked' } } as const
 
 export const paidOnce: Money = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
