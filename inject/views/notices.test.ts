@@ -19,6 +19,7 @@ const show = (options: Partial<NoticeOptions> = {}): (() => void) =>
     message: { text: 'Bitte prüfen.' },
     ...options,
   })
+const boxed = (text: string, color = ''): string => `<div class="message-container container${color}">${text}</div>`
 
 beforeEach(() => {
   setBody(page)
@@ -35,7 +36,7 @@ test('a notice list is prepended to the form after the notices that stood there 
 }, () => {
   show()
   expect(form().firstElementChild?.outerHTML).toBe(
-    '<div data-vernissage-host="test" role="alert"><ul class="woocommerce-error"><li>Bitte prüfen.</li></ul></div>',
+    `<div data-vernissage-host="test" role="alert"><ul class="woocommerce-error message-wrapper"><li>${boxed('Bitte prüfen.', ' alert-color')}</li></ul></div>`,
   )
   expect(form().querySelectorAll('.woocommerce-error, .woocommerce-message')).toHaveLength(1)
   expect(form().textContent).not.toMatch(/Alt|Warenkorb/)
@@ -58,11 +59,11 @@ test('a list that the server sends is taken as it is, cleaned', { tags: ids('S8.
   expect(list?.parentElement?.getAttribute('role')).toBe('alert')
 })
 
-test('server HTML without a list gets one; a sentence of ours is text, whatever it contains', () => {
+test('server HTML without a notice around it gets one; a sentence of ours is text, whatever it contains', () => {
   show({ message: { html: 'Der Gutschein <b>existiert</b> nicht.' } })
-  expect(form().querySelector('ul > li')?.innerHTML).toBe('Der Gutschein <b>existiert</b> nicht.')
+  expect(form().querySelector('ul > li > .message-container')?.innerHTML).toBe('Der Gutschein <b>existiert</b> nicht.')
   show({ message: { text: '<b>Öl</b>' } })
-  expect(form().querySelector('ul > li')?.innerHTML).toBe('&lt;b&gt;Öl&lt;/b&gt;')
+  expect(form().querySelector('ul > li > .message-container')?.innerHTML).toBe('&lt;b&gt;Öl&lt;/b&gt;')
 })
 
 test('the group gets the class that the page asks for', { tags: ids('S8.46') }, () => {
@@ -70,12 +71,16 @@ test('the group gets the class that the page asks for', { tags: ids('S8.46') }, 
   expect(form().firstElementChild?.className).toBe('woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout')
 })
 
-test('errors interrupt a screen reader, other notices wait', () => {
+test('errors interrupt a screen reader, other notices wait, and are boxes as the theme has them', () => {
   show({ kind: 'success' })
   expect(form().firstElementChild?.getAttribute('role')).toBe('status')
-  expect(form().querySelector('ul')?.className).toBe('woocommerce-message')
+  expect(form().firstElementChild?.innerHTML).toBe(
+    `<div class="woocommerce-message message-wrapper">${boxed('Bitte prüfen.', ' success-color')}</div>`,
+  )
   show({ kind: 'info' })
-  expect(form().querySelector('ul')?.className).toBe('woocommerce-info')
+  expect(form().firstElementChild?.innerHTML).toBe(
+    `<div class="woocommerce-info message-wrapper">${boxed('Bitte prüfen.')}</div>`,
+  )
 })
 
 test('the page scrolls to the notices, 100 px above them, over 1000 ms', { tags: ids('S8.47', 'S9.22') }, () => {

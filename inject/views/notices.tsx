@@ -12,7 +12,7 @@ export type NoticeKind = 'error' | 'success' | 'info'
 
 export interface NoticeOptions {
   readonly kind: NoticeKind
-  /** Server HTML (a whole notice list, as the platform sends it) or a plain sentence of ours. */
+  /** Server HTML (whole notices, as the platform sends them, or the words in one) or a plain sentence of ours. */
   readonly message: { readonly html: string } | { readonly text: string }
   /** Extra class of the notice group, such as the checkout's. S8.46 */
   readonly groupClass?: string
@@ -50,22 +50,41 @@ export function showNotice(
   // The group announces the list, which would be read twice otherwise, and with a role of its own would be no list any more.
   for (const announced of html?.querySelectorAll('[role=alert], [role=status]') ?? []) announced.removeAttribute('role')
   const role = kind === 'error' ? 'alert' : 'status'
-  const isList = html?.querySelector(anyNotice)
+  const isWhole = html?.querySelector(anyNotice)
   const { host, end } = show(
     context,
-    isList ? null : (
-      <ul className={classes[kind]}>
-        <li>{'text' in message && message.text}</li>
-      </ul>
-    ),
+    isWhole ? null : <Notice kind={kind} name={classes[kind]} text={'text' in message ? message.text : ''} />,
     { anchor: area, position: 'prepend', attributes: { ...(groupClass && { class: groupClass }), role } },
   )
   groups.add(host)
-  if (html) adopt(html, isList ? host : host.querySelector('li')!)
+  if (html) adopt(html, isWhole ? host : host.querySelector(`.${container}`)!)
   if (takesFocus) {
     host.tabIndex = -1
     host.focus({ preventScroll: true })
   }
   if (scrolls) scrollToElement(host, scrollOffsetPx, scrollDurationMs, signal)
   return end
+}
+
+const container = 'message-container'
+const colors = { error: ' alert-color', success: ' success-color', info: '' } as const
+
+interface NoticeProps {
+  readonly kind: NoticeKind
+  /** The platform's class. */
+  readonly name: string
+  readonly text: string
+}
+
+/** As the theme prints notices, so that its style sheet is meant for ours too: errors are a list. theme-and-platform 2.18 */
+function Notice({ kind, name, text }: NoticeProps) {
+  const box = <div className={`${container} container${colors[kind]}`}>{text}</div>
+  const className = `${name} message-wrapper`
+  return kind === 'error' ? (
+    <ul className={className}>
+      <li>{box}</li>
+    </ul>
+  ) : (
+    <div className={className}>{box}</div>
+  )
 }
