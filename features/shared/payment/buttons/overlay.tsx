@@ -2,6 +2,7 @@
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { follow } from '../../../../inject/state/follow.ts'
+import { createAnnouncer } from '../../../../inject/views/announcer.tsx'
 import { type ShowContext, type Shown, show } from '../../../../inject/views/show.tsx'
 import { useAtomValue } from '../../../../inject/views/useView.ts'
 import { isBusy } from '../attempt/state.ts'
@@ -23,6 +24,8 @@ export interface Processing {
  */
 export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Processing {
   const { signal, store } = context
+  // Not all screen readers announce a region that comes with its text, as the overlay would be.
+  const announce = createAnnouncer(context)
   const isLeavingAtom = atom(false)
   const isShownAtom = atom((get) => get(isLeavingAtom) || isBusy(get(attempts.stateAtom)))
   const isLongAtom = atom(false)
@@ -31,12 +34,18 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
   follow(context, isShownAtom, (isShown) => {
     if (!isShown) {
       cancelLong()
+      if (shown) announce('')
       shown?.end()
       shown = undefined
     } else if (!shown && !document.querySelector('.vernissage-wallet-overlay')) {
-      const attributes = { class: 'vernissage-wallet-overlay', role: 'status', popover: 'manual' }
+      const attributes = { class: 'vernissage-wallet-overlay', popover: 'manual' }
       store.set(isLongAtom, false)
-      cancelLong = after(longMs, () => store.set(isLongAtom, true), signal)
+      announce(texts('processing'))
+      const onLong = (): void => {
+        store.set(isLongAtom, true)
+        announce(texts('processingLong'))
+      }
+      cancelLong = after(longMs, onLong, signal)
       shown = show(context, <Waiting texts={texts} isLong={isLongAtom} />, {
         anchor: document.body,
         position: 'append',
