@@ -17,6 +17,8 @@ interface Place {
   readonly below: string
   /** What is around the buttons alone. */
   readonly box?: string
+  /** Of the shop, as a query. */
+  readonly switches?: string
 }
 
 const places: readonly Place[] = [
@@ -39,6 +41,8 @@ const places: readonly Place[] = [
     container: '#wc-ppcp-express-button',
     below: '#customer_details',
     box: '.wc-ppcp-express-checkout',
+    // The newer plugin prints the area hidden: see below.
+    switches: 'payment=one',
   },
 ]
 
@@ -60,19 +64,20 @@ async function openWaiting(page: Page, url: string, { path, container }: Place):
   })
   // The page has loaded only when the provider's script has.
   await page.goto(url + path, { waitUntil: 'domcontentloaded' })
-  await expect(page.locator(`${container} ${skeleton}`)).toBeVisible()
+  await expect(page.locator(`${container} ${skeleton}`)).toBeAttached()
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
   return letCome
 }
 
 for (const place of places) {
-  const { name, container, below, box } = place
+  const { name, container, below, box, switches = '' } = place
 
   test(`${name}: nothing moves when the buttons take the place of the skeleton`, {
     tag: ids('S2.43', 'WC26'),
   }, async ({ page, shop }) => {
-    await visitShop(page, shop, { cart: [101] })
+    await visitShop(page, shop, { cart: [101], switches })
     const letCome = await openWaiting(page, shop.url, place)
+    await expect(page.locator(`${container} ${skeleton}`)).toBeVisible()
     const before = [await topOf(page, container), await topOf(page, below)]
     letCome()
     await expect(page.locator(`${container} .component-frame`).first()).toBeVisible()
@@ -86,13 +91,36 @@ for (const place of places) {
     page,
     shop,
   }) => {
-    await visitShop(page, shop, { cart: [101], scenario: nothingOffered })
+    await visitShop(page, shop, { cart: [101], scenario: nothingOffered, switches })
     const letCome = await openWaiting(page, shop.url, place)
     const reserved = await topOf(page, below)
     letCome()
     await expect(page.locator(`${container} ${skeleton}`)).toHaveCount(0)
     expect(await topOf(page, below)).toBeLessThan(reserved - 40)
     if (box) await expect(page.locator(box)).toBeHidden()
+  })
+}
+
+for (const isBlocked of [true, false]) {
+  const end = isBlocked ? 'behind a content blocker nothing moves at all' : 'it comes with its buttons'
+  test(`express, in an area that the plugin prints hidden: ${end}`, { tag: ids('WC56') }, async ({ page, shop }) => {
+    const place: Place = {
+      name: 'express',
+      path: '/kasse/',
+      container: '#wc-ppcp-express-button',
+      below: '#customer_details',
+    }
+    const area = page.locator('.wc-ppcp-express-checkout')
+    const load = { outcome: 'network', probe: 'corsBlocked' } as const
+    await visitShop(page, shop, { cart: [101], ...(isBlocked && { scenario: { load } }) })
+    const letCome = await openWaiting(page, shop.url, place)
+    await expect(area).toBeHidden()
+    const before = await topOf(page, place.below)
+    letCome()
+    await expect(page.locator(`${place.container} ${skeleton}`)).toHaveCount(0)
+    await expect(area).toBeVisible({ visible: !isBlocked })
+    if (isBlocked) expect(await topOf(page, place.below)).toBe(before)
+    else await expect(page.locator(`${place.container} .component-frame`).first()).toBeVisible()
   })
 }
 

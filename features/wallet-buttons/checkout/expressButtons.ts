@@ -78,10 +78,10 @@ export function startExpressButtons(
   followApproval(context, checkout, container, set)
 }
 
-/** What is approved has to be ordered or given up before there is another payment to begin. */
+/** What is approved has to be ordered or given up before there is another payment to begin; without a window there is none. */
 function followApproval(
   context: ShowContext & Pick<Scope, 'edits'>,
-  { inputAtom, payment: { names } }: Checkout,
+  { inputAtom, isWithoutWindowAtom, payment: { names } }: Checkout,
   container: HTMLElement,
   { statusAtom }: ButtonSet,
 ): void {
@@ -90,15 +90,20 @@ function followApproval(
   // Other methods have buttons in the same area.
   const isOnlyOne = area !== null && area.querySelectorAll(gateway).length <= 1
   const own = isOnlyOne ? area : (container.closest(gateway) ?? container)
+  // Space in an area that the server prints hidden would come, and go again behind a content blocker.
+  let mayWait = area?.style.display !== 'none'
   const shownAtom = atom((get) => {
-    if (get(inputAtom).isReady) return 'hidden'
-    return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
+    if (get(inputAtom).isReady || get(isWithoutWindowAtom)) return 'hidden'
+    const status = get(statusAtom)
+    // Once it has been seen it stays while the buttons are made anew.
+    mayWait ||= status === 'rendered'
+    return takesSpace(status) && mayWait ? 'shown' : 'empty'
   })
   let scope: Scope | undefined
   follow(context, shownAtom, (shown) => {
     // What the server prints stays as it is, as long as there was no button on its way.
     if (shown === 'empty' && !scope) return
-    // Each begins with what the server has printed: the newer generation prints the area hidden.
+    // Each begins with what the server has printed.
     scope?.end()
     scope = createScope(context.signal)
     setShown(scope.edits, own, shown === 'shown')

@@ -21,7 +21,7 @@ const miniCart: PlannedScene = {
   ...common,
   name: 'listing-mini-cart',
   title: 'What was added shows in the header’s cart: with the page, by keyboard, and when a script has added more',
-  // The provider's script is blocked: the room for its buttons comes and goes.
+  // Without its styles the header's cart is a part of the page. The room for its buttons comes, and goes as the provider's script is blocked.
   layoutShift: 0.08,
   path: '/shop/?add-to-cart=101',
   journey: [

@@ -154,7 +154,7 @@ export const priceScenes: readonly PlannedScene[] = [
     name: 'product-offer-inline',
     title:
       'An offer for six in the form itself; then more than there is, which the shop refuses when it is to be added',
-    // The provider's script is blocked: the room for its buttons comes and goes.
+    // The room for the wallet's buttons comes with the product, and goes as the provider's script is blocked.
     layoutShift: 0.06,
     path: '/produkt/fliesen-strandhafer/',
     before: ['/?add-to-cart=164&quantity=30'],

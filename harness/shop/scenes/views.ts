@@ -12,8 +12,6 @@ export const viewScenes: readonly PlannedScene[] = [
     before: ['/?add-to-cart=101'],
     script: true,
     counts: ['#terms-and-conditions-lightbox', termsLink],
-    // The provider's script is blocked: the room for the express buttons above the form comes and goes.
-    layoutShift: 0.13,
     journey: [
       click(termsLink),
       see('dialog[open] > #terms-and-conditions-lightbox'),

@@ -54,6 +54,7 @@ const declined: PlannedScene = {
   switches: { approval: 'explicit', payment: 'one', capture: 'declined' },
   script: true,
   counts: ['.wc-ppcp-cart-button-container'],
+  // The columns of the cart's table, as above.
   layoutShift: 0.03,
   paymentSdk: {},
   money: { providerOrders: 1, captures: 0, refusals: 1, paidOrders: 0 },

@@ -18,7 +18,8 @@ const common = {
   before: ['/?add-to-cart=101'],
   counts: ['form.checkout', '.wc-ppcp-payment-method__container', express],
   volatile: { time: 'timestamp' },
-  // The express buttons stand above the form, and what they need is known only once the plugin's settings have been read.
+  // The express buttons stand above the form. The newer plugin prints their area hidden, and it comes with them; in that of the older
+  // one room is made once the settings below it have been read, which the browser may have painted by then.
   layoutShift: 0.08,
 } as const
 
@@ -233,6 +234,7 @@ const arrival: PlannedScene = {
     'The store does not know the buyer’s state: the approval of the cart is completed on the checkout, and paid once',
   path: '/warenkorb/',
   counts: ['.wc-ppcp-cart-button-container'],
+  // It begins on the cart: the columns of its table find their width while the page is still coming.
   layoutShift: 0.03,
   switches: explicit,
   paymentSdk: {
