@@ -1,5 +1,7 @@
 /** The tour of the reference shop: every kind of page, and what opens on it, as a visitor with the script sees it. */
 import type { Page } from '@playwright/test'
+import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+import { openMiniCart, walletStops } from './walletStops.ts'
 
 export interface Stop {
   /** For people, and the name of its pictures. */
@@ -11,16 +13,15 @@ export interface Stop {
   readonly switches?: string
   /** The customer who is signed in. */
   readonly login?: string
+  /** CSS pixels that what the server prints needs, where that is more than the narrowest window has. */
+  readonly widthPx?: number
+  /** What goes differently at the wallet's provider. */
+  readonly scenario?: SdkScenarioInput
   /** What the visitor opens; the picture shows the page after it. */
   open?(page: Page): Promise<void>
 }
 
 const print = '/produkt/linoldruck-silbermoewe/'
-
-async function openMiniCart(page: Page): Promise<void> {
-  await page.locator('.header-cart-link:visible').first().press('Enter')
-  await page.locator('.woocommerce-mini-cart:visible').first().waitFor()
-}
 
 export const stops: readonly Stop[] = [
   { name: 'start page', path: '/' },
@@ -83,4 +84,5 @@ export const stops: readonly Stop[] = [
   { name: 'checkout', path: '/kasse/', cart: [101] },
   { name: 'orders', path: '/mein-konto/orders/', login: 'tomke' },
   { name: 'contact', path: '/kontakt/' },
+  ...walletStops,
 ]
