@@ -73,7 +73,7 @@ async function readFocus(page: Page): Promise<Focus> {
   const line = (snapshot.split('\n')[0] ?? '')
     .replace(/^- /, '')
     .replace(/:$/, '')
-    .replace(/^'(.*)'(?=:)/, '$1')
+    .replace(/^'(.*)'(?=:|$)/, '$1')
   return { line: [depth > 0 ? `in a frame: ${line}` : line, ...more].join(', '), name, announced }
 }
 
