@@ -37,6 +37,8 @@ test('a member is known by the address, and pays with the saved card, once', {
   await expect(field(page, 'billing_phone')).toHaveValue('46715552')
   await expect(page.locator('.blockOverlay')).toHaveCount(0)
   expect(updates).toHaveLength(1)
+  // The update has replaced the box.
+  await expect(cardForm(page)).toBeHidden()
   await expect(token(page)).toHaveValue('6a1fastlane0001')
   expect(calls(visit, 'lookupCustomerByEmail')).toEqual([[memberEmail]])
   await acceptTerms(page)

@@ -6,9 +6,9 @@ import { follow } from '../../inject/state/follow.ts'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { paymentNames } from '../shared/payment/names.ts'
-import css from './dialog.css'
 import { pressByKeys } from './markup.ts'
 import { acceleratedSession, type Session } from './session.ts'
+import css from './styles.css'
 import { TokenizedCard } from './TokenizedCard.tsx'
 
 export default defineFeature({
@@ -63,7 +63,8 @@ function mountCard(context: FeatureContext, session: Session | undefined): { rea
   }
   follow(context, session.accelerated.stateAtom, ({ hasLink, card }) => {
     if (link) setShown(edits, link, hasLink)
-    setShown(edits, element, card === undefined)
+    // A class, since the card form shows and hides the same element by its style.
+    edits.toggleClass(element, 'vernissage-replaced', card !== undefined)
   })
   if (link) {
     setAttributes(edits, link, { role: 'button', tabindex: '0' })

@@ -106,6 +106,7 @@ test('with it a member pays with the card, in the words of the shop, and the dis
   expect(document.querySelectorAll('.wc-ppcp-tokenized-card')).toHaveLength(1)
   expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
   expect(link().style.display).toBe('none')
+  expect(document.querySelectorAll('.vernissage-replaced')).toHaveLength(1)
 })
 
 test('a merchant to whom the provider refuses it has nothing of it either', { tags: ids('SDK49') }, async () => {
