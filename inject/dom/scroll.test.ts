@@ -85,3 +85,14 @@ test('it never goes above the top, and does not move when there is nothing to do
   await pass(1100)
   expect(positions).toEqual([])
 })
+
+test('a press stops the movement: a button that moves away under the pointer gets no click', {
+  tags: ids('S9.22'),
+}, async () => {
+  scroll()
+  await pass(300)
+  const count = positions.length
+  window.dispatchEvent(new MouseEvent('mousedown'))
+  await pass(1000)
+  expect(positions).toHaveLength(count)
+})

@@ -6,10 +6,10 @@ export function hasReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Ends when the visitor scrolls, or is about to. */
+/** Ends when the visitor scrolls, is about to, or presses something: what moves away under a press gets no click. */
 export function untilVisitorMoves(signal: AbortSignal): Scope {
   const scope = createScope(signal)
-  for (const type of ['wheel', 'touchstart', 'keydown'])
+  for (const type of ['wheel', 'touchstart', 'mousedown', 'keydown'])
     listen(window, type, scope.end, scope.signal, { passive: true })
   return scope
 }
