@@ -37,7 +37,22 @@ test('the script of a shop without it has no such function', { tags: ids('SDK49'
 })
 
 test('a member has name, address and card', {
-  tags: ids('S3.145', 'S3.154', 'S3.155', 'S3.156', 'S3.157', 'S3.158', 'S7.50', 'S7.52', 'S7.53'),
+  tags: ids(
+    'S3.145',
+    'S3.146',
+    'S3.147',
+    'S3.148',
+    'S3.149',
+    'S3.150',
+    'S3.154',
+    'S3.155',
+    'S3.156',
+    'S3.157',
+    'S3.158',
+    'S7.50',
+    'S7.52',
+    'S7.53',
+  ),
 }, async () => {
   const provider = await open('member')
   const customer = await provider.lookUp(memberEmail)

@@ -80,7 +80,7 @@ test('without it in the provider’s script nothing is asked, shown or listened 
 })
 
 test('with it a member pays with the card, in the words of the shop, and the display outlives a replaced box', {
-  tags: ids('S4.66', 'S4.70', 'SDK50', 'SDK51', 'SDK69'),
+  tags: ids('S4.66', 'S4.70', 'S9.17', 'SDK50', 'SDK51', 'SDK69'),
 }, async () => {
   const sdk = createFakeSdk('member')
   await open(sdk)
