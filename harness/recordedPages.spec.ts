@@ -38,7 +38,7 @@ interface Reference {
 const changesOfEveryPage: readonly RegExp[] = [
   // Suggestions stand in a host of their own, which is empty until they come.
   /^\+ .*› div data-vernissage-host="live-search" style="display: contents;"$/,
-  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout)-gateway|wc-ppcp-checkout-express)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /^~ script#wp-statistics-tracker-js-extra @data-vernissage added: "visitor-statistics"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
@@ -87,7 +87,11 @@ const expectedChanges: readonly RegExp[] = [
   /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons"$/,
   /ul\.woocommerce-SavedPaymentMethods @data-vernissage added: "saved-payment"$/,
   /div\.wc-ppcp-payment-method__container @data-vernissage added: "order-review"$/,
-  /div\.wc-ppcp-card-payment-form @data-vernissage added: "card-form"$/,
+  // The card form is the server's until the card is chosen; the link of accelerated checkout waits for the provider.
+  /div\.wc-payment-form @data-vernissage added: "card-form"$/,
+  /div\.wc-ppcp_card-payment-method__container @data-vernissage added: "accelerated-checkout"$/,
+  /^\+ .* div data-vernissage-host="accelerated-checkout" style="display: contents;"$/,
+  /div\.fastlane-signup-link-container @(?:style added: "display: none"|role added: "button"|tabindex added: "0")$/,
   /^\+ .* div\.vernissage-wallet data-vernissage-host="wallet-buttons" class="vernissage-wallet"$/,
   /^\+ .* div\.vernissage-wallet-space class="vernissage-wallet-space" style=""$/,
   /div\.wc-ppcp-order-review__message text: ".*" → "/,
