@@ -322,7 +322,7 @@ test('where the shop wants a token, that of accelerated checkout is exchanged on
   expect(page.sent.filter(({ route }) => route === 'vault/payment-tokens').map(({ body }) => body)).toEqual([
     { setup_token: 'TOKEN1', fastlane: true },
   ])
-  // What the shop refuses is tried again with the same card, which nobody has typed.
+  // What the shop refuses is tried again with the same card, which the shopper has not typed.
   page.refuse()
   await turn()
   page.button().click()
