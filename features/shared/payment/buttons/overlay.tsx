@@ -24,7 +24,7 @@ export interface Processing {
  */
 export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Processing {
   const { signal, store } = context
-  // Not all screen readers announce a region that comes with its text, as the overlay would be.
+  // Not all screen readers announce a region that comes with its text: what the overlay shows is announced beside it, and read once.
   const announce = createAnnouncer(context)
   const isLeavingAtom = atom(false)
   const isShownAtom = atom((get) => get(isLeavingAtom) || isBusy(get(attempts.stateAtom)))
@@ -38,7 +38,7 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
       shown?.end()
       shown = undefined
     } else if (!shown && !document.querySelector('.vernissage-wallet-overlay')) {
-      const attributes = { class: 'vernissage-wallet-overlay', popover: 'manual' }
+      const attributes = { class: 'vernissage-wallet-overlay', popover: 'manual', 'aria-hidden': 'true' }
       store.set(isLongAtom, false)
       announce(texts('processing'))
       const onLong = (): void => {
