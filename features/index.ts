@@ -16,6 +16,7 @@ import nameYourPrice from './name-your-price/feature.ts'
 import orderAttribution from './order-attribution/feature.ts'
 import orderReview from './order-review/feature.ts'
 import ordersTable from './orders-table/feature.ts'
+import payLaterMessage from './pay-later-message/feature.ts'
 import photoFeed from './photo-feed/feature.ts'
 import productGallery from './product-gallery/feature.ts'
 import productReviews from './product-reviews/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly AnyFeature[] = [
   walletButtons,
   acceleratedCheckout,
   cardForm,
+  payLaterMessage,
   termsLightbox,
   ordersTable,
   photoFeed,

@@ -38,7 +38,7 @@ interface Reference {
 const changesOfEveryPage: readonly RegExp[] = [
   // Suggestions stand in a host of their own, which is empty until they come.
   /^\+ .*› div data-vernissage-host="live-search" style="display: contents;"$/,
-  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout|wc-ppcp-paylater-messages)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /^~ script#wp-statistics-tracker-js-extra @data-vernissage added: "visitor-statistics"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
@@ -84,7 +84,12 @@ const expectedChanges: readonly RegExp[] = [
   /wc-order-attribution-inputs @data-vernissage added: "order-attribution"$/,
   /^\+ .*input\[name="wc_order_attribution_\w+"\] type="hidden" value=""$/,
   // The wallet, whose script the provider does not answer with here: empty hosts, and place-order as it was.
-  /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons"$/,
+  /(?:div#wc-ppcp-(?:product|cart)-button-container|form\[name="checkout"\]|form#add_payment_method) @data-vernissage added: "wallet-buttons(?: pay-later-message)?"$/,
+  // Instalment messages: the space is kept until it is known that the provider's script does not come.
+  /(?:div#wc-ppcp-paylater-msg-\w+|div\.products(?::\d)?|p\.woocommerce-mini-cart__total(?::\d)?) @data-vernissage added: "pay-later-message"$/,
+  /(?:wc-ppcp-paylater-msg__container|#wc-ppcp-paylater-msg-\d+) @style removed, was "display: none"$/,
+  /^\+ .*data-vernissage-host="pay-later-message"/,
+  /^\+ .*span\.vernissage-message /,
   /ul\.woocommerce-SavedPaymentMethods @data-vernissage added: "saved-payment"$/,
   /div\.wc-ppcp-payment-method__container @data-vernissage added: "order-review"$/,
   // The card form is the server's until the card is chosen; the link of accelerated checkout waits for the provider.

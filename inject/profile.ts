@@ -146,6 +146,16 @@ export function cardScripts(profile: Profile) {
   }
 }
 
+/** What renders instalment messages: one script, of the older generation one for each kind of page. */
+export function payLaterScripts(profile: Profile) {
+  const { shop, gw } = profile
+  return {
+    handles: [`${shop}-${gw}-paylater-messages`],
+    source: /-paypal-woocommerce\/build\/(?:js|legacy)\/paylater-/,
+    isRunning: walletScripts(profile).isRunning,
+  }
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

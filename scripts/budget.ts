@@ -8,7 +8,14 @@ import { median, sum } from './statistics.ts'
 const kB = 1000
 
 /** What stands on `features/shared/payment`. Shops without the payment plugin can build the script without them. */
-const paymentFeatures = ['accelerated-checkout', 'card-form', 'order-review', 'saved-payment', 'wallet-buttons']
+const paymentFeatures = [
+  'accelerated-checkout',
+  'card-form',
+  'order-review',
+  'pay-later-message',
+  'saved-payment',
+  'wallet-buttons',
+]
 
 /**
  * Measures rows 1–4 of design.md section 4.

@@ -6,6 +6,7 @@ import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
+import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { isOffered, planAtom } from './model.ts'
@@ -21,9 +22,7 @@ export function mountMiniCart(
   const { element: buttons, store, signal } = context
   const { cart, names } = payment
   const isSeenAtom = atom(false)
-  // The shop prints this place only for a cart that is filled: what it has said of the cart is that of a cached page. A page can
-  // have several mini-carts, and whichever is seen first asks the shop.
-  if (store.get(cart.dataAtom).isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })
+  const knowCart = expectFilledCart(cart, store)
   const plan = planAtom((get) => {
     const data = get(cart.dataAtom)
     const { plugin, sdkParameters } = payment.settings()
@@ -51,7 +50,7 @@ export function mountMiniCart(
   stepAside(context, payment)
   /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */
   async function onSeen(): Promise<void> {
-    if (Number.isNaN(store.get(cart.dataAtom).total)) await cart.refresh()
+    await knowCart()
     store.set(isSeenAtom, true)
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { completeAttributes, itemBody, readVariation } from './model.ts'
+import { readVariation } from '../shared/payment/product/productForm.ts'
+import { completeAttributes, itemBody } from './model.ts'
 
 test('an attribute that the variation leaves open is taken from its select', { tags: ids('WC41') }, () => {
   const variation = readVariation({

@@ -1,33 +1,7 @@
 /** What a product's buttons depend on, and what of it is sent. Pure. wallet-checkout 8 */
-import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { ButtonPlan } from '../shared/payment/buttons/buttonSet.ts'
 import type { CartData } from '../shared/payment/settings/cartData.ts'
-
-/** The chosen variation of a product that has some. */
-export interface Variation {
-  readonly id: number
-  readonly price: number | undefined
-  readonly needsShipping: boolean
-  readonly isInStock: boolean
-  readonly attributes: Readonly<Record<string, string>>
-}
-
-/** What the store announces with `found_variation`, or prints with the form; undefined where it is no variation. */
-export function readVariation(value: unknown): Variation | undefined {
-  const found = phpObject(value)
-  const id = Number(found?.variation_id)
-  if (!found || !(id > 0)) return undefined
-  const attributes = Object.entries(phpObject(found.attributes) ?? {})
-  const price = Number(found.display_price)
-  return {
-    id,
-    price: Number.isFinite(price) ? price : undefined,
-    needsShipping: !phpBoolean(found.is_virtual),
-    isInStock: found.is_in_stock === undefined || phpBoolean(found.is_in_stock),
-    attributes: Object.fromEntries(attributes.map(([name, text]) => [name, String(text ?? '')])),
-  }
-}
 
 export interface ItemInput {
   readonly productId: number

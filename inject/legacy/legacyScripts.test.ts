@@ -75,6 +75,15 @@ describe('the table', () => {
   })
 
   test.each([
+    ['its handle', tag('wc-ppcp-paylater-messages-js', '/min/abc.js')],
+    ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/paylater-messages.js?ver=9a1055b8`)],
+    ['that of an older one', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/paylater-message-product.js`)],
+  ])('knows the script of instalment messages by %s', (_what, html) => {
+    expect(stateOf('pay-later-message', html)).toBe('present')
+    expect(stateOf('wallet-buttons', html)).toBe('absent')
+  })
+
+  test.each([
     ['its handle', tag('wc-ppcp-card-gateway-js', '/min/abc.js')],
     ['its address', tag('', `${plugins}/pymntpl-paypal-woocommerce/build/js/credit-cards.js?ver=0b88`)],
   ])('knows what starts the card form by %s', (_what, html) => {

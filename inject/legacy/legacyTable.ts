@@ -5,6 +5,7 @@ import {
   attributionScripts,
   cardScripts,
   type Profile,
+  payLaterScripts,
   statisticsNames,
   statisticsSource,
   walletScripts,
@@ -119,6 +120,12 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       how: 'block',
       features: ['card-form'],
       ...cardScripts(profile),
+    },
+    {
+      name: 'instalment messages',
+      how: 'block',
+      features: ['pay-later-message'],
+      ...payLaterScripts(profile),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
 import { buildScript, serveSite, visit } from '../testSite.ts'
 
@@ -74,4 +74,50 @@ test('where they could not be loaded, ours act although they stand in the page',
   await serveSite(context, { '/': pageWith('', pluginTags + ourTag), '/vernissage.js': script })
   await visit(page)
   expect(await states(page)).toEqual(['mounted', 'mounted', 'mounted'])
+})
+
+/** The whole front end of the plugin, with its libraries, and what stands for each of ours. */
+const starters = ['paypal-product', 'credit-cards', 'fastlane-checkout', 'paylater-messages']
+const wholePlugin = Object.fromEntries(
+  ['utils', 'cart', ...starters, 'googlepay-checkout'].map((name) => [`${folder}/${name}.js`, ranEntry(name)]),
+)
+const handles: Readonly<Record<string, string>> = {
+  'paypal-product': 'product-gateway',
+  'credit-cards': 'card-gateway',
+}
+const tagOf = (name: string): string =>
+  `<script src="${folder}/${name}.js" id="wc-ppcp-${handles[name] ?? name}-js"></script>`
+const allTags = ['utils', 'cart', ...starters].map(tagOf).join('')
+const paymentIds = [
+  'order-review',
+  'saved-payment',
+  'wallet-buttons',
+  'card-form',
+  'accelerated-checkout',
+  'pay-later-message',
+]
+const paymentFeatures = (ids: readonly string[], message = 'mount() {}'): string =>
+  `[${ids.map((id) => `{ id: '${id}', selector: 'form', ${id === 'pay-later-message' ? message : 'mount() {}'} }`).join()}]`
+
+/** Opens a page with all of the plugin's scripts. */
+async function visitPlugin(context: BrowserContext, page: Page, script: string, tags = allTags): Promise<void> {
+  await serveSite(context, { ...wholePlugin, '/': pageWith(ourTag, tags), '/vernissage.js': await buildScript(script) })
+  await visit(page)
+}
+
+test('instalment messages are ours; their script does not run, whatever else of the plugin does', {
+  tag: ids('S1.07'),
+}, async ({ context, page }) => {
+  await visitPlugin(context, page, paymentFeatures(['pay-later-message']))
+  expect(await ran(page)).toEqual(['utils', 'cart', 'paypal-product', 'credit-cards', 'fastlane-checkout'])
+})
+
+test('when our messages fail, the plugin’s run, and the rest stays ours', async ({ context, page }) => {
+  const script = paymentFeatures(paymentIds, `setup() { throw new TypeError('kaputt') }, mount() {}`)
+  await visitPlugin(context, page, script)
+  await expect.poll(() => ran(page)).toContain('paylater-messages')
+  const order = await ran(page)
+  expect(order.slice(0, 2)).toEqual(['utils', 'cart'])
+  expect(order).not.toContain('paypal-product')
+  expect((await states(page))?.slice(0, 3)).toEqual(['mounted', 'mounted', 'mounted'])
 })

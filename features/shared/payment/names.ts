@@ -35,6 +35,11 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns, accel }: Pro
     hiddenButton: `${classes}-hide-button`,
     /** In a container that the provider has filled. */
     renderedButtons: `${wallet}-buttons`,
+    /** Beginning of the ids of all containers of instalment messages, but for the mini-cart's; and of their classes. */
+    message: `${classes}-paylater-msg`,
+    miniCartMessage: `${classes}-minicart-msg`,
+    /** Beginning of the name of a message's frame. */
+    messageFrame: `__zoid__${wallet}_message`,
     orderField: (method: string) => `${method}_${wallet}_order_id`,
     tokenField: (method: string) => `${method}_payment_token`,
     agreementField: (method: string) => `${method}_billing_token`,

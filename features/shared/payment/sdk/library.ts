@@ -2,7 +2,5 @@
 // biome-ignore lint/performance/noBarrelFile: this is the one place from which the library comes.
 export {
   loadScript,
-  type PayPalMessagesComponent as MessagesComponent,
-  type PayPalMessagesComponentOptions as MessagesOptions,
   type PayPalNamespace as LibraryNamespace,
 } from '@paypal/paypal-js'

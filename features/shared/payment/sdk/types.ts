@@ -1,13 +1,12 @@
 /** What we use of the provider's script. The library's types lack some of it. provider-sdk 3.2, 8 */
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
-import type { MessagesComponent, MessagesOptions } from './library.ts'
 
 export interface ProviderSdk {
   readonly version?: string
   readonly FUNDING?: Readonly<Record<string, string>>
   Buttons?(options: ButtonOptions): ButtonInstance
   CardFields?(options: CardFieldsOptions): CardFieldsInstance
-  Messages?(options?: MessagesOptions): MessagesComponent
+  Messages?(options: MessageOptions): { render(target: HTMLElement): PromiseLike<void> }
 }
 
 /**
@@ -112,4 +111,15 @@ export interface CardField {
   setAttribute(name: string, value: string): PromiseLike<void>
   focus(): unknown
   setMessage(text: string): unknown
+}
+
+/** An instalment message. The library's own type lacks a currency, and takes sizes as literals. provider-sdk 3.5 */
+export interface MessageOptions {
+  /** Left out where none is known. */
+  readonly amount?: number
+  readonly currency?: string
+  readonly placement: 'category' | 'product' | 'cart' | 'payment'
+  readonly style?: object
+  /** Runs again after each update; never for some messages. */
+  onRender?(): void
 }

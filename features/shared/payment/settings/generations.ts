@@ -101,4 +101,4 @@ function sorted(sources: readonly string[], order: readonly string[]): readonly 
 }
 
 /** Billing agreements cannot be paid later. provider-sdk 2.1 */
-const isVaultFlow = (parameters: Readonly<Record<string, string>>): boolean => parameters.vault === 'true'
+export const isVaultFlow = (parameters: Readonly<Record<string, string>>): boolean => parameters.vault === 'true'

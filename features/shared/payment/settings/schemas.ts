@@ -35,6 +35,7 @@ export const settingsSchema = lazy(() =>
     product: map(),
     productSettings: map(),
     order: map(),
+    payLaterMessage: map(),
     requiredFields: list(),
   }),
 )
@@ -78,6 +79,23 @@ export const cartSchema = lazy(() =>
 
 export const productSchema = lazy(() =>
   looseObject({ id: text(), price: money(), total: money(), needsShipping: flag(), currency: text() }),
+)
+
+/** `payLaterMessage`. provider-sdk 6.1 */
+export const payLaterSchema = lazy(() =>
+  looseObject({
+    enabled: flag(),
+    isShortcode: flag(),
+    minicartEnabled: flag(),
+    cartLocation: text(),
+    checkoutLocation: text(),
+    miniCartLocation: text(),
+    product: map(),
+    cart: map(),
+    checkout: map(),
+    minicart: map(),
+    shop: map(),
+  }),
 )
 
 export type OnIssue = (issue: SchemaIssue) => void

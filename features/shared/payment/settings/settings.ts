@@ -8,6 +8,7 @@ import { type PaymentNames, paymentNames } from '../names.ts'
 import { type CartData, type ProductData, readCart, readProduct } from './cartData.ts'
 import { type Generation, generationOf } from './generations.ts'
 import { type MethodSettings, readMethod } from './methodSettings.ts'
+import { type PayLaterSettings, readPayLater } from './payLater.ts'
 import { printedObject } from './printed.ts'
 import { generalSchema, type OnIssue, read, settingsSchema } from './schemas.ts'
 import { textMap, textOf, texts } from './values.ts'
@@ -34,6 +35,8 @@ export interface PaymentSettings {
   readonly product: ProductData | undefined
   readonly orderToPay: { readonly orderId: string | number; readonly orderKey: string } | undefined
   readonly miniCartLocation: 'above' | 'below'
+  /** Undefined where the shop shows no instalment messages on this page. */
+  readonly payLater: PayLaterSettings | undefined
   /** What differs between the generations of the plugin. */
   readonly plugin: Generation
   /** Undefined where the method is not available. */
@@ -67,6 +70,7 @@ export function readSettings(page: Page, profile: Profile, onIssue?: OnIssue): P
       ? { orderId: order.order_id as string | number, orderKey: textOf(order.order_key) ?? '' }
       : undefined,
     miniCartLocation: phpObject(printed[`${profile.gw}_advanced`])?.miniCartLocation === 'above' ? 'above' : 'below',
+    payLater: readPayLater(printed.payLaterMessage, onIssue),
     plugin: generationOf(textOf(printed.version), names),
     method: (id) => methodOf(id, printed, names, onIssue),
     printed: (name) => phpObject(printed[name]),

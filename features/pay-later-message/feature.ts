@@ -1,0 +1,25 @@
+/** The shopper sees what an amount costs in instalments: on listing, product, cart, mini-cart and checkout. S1.07 */
+import { defineFeature } from '../../inject/feature.ts'
+import { sharedPayment } from '../shared/payment/payment.ts'
+import { mountCartButtons, mountCheckoutForm, mountContainer, mountList, mountMiniCart } from './places.ts'
+
+const miniCartTotal = '.woocommerce-mini-cart__total'
+const list = '.products'
+
+export default defineFeature({
+  id: 'pay-later-message',
+  // What the server prints for a message, and where it leaves that to a script. Containers of ours are none of the server's.
+  selector: `[id^="{shop}-{gw}-paylater-msg-"]:not([data-vernissage-host]),.{shop}-{gw}-cart-button-container,form.checkout,${miniCartTotal},${list}`,
+  mount(context) {
+    // Of the start: the provider's script and what is known of the cart are shared with the wallet.
+    const payment = sharedPayment(context.start)
+    const { element } = context
+    const { names } = payment
+    if (!payment.settings().payLater) return
+    if (element.id.startsWith(names.message)) mountContainer(context, payment)
+    else if (element.matches(miniCartTotal)) mountMiniCart(context, payment)
+    else if (element.matches(list)) mountList(context, payment)
+    else if (element.matches('form')) mountCheckoutForm(context, payment)
+    else mountCartButtons(context, payment)
+  },
+})

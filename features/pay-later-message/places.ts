@@ -1,0 +1,180 @@
+/** Where instalment messages stand. provider-sdk 6.2 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { type Atom, atom } from '../../inject/state/atoms.ts'
+import type { HostPlace } from '../../inject/views/host.ts'
+import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
+import { placeOrderButton } from '../shared/payment/checkout/payingForm.ts'
+import type { Payment } from '../shared/payment/payment.ts'
+import {
+  chosenVariation,
+  followProductForm,
+  productId,
+  quantityOf,
+  type Variation,
+} from '../shared/payment/product/productForm.ts'
+import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
+import { type MessageContext, showMessage } from './message.tsx'
+import { type Message, messageFor } from './model.ts'
+
+/** A shopper who types a quantity has come to an end by then. */
+const typingMs = 250
+/** The mini-cart's markup and its data come one after the other. S9.19 */
+const miniCartMs = 250
+/** The wallet's container may come after the checkout's own parts. S9.10 */
+const retryMs = 500
+
+function messageAtom(payment: Payment, place: MessagePlace, amountAtom: Atom<number | undefined>) {
+  return atom<Message | undefined>((get) =>
+    messageFor(place, payment.settings(), get(payment.cart.sdkParametersAtom), get(amountAtom)),
+  )
+}
+
+const cartAmount = ({ cart }: Payment): Atom<number> => atom((get) => get(cart.dataAtom).total)
+
+/** A container that the server has printed for cart, checkout, a product, or a product of a listing. */
+export function mountContainer(context: MessageContext, payment: Payment): void {
+  const { element } = context
+  const place = element.id.slice(payment.names.message.length + 1)
+  if (!isForMessage(element, payment)) return
+  const fill = (key: MessagePlace, amountAtom: Atom<number | undefined>): void =>
+    showMessage(context, payment, {
+      place: key,
+      host: { anchor: element, position: 'append' },
+      wrapper: element.closest(`.${payment.names.message}__container`) ?? element,
+      messageAtom: messageAtom(payment, key, amountAtom),
+    })
+  if (place === 'cart' || place === 'checkout') fill(place, cartAmount(payment))
+  else if (place === 'product') {
+    const amountAtom = productAmount(context, payment)
+    if (amountAtom) fill(place, amountAtom)
+  } else {
+    const { listed } = payment.settings().payLater ?? {}
+    if (listed?.has(Number(place))) fill('shop', atom(listed.get(Number(place))))
+  }
+}
+
+/** One message for an id, however often the page has it; the container of a shortcode comes before a row of the totals. S3.65, SDK84 */
+function isForMessage(element: Element, payment: Payment): boolean {
+  const copies = [...document.querySelectorAll(`[id="${CSS.escape(element.id)}"]`)]
+  const isPreferred = (each: Element): boolean =>
+    payment.settings().payLater?.isShortcode === true && !each.closest('tr')
+  return (copies.find(isPreferred) ?? copies[0]) === element
+}
+
+/** Quantity × price of what the form says; undefined where the price of its product is not known, as in a quick view. S4.40, S4.41 */
+function productAmount({ element, signal, store }: MessageContext, payment: Payment): Atom<number> | undefined {
+  const own = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
+  const form = own ?? document.querySelector('form.cart')
+  const { product } = payment.settings()
+  // What is sold out has no form.
+  if (!(form instanceof HTMLFormElement)) return product && atom(product.price)
+  if (!product || productId(form, product) !== product.id) return undefined
+  const variationAtom = atom<Variation | undefined>(chosenVariation(form))
+  const quantityAtom = atom(quantityOf(form))
+  let cancel = (): void => {}
+  const onQuantity = (): void => {
+    cancel()
+    cancel = after(typingMs, () => store.set(quantityAtom, quantityOf(form)), signal)
+  }
+  const setVariation = (variation?: Variation): void => store.set(variationAtom, variation)
+  followProductForm(signal, form, { onFound: setVariation, onReset: setVariation, onQuantity })
+  listen(
+    form,
+    'input',
+    ({ target }) => (target as Partial<HTMLInputElement>).name === 'quantity' && onQuantity(),
+    signal,
+  )
+  return atom((get) => get(quantityAtom) * (get(variationAtom)?.price ?? product.price))
+}
+
+/** Above the wallet's buttons in the cart, where the server has printed no container. */
+export function mountCartButtons(context: MessageContext, payment: Payment): void {
+  const id = `${payment.names.message}-cart`
+  if (!payment.settings().payLater?.isAboveButton.cart || document.getElementById(id)) return
+  showOwn(context, payment, 'cart', { anchor: context.element, position: 'prepend', attributes: { id } })
+}
+
+/** Above the wallet's buttons on the checkout, whose container comes and goes. Where there is none, above place-order. SDK80 */
+export function mountCheckoutForm(context: MessageContext, payment: Payment): void {
+  const { element, signal } = context
+  const { cart, names, settings } = payment
+  const id = `${names.message}-checkout`
+  if (!settings().payLater?.isAboveButton.checkout) return
+  let current: { readonly scope: Scope; readonly anchor: Element } | undefined
+  let cancel = (): void => {}
+  function look(isRetry: boolean): void {
+    cancel()
+    // Where place-order leads to the provider the container stays hidden.
+    const isUsed = !settings().method(names.method)?.usesPlaceOrder
+    const container = isUsed ? element.querySelector(`.${names.classes}-checkout-container`) : null
+    const form = element as HTMLFormElement
+    const anchor = container ?? (isRetry ? placeOrderButton({ place: 'checkout', form }) : undefined)
+    if (!container && !isRetry) cancel = after(retryMs, () => look(true), signal)
+    if (!anchor || (current?.anchor === anchor && anchor.isConnected)) return
+    current?.scope.end()
+    current = undefined
+    if (document.getElementById(id)) return
+    const scope = createScope(signal)
+    current = { scope, anchor }
+    const position = container ? 'prepend' : 'before'
+    showOwn({ ...context, ...scope }, payment, 'checkout', { anchor, position, attributes: { id } })
+  }
+  cart.on('checkoutUpdated', () => look(false), signal)
+  look(false)
+}
+
+/** Below the total of a mini-cart, or below the button that leads to the checkout: one in every copy. SDK81, SDK82 */
+export function mountMiniCart(context: MessageContext, payment: Payment): void {
+  const { element: total, store } = context
+  const { cart, names, settings } = payment
+  const { payLater } = settings()
+  if (!payLater?.isInMiniCart) return
+  const id = freeId(names.miniCartMessage)
+  const button = total.parentElement?.querySelector('.woocommerce-mini-cart__buttons .checkout')
+  const isBelowButton = payLater.isBelowMiniCartButton && button
+  showMessage(context, payment, {
+    place: 'minicart',
+    host: isBelowButton
+      ? { anchor: button, position: 'after', tag: 'span', attributes: { style: 'display:block' } }
+      : { anchor: total, position: 'after', tag: 'p', attributes: { class: `${names.miniCartMessage}__container` } },
+    id,
+    messageAtom: messageAtom(payment, 'minicart', cartAmount(payment)),
+    burstMs: miniCartMs,
+    prepare: expectFilledCart(cart, store),
+  })
+}
+
+function freeId(id: string): string {
+  let number = 1
+  while (document.getElementById(numbered())) number++
+  return numbered()
+  function numbered(): string {
+    return number === 1 ? id : `${id}-${number}`
+  }
+}
+
+/** Products of a listing for which the server has printed no container. SDK83 */
+export function mountList(context: MessageContext, payment: Payment): void {
+  const { payLater } = payment.settings()
+  const { message } = payment.names
+  for (const [productNumber, amount] of payLater?.listed ?? []) {
+    const id = `${message}-${productNumber}`
+    const item = document.getElementById(id) ? null : context.element.querySelector(`.post-${productNumber}`)
+    const anchor = item?.querySelector(payLater?.isBelowListedPrice ? '.price' : 'a.button')
+    if (!anchor) continue
+    const attributes = { id, class: `${message}-shop-container` }
+    showOwn(context, payment, 'shop', { anchor, position: 'after', attributes }, atom(amount))
+  }
+}
+
+/** A container of ours, where the server has printed none. */
+function showOwn(
+  context: MessageContext,
+  payment: Payment,
+  place: MessagePlace,
+  host: HostPlace,
+  amountAtom: Atom<number | undefined> = cartAmount(payment),
+): void {
+  showMessage(context, payment, { place, host, messageAtom: messageAtom(payment, place, amountAtom) })
+}

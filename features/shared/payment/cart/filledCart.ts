@@ -1,0 +1,21 @@
+/** What is known of the cart where a mini-cart stands. wallet-checkout 4.3, 7 */
+import type { Store } from '../../../../inject/state/atoms.ts'
+import type { Cart } from './cart.ts'
+
+/** One question for all copies of a mini-cart, and for everything that stands in them. */
+const pending = new WeakMap<Cart, Promise<void>>()
+
+/**
+ * The shop prints a mini-cart only for a cart that is filled: where the page says otherwise, it is a cached one, and its total is
+ * not known.
+ * @returns asks the shop where the total is still unknown
+ */
+export function expectFilledCart(cart: Cart, store: Store): () => Promise<void> {
+  if (store.get(cart.dataAtom).isEmpty) cart.merge({ isEmpty: false, total: Number.NaN })
+  return async () => {
+    if (!Number.isNaN(store.get(cart.dataAtom).total)) return
+    const question = pending.get(cart) ?? cart.refresh().finally(() => pending.delete(cart))
+    pending.set(cart, question)
+    await question
+  }
+}

@@ -1,0 +1,78 @@
+/** What a product's form says: which product, how many, and which variation is chosen. wallet-checkout 8.1 */
+import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
+import { attempt } from '../../../../inject/shop/attempt.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import type { ProductData } from '../settings/cartData.ts'
+
+/** The chosen variation of a product that has some. */
+export interface Variation {
+  readonly id: number
+  readonly price: number | undefined
+  readonly needsShipping: boolean
+  readonly isInStock: boolean
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** What the store announces with `found_variation`, or prints with the form; undefined where it is no variation. */
+export function readVariation(value: unknown): Variation | undefined {
+  const found = phpObject(value)
+  const id = Number(found?.variation_id)
+  if (!found || !(id > 0)) return undefined
+  const attributes = Object.entries(phpObject(found.attributes) ?? {})
+  const price = Number(found.display_price)
+  return {
+    id,
+    price: Number.isFinite(price) ? price : undefined,
+    needsShipping: !phpBoolean(found.is_virtual),
+    isInStock: found.is_in_stock === undefined || phpBoolean(found.is_in_stock),
+    attributes: Object.fromEntries(attributes.map(([name, text]) => [name, String(text ?? '')])),
+  }
+}
+
+const field = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+/** The variation that was chosen before we came; the form carries the data of all, unless there are too many. */
+export function chosenVariation(form: HTMLFormElement): Variation | undefined {
+  const id = Number(field(form, 'variation_id')?.value)
+  if (!(id > 0)) return undefined
+  const all: unknown = attempt(() => JSON.parse(form.dataset.product_variations || 'false'))
+  const known = Array.isArray(all) && all.find((each) => Number(each?.variation_id) === id)
+  return readVariation(known || { variation_id: id })
+}
+
+export const hasVariations = (form: HTMLFormElement): boolean => field(form, 'variation_id') !== null
+
+/** Id of the product; a form that names none is that of the page. */
+export function productId(form: HTMLFormElement, printed: ProductData | undefined): number {
+  const own = Number(field(form, 'product_id')?.value || field(form, 'add-to-cart')?.value || form.dataset.product_id)
+  return own > 0 ? own : (printed?.id ?? 0)
+}
+
+/** 1 where the field is empty. */
+export const quantityOf = (form: HTMLFormElement): number =>
+  Number.parseInt(field(form, 'quantity')?.value ?? '', 10) || 1
+
+export interface ProductHandlers {
+  onFound(variation: Variation | undefined): void
+  /** The choice was taken back. */
+  onReset(): void
+  onQuantity(): void
+}
+
+/** Reports what the shopper, the store or another script changes in this form. */
+export function followProductForm(
+  signal: AbortSignal,
+  form: HTMLFormElement,
+  { onFound, onReset, onQuantity }: ProductHandlers,
+): void {
+  const events = createStoreEvents(signal)
+  const onOwn = (name: string, handler: (parameters: readonly unknown[], target: Node) => void): void =>
+    events.on(name, ({ target, parameters }) => {
+      if (target instanceof Node && form.contains(target)) handler(parameters, target)
+    })
+  onOwn('found_variation', ([found]) => onFound(readVariation(found)))
+  onOwn('reset_data', () => onReset())
+  onOwn('change', (_parameters, target) => {
+    if ((target as Partial<HTMLInputElement>).name === 'quantity') onQuantity()
+  })
+}
