@@ -59,8 +59,9 @@ export function showMessage(context: MessageContext, payment: Payment, spot: Mes
   const writer = new Writer(context, payment, spot, update)
   const onSdk = (): void => {
     const status = store.get(payment.sdk.statusAtom)
+    if (status.status === 'failed') writer.fail()
     // Another script of the provider's has destroyed what stood on the old one, or has come in spite of a failure.
-    if (status.status === 'failed' || (status.status === 'ready' && writer.made?.sdk !== status.sdk)) update()
+    else if (status.status === 'ready' && writer.made?.sdk !== status.sdk) update()
   }
   for (const end of [store.sub(spot.messageAtom, update), store.sub(payment.sdk.statusAtom, onSdk)])
     signal.addEventListener('abort', end)
@@ -130,6 +131,12 @@ class Writer {
     if (spot.wrapper) setShown(context.edits, spot.wrapper, false)
   }
 
+  /** The provider's script has not loaded, whoever has asked for it: the space is given back at once. */
+  fail(): void {
+    sharedNotes(this.context.start).failedWith = this.parameters()
+    this.close()
+  }
+
   private write(sdk: ProviderSdk, message: Message): void {
     const { made } = this
     if (made?.sdk === sdk && JSON.stringify(made.message) === JSON.stringify(message)) return
@@ -165,19 +172,19 @@ class Writer {
 
   /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
   private async load(): Promise<ProviderSdk | undefined> {
-    const parameters = this.parameters()
     try {
-      return await this.payment.sdk.load(parameters)
+      return await this.payment.sdk.load(this.parameters())
     } catch {
-      sharedNotes(this.context.start).failedWith = parameters
       return undefined
     }
   }
 
   private hasFailed(): boolean {
     const { context, payment } = this
-    const isReady = context.store.get(payment.sdk.statusAtom).status === 'ready'
-    return !isReady && sharedNotes(context.start).failedWith === this.parameters()
+    const notes = sharedNotes(context.start)
+    const { status } = context.store.get(payment.sdk.statusAtom)
+    if (status === 'failed') notes.failedWith ??= this.parameters()
+    return status !== 'ready' && notes.failedWith === this.parameters()
   }
 
   private parameters() {

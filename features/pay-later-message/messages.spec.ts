@@ -19,6 +19,13 @@ const changeShipping = (page: Page, method: string) =>
     document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true }))
   })
 
+/** As a server prints the page whose setting has another place. */
+const leaveRowOut = (page: Page) =>
+  page.addInitScript(() => {
+    const remove = (): void => document.querySelector('tr.wc-ppcp-paylater-msg__container')?.remove()
+    new MutationObserver(remove).observe(document, { childList: true, subtree: true })
+  })
+
 test.describe('product', () => {
   test('the message is about quantity × price, and is updated in place', {
     tag: ids('S1.07', 'S2.25', 'S4.40', 'S7.58', 'SDK73', 'SDK76'),
@@ -122,11 +129,7 @@ test.describe('cart', () => {
   test('above the buttons, where the shop wants it there', { tag: ids('S3.62', 'SDK73') }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await printMessages(page, { cartLocation: 'above_button' })
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        document.querySelector('tr.wc-ppcp-paylater-msg__container')?.remove(),
-      ),
-    )
+    await leaveRowOut(page)
     await visit.open('/warenkorb/')
     const first = page.locator('#wc-ppcp-cart-button-container > :first-child')
     await expect(first).toHaveAttribute('id', 'wc-ppcp-paylater-msg-cart')
@@ -208,15 +211,7 @@ test.describe('checkout', () => {
 
   test('above the buttons, which the store replaces', { tag: ids('S3.63', 'SDK80') }, async ({ page, shop }) => {
     await printMessages(page, { checkoutLocation: 'above_button' })
-    await page.addInitScript(() =>
-      new MutationObserver(() => document.querySelector('tr.wc-ppcp-paylater-msg__container')?.remove()).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-        },
-      ),
-    )
+    await leaveRowOut(page)
     await open(page, shop, 'payment=one')
     await page.locator('.wc_payment_method.payment_method_ppcp label').first().click()
     const first = page.locator('.wc-ppcp-checkout-container > :first-child')
@@ -234,16 +229,10 @@ test.describe('checkout', () => {
     tag: ids('S9.10', 'SDK80'),
   }, async ({ page, shop }) => {
     await printMessages(page, { checkoutLocation: 'above_button' })
-    await page.addInitScript(() =>
-      new MutationObserver(() => document.querySelector('tr.wc-ppcp-paylater-msg__container')?.remove()).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-        },
-      ),
-    )
+    await leaveRowOut(page)
     await open(page, shop, 'placeOrderMode=true')
+    // Below the first screen nothing is asked.
+    await page.locator('#place_order').scrollIntoViewIfNeeded()
     await expect(textIn(page.locator(message('checkout')))).toBeVisible()
     const next = page.locator(`${message('checkout')} + #place_order`)
     await expect(next).toBeVisible()

@@ -46,7 +46,8 @@ export function isUpdateOf(before: Message, next: Message): boolean {
 
 const usualTextPx = 12
 const lineHeight = 1.8
-/** Upright banners do not fill a wide place. */
+/** Banners do not fill every place. */
+const widestPx = 700
 const tallestPx = 300
 
 /** Height of a message that has not come yet, CSS pixels. A banner takes its part of the width. */
@@ -54,7 +55,7 @@ export function expectedHeight({ style = {} }: Message, widthPx: number): number
   const { layout, ratio, text } = style as { layout?: unknown; ratio?: unknown; text?: { size?: unknown } }
   const [, width, height] = /^([1-9]\d?)x([1-9]\d?)$/.exec(String(ratio)) ?? []
   if (layout === 'flex' && width && height)
-    return Math.min(tallestPx, Math.round((widthPx * Number(height)) / Number(width)))
+    return Math.min(tallestPx, Math.round((Math.min(widestPx, widthPx) * Number(height)) / Number(width)))
   const size = typeof text?.size === 'number' ? text.size : usualTextPx
   return Math.ceil(size * lineHeight)
 }
