@@ -30,7 +30,7 @@ const factories: Readonly<Record<FieldName, Factory>> = {
 
 /** The containers that the server has printed; without a name the shop asks for none. */
 export function findContainers(form: Element, classes: string): Containers {
-  // `ppcp-card-exp`, where everything else is called `expiry`.
+  // The expiry date is `exp` there, and `expiry` everywhere else.
   const idOf = (field: FieldName): string => `${classes}-card-${field === 'expiry' ? 'exp' : field}`
   return new Map(
     fieldNames.flatMap((field) => {

@@ -131,7 +131,7 @@ class Writer {
     if (spot.wrapper) setShown(context.edits, spot.wrapper, false)
   }
 
-  /** The provider's script has not loaded, whoever has asked for it: the space is given back at once. */
+  /** The provider's script has not loaded, for this feature or for another one: the space is given back at once. */
   fail(): void {
     sharedNotes(this.context.start).failedWith = this.parameters()
     this.close()
