@@ -69,7 +69,9 @@ describe('the check', () => {
       status: 'error',
       message: '<b>Nein</b><img src=x onerror=alert(1)><script>1</script>',
     })
-    expect(one('.vicatna-message-wrap').innerHTML).toBe('<ul class="woocommerce-error"><li><b>Nein</b></li></ul>')
+    expect(one('.vicatna-message-wrap').innerHTML).toBe(
+      '<ul class="woocommerce-error message-wrapper"><li><div class="message-container container alert-color"><b>Nein</b></div></li></ul>',
+    )
   })
 
   test('an empty message shows nothing', { tags: ids('PO10') }, async () => {

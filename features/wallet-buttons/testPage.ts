@@ -110,7 +110,11 @@ export function openWalletPage({
     routes: () => sent.map(({ route }) => route),
     /** Waits until the first button can be clicked. */
     ready: () => vi.waitFor(() => control.button(), patiently),
-    notices: () => [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent),
+    /** Live regions wait empty for what they announce. */
+    notices: () =>
+      [...document.querySelectorAll('[role=alert], [role=status]')]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
     close() {
       runtime.stop()
       tag.remove()

@@ -21,6 +21,19 @@ const switches = { approval: 'explicit', legacyScripts: 'none' } as const
 const choose = (question: string): ReturnType<typeof click> =>
   click(`[data-fake-fastlane="${question}"] [data-sdk-action="choose"]`)
 
+/** From the provider's questions to the order. */
+const payAsMember = [
+  choose('otp'),
+  choose('address'),
+  see(card),
+  seeText(`${card}-format`, 'VISA mit den Endziffern 1111'),
+  seeValue(token, '6a1fastlane0001'),
+  seeNone('.blockOverlay'),
+  click('#terms'),
+  click('#place_order'),
+  seeThanks,
+]
+
 export const acceleratedScenes: readonly PlannedScene[] = [
   {
     ...common,
@@ -29,17 +42,16 @@ export const acceleratedScenes: readonly PlannedScene[] = [
     switches,
     paymentSdk: scenarios['member asked'],
     money: paidOnce,
-    journey: [
-      fill('#billing_email', memberEmail),
-      choose('otp'),
-      choose('address'),
-      see(card),
-      seeText(`${card}-format`, 'VISA mit den Endziffern 1111'),
-      seeValue(token, '6a1fastlane0001'),
-      seeNone('.blockOverlay'),
-      click('#terms'),
-      click('#place_order'),
-      seeThanks,
-    ],
+    journey: [fill('#billing_email', memberEmail), ...payAsMember],
+  },
+  {
+    ...common,
+    name: 'accelerated-button',
+    title: 'The provider is asked by its button in the express area, and not while the address is typed',
+    switches: { ...switches, accelerated: 'express_button' },
+    counts: ['form.checkout', '.wc-ppcp-fastlane-button'],
+    paymentSdk: scenarios['member asked'],
+    money: paidOnce,
+    journey: [fill('#billing_email', memberEmail), click('.wc-ppcp-fastlane-button'), ...payAsMember],
   },
 ]
