@@ -21,7 +21,8 @@ async function openMiniCart(page: Page, shop: RunningShop, options: Options = {}
 test('the script is loaded when the cart is opened, and the cart is paid once', {
   tag: ids('S2.04', 'S2.46', 'WC49', 'WC51'),
 }, async ({ page, shop }) => {
-  const visit = await visitShop(page, shop, { cart: [101] })
+  // Messages about instalments in the listing need the same script at once.
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'payLaterMessages=false' })
   await visit.open('/shop/')
   await expect(page.locator(container)).toBeAttached()
   expect(visit.sdk.requests).toHaveLength(0)

@@ -127,7 +127,7 @@ for (const isBlocked of [true, false]) {
 test('after 1,000 mounts of the cart’s buttons nothing is left over, and after a stop nothing at all', {
   tag: ids('S6.04', 'WC48'),
 }, async ({ page, shop }) => {
-  const visit = await visitShop(page, shop, { cart: [101] })
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'payLaterMessages=false' })
   await page.addInitScript(watchLeaks, '/vernissage/vernissage.js')
   await visit.open('/warenkorb/')
   await expect(page.locator('.component-frame').first()).toBeVisible()

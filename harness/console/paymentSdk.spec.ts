@@ -23,7 +23,7 @@ test('the live shop’s pages get the payment provider’s double, and a person 
   await frame.getByRole('button', { name: 'Zustimmen und bezahlen' }).click()
   // The shop plays the provider's server, and knows nothing of this order.
   await expect(frame.locator('body')).toContainText('failed with error: 409')
-  await expect(frame.locator('script[src^="https://www.paypal.com/sdk/js"]')).toHaveCount(1)
+  await expect(frame.locator('script[src="https://www.paypal.com/sdk/js?client-id=sb"]')).toHaveCount(1)
   await console.inspect('Messages')
   await expect(page.locator('.log').getByText('Grund gelesen: 200')).toBeVisible()
 })

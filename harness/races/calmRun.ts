@@ -1,6 +1,7 @@
 /** A run in which every answer comes at once, as it was recorded: what the other orders are derived from. */
 import { entryName } from '../calls.ts'
 import type { Interference } from '../interference.ts'
+import type { Step } from '../journey.ts'
 import { settle, waitForRules } from '../playScene.ts'
 import { isExpectation, playStep } from '../runJourney.ts'
 import type { Scene } from '../scene.ts'
@@ -43,7 +44,7 @@ export function createCalmRun(): CalmRun {
       await waitForRules(session)
       for (const [index, step] of scene.journey.entries()) {
         const label = stepLabel(index)
-        if (!isExpectation(step)) happened.push({ kind: 'act', label })
+        if (!isExpectation(step)) happened.push({ kind: 'act', label, isWaiting: isForEnabled(step) })
         isTimePassing = step.type === 'x-passTime'
         await playStep(page, step, index + 1)
         isTimePassing = false
@@ -56,6 +57,11 @@ export function createCalmRun(): CalmRun {
       return courseOf(happened.map((moment) => ({ ...moment, needs: neededBy(moment.label, scene) })))
     },
   }
+}
+
+/** Whether the visitor acts on something as soon as it can be used: they have waited for whatever enables it. */
+function isForEnabled(step: Step): boolean {
+  return 'selectors' in step && JSON.stringify(step.selectors).includes(':enabled')
 }
 
 /** `step 3`, counted from 1. */

@@ -22,6 +22,8 @@ export type Course = readonly Moment[]
 export interface Happened {
   readonly kind: Moment['kind']
   readonly label: string
+  /** Of an act: the visitor has waited until it could be done. */
+  readonly isWaiting?: boolean
   /** Of an answer: how many moments had come when its call was made. */
   readonly madeAt?: number
   /** Of an answer: label of another one that its call waits for in the recording. */
@@ -35,7 +37,7 @@ export interface Happened {
  * faults.
  */
 export function courseOf(run: readonly Happened[]): Course {
-  return run.map(({ kind, label, madeAt = 0, needs }, index) => {
+  return run.map(({ kind, label, isWaiting = false, madeAt = 0, needs }, index) => {
     const earlier = run.slice(0, index)
     const lastStep = (moments: readonly Happened[]): string[] =>
       moments
@@ -49,6 +51,7 @@ export function courseOf(run: readonly Happened[]): Course {
       const others = leadsToPage ? answers : isEarlier ? [needs] : []
       return { kind, label, after: [...lastStep(run.slice(0, madeAt)), ...others] }
     }
-    return { kind, label, after: [...lastStep(earlier), ...(kind === 'act' && !leadsToPage ? [] : answers)] }
+    const isAtOnce = kind === 'act' && !isWaiting && !leadsToPage
+    return { kind, label, after: [...lastStep(earlier), ...(isAtOnce ? [] : answers)] }
   })
 }

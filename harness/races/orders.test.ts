@@ -134,3 +134,12 @@ test('minimising asks for no more runs than it may', async () => {
   await minimise(courseOf(answers), ['e', 'd', 'c', 'b', 'a'], async () => ++runs > 0, 3)
   expect(runs).toBe(3)
 })
+
+test('who presses what an answer enables does so after that answer, and after each that came before', () => {
+  const course = courseOf([
+    { kind: 'act', label: 'pay' },
+    { kind: 'answer', label: 'order', madeAt: 1 },
+    { kind: 'act', label: 'agree', isWaiting: true },
+  ])
+  expect(drawOrders(course, 2, '1')).toEqual([])
+})
