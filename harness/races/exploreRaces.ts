@@ -33,7 +33,7 @@ export async function exploreRaces(options: RaceOptions): Promise<readonly Findi
     return { course: played, end: await readEndState(session) }
   })
   const differenceOf = async (order: Order): Promise<LineDifference> =>
-    compareLines(end, await endOf(order, calm.passing, options))
+    compareLines(end, (await endOf(order, calm.passing, options)) ?? end)
   const findings: Finding[] = []
   for (const [file, race] of kept) findings.push(...(await judgeKept(file, race, course, differenceOf)))
   const reviewed = [...kept.values()].filter(({ because }) => because !== undefined)
@@ -71,18 +71,28 @@ async function judgeKept(
   return isSame(race, difference) ? [] : finding('it ends otherwise than was reviewed', difference)
 }
 
-async function endOf(order: Order, passing: ReadonlySet<string>, { play }: RaceOptions): Promise<readonly string[]> {
+/** Undefined where the recording cannot tell how the journey would have ended. */
+async function endOf(
+  order: Order,
+  passing: ReadonlySet<string>,
+  { play }: RaceOptions,
+): Promise<readonly string[] | undefined> {
   const gate = createAnswerGate(passing)
   return play(gate, async (session) => {
     try {
       await playOrder(session, gate, order)
     } catch (error) {
-      return [`stuck: ${(error as Error).message.split('\n')[0]}`]
+      return isUnanswered(session) ? undefined : [`stuck: ${(error as Error).message.split('\n')[0]}`]
     } finally {
       gate.openAll()
     }
-    return readEndState(session)
+    return isUnanswered(session) ? undefined : readEndState(session)
   })
+}
+
+/** A payment sends the checkout's form as it is at that moment; before an answer that fills it, that is another call than the recorded one. */
+function isUnanswered({ scene, calls }: Session): boolean {
+  return scene.paymentSdk !== undefined && calls.some(({ outcome }) => outcome.kind === 'unexpected')
 }
 
 function isDifference({ expected, came }: LineDifference): boolean {
