@@ -121,7 +121,7 @@ test('the drawer of a phone pays, too, and gives the page free for what the prov
 
 test('the script is not loaded before the drawer opens', { tag: ids('S2.04') }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  const visit = await visitShop(page, shop, { cart: [101], switches: 'miniCart=off-canvas' })
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'miniCart=off-canvas&payLaterMessages=false' })
   await visit.open('/shop/')
   await expect(page.locator('#cart-popup .wc-ppcp-minicart-ppcp')).toBeAttached()
   expect(visit.sdk.requests).toHaveLength(0)

@@ -67,10 +67,11 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     finding: /^2 notices came, not 1: /,
   },
   {
-    name: 'that submits once more when the provider approves twice',
-    file: transition,
-    from: "  if (approvalOf(state) || state.phase === 'done') return stay(state)\n",
-    to: "  if (state.phase === 'done') return stay(state)\n",
+    // Beside the money machine, which takes one approval, the driver of a place sends one order at a time.
+    name: 'that submits twice what the provider approved',
+    file: 'features/wallet-buttons/placeDriver.ts',
+    from: '      return ordering\n',
+    to: '      void order(approval)\n      return ordering\n',
     journey: 'the provider approves twice',
     finding: /^what was approved was submitted 2 times: .*cart\/checkout, .*cart\/checkout$/,
   },
