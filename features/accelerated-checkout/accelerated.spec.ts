@@ -179,7 +179,7 @@ test('an address that is filled in is looked up when the page comes, and nothing
 })
 
 test('typing never looks up where the button begins; the button says what is wrong with the address', {
-  tag: ids('S5.35', 'S8.29', 'S8.30', 'SDK52', 'SDK55'),
+  tag: ids('S5.31', 'S5.35', 'S8.29', 'S8.30', 'SDK52', 'SDK55'),
 }, async ({ page, shop }) => {
   const visit = await openCheckout(page, shop, 'member', 'accelerated=express_button')
   const button = page.locator('.wc-ppcp-fastlane-button')

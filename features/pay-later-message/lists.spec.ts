@@ -13,7 +13,7 @@ const ofCart = async (page: Page) => (await asked(page)).filter(({ placement }) 
 
 test.describe('mini-cart', () => {
   test('the message comes when the cart is opened, and follows it', {
-    tag: ids('S2.45', 'S4.39', 'SDK73', 'SDK81'),
+    tag: ids('S2.45', 'S4.36', 'S4.39', 'S9.14', 'SDK73', 'SDK81'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await printMessages(page, { shop: {} })
@@ -56,7 +56,9 @@ test.describe('mini-cart', () => {
     for (const total of await totals.all()) expect(await total.textContent()).toMatch(/^Zwischensumme: 320,00\s€$/)
   })
 
-  test('below the button that leads to the checkout', { tag: ids('S3.64', 'SDK73') }, async ({ page, shop }) => {
+  test('below the button that leads to the checkout', {
+    tag: ids('S3.64', 'S9.14', 'SDK73'),
+  }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await printMessages(page, { miniCartLocation: 'checkout' })
     await visit.open('/shop/')
@@ -108,7 +110,7 @@ test.describe('listing', () => {
     ['below_add_to_cart', 'a.button + '],
   ] as const) {
     test(`where the server prints no container it is made: ${location}`, {
-      tag: ids('S3.67', 'SDK73', 'SDK83'),
+      tag: ids('S3.67', 'S9.15', 'SDK73', 'SDK83'),
     }, async ({ page, shop }) => {
       const visit = await visitShop(page, shop)
       await printMessages(page, { shop: { ...shopStyle, msgLocation: location } })

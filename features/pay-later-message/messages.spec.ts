@@ -28,7 +28,7 @@ const leaveRowOut = (page: Page) =>
 
 test.describe('product', () => {
   test('the message is about quantity × price, and is updated in place', {
-    tag: ids('S1.07', 'S2.25', 'S4.40', 'S7.58', 'SDK73', 'SDK76'),
+    tag: ids('S1.07', 'S2.25', 'S4.36', 'S4.40', 'S7.58', 'SDK73', 'SDK76'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop)
     await visit.open(picture)
@@ -66,7 +66,7 @@ test.describe('product', () => {
   })
 
   test('the price is that of the variation, after a reset that of the product', {
-    tag: ids('S4.41', 'SDK77'),
+    tag: ids('S4.36', 'S4.41', 'SDK77'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop)
     await visit.open('/produkt/linoldruck-silbermoewe/')
@@ -97,7 +97,7 @@ test.describe('product', () => {
 
 test.describe('cart', () => {
   test('in the table of totals, with each change of the total', {
-    tag: ids('S2.42', 'S4.37', 'SDK73', 'SDK79'),
+    tag: ids('S2.42', 'S4.36', 'S4.37', 'S9.12', 'SDK73', 'SDK79'),
   }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await visit.open('/warenkorb/')
@@ -126,7 +126,9 @@ test.describe('cart', () => {
     await expect.poll(async () => (await asked(page)).length).toBe(before.length + 1)
   })
 
-  test('above the buttons, where the shop wants it there', { tag: ids('S3.62', 'SDK73') }, async ({ page, shop }) => {
+  test('above the buttons, where the shop wants it there', {
+    tag: ids('S3.62', 'S9.12', 'SDK73'),
+  }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     await printMessages(page, { cartLocation: 'above_button' })
     await leaveRowOut(page)
@@ -156,10 +158,9 @@ test.describe('cart', () => {
     expect(await alive(page)).toBe(1)
   })
 
-  test('hidden in vault mode; when that ends, the message comes', { tag: ids('S3.72', 'SDK74') }, async ({
-    page,
-    shop,
-  }) => {
+  test('hidden in vault mode; when that ends, the message comes', {
+    tag: ids('S3.72', 'S4.35', 'SDK74'),
+  }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101], switches: 'payment=one&billingAgreements=true' })
     await visit.open('/warenkorb/')
     await expect(page.locator(`${message('cart')}[data-vernissage]`)).toBeAttached()
@@ -183,7 +184,7 @@ test.describe('checkout', () => {
   }
 
   test('the table of totals is replaced with each update, and has one message', {
-    tag: ids('S2.51', 'S4.38', 'SDK73', 'SDK79'),
+    tag: ids('S2.51', 'S4.36', 'S4.38', 'S9.13', 'SDK73', 'SDK79'),
   }, async ({ page, shop }) => {
     await open(page, shop)
     const text = textIn(page.locator(`${row} ${message('checkout')}`))
@@ -209,7 +210,9 @@ test.describe('checkout', () => {
     expect(visit.sdk.requests).toHaveLength(1)
   })
 
-  test('above the buttons, which the store replaces', { tag: ids('S3.63', 'SDK80') }, async ({ page, shop }) => {
+  test('above the buttons, which the store replaces', {
+    tag: ids('S3.63', 'S9.13', 'SDK80'),
+  }, async ({ page, shop }) => {
     await printMessages(page, { checkoutLocation: 'above_button' })
     await leaveRowOut(page)
     await open(page, shop, 'payment=one')

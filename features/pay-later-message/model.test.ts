@@ -51,7 +51,7 @@ test('amounts have cents, however large', () => {
 })
 
 test('no message in vault mode, without an account, without the settings', {
-  tags: ids('SDK74', 'SDK75', 'S3.61', 'S3.72'),
+  tags: ids('SDK74', 'SDK75', 'S3.61', 'S3.72', 'S4.35'),
 }, () => {
   expect(messageFor('cart', connected, { ...parameters, vault: 'true' }, 10)).toBeUndefined()
   expect(messageFor('cart', connected, { ...parameters, vault: 'false' }, 10)).toBeDefined()

@@ -1,0 +1,36 @@
+/** The class of the card's row for its width. happy-dom lays nothing out: the test says how wide the row is. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
+import { openCardPage } from './testCard.ts'
+
+let page: ReturnType<typeof openCardPage>
+
+beforeEach(() => {
+  page = openCardPage()
+})
+afterEach(() => {
+  page.close()
+  vi.useRealTimers()
+})
+
+test('a burst of resizes is measured once, 100 ms after its last event', { tags: ids('SDK23', 'S9.17') }, () => {
+  const row = page.find('li.payment_method_ppcp_card')
+  let width = 700
+  const measure = vi.spyOn(row, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, width, 40))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const next of [650, 590, 580]) {
+    width = next
+    window.dispatchEvent(new Event('resize'))
+    vi.advanceTimersByTime(99)
+  }
+  expect(measure).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(measure).toHaveBeenCalledTimes(1)
+  expect(row.className).toContain('card-field-container--xs')
+  width = 950
+  window.dispatchEvent(new Event('resize'))
+  vi.advanceTimersByTime(100)
+  expect(row.className.match(/card-field-container--\w+/g)).toEqual(['card-field-container--md'])
+  vi.advanceTimersByTime(1_000)
+  expect(measure).toHaveBeenCalledTimes(2)
+})
