@@ -19,11 +19,15 @@ const globalName = 'vernissageMirrorCode'
 
 let built: Promise<string> | undefined
 
-/** Watches every page of the context. It comes first: what is wrapped afterwards is not heard. */
+/**
+ * Watches every page of the context, and none of the frames in it, which nobody reads: a wallet's buttons are a dozen. It comes
+ * first: what is wrapped afterwards is not heard.
+ */
 export async function watchPage(context: BrowserContext, scriptUrl: string): Promise<void> {
   built ??= buildMirror()
   const start = `window.vernissageMirror = ${globalName}.boot(${JSON.stringify(scriptUrl)})`
-  await context.addInitScript({ content: `(function () {\n${await built}\n${start}\n})()` })
+  const content = `(function () {\nif (window !== window.top) return\n${await built}\n${start}\n})()`
+  await context.addInitScript({ content })
 }
 
 /** The page as it would be without the script, and as it is; byte for byte the same when the script has changed nothing. */
