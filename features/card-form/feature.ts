@@ -1,19 +1,29 @@
 /** The shopper pays by card, in fields of the provider's, and reads at each what is wrong with it. S1.13 */
-import { defineFeature, type FeatureContext, refuse } from '../../inject/feature.ts'
+import { defineFeature, type FeatureContext, refuse, type SetupContext } from '../../inject/feature.ts'
+import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { sharedCard } from './cardPayment.ts'
 import { findContainers, isForeign } from './frames.ts'
+import { keepTypedCard } from './keepTypedCard.ts'
 import { mountCard } from './mountCard.tsx'
 import { readCardSettings } from './settings.ts'
 import styles from './styles.css'
+
+const optionsSchema = lazy(() =>
+  strictObject({
+    /** False: an update of the checkout empties the card, as with the legacy script. */
+    keepTypedCard: withDefault(boolean(), true),
+  }),
+)
 
 export default defineFeature({
   id: 'card-form',
   // In the card's payment box, which the store replaces with each update of the checkout.
   selector: '.{shop}-{gw}-card-payment-form',
   isUrgent: true,
+  options: optionsSchema,
   styles,
   mount(context) {
-    const card = sharedCard(context.start)
+    const card = sharedCard(context.start as SetupContext)
     const { names, settings } = card.payment
     const printed = settings().printed(`${names.card}_data`)
     const containers = findContainers(context.element, names.method)
@@ -23,6 +33,7 @@ export default defineFeature({
     if (own.refusedStyles.length > 0) {
       context.log.warn(`card form: the provider takes no style for ${own.refusedStyles.join(', ')}; they are left out`)
     }
+    if (context.options.keepTypedCard && !context.isParity) keepTypedCard(context.start as SetupContext)
     mountCard(context as FeatureContext, card, containers, own)
   },
 })

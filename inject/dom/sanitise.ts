@@ -119,8 +119,11 @@ function mayHave(name: string, allowed: AllowList): boolean {
   return attributes.has(name) || attributes.has(name.replace(/-.*/s, '-*'))
 }
 
-/** @throws TypeError where the page's policy for Trusted Types does not list ours. */
-function parse(html: string): HTMLElement {
+/**
+ * Server HTML as it is, to be read and compared: nothing of it may be put into the page, where its handlers would run.
+ * @throws TypeError where the page's policy for Trusted Types does not list ours.
+ */
+export function parse(html: string): HTMLElement {
   if (!trust) {
     const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
     const policy = trustedTypes?.createPolicy('vernissage', { createHTML: (text) => text })

@@ -6,6 +6,7 @@ import { showNotice } from '../../../inject/views/notices.tsx'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/applyFragments.ts'
 import { block } from '../../shared/platform/block.ts'
 import { endpoint } from '../../shared/platform/endpoint.ts'
+import { editReviewFragments } from '../../shared/platform/reviewFragments.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
@@ -41,7 +42,7 @@ export function startCheckoutUpdate(
   settings: Readonly<Record<string, unknown>>,
   onUpdated: () => void,
 ): () => void {
-  const { signal, emit, when, http, texts, profile } = context
+  const { signal, store, emit, when, http, texts, profile } = context
   let cancelWait = (): void => {}
   let endCall = (): void => {}
   let removeMessage = (): void => {}
@@ -83,6 +84,7 @@ export function startCheckoutUpdate(
     removeCheckoutNotices('.woocommerce-NoticeGroup-updateOrderReview')
     const enterAgain = rememberReview(form)
     const fragments = fragmentsOf(answer) ?? {}
+    editReviewFragments(store, fragments)
     applyFragments(Object.fromEntries(Object.entries(fragments).filter(([key, html]) => html !== last[key])), profile)
     last = fragments
     enterAgain()
