@@ -5,7 +5,7 @@
 import { parse } from '../../inject/dom/sanitise.ts'
 
 /** One text or attribute of the card's row that says something else now. */
-export interface RowChange {
+interface RowChange {
   /** Where it stands in the markup before. */
   readonly element: Element
   /** Name of the attribute; without it the change is one of the element's text. */
@@ -14,7 +14,7 @@ export interface RowChange {
   readonly after: string
 }
 
-export interface BoxUpdate {
+interface BoxUpdate {
   /** Selector → HTML of what the store may replace: all that stands beside the card's row. */
   readonly parts: Readonly<Record<string, string>>
   /** The card's row in the markup before. */
