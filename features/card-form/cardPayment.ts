@@ -61,6 +61,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     if (isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
     if (guarded.has(paying.form)) return
     guarded.add(paying.form)
+    parts.guardOthers(paying, names.card)
     const driver = createCardDriver(paying, parts, tokenAtom)
     const request: Press = {
       paying,

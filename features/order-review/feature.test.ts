@@ -128,6 +128,81 @@ describe('a shopper who has approved elsewhere', () => {
   })
 })
 
+describe('an order that the shop has not answered', () => {
+  /** The store asks on the form before it sends the order of any method. */
+  const mayOrderByBank = (): boolean => {
+    find('#payment_method_bacs').click()
+    return find('form.checkout').dispatchEvent(new CustomEvent('checkout_place_order', { cancelable: true }))
+  }
+  const choice = (label: RegExp) =>
+    [...document.querySelectorAll('button')].find((each) => label.test(each.textContent))
+  const notice = () => find('.woocommerce-error')?.textContent
+  let cart: unknown
+
+  async function openLost(): Promise<void> {
+    vi.stubGlobal('fetch', async () => Response.json({ cart }))
+    await open(arrival())
+    await placeOrder()
+    find('form.checkout').classList.remove('processing')
+    // What the store's script shows where the call itself has failed.
+    const detail = ['<div class="woocommerce-error">Bad Gateway</div>']
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail }))
+    await waitForIdle()
+  }
+
+  beforeEach(() => {
+    cart = { total: '134.90', isEmpty: false }
+  })
+
+  test('is kept, and no other method orders before the shopper says so', { tags: ids('WC72', 'S4.43') }, async () => {
+    await openLost()
+    expect(notice()).toContain('bezahlt wird nur einmal')
+    expect(mayOrderByBank()).toBe(false)
+    await waitForIdle()
+    expect(notice()).toContain('bevor Sie noch einmal bestellen')
+    expect(find('form.checkout').firstElementChild).toBe(document.activeElement)
+    choice(/Nicht noch einmal/)?.click()
+    await waitForIdle()
+    expect(choice(/Nicht noch einmal/)).toBeUndefined()
+    expect(kept()).toBe(order)
+    expect(mayOrderByBank()).toBe(false)
+    choice(/neu bestellen/)?.click()
+    await waitForIdle()
+    expect(notice()).toBeUndefined()
+    expect(kept()).toBe('')
+    expect(mayOrderByBank()).toBe(true)
+  })
+
+  test('is not given up by the link either, nor by a reload', { tags: ids('S2.64', 'WC72', 'WC77') }, async () => {
+    await openLost()
+    find('.wc-ppcp-cancel__payment').click()
+    await waitForIdle()
+    expect(choice(/neu bestellen/)).toBeDefined()
+    expect(kept()).toBe(order)
+    runtime.stop()
+    await open(arrival())
+    expect(mayOrderByBank()).toBe(false)
+  })
+
+  test('has emptied the cart: there is nothing to order again', { tags: ids('WC72') }, async () => {
+    await openLost()
+    cart = { total: '0.00', needsShipping: false }
+    mayOrderByBank()
+    await waitForIdle()
+    expect(notice()).toContain('Ihr Warenkorb ist leer')
+    expect(choice(/neu bestellen/)).toBeUndefined()
+  })
+
+  test('that the shop has refused needs no word', { tags: ids('WC72') }, async () => {
+    await open(arrival())
+    await placeOrder()
+    find('form.checkout').classList.remove('processing')
+    document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['<ul></ul>'] }))
+    await waitForIdle()
+    expect(mayOrderByBank()).toBe(true)
+  })
+})
+
 describe('everybody else', () => {
   test.each([
     ['without the parameter', ''],

@@ -6,6 +6,7 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { approvalOf } from '../shared/payment/attempt/state.ts'
 import type { Checkout } from '../shared/payment/checkout/checkout.ts'
 import { methodField } from '../shared/payment/checkout/payingForm.ts'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
@@ -50,6 +51,8 @@ export function connectMessage(context: FeatureContext, checkout: Checkout): voi
   const onCancel = (event: Event): void => {
     event.preventDefault()
     attempts.giveUp()
+    // The shopper is asked first where the shop may have taken the order.
+    if (approvalOf(context.store.get(attempts.stateAtom))) return
     forgetArrival(names)
     const paying = checkout.paying()
     // The link is hidden now; the focus stays with the way to pay.

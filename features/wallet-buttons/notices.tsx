@@ -5,6 +5,7 @@ import { type NoticeOptions, showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { useAct, useView } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
+import { askAboutSecondOrder, groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { paymentMessage } from '../shared/payment/errors.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import { SdkError } from '../shared/payment/sdk/loadError.ts'
@@ -15,12 +16,11 @@ export interface Notices {
   showError(error: unknown): void
   /** Only a refused account is worth a word: without the provider's script the page has other ways to buy. S8.38 */
   showLoadError(error: unknown): void
+  /** The shopper gives an approval up whose order the shop may have taken. */
+  askAboutSecondOrder(): void
   /** Says that the next press pays, without another window. */
   showKept(): void
 }
-
-/** Class of the group, also outside of the checkout. wallet-checkout 15 */
-const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 /** @param areaOf where notices stand at the moment, since fragments replace parts of the page */
 export function createNotices(start: SetupContext, payment: Payment, areaOf: () => Element): Notices {
@@ -60,6 +60,10 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
     showError,
     showLoadError(error) {
       if (error instanceof SdkError && error.failure === 'invalid_client_id') showError(error)
+    },
+    askAboutSecondOrder() {
+      endLink()
+      askAboutSecondOrder(start, payment, { area: areaOf(), isOfCart: true })
     },
     showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false, takesFocus: false }),
   }

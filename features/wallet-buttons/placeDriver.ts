@@ -90,6 +90,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     },
     showError: notices.showError,
     showReview: notices.showKept,
+    askAboutSecondOrder: notices.askAboutSecondOrder,
     changeShipping: (data) =>
       orders.changeShipping({
         orderId: data.orderID ?? '',

@@ -34,6 +34,16 @@ const catalogue = {
     'Ihre Zahlung ist freigegeben, aber noch nicht abgeschlossen. Mit dem Bezahl-Button schließen Sie die Bestellung ab, ohne noch einmal gefragt zu werden.',
     'Your payment is approved, but not completed yet. The payment button completes the order without asking again.',
   ],
+  secondOrder: [
+    'Ihre erste Bestellung wurde abgeschickt, aber der Shop hat nicht geantwortet. Sie kann eingegangen und bezahlt sein. Bitte sehen Sie in Ihren E-Mails nach, bevor Sie noch einmal bestellen.',
+    'Your first order was sent, but the shop did not answer. It may have arrived and been paid for. Please look into your e-mails before you order again.',
+  ],
+  orderOnce: ['Nicht noch einmal bestellen', 'Do not order again'],
+  orderAgain: ['Erste Freigabe verwerfen und neu bestellen', 'Discard the first approval and order anew'],
+  cartGone: [
+    'Ihr Warenkorb ist leer: Ihre erste Bestellung ist sehr wahrscheinlich eingegangen, auch wenn der Shop nicht geantwortet hat. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
+    'Your cart is empty: your first order has very probably arrived, although the shop did not answer. Please look into your e-mails; do not order again.',
+  ],
   giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
   processing: [
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',

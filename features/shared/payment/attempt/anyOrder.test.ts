@@ -26,6 +26,14 @@ function createShop() {
   let created = 0
   const windows: { button: object; order: string; page: number }[] = []
   const taken: string[] = []
+  /** Sent without an answer, and perhaps taken; the shopper has not said that another order is wanted all the same. */
+  const unknown = new Set<string>()
+  const wrong: string[] = []
+  /** Calls of the page that is gone are not answered any more. */
+  const loseAnswers = (): void => {
+    for (const { about } of submits) if (about) unknown.add(about.id)
+    for (const list of [orders, preparations, submits, shipping]) list.length = 0
+  }
   let page = 0
   const open = <Value>(list: Open<Value>[], about?: Approval): Promise<Value> =>
     new Promise((resolve, reject) => {
@@ -50,13 +58,15 @@ function createShop() {
       },
       prepare: (approval) => open(preparations, approval),
       submit: (approval) => {
-        if (submits.length > 0) throw new Error('two submits at once')
+        if (submits.length > 0) wrong.push('two submits at once')
+        if ([...unknown].some((id) => id !== approval.id)) wrong.push('ordered twice without the shopper’s word')
         return open(submits, approval)
       },
       keep: () => {},
       leave: () => {},
       showError: () => {},
       showReview: () => {},
+      askAboutSecondOrder: () => {},
     })
     return { attempts, state, drivers: [driverOf(true), driverOf(false)] as const, stop: () => controller.abort() }
   }
@@ -69,6 +79,7 @@ function createShop() {
 
   return {
     taken,
+    wrong,
     windowCount: () => windows.length,
     counts: () => ({ accepted, asked }),
     phase: () => current.state().phase,
@@ -119,25 +130,31 @@ function createShop() {
     answerSubmit(how: number): void {
       const submit = submits.shift()
       if (!submit?.about) return
-      if (how === 0) submit.reject(new Error('500'))
-      else if (how === 1) submit.resolve({ result: 'failure', error: 'Abgelehnt.' })
+      if (how === 0) {
+        unknown.add(submit.about.id)
+        submit.reject(new Error('500'))
+      } else if (how === 1) submit.resolve({ result: 'failure', error: 'Abgelehnt.' })
       else {
         taken.push(submit.about.id)
+        unknown.delete(submit.about.id)
         submit.resolve({ result: 'success' })
       }
     },
     giveUp: () => current.attempts.giveUp(),
     replaceMarkup: () => current.attempts.markupReplaced(),
-    /** Calls of the page that is gone are not answered any more. */
+    orderAgain(): void {
+      current.attempts.orderAgain()
+      if (!approvalOf(current.state())) unknown.clear()
+    },
     reload(): void {
       current.stop()
       page++
-      for (const list of [orders, preparations, submits, shipping]) list.length = 0
+      loseAnswers()
       current = load()
       current.attempts.restoreKept(driver(1))
     },
     back(): void {
-      for (const list of [orders, preparations, submits, shipping]) list.length = 0
+      loseAnswers()
       current.attempts.pageRestored()
     },
     stop: () => current.stop(),
@@ -178,6 +195,7 @@ const actions = {
   placeOrder: (shop: Shop, which: number) => void shop.placeOrder(which),
   answerSubmit: (shop: Shop, _which: number, how: number) => shop.answerSubmit(how),
   giveUp: (shop: Shop) => shop.giveUp(),
+  orderAgain: (shop: Shop) => shop.orderAgain(),
   replaceMarkup: (shop: Shop) => shop.replaceMarkup(),
   reload: (shop: Shop) => shop.reload(),
   back: (shop: Shop) => shop.back(),
@@ -209,7 +227,8 @@ test('whatever order the callbacks of three buttons, the shop’s answers, reloa
           expect(asked).toBeLessThanOrEqual(accepted)
           expect(new Set(shop.taken).size).toBe(shop.taken.length)
           // What was approved ends by the shop's success or the shopper's own word, and survives everything else.
-          if (before && name !== 'giveUp' && shop.taken.length === takenBefore)
+          expect(shop.wrong).toEqual([])
+          if (before && name !== 'giveUp' && name !== 'orderAgain' && shop.taken.length === takenBefore)
             expect(shop.approval()?.id).toBe(before.id)
         }
         const takenBefore = shop.taken.length

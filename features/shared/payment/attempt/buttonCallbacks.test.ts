@@ -47,6 +47,7 @@ async function openPlace(scenario: Scenario, changes: Partial<AttemptDriver> = {
       if (message) notices.push('text' in message ? message.text : message.html)
     },
     showReview: vi.fn(),
+    askAboutSecondOrder: vi.fn(),
     ...changes,
   }
   const place: ButtonPlace = {

@@ -20,4 +20,6 @@ export interface AttemptDriver {
   showError(error: unknown): void
   /** Leads to the message that place-order is all that is missing. */
   showReview(): void
+  /** Asks whether to order although the shop may have taken the first order; `Attempts.orderAgain` is the yes. */
+  askAboutSecondOrder(): void
 }

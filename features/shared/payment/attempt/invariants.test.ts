@@ -50,7 +50,7 @@ const happening = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('place order' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('session ended' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('give up' as const), isSure: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fragment replaces container' as const), which: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sdk reloads' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
@@ -127,7 +127,9 @@ function createPlay(usesTokens: boolean) {
     const { attempt, submission, approval } = submit
     if (how === 'ok' || how === 'twice') taken.add(approval.id)
     const answer: Extract<AttemptEvent, { type: 'submitAnswered' }>['answer'] =
-      how === 'ok' || how === 'twice' ? { result: 'success' } : { result: 'failure', error: how }
+      how === 'ok' || how === 'twice'
+        ? { result: 'success' }
+        : { result: 'failure', error: how, isUnanswered: how === '500' }
     for (let times = how === 'twice' ? 2 : 1; times > 0; times--) {
       dispatch({ type: 'submitAnswered', attempt, submission, answer })
     }
@@ -211,7 +213,7 @@ function createPlay(usesTokens: boolean) {
         break
       case 'give up': {
         const approval = approvalOf(state)
-        dispatch({ type: 'giveUp' })
+        dispatch({ type: 'giveUp', isSure: step.isSure })
         if (approval && !approvalOf(state)) givenUp.add(approval.id)
         break
       }

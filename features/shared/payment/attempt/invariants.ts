@@ -1,7 +1,7 @@
 /**
  * What a payment must never do, as functions over what happened. Each returns a sentence about the first breach, or undefined.
  */
-import { type AttemptEffect, type AttemptEvent, type AttemptState, approvalOf } from './state.ts'
+import { type AttemptEffect, type AttemptEvent, type AttemptState, approvalOf, isUnanswered } from './state.ts'
 import { transition } from './transition.ts'
 
 /** One event, and what became of it. */
@@ -122,10 +122,25 @@ const worksAfterCancel: Invariant = (steps) => {
   return undefined
 }
 
+/** 2. What the shop may have taken without saying so is given up by nobody but a shopper who knows that. */
+const asksBeforeSecondOrder: Invariant = (steps) => {
+  for (const { before, event, after, effects } of steps) {
+    if (!isUnanswered(before)) continue
+    const isSure = event.type === 'giveUp' && event.isSure === true
+    const isTaken = event.type === 'submitAnswered' && event.answer.result === 'success'
+    if (!isSure && !isTaken && !isUnanswered(after)) return `${event.type} forgot that the shop had not answered`
+    if (event.type === 'giveUp' && !isSure && effects.some(({ type }) => type === 'forget')) {
+      return 'the shopper was not asked about a second order'
+    }
+  }
+  return undefined
+}
+
 export const invariants: Readonly<Record<string, Invariant>> = {
   makesOneOrderPerAttempt,
   submitsOnceAtATime,
   keepsApproval,
+  asksBeforeSecondOrder,
   submitsTheSameAgain,
   hasWayOn,
   dropsOlderAnswers,

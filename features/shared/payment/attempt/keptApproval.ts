@@ -50,6 +50,22 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
   return undefined
 }
 
+/** Says of what has been sent to the shop that no answer has come, also to the next page. */
+const submittedKey = 'vernissage.submitted'
+
+export function markSubmitted({ id }: Approval): void {
+  attempt(() => sessionStorage.setItem(submittedKey, id))
+}
+
+/** The shop has answered, or the shopper knows that it may have taken the order. */
+export function forgetSubmitted(): void {
+  attempt(() => sessionStorage.removeItem(submittedKey))
+}
+
+export function wasSubmitted({ id }: Approval): boolean {
+  return attempt(() => sessionStorage.getItem(submittedKey)) === id
+}
+
 /** The scope of an order that waits for its money. */
 export function orderScope(order: string | number): string {
   return orderPrefix + order

@@ -42,6 +42,7 @@ function createDriver(overrides: Partial<AttemptDriver> = {}) {
     leave: vi.fn(),
     showError: vi.fn(),
     showReview: vi.fn(),
+    askAboutSecondOrder: vi.fn(),
     ...overrides,
   }
   return { driver, orders, submits, preparations }

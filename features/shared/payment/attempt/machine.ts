@@ -7,7 +7,7 @@ import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { keptApproval } from './keptApproval.ts'
+import { keptApproval, wasSubmitted } from './keptApproval.ts'
 import { createRunner } from './runner.ts'
 import {
   type Approval,
@@ -18,6 +18,7 @@ import {
   hasWindow,
   initialState,
   isBusy,
+  isUnanswered,
 } from './state.ts'
 import { transition } from './transition.ts'
 
@@ -42,7 +43,12 @@ export interface Attempts {
    * `wait`: something is under way; the press must do nothing. `nothing`: it is the store's own.
    */
   placeOrder(driver: AttemptDriver): 'submits' | 'wait' | 'nothing'
+  /** Where the shop may have taken the order the shopper is asked first. */
   giveUp(): void
+  /** The shopper wants another order, knowing that the shop may have taken the first. */
+  orderAgain(): void
+  /** Asked before an order goes out by a method that is none of ours. False: it must not, and the shopper is told why. */
+  mayOrderOtherwise(): boolean
   /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void
   /** The approval of this cart, from before a reload. Not on product pages, whose button means another product. */
@@ -72,16 +78,17 @@ export function createAttempts({ store, signal }: Context): Attempts {
     return effects
   }
 
-  const leaveOthers = (driver: AttemptDriver): unknown => isOthers(stateNow(), driver) && dispatch({ type: 'giveUp' })
+  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch)
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const closeWindow = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
-  const restore: Attempts['restore'] = (approval, driver) => void dispatch({ type: 'restore', approval }, driver)
+  const restore: Attempts['restore'] = (approval, driver) =>
+    void dispatch({ type: 'restore', approval, isUnanswered: wasSubmitted(approval) }, driver)
 
   return {
     stateAtom,
     click(button, driver) {
-      leaveOthers(driver)
+      if (!leaveOthers(driver)) return false
       const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
       if (signal.aborted || effects.some(({ type }) => type === 'refuseClick')) return false
       attemptOf.set(button, stateNow().attempt)
@@ -109,11 +116,10 @@ export function createAttempts({ store, signal }: Context): Attempts {
     fail: closeWindow,
     close: (button) => closeWindow(button),
     placeOrder(driver) {
-      leaveOthers(driver)
-      if (mustWait(stateNow())) return 'wait'
+      if (!leaveOthers(driver) || mustWait(stateNow())) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
     },
-    giveUp: () => void dispatch({ type: 'giveUp' }),
+    ...givingUp,
     restore,
     restoreKept(driver) {
       const approval = keptApproval(driver.scope())
@@ -121,6 +127,28 @@ export function createAttempts({ store, signal }: Context): Attempts {
     },
     markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
     pageRestored: () => void dispatch({ type: 'pageRestored' }),
+  }
+}
+
+interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise'> {
+  /** False where what another method has approved is still needed, since its order may be taken or is on its way. */
+  leaveOthers(driver: AttemptDriver): boolean
+}
+
+function createGivingUp(stateNow: () => AttemptState, dispatch: (event: AttemptEvent) => unknown): GivingUp {
+  const giveUp = (): void => void dispatch({ type: 'giveUp' })
+  return {
+    giveUp,
+    orderAgain: () => void dispatch({ type: 'giveUp', isSure: true }),
+    mayOrderOtherwise() {
+      const state = stateNow()
+      if (isUnanswered(state)) giveUp()
+      return !isUnanswered(state) && !isBusy(state) && state.phase !== 'done'
+    },
+    leaveOthers(driver) {
+      if (isOthers(stateNow(), driver)) giveUp()
+      return !isOthers(stateNow(), driver)
+    },
   }
 }
 

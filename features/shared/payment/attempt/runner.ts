@@ -4,7 +4,7 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { forgetApproval, forgetCarts, keepApproval } from './keptApproval.ts'
+import { forgetApproval, forgetCarts, forgetSubmitted, keepApproval, markSubmitted } from './keptApproval.ts'
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {
@@ -45,6 +45,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else if (effect.type === 'prepare') {
         runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
       } else if (effect.type === 'submit') {
+        markSubmitted(effect.approval)
         void submit(effect, driver, signal, report)
       } else {
         // What one effect breaks must not keep the others from being done.
@@ -60,11 +61,13 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
   switch (effect.type) {
     case 'keep':
       if (previous) forgetApproval(previous)
+      if (effect.isRefused) forgetSubmitted()
       keepApproval(driver.scope(), effect.approval)
       driver.keep(effect.approval)
       break
     case 'forget':
       if (previous) forgetApproval(previous)
+      forgetSubmitted()
       driver.keep(undefined)
       break
     case 'leave':
@@ -76,6 +79,9 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
       break
     case 'showReview':
       driver.showReview()
+      break
+    case 'askAboutSecondOrder':
+      driver.askAboutSecondOrder()
       break
     default:
     // A refused click is what `Attempts.click` returns.
@@ -116,7 +122,8 @@ async function submit(
   report: Report,
 ): Promise<void> {
   const onAnswer = (answer: SubmitResult): unknown => report({ type: 'submitAnswered', attempt, submission, answer })
-  const onError = (error: unknown): unknown => onAnswer({ result: 'failure', error: withoutAnswer(error) })
+  const onError = (error: unknown): unknown =>
+    onAnswer({ result: 'failure', error: withoutAnswer(error), isUnanswered: !isAnswer(error) })
   const cancel = after(longestMs, () => onError(new PaymentError('uncertain')), signal)
   // A success after its time still counts, since the shop has taken the order.
   await Promise.resolve()
@@ -127,8 +134,15 @@ async function submit(
 
 /** Where no answer came, or none that can be read, the shop may have taken the order all the same. */
 function withoutAnswer(error: unknown): unknown {
-  const isTransport = error instanceof ApiError && transportCodes.includes(error.code)
-  return isTransport ? new PaymentError('uncertain', { cause: error }) : error
+  return isTransport(error) ? new PaymentError('uncertain', { cause: error }) : error
+}
+
+const isTransport = (error: unknown): boolean => error instanceof ApiError && transportCodes.includes(error.code)
+
+/** The shop, or our own check, has said why there is no order. A server that broke down may have taken it before. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return !isTransport(error) && error.status < 500
+  return error instanceof PaymentError && error.code !== 'uncertain' && error.code !== 'unexpected'
 }
 
 /** What `work` brings, or an error once its time is over. */

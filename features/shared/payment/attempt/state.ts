@@ -20,6 +20,8 @@ interface WithButton extends Numbered {
 
 interface WithApproval extends Numbered {
   readonly approval: Approval
+  /** A submit of it has got no answer, so that the shop may have taken the order: another one needs the shopper's word. */
+  readonly isUnanswered?: boolean | undefined
 }
 
 export type AttemptState =
@@ -42,7 +44,8 @@ export type AttemptState =
 
 export type SubmitResult =
   | { readonly result: 'success'; readonly redirect?: string | undefined }
-  | { readonly result: 'failure'; readonly error: unknown }
+  /** @property isUnanswered the shop has not said what became of the order */
+  | { readonly result: 'failure'; readonly error: unknown; readonly isUnanswered?: boolean }
 
 export interface Prepared {
   /** `review` where the shopper has to press place-order. */
@@ -65,10 +68,13 @@ export type AttemptEvent =
   | (Numbered & { readonly type: 'submitAnswered'; readonly submission: number; readonly answer: SubmitResult })
   /** Cancelled, closed, failed, or its button taken away. */
   | (Numbered & { readonly type: 'windowClosed'; readonly error?: unknown })
-  /** The shopper gives the approval up, by the cancel link. */
-  | { readonly type: 'giveUp' }
-  /** An approval of an earlier page, or one with which the shopper arrives. */
-  | { readonly type: 'restore'; readonly approval: Approval }
+  /**
+   * The shopper gives the approval up, by the cancel link or by paying in another way.
+   * @property isSure the shopper knows that the shop may have taken the order, and wants another one
+   */
+  | { readonly type: 'giveUp'; readonly isSure?: boolean }
+  /** An approval of an earlier page, or one with which the shopper arrives. @property isUnanswered that page has submitted it */
+  | { readonly type: 'restore'; readonly approval: Approval; readonly isUnanswered?: boolean }
   /** A fragment has replaced the form with its fields. */
   | { readonly type: 'markupReplaced' }
   /** The back/forward cache shows the page again; what was under way is over. */
@@ -78,8 +84,8 @@ export type AttemptEffect =
   | (Numbered & { readonly type: 'requestOrder' })
   | (Numbered & { readonly type: 'prepare'; readonly approval: Approval })
   | (Numbered & { readonly type: 'submit'; readonly submission: number; readonly approval: Approval })
-  /** Into the hidden fields and the session storage. */
-  | { readonly type: 'keep'; readonly approval: Approval }
+  /** Into the hidden fields and the session storage. @property isRefused the shop has said that it has not taken the order */
+  | { readonly type: 'keep'; readonly approval: Approval; readonly isRefused?: boolean }
   | { readonly type: 'forget' }
   | { readonly type: 'leave'; readonly redirect: string | undefined }
   | { readonly type: 'showError'; readonly error: unknown }
@@ -87,12 +93,19 @@ export type AttemptEffect =
   | { readonly type: 'refuseClick' }
   /** The shopper is led to the message that something is approved already. */
   | { readonly type: 'showReview' }
+  /** The shopper is asked whether to order although the shop may have taken the first order. */
+  | { readonly type: 'askAboutSecondOrder' }
 
 export const initialState: AttemptState = { phase: 'idle', attempt: 0 }
 
 /** What was approved, until the shop has taken the order or the shopper has given it up. */
 export function approvalOf(state: AttemptState): Approval | undefined {
   return 'approval' in state ? state.approval : undefined
+}
+
+/** True where the shop may have taken an order without saying so. */
+export function isUnanswered(state: AttemptState): boolean {
+  return 'isUnanswered' in state && state.isUnanswered === true
 }
 
 /** True while the button is hidden and place-order is shown. S4.43, S4.45 */

@@ -9,6 +9,7 @@ import {
   type AttemptState,
   approvalOf,
   hasWindow,
+  isUnanswered,
   type Prepared,
   type SubmitResult,
 } from './state.ts'
@@ -48,12 +49,9 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
     case 'windowClosed':
       return onWindowClosed(state, event.error)
     case 'giveUp':
-      // A second approval that the provider reports for this attempt must not bring it back.
-      return isKeptAndIdle(state)
-        ? to({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
-        : stay(state)
+      return onGiveUp(state, event.isSure)
     case 'restore':
-      return onRestore(state, event.approval)
+      return onRestore(state, event.approval, event.isUnanswered)
     case 'markupReplaced': {
       const approval = approvalOf(state)
       return approval ? to(state, { type: 'keep', approval }) : stay(state)
@@ -126,8 +124,9 @@ function onSubmitAnswered(state: AttemptState, submission: number, answer: Submi
   }
   if (state.phase !== 'submitting' || submission !== state.submission) return stay(state)
   return to(
-    keptAfter(state, false),
-    { type: 'keep', approval: state.approval },
+    keptAfter(state, false, answer.isUnanswered),
+    // A refusal says nothing of an earlier submit, which may be why this one was refused.
+    { type: 'keep', approval: state.approval, isRefused: !answer.isUnanswered && !isUnanswered(state) },
     { type: 'showError', error: answer.error },
   )
 }
@@ -138,7 +137,15 @@ function onWindowClosed(state: AttemptState, error: unknown): Transition {
   return to({ phase: 'cancelled', attempt: state.attempt }, ...effects)
 }
 
-function onRestore(state: AttemptState, approval: Approval): Transition {
+/** Who gives up what the shop may have been paid for would order a second time, and is asked first. */
+function onGiveUp(state: AttemptState, isSure = false): Transition {
+  if (!isKeptAndIdle(state)) return stay(state)
+  if (isUnanswered(state) && !isSure) return to(state, { type: 'askAboutSecondOrder' })
+  // A second approval that the provider reports for this attempt must not bring it back.
+  return to({ phase: 'cancelled', attempt: state.attempt + 1 }, { type: 'forget' })
+}
+
+function onRestore(state: AttemptState, approval: Approval, wasUnanswered?: boolean): Transition {
   if (state.phase !== 'idle' && state.phase !== 'cancelled') return stay(state)
   const attempt = state.attempt + 1
   if (approval.kind === 'setupToken') {
@@ -147,13 +154,14 @@ function onRestore(state: AttemptState, approval: Approval): Transition {
       { type: 'keep', approval },
     )
   }
-  return to({ phase: 'approved', attempt, approval, step: 'review' }, { type: 'keep', approval })
+  const isSubmitted = wasUnanswered && { isUnanswered: true }
+  return to({ phase: 'approved', attempt, approval, step: 'review', ...isSubmitted }, { type: 'keep', approval })
 }
 
 function onPageRestored(state: AttemptState): Transition {
   if (hasWindow(state)) return to({ phase: 'cancelled', attempt: state.attempt })
   if (state.phase === 'done') return to({ phase: 'idle', attempt: state.attempt + 1 })
-  if (state.phase === 'submitting') return to(keptAfter(state, false))
+  if (state.phase === 'submitting') return to(keptAfter(state, false, true))
   if (state.phase === 'approved' && state.step === 'preparing') {
     return to(keptAfter(state, state.approval.kind === 'setupToken'))
   }
@@ -168,19 +176,25 @@ function isKeptAndIdle(state: AttemptState): state is Extract<AttemptState, { ph
 function submitKept(state: Kept): Transition {
   if (state.phase !== 'failedKept' || !state.needsPreparing) return submit(state)
   const { attempt, approval } = state
-  return to({ phase: 'approved', attempt, approval, step: 'preparing' }, { type: 'prepare', attempt, approval })
+  const preparing: Kept = { phase: 'approved', attempt, approval, step: 'preparing', ...unansweredOf(state) }
+  return to(preparing, { type: 'prepare', attempt, approval })
 }
 
 function submit(state: Kept): Transition {
   const { attempt, approval } = state
   const submission = submissionOf(state) + 1
-  return to({ phase: 'submitting', attempt, approval, submission }, { type: 'submit', attempt, submission, approval })
+  const submitting: Kept = { phase: 'submitting', attempt, approval, submission, ...unansweredOf(state) }
+  return to(submitting, { type: 'submit', attempt, submission, approval })
 }
 
-function keptAfter(state: Kept, needsPreparing: boolean): AttemptState {
+function keptAfter(state: Kept, needsPreparing: boolean, isLost = false): AttemptState {
   const { attempt, approval } = state
-  return { phase: 'failedKept', attempt, approval, submission: submissionOf(state), needsPreparing }
+  const submission = submissionOf(state)
+  return { phase: 'failedKept', attempt, approval, submission, needsPreparing, ...unansweredOf(state, isLost) }
 }
+
+const unansweredOf = (state: Kept, isLost = false): { readonly isUnanswered?: true } =>
+  isLost || isUnanswered(state) ? { isUnanswered: true } : {}
 
 function submissionOf(state: Kept): number {
   return 'submission' in state ? state.submission : 0

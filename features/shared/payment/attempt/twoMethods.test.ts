@@ -31,6 +31,9 @@ function openCheckout() {
   /** What the shop has been sent and has taken, with the method that was sent along. */
   const taken: string[] = []
   const wrong: string[] = []
+  /** Taken without an answer, and not yet known to the shopper as such. */
+  const unknown = new Set<string>()
+  let asked = 0
   const hold = <Value>(list: Open<Value>[], about?: Approval): Promise<Value> =>
     new Promise((resolve, reject) => void list.push({ about, resolve, reject }))
 
@@ -43,6 +46,8 @@ function openCheckout() {
     prepare: (approval) => hold(preparations, approval),
     submit(approval) {
       if (submits.length > 0) wrong.push('two submits at once')
+      if (taken.includes(approval.id) && !unknown.has(approval.id)) wrong.push('sent again what was taken')
+      if ([...unknown].some((id) => id !== approval.id)) wrong.push('ordered twice without the shopper’s word')
       if (approval.kind === 'setupToken') wrong.push('a setup token was sent as a payment')
       if ((approval.isCard === true) !== (method === 'card'))
         wrong.push(`${approval.id} was sent as that of the ${method}`)
@@ -55,12 +60,16 @@ function openCheckout() {
     // What the shop has refused is not tried a second time with a card. S4.63
     showError: (error) => method === 'card' && (error as PaymentError).code === 'shown' && attempts.giveUp(),
     showReview: () => {},
+    askAboutSecondOrder: () => void asked++,
   })
   const drivers = { wallet: driverOf('wallet'), card: driverOf('card') }
   let created = 0
   const windows: { readonly button: object; readonly order: string; readonly method: 'wallet' | 'card' }[] = []
   const take = <Item>(list: Item[], which: number): Item | undefined =>
     list.splice(which % Math.max(1, list.length), 1)[0]
+
+  /** The provider takes the money of one approval once. */
+  const pay = (id: string): unknown => !taken.includes(id) && taken.push(id)
 
   /** The provider asks for the order, as soon as it has the click. */
   function begin(method: 'wallet' | 'card'): void {
@@ -121,14 +130,25 @@ function openCheckout() {
       const submit = submits.shift()
       if (!submit?.about) return
       if (how === 0) submit.resolve({ result: 'failure', error: new PaymentError('shown') })
-      else if (how === 1) submit.resolve({ result: 'failure', error: new PaymentError('uncertain') })
-      else {
-        taken.push(submit.about.id)
+      else if (how === 1) {
+        pay(submit.about.id)
+        unknown.add(submit.about.id)
+        submit.reject(new PaymentError('uncertain'))
+      } else {
+        pay(submit.about.id)
+        unknown.delete(submit.about.id)
         submit.resolve({ result: 'success' })
       }
     },
+    asked: () => asked,
+    orderAgain(): void {
+      attempts.orderAgain()
+      if (!approvalOf(state())) unknown.clear()
+    },
     replaceMarkup: () => attempts.markupReplaced(),
     back(): void {
+      // What was on its way may have arrived.
+      for (const { about } of submits) if (about) unknown.add(about.id)
       for (const list of [orders, preparations, submits]) list.length = 0
       attempts.pageRestored()
     },
@@ -136,6 +156,18 @@ function openCheckout() {
 }
 
 type Checkout = ReturnType<typeof openCheckout>
+
+/** Gets the wallet as far as its review. */
+async function approveWallet(shop: Checkout): Promise<void> {
+  shop.clickWallet()
+  await flush()
+  shop.answerOrder(0, 1)
+  await flush()
+  shop.approve(0)
+  await flush()
+  shop.answerPreparation(0, 1)
+  await flush()
+}
 
 /** Gets a card as far as its submit. */
 async function submitCard(shop: Checkout): Promise<void> {
@@ -204,19 +236,15 @@ test('a card whose order brought no answer is sent again as it is, since the sho
 
 test('what the wallet has approved is given up when the shopper pays by card, and the other way round', async () => {
   const shop = openCheckout()
-  shop.clickWallet()
-  await flush()
-  shop.answerOrder(0, 1)
-  await flush()
-  shop.approve(0)
-  await flush()
-  shop.answerPreparation(0, 1)
-  await flush()
+  await approveWallet(shop)
   expect(shop.fields).toEqual({ wallet: 'ID1', card: '' })
   await submitCard(shop)
   expect(shop.fields).toEqual({ wallet: '', card: 'PAYID2' })
   shop.answerSubmit(1)
   await flush()
+  // The shop has not said what became of the card's order.
+  expect(shop.pressWallet()).toBe('wait')
+  shop.orderAgain()
   expect(shop.pressWallet()).toBe('nothing')
   expect(shop.fields).toEqual({ wallet: '', card: '' })
 })
@@ -243,6 +271,53 @@ test('a card that is approved after its form was replaced or cancelled is submit
   expect(shop.taken).toEqual(['PAYID1'])
 })
 
+test('a card is not charged while the shop has not said what became of the wallet’s order, until the shopper wants both', {
+  tags: ids('S4.60', 'WC72'),
+}, async () => {
+  const shop = openCheckout()
+  await approveWallet(shop)
+  shop.pressWallet()
+  await flush()
+  shop.answerSubmit(1)
+  await flush()
+  shop.pressCard()
+  await flush()
+  expect(shop.windows).toHaveLength(1)
+  expect(shop.asked()).toBe(1)
+  expect(shop.fields).toEqual({ wallet: 'ID1', card: '' })
+  // The shop refuses the second submit of what it has been paid for; that says nothing of the first.
+  shop.pressWallet()
+  await flush()
+  shop.answerSubmit(0)
+  await flush()
+  shop.pressCard()
+  await flush()
+  expect(shop.windows).toHaveLength(1)
+  shop.orderAgain()
+  await submitCard(shop)
+  shop.answerSubmit(2)
+  await flush()
+  expect(shop.taken).toEqual(['ID1', 'PAYID2'])
+})
+
+test('an order by a method of another plugin waits for the same word', { tags: ids('WC72') }, async () => {
+  const shop = openCheckout()
+  expect(shop.attempts.mayOrderOtherwise()).toBe(true)
+  await approveWallet(shop)
+  // What was only approved has not been paid.
+  expect(shop.attempts.mayOrderOtherwise()).toBe(true)
+  shop.pressWallet()
+  await flush()
+  expect(shop.attempts.mayOrderOtherwise()).toBe(false)
+  expect(shop.asked()).toBe(0)
+  shop.answerSubmit(1)
+  await flush()
+  expect(shop.attempts.mayOrderOtherwise()).toBe(false)
+  expect(shop.asked()).toBe(1)
+  shop.orderAgain()
+  expect(shop.attempts.mayOrderOtherwise()).toBe(true)
+})
+
 const actions = {
   clickWallet: (shop: Checkout) => shop.clickWallet(),
   pressCard: (shop: Checkout) => shop.pressCard(),
@@ -258,6 +333,7 @@ const actions = {
   answerSubmit: (shop: Checkout, _which: number, how: number) => shop.answerSubmit(how),
   replaceMarkup: (shop: Checkout) => shop.replaceMarkup(),
   back: (shop: Checkout) => shop.back(),
+  orderAgain: (shop: Checkout) => shop.orderAgain(),
 }
 const step = fc.tuple(fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])), fc.nat(5), fc.nat(2))
 

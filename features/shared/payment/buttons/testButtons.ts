@@ -29,6 +29,7 @@ const createDriver = () =>
     leave: vi.fn(),
     showError: vi.fn(),
     showReview: vi.fn(),
+    askAboutSecondOrder: vi.fn(),
   }) satisfies AttemptDriver
 
 /** @param scenario of the provider */

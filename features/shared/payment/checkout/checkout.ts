@@ -72,6 +72,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
     if (Object.entries(next).some(([key, value]) => known[key as keyof FormState] !== value)) store.set(formAtom, next)
     if (guarded.has(paying.form)) return
     guarded.add(paying.form)
+    parts.guardOthers(paying, names.method)
     openGate(paying, parts, () => store.get(shownAtom).placeOrder === 'hidden')
   }
 

@@ -13,8 +13,9 @@ import type { Payment } from '../payment.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './approvalFields.ts'
-import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
+import { chosenToken, isMethodChosen, methodField, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
+import { askAboutSecondOrder, groupClass } from './secondOrder.tsx'
 import type { SharedForm } from './sharedForm.ts'
 
 /** What the modules of the checkout share about one payment method. */
@@ -70,6 +71,12 @@ export function createCheckoutDriver(
       scrollToElement(message, 200, 1000, context.signal)
       button?.focus({ preventScroll: true })
     },
+    askAboutSecondOrder: () =>
+      askAboutSecondOrder(context, payment, {
+        area: paying.form,
+        isOfCart: paying.place === 'checkout',
+        onAgreed: () => placeOrderButton(paying)?.focus({ preventScroll: true }),
+      }),
   }
 }
 
@@ -141,9 +148,6 @@ function showError(paying: PayingForm, error: unknown, { context, payment, isWit
   showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true })
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
 }
-
-/** Of notices on the pages that pay. */
-export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 /** The store shows at each field what is wrong with it. S8.26 */
 function markFields({ form }: PayingForm, signal: AbortSignal): void {

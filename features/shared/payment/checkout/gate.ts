@@ -6,6 +6,7 @@ import { listen } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Attempts } from '../attempt/machine.ts'
+import type { Payment } from '../payment.ts'
 import { isMethodChosen, type PayingForm } from './payingForm.ts'
 
 export interface GateOptions {
@@ -32,9 +33,34 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
     events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
     return
   }
-  // The browser sends these forms, and asks no script.
+  refuseSubmits(form, () => !isMethodChosen(paying, method) || mayPass(options), signal)
+}
+
+/**
+ * Keeps the order of every method that is none of ours from going out while the shop has not said what became of one of ours, or works
+ * on it.
+ * @param ownMethods those whose presses `guardForm` sees
+ */
+export function guardOtherMethods(
+  paying: PayingForm,
+  { attempts }: Payment,
+  ownMethods: ReadonlySet<string>,
+  signal: AbortSignal,
+): void {
+  const { form, place } = paying
+  const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
+  const mayOrder = (): boolean => isOwn() || attempts.mayOrderOtherwise()
+  if (place === 'checkout') {
+    createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: form, mayRefuse: true })
+    return
+  }
+  refuseSubmits(form, mayOrder, signal)
+}
+
+/** The browser sends these forms, and asks no script. */
+function refuseSubmits(form: HTMLFormElement, mayPass: () => boolean, signal: AbortSignal): void {
   const onSubmit = (event: SubmitEvent): void => {
-    if (!isMethodChosen(paying, method) || mayPass(options)) return
+    if (mayPass()) return
     event.preventDefault()
     // The store would lock the form, which nothing opens again.
     event.stopImmediatePropagation()

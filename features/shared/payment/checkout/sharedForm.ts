@@ -5,7 +5,9 @@ import { createFields, type Fields } from '../fields/fields.ts'
 import { onPageShownAgain } from '../pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
+import { guardOtherMethods } from './gate.ts'
 import { keepButtons } from './keepButtons.ts'
+import type { PayingForm } from './payingForm.ts'
 import { createFormSubmit, type FormSubmit } from './submitForm.ts'
 
 export interface SharedForm {
@@ -13,6 +15,8 @@ export interface SharedForm {
   readonly payment: Payment
   readonly fields: Fields
   readonly formSubmit: FormSubmit
+  /** Guards a form that has come against second orders by other methods. @param ownMethod is guarded by who calls */
+  guardOthers(paying: PayingForm, ownMethod: string): void
 }
 
 export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
@@ -22,5 +26,17 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
   createStoreEvents(signal).on('updated_checkout', markupReplaced)
   keepButtons(context, payment)
   onPageShownAgain(pageRestored, signal)
-  return { context, payment, fields: createFields(context.edits), formSubmit: createFormSubmit(signal) }
+  const guarded = new WeakSet<HTMLFormElement>()
+  const ownMethods = new Set<string>()
+  return {
+    context,
+    payment,
+    fields: createFields(context.edits),
+    formSubmit: createFormSubmit(signal),
+    guardOthers(paying, ownMethod) {
+      ownMethods.add(ownMethod)
+      if (!guarded.has(paying.form)) guardOtherMethods(paying, payment, ownMethods, signal)
+      guarded.add(paying.form)
+    },
+  }
 })

@@ -24,12 +24,12 @@ export function createFormSubmit(signal: AbortSignal): FormSubmit {
       return await new Promise<SubmitResult>((resolve) => {
         const events = createStoreEvents(waiting.signal)
         // The store shows its own messages, and leads on by itself.
-        events.on('checkout_error', () => resolve(failure()))
+        events.on('checkout_error', ({ parameters }) => resolve(failureOf(parameters[0])))
         events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
         isSending = true
         const isSent = send(paying)
         isSending = false
-        if (!isSent) resolve(failure())
+        if (!isSent) resolve(failureOf())
       })
     } finally {
       isSending = false
@@ -40,7 +40,14 @@ export function createFormSubmit(signal: AbortSignal): FormSubmit {
   return { isSending: () => isSending, submit }
 }
 
-const failure = (): SubmitResult => ({ result: 'failure', error: new PaymentError('shown') })
+/** What the shop prints about a refusal: a list, or a banner. Without an answer the store's script has one bare sentence. */
+const refusal = /<(?:ul|li)\b|notice-banner/
+
+/** @param message what the store shows; where the shop has not answered, it may have taken the order */
+function failureOf(message?: unknown): SubmitResult {
+  const isUnanswered = typeof message === 'string' && !refusal.test(message)
+  return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
+}
 
 /** False where the form was not sent: other code has refused, or the browser finds a field wrong, and shows it. */
 function send(paying: PayingForm): boolean {

@@ -1,0 +1,84 @@
+/** A second order beside one that the shop may have taken without saying so: the shopper decides, and the default is not to order. */
+
+import { showNotice } from '../../../../inject/views/notices.tsx'
+import { type ShowContext, show } from '../../../../inject/views/show.tsx'
+import { useAct, useView } from '../../../../inject/views/useView.ts'
+import { isUnanswered } from '../attempt/state.ts'
+import type { Payment } from '../payment.ts'
+import type { CartPush } from '../settings/cartData.ts'
+
+/** Of notices on the pages that pay. */
+export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
+
+export interface SecondOrderOptions {
+  /** Where notices stand. */
+  readonly area: Element
+  /** False where an order is paid for that the shop has already: the cart says nothing about it. */
+  readonly isOfCart: boolean
+  /** Called after the yes. */
+  onAgreed?(): void
+}
+
+/** Asks the shopper in a notice with two buttons. Where the shop says meanwhile that the cart is gone, there is nothing to decide. */
+export function askAboutSecondOrder(
+  context: ShowContext,
+  { attempts, orders, settings, texts }: Payment,
+  { area, isOfCart, onAgreed }: SecondOrderOptions,
+): void {
+  const { store, signal } = context
+  const notice = { kind: 'error', groupClass, takesFocus: true } as const
+  const endNotice = showNotice(context, area, { ...notice, message: { text: texts('secondOrder') } })
+  const group = area.firstElementChild!
+  const end = (): void => {
+    unfollow()
+    buttons.end()
+    endNotice()
+  }
+  const orderAgain = (): void => {
+    attempts.orderAgain()
+    onAgreed?.()
+  }
+  const buttons = show(
+    context,
+    <Choice yes={texts('orderAgain')} no={texts('orderOnce')} onYes={orderAgain} onNo={end} />,
+    { anchor: group, position: 'append' },
+  )
+  // The shop's late answer, or the yes, decides as well.
+  const unfollow = store.sub(attempts.stateAtom, () => {
+    if (!isUnanswered(store.get(attempts.stateAtom))) end()
+  })
+  if (!isOfCart) return
+  const onCart = ({ cart }: CartPush): void => {
+    // The shop says of an empty cart that it costs nothing, and nobody has approved a payment of nothing.
+    if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
+    end()
+    showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
+  }
+  orders.refreshCart(settings().page).then(onCart, () => {})
+}
+
+interface ChoiceProps {
+  readonly yes: string
+  readonly no: string
+  onYes(): void
+  onNo(): void
+}
+
+function Choice({ yes, no, onYes, onNo }: ChoiceProps) {
+  useView()
+  const handle = useAct()
+  return (
+    <>
+      <p>
+        <button type="button" className="button primary" onClick={handle(onNo)}>
+          {no}
+        </button>
+      </p>
+      <p>
+        <button type="button" className="button is-outline" onClick={handle(onYes)}>
+          {yes}
+        </button>
+      </p>
+    </>
+  )
+}
