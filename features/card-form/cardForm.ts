@@ -1,5 +1,6 @@
 /** One card form of the page: its frames, and what is typed into them. provider-sdk 4.3–4.6 */
 import { after, watch } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
@@ -79,6 +80,14 @@ export class CardForm implements MountedCard {
       if (this.isReady() && !areWhole(this.containers)) after(refillDelayMs, update, signal)
     }
     watch(element, { childList: true, subtree: true }, onChildren, signal)
+    let hadWidth = false
+    const onSize = (entries: readonly ResizeObserverEntry[]): void => {
+      const hasWidth = (entries.at(-1)?.contentRect.width ?? 0) > 0
+      // What has failed is tried again by a press, and not by every step of the checkout that opens.
+      if (hasWidth && !hadWidth && !this.frames && store.get(this.statusAtom) !== 'failed') update()
+      hadWidth = hasWidth
+    }
+    observe(ResizeObserver, [element], onSize, signal)
     // Frames that were loading when the page was left stay empty.
     onPageShownAgain(() => store.get(this.statusAtom) === 'loading' && this.renew(), signal)
     update()
@@ -130,7 +139,9 @@ export class CardForm implements MountedCard {
   private async bring(): Promise<void> {
     const { context, payment, containers } = this
     const { store, signal } = context
-    if (!store.get(payment.isWantedAtom) || payment.submission.isUnderWay()) return
+    // Frames that begin in a closed box, or in a step of the checkout that is not open, may stay without size.
+    const isSeen = context.element.checkVisibility?.() ?? true
+    if (!isSeen || !store.get(payment.isWantedAtom) || payment.submission.isUnderWay()) return
     if (!this.isReady()) this.set('loading')
     const sdk = await this.load()
     if (!sdk || signal.aborted || payment.submission.isUnderWay()) return

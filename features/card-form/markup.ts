@@ -1,5 +1,6 @@
 /** The server's elements around the card's frames follow what is typed. provider-sdk 4.2, 4.5, 4.6; payments-addenda 3.14 */
-import { after, listen } from '../../inject/dom/lifetime.ts'
+import { after } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
@@ -111,5 +112,6 @@ export function followWidth({ element, edits, signal }: FeatureContext): void {
     cancel = after(resizeDelayMs, measure, signal)
   }
   measure()
-  listen(window, 'resize', onResize, signal)
+  // The row's own size: it also changes where the window's does not, as when a step of the checkout opens.
+  observe(ResizeObserver, [row], onResize, signal)
 }

@@ -5,11 +5,27 @@ import { openCardPage } from './testCard.ts'
 
 let page: ReturnType<typeof openCardPage>
 
+/** What the browser calls when an element has another size. */
+const reports = new Map<Element, () => void>()
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly onReport: (entries: readonly unknown[]) => void
+      constructor(onReport: (entries: readonly unknown[]) => void) {
+        this.onReport = onReport
+      }
+      observe = (element: Element): unknown => reports.set(element, () => this.onReport([]))
+      disconnect(): void {}
+    },
+  )
   page = openCardPage()
 })
 afterEach(() => {
   page.close()
+  reports.clear()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -20,7 +36,7 @@ test('a burst of resizes is measured once, 100 ms after its last event', { tags:
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const next of [650, 590, 580]) {
     width = next
-    window.dispatchEvent(new Event('resize'))
+    reports.get(row)?.()
     vi.advanceTimersByTime(99)
   }
   expect(measure).not.toHaveBeenCalled()
@@ -28,7 +44,7 @@ test('a burst of resizes is measured once, 100 ms after its last event', { tags:
   expect(measure).toHaveBeenCalledTimes(1)
   expect(row.className).toContain('card-field-container--xs')
   width = 950
-  window.dispatchEvent(new Event('resize'))
+  reports.get(row)?.()
   vi.advanceTimersByTime(100)
   expect(row.className.match(/card-field-container--\w+/g)).toEqual(['card-field-container--md'])
   vi.advanceTimersByTime(1_000)
