@@ -3,6 +3,7 @@ import { createScene } from './scene.ts'
 import { type StartCondition, startConditions, tagsOfStarts } from './starts.ts'
 import { expect, test } from './storePage.ts'
 import { stubScript, stubWith } from './stubScript.ts'
+import { sampleOf } from './testRun/sample.ts'
 import { wholeBrowser } from './wholeBrowser.ts'
 
 const scene = createScene('Galerie', {
@@ -11,7 +12,7 @@ const scene = createScene('Galerie', {
   page: '<!DOCTYPE html>\n<html lang="de"><head><meta charset="UTF-8"><title>Galerie</title></head>\n<body>\n<main id="main"><h1>Überfahrt</h1></main>\n</body></html>\n',
 })
 
-for (const start of startConditions) {
+for (const start of sampleOf(startConditions, 4, ({ name }) => `bytes ${name}`)) {
   test(`the script starts ${start.name}, acts once, and its undo gives the server's bytes back`, {
     tag: tagsOfStarts(start),
   }, async ({ store }) => {

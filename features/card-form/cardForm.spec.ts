@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
 import { scenarios } from '../../harness/payment-sdk/scenarios.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
@@ -34,7 +35,7 @@ async function openCard(
 
 const submits = ({ sdk }: Visit) => sdk.journal.filter(({ name }) => name === 'CardFields.submit')
 
-for (const generation of ['one', 'two']) {
+for (const generation of generations('a card')) {
   test(`plugin ${generation}: a guest’s card pays once, however often place-order is pressed`, {
     tag: ids('S1.13', 'S2.58', 'S4.60', 'S4.61', 'S4.62', 'S7.57', 'SDK18', 'SDK19', 'SDK31', 'SDK33', 'SDK35'),
   }, async ({ page, shop }) => {

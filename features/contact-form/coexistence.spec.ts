@@ -1,11 +1,12 @@
 import { startConditions, tagsOfStarts } from '../../harness/starts.ts'
 import { expect, test } from '../../harness/storePage.ts'
+import { sampleOf } from '../../harness/testRun/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { originalAddress, originalScript } from './testOriginal.ts'
 
 const legacy = { [originalAddress]: originalScript }
 
-for (const start of startConditions) {
+for (const start of sampleOf(startConditions, 4, ({ name }) => `legacy ${name}`)) {
   test(`with the legacy script on the page and ours ${start.name}, exactly one sends and shows the verdict`, {
     tag: [...ids('CF03', 'CF36'), ...tagsOfStarts(start)],
   }, async ({ store }) => {

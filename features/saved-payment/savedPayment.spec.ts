@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import { nothingPaid, placesToPay, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'
 
@@ -21,8 +22,8 @@ const checkout = {
   },
 }
 
-for (const generation of ['one', 'two']) {
-  for (const { name, cart, container, open } of [...placesToPay, checkout]) {
+for (const { name, cart, container, open } of [...placesToPay, checkout]) {
+  for (const generation of generations(`token ${name}`)) {
     test(`plugin ${generation}: ${name} is paid by a token where the shop wants one`, {
       tag: ids('S1.14', 'S4.57', 'S4.58'),
     }, async ({ page, shop }) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import { nothingPaid, paidOnce, placesToPay, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, logIn, openCheckout } from './checkout/testShopper.ts'
 
@@ -10,8 +11,8 @@ const cart = '#wc-ppcp-cart-button-container'
 
 const expire = (page: Page, shop: RunningShop) => page.request.get(`${shop.url}/__shop/expire-nonces`)
 
-for (const generation of ['one', 'two']) {
-  for (const { name, cart: content, container, open } of placesToPay) {
+for (const { name, cart: content, container, open } of placesToPay) {
+  for (const generation of generations(`cached ${name}`)) {
     test(`plugin ${generation}: a guest pays from ${name} of a cached page, once`, {
       tag: ids('WC10', 'WC11', 'WC12', 'S7.48'),
     }, async ({ page, shop }) => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
@@ -63,7 +64,7 @@ test('an approval that was discarded does not come back with a reload', { tag: i
   await expect(page.getByRole('button', giveUp)).toHaveCount(0)
 })
 
-for (const generation of ['one', 'two']) {
+for (const generation of generations('reload')) {
   test(`plugin ${generation}: an approval outlives a reload of the checkout, and place-order pays once`, {
     tag: ids('WC72', 'S4.43', 'WC76'),
   }, async ({ page, shop }) => {

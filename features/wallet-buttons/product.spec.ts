@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import { expectCounts, nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
@@ -158,7 +159,7 @@ test('a print needs a choice first, and the chosen one is paid', {
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
-for (const generation of ['two', 'one']) {
+for (const generation of generations('own price')) {
   test(`plugin ${generation}: the buyer’s own price is what is paid, also at the second attempt`, {
     tag: ids('WC43', 'WC44'),
   }, async ({ page, shop }) => {
@@ -207,7 +208,7 @@ test('the bar buys what stands in the bar', { tag: ids('WC31', 'WC44') }, async 
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
-for (const generation of ['two', 'one']) {
+for (const generation of generations('another price')) {
   test(`plugin ${generation}: another price of the buyer’s takes the place of the first one`, {
     tag: ids('WC43', 'WC44'),
   }, async ({ page, shop }) => {

@@ -1,6 +1,7 @@
 /** Other plugins of the shop hear of the wallet, and have their say, whether they come before or after us. wallet-checkout 18 */
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
+import { generations } from '../shared/payment/testGenerations.ts'
 import {
   expectCounts,
   nothingPaid,
@@ -74,7 +75,7 @@ for (const { generation, whom, addFilter, name, ...others } of registrations) {
   })
 }
 
-for (const generation of ['one', 'two']) {
+for (const generation of generations('parcel shop')) {
   test(`plugin ${generation}: a parcel-shop plugin hears of the delivery and holds the order back, until place-order`, {
     tag: ids('WC69'),
   }, async ({ page, shop }) => {

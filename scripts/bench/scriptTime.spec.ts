@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { isSample } from '../../harness/testRun/sample.ts'
 import { measureScriptTime } from './scriptTime.ts'
 
 const form = '/wp-content/plugins/contact-form-7/includes/js/index.js'
@@ -42,7 +43,10 @@ test.afterEach(() => {
   server.close()
 })
 
+const measuresTimes = 'measures times, which says little on a busy machine; npm run test:all does it'
+
 test('the script’s time is a share of what all scripts take that it replaces', async ({ browser }) => {
+  test.skip(isSample(), measuresTimes)
   // 400 ms go for ours, 100 ms come.
   work = { [jQuery]: 240, [form]: 40, [optimised]: 120, [staying]: 200 }
   const { ratio, replaced, table } = await measureScriptTime(browser, `${origin}/`, own, 3)
@@ -61,6 +65,7 @@ test('the script’s time is a share of what all scripts take that it replaces',
 })
 
 test('cheap legacy scripts make the ratio larger, and it may be above one', async ({ browser }) => {
+  test.skip(isSample(), measuresTimes)
   work = { [jQuery]: 50, [staying]: 200 }
   const { ratio } = await measureScriptTime(browser, `${origin}/`, own, 3)
   expect(ratio).toBeGreaterThan(1.3)

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { shopTest } from '../../../harness/shop/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { generations } from '../../shared/payment/testGenerations.ts'
 import {
   agree,
   begin,
@@ -18,8 +19,8 @@ import {
 const test = shopTest(shopOptions)
 const placeOrder = '#place_order'
 
-for (const generation of ['one', 'two']) {
-  for (const placement of ['place_order', 'payment_method']) {
+for (const placement of ['place_order', 'payment_method']) {
+  for (const generation of generations(placement)) {
     test(`${placement}, generation ${generation}: who approves pays once`, {
       tag: ids('S1.08', 'S1.09', 'S2.53', 'S2.54', 'S2.55', 'S2.56', 'S4.49', 'S4.52', 'WC53', 'WC63'),
     }, async ({ page, shop }) => {

@@ -2,12 +2,13 @@
 import { expect } from '@playwright/test'
 import { shopTest } from '../../../harness/shop/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { generations } from '../../shared/payment/testGenerations.ts'
 import { begin, counts, logIn, openCheckout, paidOnce, shopOptions, thanks, wallet } from './testShopper.ts'
 
 const test = shopTest(shopOptions)
 const ready = '.wc-ppcp-order-review-message__container'
 
-for (const generation of ['one', 'two']) {
+for (const generation of generations('express')) {
   test(`express, generation ${generation}: what is approved is looked at, and place-order pays once`, {
     tag: ids('S2.65', 'S2.66', 'S2.67', 'S4.53', 'S4.50', 'S4.51', 'WC35', 'WC36'),
   }, async ({ page, shop }) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shopTest } from '../../../harness/shop/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { generations } from '../../shared/payment/testGenerations.ts'
 import {
   agree,
   begin,
@@ -31,11 +32,11 @@ async function update(page: Page): Promise<void> {
   )
 }
 
-for (const generation of ['one', 'two']) {
-  for (const [place, container] of [
-    ['place-order', paying],
-    ['express', express],
-  ] as const) {
+for (const [place, container] of [
+  ['place-order', paying],
+  ['express', express],
+] as const) {
+  for (const generation of generations(`update ${place}`)) {
     test(`plugin ${generation}: an update does not close the window of the ${place} button`, {
       tag: ids('WC55', 'WC73'),
     }, async ({ page, shop }) => {
