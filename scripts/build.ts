@@ -14,7 +14,8 @@ const help = `Builds the script: npm run build -- [options]
 
   --features a,b   also vernissage.custom.js with only these features
   --out <folder>   where the files go (default: dist)
-  --quick          without the second minifier and the size limits, which take most of the time: somewhat larger files
+  --without-sizes  the same files, without measuring the size limits, which takes most of the time
+  --quick          without the second minifier, too: somewhat larger files
   --help           this text
 
 Writes vernissage.js, vernissage.standalone.js (the same for shops without jQuery and the platform's own scripts), their
@@ -35,6 +36,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       options: {
         features: { type: 'string' },
         out: { type: 'string', default: 'dist' },
+        'without-sizes': { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -44,7 +46,14 @@ export async function main(argv: readonly string[]): Promise<number> {
       return 0
     }
     const wanted = values.features?.split(',').map((id) => id.trim())
-    return (await buildAll({ folder: resolve(root, values.out), wanted, isQuick: values.quick })) ? 0 : 1
+    const { quick: isQuick, 'without-sizes': isWithoutSizes } = values
+    const isFine = await buildAll({
+      folder: resolve(root, values.out),
+      wanted,
+      isQuick,
+      isMeasured: !isQuick && !isWithoutSizes,
+    })
+    return isFine ? 0 : 1
   } catch (error) {
     console.error(`✘ ${error instanceof Error ? error.message : error}`)
     return 2
@@ -55,12 +64,19 @@ export interface BuildRequest {
   readonly folder: string
   /** Features of an additional cut. */
   readonly wanted?: readonly string[] | undefined
-  /** True: without the second minifier, and no size is judged. */
+  /** True: without the second minifier. */
   readonly isQuick?: boolean
+  /** False: no size limit is measured, so that none is exceeded. */
+  readonly isMeasured?: boolean
 }
 
 /** Builds and writes every file. True when the sizes keep their limits. Throws on source that does not build. */
-export async function buildAll({ folder, wanted, isQuick = false }: BuildRequest): Promise<boolean> {
+export async function buildAll({
+  folder,
+  wanted,
+  isQuick = false,
+  isMeasured = !isQuick,
+}: BuildRequest): Promise<boolean> {
   const { features, platformFeatures } = await loadFeatureLists()
   const ids = features.map(({ id }) => id)
   const all = [...features, ...platformFeatures]
@@ -89,7 +105,7 @@ export async function buildAll({ folder, wanted, isQuick = false }: BuildRequest
   await writeFile(join(folder, 'licences.txt'), licenceTexts(bundles))
   writeManifest(folder, described)
 
-  if (isQuick) return true
+  if (!isMeasured) return true
   const standalone = bundles.find(({ name }) => name === 'vernissage.standalone.js')
   const sizes = await measureBundleSizes(bundles[0]!, ids, standalone)
   const visit = standalone ? [measureVisit(brotliBytes(standalone.code), outputs[1]!.features)] : []
