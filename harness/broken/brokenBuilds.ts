@@ -78,7 +78,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     file: 'inject/dom/edits.ts',
     from: '      giveAttributeBack(element, name, original)\n',
     to: '',
-    scene: 'contact-short',
+    scene: 'product-accordion',
     finding: /^stop\(\) does not give the server’s HTML back$/,
   },
   {
