@@ -4,6 +4,7 @@ import { findRecordings, recordedTestFiles } from './harness/console/findRecordi
 import { wholeBrowser } from './harness/wholeBrowser.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from './scripts/chromium.mjs'
+import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
 /** Whoever runs one browser test by itself on a new machine has no Chromium yet. */
 const launchIn = async (isHeaded: boolean): Promise<LaunchOptions> => ({
@@ -21,7 +22,10 @@ const isCi = Boolean(process.env.CI)
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Without recordings of a real shop their tests are left out, instead of skipped one by one.
-  testIgnore: findRecordings() === undefined ? [...recordedTestFiles.playwright] : [],
+  testIgnore: [
+    ...(findRecordings() === undefined ? recordedTestFiles.playwright : []),
+    ...leftOutFiles().map((file) => `**/${file}`),
+  ],
   globalSetup: './harness/globalSetup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

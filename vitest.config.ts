@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
 import { preactAliases } from './scripts/aliases.ts'
 import { requirementTags } from './scripts/requirementIds.ts'
+import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
 /** The whole name, so that `react-dom/server` of the harness's pages stays what it is. */
 const alias = Object.entries(preactAliases).map(([name, replacement]) => ({
@@ -20,6 +21,8 @@ const inPage = [
 
 /** Without recordings of a real shop their tests are left out, instead of skipped one by one. */
 const recorded = findRecordings() === undefined ? [...recordedTestFiles.vitest] : []
+
+const leftOut = [...recorded, ...leftOutFiles()]
 
 export default defineConfig({
   test: {
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: inPage,
-          exclude: recorded,
+          exclude: leftOut,
           setupFiles: 'scripts/freshDocument.ts',
           // One project after the other: a worker serves one project only, and would be started anew at each change.
           sequence: { groupOrder: 0 },
@@ -57,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{harness,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...inPage, ...recorded],
+          exclude: [...inPage, ...leftOut],
           setupFiles: 'scripts/nodeSetup.ts',
           sequence: { groupOrder: 1 },
         },

@@ -7,10 +7,24 @@ export function summaryOf(results: readonly TestResult[]): readonly string[] {
   const skipped = of('skipped')
   const failed = of('failed')
   const counts = [`${of('passed').length} passed`, `${failed.length} failed`]
-  if (skipped.length > 0) counts.push(`${skipped.length} skipped`)
+  const unchanged = skipped.filter(({ proven }) => proven !== undefined)
+  if (skipped.length > 0) counts.push(`${testsOf(skipped)} skipped`)
   return [
-    ...skipped.map(({ title, reason }) => `– skipped: ${title} (${reason ?? 'no reason given'})`),
+    ...(unchanged.length > 0 ? [lineOfUnchanged(unchanged)] : []),
+    ...skipped
+      .filter(({ proven }) => proven === undefined)
+      .map(({ title, reason }) => `– skipped: ${title} (${reason ?? 'no reason given'})`),
     ...failed.map(({ title, file }) => `✘ ${file}: ${title}`),
     counts.join(', '),
   ]
+}
+
+function testsOf(results: readonly TestResult[]): number {
+  return results.reduce((sum, { tests = 1 }) => sum + tests, 0)
+}
+
+/** One line for all: a hundred files would hide what failed. */
+function lineOfUnchanged(unchanged: readonly TestResult[]): string {
+  const what = `${testsOf(unchanged)} tests of ${unchanged.length} files of the harness`
+  return `– left out: ${what}, since nothing that they depend on has changed since they passed (npm test -- --whole runs them, too)`
 }

@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { commandOf, main } from './test.ts'
 
 test('the command that is printed repeats the run: seed, extent and part', () => {
-  expect(commandOf({ seed: 7, isAll: false, shard: undefined })).toBe('npm test -- --seed 7')
-  expect(commandOf({ seed: 7, isAll: true, shard: '2/3' })).toBe('npm run test:all -- --seed 7 --shard 2/3')
+  expect(commandOf({ seed: 7, isAll: false, isWhole: false, shard: undefined })).toBe('npm test -- --seed 7')
+  expect(commandOf({ seed: 7, isAll: false, isWhole: true, shard: undefined })).toBe('npm test -- --seed 7 --whole')
+  expect(commandOf({ seed: 7, isAll: true, isWhole: true, shard: '2/3' })).toBe(
+    'npm run test:all -- --seed 7 --shard 2/3',
+  )
 })
 
 test.each([

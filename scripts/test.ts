@@ -12,6 +12,8 @@ import { finishedSteps, runNode, step } from './steps.ts'
 import { summaryOf } from './summary.ts'
 import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
 import { timingsOf } from './timings.ts'
+import { passedFile, readInputs } from './unchanged/inputs.ts'
+import { keepPassed, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged/unchanged.ts'
 
 const help = `Everything that has to hold: npm test -- [options]
 
@@ -19,6 +21,7 @@ const help = `Everything that has to hold: npm test -- [options]
   --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
               fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
               random values of the property tests
+  --whole     also the tests of the harness on which nothing has changed since they passed (${passedFile})
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser: what can be counted; with --all the times, too
   --help      this text
@@ -31,6 +34,8 @@ Exit codes: 0 all passed, 1 something failed, 2 wrong usage.`
 interface Selection {
   readonly seed: number
   readonly isAll: boolean
+  /** True: nothing is left out because it is unchanged. */
+  readonly isWhole: boolean
   /** `2/4`; undefined for all parts. */
   readonly shard: string | undefined
 }
@@ -40,6 +45,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const options = {
     seed: { type: 'string' },
     all: { type: 'boolean' },
+    whole: { type: 'boolean' },
     shard: { type: 'string' },
     budgets: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -55,7 +61,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 2
   }
   const seed = values.seed === undefined ? commitSeed() : Number(values.seed)
-  const selection = { seed, isAll: values.all ?? false, shard: values.shard }
+  const isAll = values.all ?? false
+  const selection = { seed, isAll, isWhole: isAll || (values.whole ?? false), shard: values.shard }
   const isFirstPart = values.shard === undefined || values.shard.startsWith('1/')
   console.log(`Seed ${seed}; to repeat this run: ${commandOf(selection)}`)
   if (findRecordings() === undefined) console.log(noRecordings)
@@ -64,13 +71,19 @@ export async function main(argv: readonly string[]): Promise<number> {
   // Results of an earlier run must never count for this one.
   for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true })
 
-  const results: TestResult[] = []
+  const inputs = await readInputs(root)
+  const unchanged = selection.isWhole ? {} : unchangedOf(readPassed(root), inputs)
+  process.env[leftOutVariable] = Object.keys(unchanged).join(' ')
+
+  const results: TestResult[] = [...resultsOfUnchanged(unchanged)]
   if (isFirstPart) for (const gate of sourceGates) results.push(await passGate(gate))
   results.push(...(await unitTests(selection)))
   const size = await passGate(sizeGate)
   results.push(size, ...(await browserTests(selection)))
   if (values.budgets && isFirstPart) results.push(...(await budgets(selection)))
   results.push(await passGate(requirementsGate(results)))
+  // A part has not run all tests of a file.
+  if (selection.shard === undefined) keepPassed(root, results, inputs)
   console.log(`\n${timingsOf(finishedSteps(), results).join('\n')}`)
   console.log(`\n${summaryOf(results).join('\n')}`)
   if (results.every(({ outcome }) => outcome !== 'failed')) return 0
@@ -88,8 +101,10 @@ function wrongUsage({ seed, shard }: { readonly seed?: string; readonly shard?: 
 }
 
 /** The command line that runs the same tests in the same order again. */
-export function commandOf({ seed, isAll, shard }: Selection): string {
-  return `npm ${isAll ? 'run test:all' : 'test'} -- --seed ${seed}${shard === undefined ? '' : ` --shard ${shard}`}`
+export function commandOf({ seed, isAll, isWhole, shard }: Selection): string {
+  const whole = isWhole && !isAll ? ' --whole' : ''
+  const part = shard === undefined ? '' : ` --shard ${shard}`
+  return `npm ${isAll ? 'run test:all' : 'test'} -- --seed ${seed}${whole}${part}`
 }
 
 async function passGate({ title, check }: Gate): Promise<TestResult> {

@@ -9,11 +9,16 @@ export interface TestResult {
   /** Its own tags and those of its groups, as its runner spells them. */
   readonly tags?: readonly string[]
   readonly file: string
+  /** The file that the runner loaded, where the test is written in another one. */
+  readonly suite?: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped, where the test says so. */
   readonly reason?: string
   /** Milliseconds, with those of an earlier try. */
   readonly durationMs?: number
+  /** How many tests it stands for, where a whole file was left out; and the requirements that they prove all the same. */
+  readonly tests?: number
+  readonly proven?: readonly string[]
 }
 
 interface VitestReport {
@@ -86,7 +91,8 @@ function resultsOf(suite: PlaywrightSuite, around: readonly string[] = []): read
   const results = specs.flatMap(({ title, tags, file, tests }) =>
     tests.map(({ status, annotations, results: tries }): TestResult => {
       const durationMs = tries?.reduce((sum, { duration }) => sum + duration, 0)
-      const test = { title, groups, tags, file, ...(durationMs !== undefined && { durationMs }) }
+      const suite = groups[0] !== undefined && groups[0] !== file && { suite: groups[0] }
+      const test = { title, groups, tags, file, ...suite, ...(durationMs !== undefined && { durationMs }) }
       if (status === 'flaky') return { ...test, outcome: 'skipped', reason: needsSecondTry }
       const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
       const outcome = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'

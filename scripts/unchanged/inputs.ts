@@ -1,0 +1,106 @@
+/** What a test of the harness depends on, as one hash per test file. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+
+export interface Inputs {
+  /** The test files, paths from the root of the project; none where the sources do not build. */
+  readonly files: readonly string[]
+  /** Changes when anything does that the test file depends on. @param file one of `files` */
+  hashOf(file: string): string
+}
+
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
+const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
+
+/** Modules that read the built script, or run the command line, which no import shows. */
+const readsBundle = /dist\/vernissage|bin\/vernissage/
+
+/**
+ * Reads the modules that the tests below `harness/` import, directly and through others. Data files are read by path, which no
+ * import shows: all of them below `harness/` and `docs/` belong to each test, and so does the list of packages; the kept scenes
+ * belong to each that knows what a scene is, and what ships to each that opens it.
+ * @param root the project's folder
+ */
+export async function readInputs(root: string): Promise<Inputs> {
+  const all = ['harness', 'features', 'inject', 'scripts'].flatMap((folder) => filesBelow(root, folder))
+  const tests = all.filter((path) => path.startsWith('harness/') && isTest(path)).sort()
+  // Sources that do not build are told by the gates.
+  const graph = await readGraph(root, tests).catch(() => undefined)
+  if (graph === undefined) return { files: [], hashOf: () => '' }
+  const texts = new Map<string, string>()
+  const textOf = (path: string): string => {
+    const text = texts.get(path) ?? readFileSync(join(root, path), 'latin1')
+    texts.set(path, text)
+    return text
+  }
+  const data = [
+    ...all.filter((path) => /^(?:harness|scripts)\//.test(path) && !isSource(path) && !path.endsWith('.md')),
+    ...filesBelow(root, 'docs'),
+    'package.json',
+    'package-lock.json',
+  ].filter((path) => path !== passedFile)
+  const shipped = all.filter((path) => /^(?:features|inject)\//.test(path) && isSource(path) && !isTest(path))
+  const builders = all.filter((path) => /^scripts\/[^/]+\.ts$/.test(path) && !isTest(path))
+  const common = hashFiles(data, textOf)
+  const bundle = hashFiles([...shipped, ...builders], textOf)
+  const scenes = hashFiles(filesBelow(root, 'snapshots'), textOf)
+  return {
+    files: tests,
+    hashOf(file) {
+      const modules = [...closureOf(file, graph)].sort()
+      const usesBundle = modules.some((path) => readsBundle.test(textOf(path)))
+      const usesScenes = modules.includes('harness/scene.ts')
+      const parts = [common, hashFiles(modules, textOf), usesBundle ? bundle : '', usesScenes ? scenes : '']
+      return hashText(parts.join())
+    },
+  }
+}
+
+/** Where the hashes of tests that passed are kept; from the root of the project. */
+export const passedFile = 'scripts/unchanged/passed.json'
+
+/** Module → modules that it imports, all as paths from the root; packages are left out. */
+async function readGraph(root: string, files: readonly string[]): Promise<Metafile['inputs']> {
+  const { metafile } = await build({
+    stdin: { contents: files.map((file) => `import './${file}'`).join('\n'), resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+    loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
+  })
+  return metafile.inputs
+}
+
+function closureOf(file: string, graph: Metafile['inputs']): ReadonlySet<string> {
+  const seen = new Set([file])
+  for (const path of seen) {
+    for (const { path: imported, external } of graph[path]?.imports ?? []) if (!external) seen.add(imported)
+  }
+  return seen
+}
+
+function filesBelow(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replace(/^\//, ''))
+}
+
+function hashFiles(paths: readonly string[], textOf: (path: string) => string): string {
+  return hashText(
+    [...paths]
+      .sort()
+      .map((path) => `${path} ${hashText(textOf(path))}`)
+      .join('\n'),
+  )
+}
+
+function hashText(text: string): string {
+  return createHash('sha1').update(text, 'latin1').digest('hex')
+}

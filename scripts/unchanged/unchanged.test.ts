@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestResult } from '../testResults.ts'
+import { passedFile, readInputs } from './inputs.ts'
+import { keepPassed, leftOutFiles, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'unchanged-'))
+  write('package.json', '{}')
+  write('package-lock.json', '{}')
+  write('docs/words.md', 'Words')
+  write('snapshots/galerie/scene.json', '{}')
+  write('scripts/build.ts', '')
+  write('scripts/unchanged/passed.json', '{}')
+  write('inject/main.ts', 'export {}')
+  write('features/index.ts', 'export {}')
+  write('harness/money.ts', 'export const price = 1')
+  write('harness/scene.ts', 'export const scene = 1')
+  write('harness/session.ts', `import './scene.ts'; export const file = '../dist/vernissage.js'`)
+  write('harness/money.test.ts', `import './money.ts'`)
+  write('harness/scenes.spec.ts', `import('./session.ts')`)
+  write('harness/faults/faults.spec.ts', `import '../money.ts'`)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const passed = (file: string, tags: readonly string[] = []): TestResult => ({
+  title: 'it holds',
+  tags,
+  file,
+  outcome: 'passed',
+})
+
+/** Keeps what a run with these results has shown. @returns the files that the next run leaves out */
+async function leftOutAfter(...results: readonly TestResult[]): Promise<readonly string[]> {
+  keepPassed(root, results, await readInputs(root))
+  return leftOut()
+}
+
+async function leftOut(): Promise<readonly string[]> {
+  return Object.keys(unchangedOf(readPassed(root), await readInputs(root)))
+}
+
+test('a file whose tests have passed is left out until something changes that it imports', async () => {
+  expect(await leftOutAfter(passed(join(root, 'harness/money.test.ts')))).toEqual(['harness/money.test.ts'])
+  write('harness/scene.ts', 'export const scene = 2')
+  write('inject/main.ts', 'export const boot = 1')
+  expect(await leftOut()).toEqual(['harness/money.test.ts'])
+  write('harness/money.ts', 'export const price = 2')
+  expect(await leftOut()).toEqual([])
+})
+
+test.each([
+  ['what ships', 'inject/main.ts'],
+  ['a scene', 'snapshots/galerie/scene.json'],
+  ['how it is built', 'scripts/build.ts'],
+  ['a module that it imports through another', 'harness/scene.ts'],
+  ['a data file', 'harness/prices.json'],
+  ['a package', 'package-lock.json'],
+])('a test of scenes depends on %s', async (_, path) => {
+  const scene = { ...passed('harness/sceneTests.ts'), suite: 'harness/scenes.spec.ts' }
+  expect(await leftOutAfter(scene)).toEqual(['harness/scenes.spec.ts'])
+  write(path, path.endsWith('.ts') ? 'export const another = true' : '{"another": true}')
+  expect(await leftOut()).toEqual([])
+})
+
+test('where the sources do not build nothing is left out: other checks say why', async () => {
+  expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
+  write('harness/scene.ts', 'export const')
+  expect(await leftOut()).toEqual([])
+})
+
+test('a test of a feature is run each time, and so are those that each commit draws anew', async () => {
+  expect(await leftOutAfter(passed('features/gallery.test.ts'), passed('harness/faults/faults.spec.ts'))).toEqual([])
+})
+
+test('a file in which one test failed, was skipped or needed a second try is run again', async () => {
+  expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
+  const skipped = { ...passed('harness/money.test.ts'), outcome: 'skipped' } as const
+  expect(await leftOutAfter(passed('harness/money.test.ts'), skipped)).toEqual(['harness/money.test.ts'])
+  const failed = { ...passed('harness/money.test.ts'), outcome: 'failed' } as const
+  expect(await leftOutAfter(passed('harness/money.test.ts'), failed)).toEqual([])
+  expect(await leftOutAfter(passed('harness/money.test.ts'), skipped)).toEqual([])
+})
+
+test('what is left out is counted as skipped, with how many tests, and what it proves stays proven', async () => {
+  await leftOutAfter(passed('harness/money.test.ts', ['S1.05']), passed('harness/money.test.ts', ['S1.06', 'S1.05']))
+  const results = resultsOfUnchanged(unchangedOf(readPassed(root), await readInputs(root)))
+  expect(results).toMatchObject([{ outcome: 'skipped', tests: 2, proven: ['S1.05', 'S1.06'] }])
+  // Its own line is no test of the file: it is kept as it is.
+  const before = readFileSync(join(root, passedFile), 'utf8')
+  keepPassed(root, results, await readInputs(root))
+  expect(readFileSync(join(root, passedFile), 'utf8')).toBe(before)
+})
+
+test('the runners read the files from the environment', () => {
+  expect(leftOutFiles({})).toEqual([])
+  expect(leftOutFiles({ [leftOutVariable]: 'harness/a.test.ts harness/b.spec.ts' })).toEqual([
+    'harness/a.test.ts',
+    'harness/b.spec.ts',
+  ])
+})

@@ -1,0 +1,79 @@
+/** Tests of the harness that `npm test` leaves out, since nothing that they depend on has changed since they passed. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import * as z from 'zod'
+import { idsOfTags } from '../requirementIds.ts'
+import type { TestResult } from '../testResults.ts'
+import { type Inputs, passedFile } from './inputs.ts'
+
+/** Set to the test files that vitest and Playwright leave out, separated by blanks. */
+export const leftOutVariable = 'VERNISSAGE_LEAVE_OUT'
+
+/** As vitest and Playwright want it. @returns patterns of files, none where nothing is left out */
+export function leftOutFiles(environment: NodeJS.ProcessEnv = process.env): readonly string[] {
+  return (environment[leftOutVariable] ?? '').split(' ').filter(Boolean)
+}
+
+/**
+ * Faults, orders of answers and broken builds are drawn anew for each commit, so that they have another subject each time;
+ * they are never left out.
+ */
+const alwaysRun = /^harness\/(?:faults|races|broken)\//
+
+const passedSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** Of everything that the file's tests depend on. */
+    inputs: z.string(),
+    /** How many tests passed. */
+    tests: z.int().positive(),
+    /** The requirements that they prove. */
+    ids: z.array(z.string()),
+  }),
+)
+
+/** Test files that passed, by their path from the root of the project. */
+export type Passed = z.infer<typeof passedSchema>
+
+export function readPassed(root: string): Passed {
+  const path = join(root, passedFile)
+  return existsSync(path) ? passedSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
+}
+
+/** The files of `passed` whose inputs are what they were. */
+export function unchangedOf(passed: Passed, inputs: Inputs): Passed {
+  const files = inputs.files.filter((file) => !alwaysRun.test(file) && passed[file]?.inputs === inputs.hashOf(file))
+  return Object.fromEntries(files.map((file) => [file, passed[file]!]))
+}
+
+/** What the files that were left out count as: skipped, and what they prove stays proven. */
+export function resultsOfUnchanged(unchanged: Passed): readonly TestResult[] {
+  return Object.entries(unchanged).map(([file, { tests, ids }]) => ({
+    title: `${tests} ${tests === 1 ? 'test' : 'tests'} of ${file}`,
+    file,
+    outcome: 'skipped',
+    reason: 'nothing that they depend on has changed since they passed',
+    proven: ids,
+    tests,
+  }))
+}
+
+/**
+ * Keeps what a run has shown: files whose tests have all passed, and those that are unchanged. A file that failed is forgotten.
+ * @param results with paths from the root, or absolute ones
+ */
+export function keepPassed(root: string, results: readonly TestResult[], inputs: Inputs): void {
+  const known = unchangedOf(readPassed(root), inputs)
+  const fileOf = ({ file, suite = file }: TestResult): string => (isAbsolute(suite) ? relative(root, suite) : suite)
+  for (const file of inputs.files) {
+    const own = results.filter((result) => fileOf(result) === file && !result.proven)
+    if (own.length === 0 || alwaysRun.test(file)) continue
+    const passed = own.filter(({ outcome }) => outcome === 'passed')
+    if (passed.length === own.length) {
+      const ids = new Set(passed.flatMap(({ tags = [] }) => idsOfTags(tags)))
+      known[file] = { inputs: inputs.hashOf(file), tests: passed.length, ids: [...ids].sort() }
+    } else if (own.some(({ outcome }) => outcome === 'failed')) delete known[file]
+  }
+  const sorted = Object.fromEntries(Object.entries(known).sort(([first], [second]) => (first < second ? -1 : 1)))
+  writeFileSync(join(root, passedFile), `${JSON.stringify(sorted, null, 2)}\n`)
+}
