@@ -76,6 +76,18 @@ test('customers get a new nonce, guests none, and only where nonces are the matt
   expect(faulty('offline').lookup(fresh).kind).toBe('unexpected')
 })
 
+test.each([
+  ['stale nonce once', `200 ${text}`],
+  ['stale nonce always', expect.stringMatching(/^403 /)],
+] as const)('%s: a customer’s call is made again with the new nonce in its header', (fault, expected) => {
+  const withHeader = (nonce: string): CallRequest => ({ ...send, headers: { 'x-wp-nonce': nonce } })
+  const lookup = faulty(fault, { isLoggedIn: true, request: withHeader('87a17eb9be') })
+  expect(wire(lookup.lookup(withHeader('87a17eb9be')))).toMatch(/^403 /)
+  expect(wire(lookup.lookup(withHeader('c0ffee4711')))).toEqual(expected)
+  lookup.end()
+  expect(lookup.lookup(withHeader('5ca1ab1e00')).kind).toBe('unexpected')
+})
+
 describe('a form with a stale nonce', () => {
   const withNonce = (more: Record<string, string> = {}): CallRequest => ({
     ...send,

@@ -4,9 +4,10 @@ import type { Answer, CallRequest } from '../calls.ts'
 import type { Lookup, Outcome } from '../lookup.ts'
 import type { Scene } from '../scene.ts'
 import type { FaultName } from './faultNames.ts'
-import { hasNonceHeader, withRestNonceOf } from './restNonce.ts'
+import { hasNonceHeader, withHeaderNonceOf, withRestNonceOf } from './restNonce.ts'
 import {
   errorPage,
+  freshNonce,
   freshNonceAnswer,
   isNonceRefresh,
   isPageRefresh,
@@ -69,7 +70,10 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   return {
     ...recorded,
 
-    lookup(made) {
+    lookup(asked) {
+      // The new nonce of a customer is as good as the recorded one.
+      const isFresh = isAboutNonces && Object.values(asked.headers ?? {}).includes(freshNonce)
+      const made = isFresh ? withHeaderNonceOf(target.request, asked) : asked
       const request = withLeftOutNonce(made)
       // A recording that goes on to another nonce has the answer itself, and waits for the question.
       if (isAboutNonces && isNonceRefresh(request) && recorded.peek(request) === undefined) {

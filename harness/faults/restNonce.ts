@@ -38,6 +38,14 @@ export function withRestNonceOf(recorded: CallRequest, made: CallRequest): CallR
   }
 }
 
+/** Puts the nonce of the recorded request into the header of one that was made with another one. */
+export function withHeaderNonceOf(recorded: CallRequest, made: CallRequest): CallRequest {
+  const nonceOf = ({ headers = {} }: CallRequest): readonly [string, string] | undefined =>
+    Object.entries(headers).find(([name]) => name.toLowerCase() === headerName)
+  const [name, value] = [nonceOf(made)?.[0], nonceOf(recorded)?.[1]]
+  return name && value ? { ...made, headers: { ...made.headers, [name]: value } } : made
+}
+
 /** Recorded addresses may be relative to the page's. */
 const anyOrigin = 'https://shop.invalid'
 

@@ -15,6 +15,7 @@ import { statisticsScenes } from './scenes/statistics.ts'
 import { troubleScenes } from './scenes/trouble.ts'
 import { viewScenes } from './scenes/views.ts'
 import { acceleratedScenes } from './scenes/wallet/accelerated.ts'
+import { cardScenes } from './scenes/wallet/cards.ts'
 import { walletCartScenes } from './scenes/wallet/carts.ts'
 import { walletCheckoutScenes } from './scenes/wallet/checkouts.ts'
 import { walletOtherScenes } from './scenes/wallet/otherPages.ts'
@@ -41,6 +42,7 @@ const scenes: readonly PlannedScene[] = [
   ...walletCheckoutScenes,
   ...walletOtherScenes,
   ...acceleratedScenes,
+  ...cardScenes,
 ]
 
 export default scenes
