@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
 import { scenarios } from '../../harness/payment-sdk/scenarios.ts'
+import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
@@ -9,16 +10,9 @@ import { fillAddress, logIn, openCheckout } from '../wallet-buttons/checkout/tes
 
 const test = walletTest()
 const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
-const field = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
 const placeOrder = (page: Page) => page.locator('#place_order')
 const alert = (page: Page) => page.locator('form.checkout').getByRole('alert')
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
-
-async function typeCard(page: Page, number = '4111111111111111'): Promise<void> {
-  await field(page, 'number').fill(number)
-  await field(page, 'exp').fill('0435')
-  await field(page, 'cvv').fill('123')
-}
 
 async function openCard(
   page: Page,
@@ -29,7 +23,7 @@ async function openCard(
   await openCheckout(page, shop)
   await fillAddress(page)
   await page.locator('#payment_method_ppcp_card').check()
-  await expect(field(page, 'number')).toBeVisible()
+  await expect(cardField(page, 'number')).toBeVisible()
   return visit
 }
 
@@ -41,7 +35,7 @@ for (const generation of generations('a card')) {
   }, async ({ page, shop }) => {
     const visit = await openCard(page, shop, { switches: `payment=${generation}&terms=platform` })
     await expect(page.locator('.wc-ppcp-card-payment-form .component-frame')).toHaveCount(4)
-    await expect(field(page, 'exp')).toHaveAttribute('placeholder', 'MM / JJ')
+    await expect(cardField(page, 'exp')).toHaveAttribute('placeholder', 'MM / JJ')
     await typeCard(page)
     await page.locator('#terms').check()
     await placeOrder(page).dblclick()
@@ -64,7 +58,7 @@ test('Enter in a frame is a press of place-order', { tag: ids('SDK48') }, async 
   const visit = await openCard(page, shop)
   await typeCard(page)
   await page.locator('#terms').check()
-  await field(page, 'cvv').press('Enter')
+  await cardField(page, 'cvv').press('Enter')
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toEqual(paidOnce)
 })
@@ -86,8 +80,8 @@ test('without the terms nothing is checked, with nothing typed every field says 
   ])
   await expect(page.locator('#ppcp-card-number')).toHaveClass(/card-field--invalid/)
   await expect(page.locator('#ppcp-card-name')).not.toHaveClass(/card-field--invalid/)
-  await expect(field(page, 'number')).toBeFocused()
-  await expect(field(page, 'number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(cardField(page, 'number')).toBeFocused()
+  await expect(cardField(page, 'number')).toHaveAttribute('aria-invalid', 'true')
   await expect(placeOrder(page)).toBeEnabled()
   expect(submits(visit)).toEqual([])
   expect(await visit.counts()).toMatchObject({ providerOrders: 0 })
@@ -120,7 +114,7 @@ for (const [name, scenario, message, proven] of troubles) {
     if (message) await expect(alert(page)).toHaveText(message)
     else await expect(alert(page)).toHaveCount(0)
     await expect(page.locator('.woocommerce-NoticeGroup li')).toHaveCount(message ? 1 : 0)
-    await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
+    await expect(cardField(page, 'number')).toHaveValue('4111 1111 1111 1111')
     expect(await visit.counts()).toMatchObject({ captures: 0, paidOrders: 0 })
     expect(await page.evaluate(() => window.__sdk!.uncaught)).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** The whole checkout with the wallet, by keyboard alone, as a screen reader tells it: one transcript, reviewed and kept. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { compareTranscript } from '../../harness/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../harness/checks/transcript.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -82,9 +82,6 @@ test(
     transcript.note(await page.title())
 
     expect(await visit.counts()).toMatchObject({ ...paidOnce, providerOrders: 2, refusals: 1 })
-    const actual = `${transcript.lines.join('\n').trim()}\n`
-    const isUpdate = ['all', 'changed'].includes(testInfo.config.updateSnapshots)
-    if (isUpdate || !existsSync(file)) writeFileSync(file, actual)
-    expect(actual, 'with --update-snapshots it is written anew').toBe(readFileSync(file, 'utf8'))
+    compareTranscript(transcript, file, testInfo)
   },
 )
