@@ -8,7 +8,7 @@ import { shopTest } from '../../shop/shopTest.ts'
 import { sampleOf } from '../../testRun/sample.ts'
 import { buildOf, type Patch } from '../patchedBundle.ts'
 import { moneyBuilds } from './moneyBuilds.ts'
-import { moneyFindings, type PaymentCall, type ProviderEvent } from './moneyFindings.ts'
+import { moneyFindings, type PaymentCall, type ProviderEvent, type Purchase } from './moneyFindings.ts'
 import { type MoneyJourney, moneyJourneys } from './moneyJourneys.ts'
 
 const scriptFile = 'features/standalone.ts'
@@ -34,12 +34,14 @@ async function purchase(
   journey: MoneyJourney,
   patch?: Patch,
 ): Promise<readonly string[]> {
-  const { scenario = {}, switches, path, attempts = 1, notices: noticeCount = 0, refreshes = 0 } = journey
+  const { scenario = {}, switches, path } = journey
+  const { attempts = 1, notices: noticeCount = 0, refreshes = 0, cardSubmits = 0 } = journey
   shop.reset()
   const body = await buildOf(scriptFile, patch)
   await page.route('**/vernissage/vernissage.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await routePaymentSdk(page.context(), createPaymentSdk({ ...atReferenceShop, ...scenario }))
+  const sdk = createPaymentSdk({ ...atReferenceShop, ...scenario })
+  await routePaymentSdk(page.context(), sdk)
   if (switches) await page.request.get(`${shop.url}/__shop/options?${switches}`)
   await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
   const calls = followCalls(page)
@@ -57,10 +59,17 @@ async function purchase(
     .locator('.woocommerce-thankyou-order-received, #place_order, [data-source] .component-frame')
     .filter({ visible: true })
     .count()
-  return moneyFindings(
-    { events, calls, notices, hasWayOn: hasWayOn > 0, stuck },
-    { attempts, notices: noticeCount, refreshes },
-  )
+  const purchase: Purchase = {
+    events,
+    calls,
+    notices,
+    cardSubmits: sdk.journal.filter(({ name }) => name === 'CardFields.submit').length,
+    totals: await page.locator('.woocommerce-mini-cart__total').allTextContents(),
+    isDisabled: (await page.locator('#place_order:disabled').filter({ visible: true }).count()) > 0,
+    hasWayOn: hasWayOn > 0,
+    stuck,
+  }
+  return moneyFindings(purchase, { attempts, notices: noticeCount, refreshes, cardSubmits })
 }
 
 function followCalls(page: Page): readonly PaymentCall[] {

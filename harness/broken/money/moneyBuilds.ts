@@ -84,4 +84,29 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     journey: 'an order comes late',
     finding: /^1 notices came, not 0: “Alt\.”$/,
   },
+  {
+    name: 'that takes the validity of fields that are gone for that of new ones',
+    file: 'features/card-form/cardForm.ts',
+    from: '    store.set(this.stateAtom, this.untouched())\n',
+    to: '',
+    journey: 'the card’s fields are mounted anew',
+    finding: /^the provider was given a card 1 times, not 0: empty fields count as valid$/,
+  },
+  {
+    name: 'that leaves place-order disabled after the bank has asked',
+    file: 'features/card-form/submission.ts',
+    from: '    scope?.end()\n',
+    to: '',
+    journey: 'the bank’s question is cancelled',
+    finding: /^the shopper cannot pay: place-order stays disabled although nothing is under way$/,
+  },
+  {
+    // The plugin's own default has no place for it, and puts it into the total.
+    name: 'that writes the instalments over the total',
+    file: 'features/pay-later-message/places.ts',
+    from: '  const isBelowButton = payLater.isBelowMiniCartButton && button\n',
+    to: '  const isBelowButton = payLater.isBelowMiniCartButton && button\n  total.replaceChildren()\n',
+    journey: 'a cart in the header is opened',
+    finding: /^a mini-cart has lost its total, in the place of which stands “”$/,
+  },
 ]

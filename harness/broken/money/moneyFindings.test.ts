@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyFindings, type Purchase } from './moneyFindings.ts'
 
-const expected = { attempts: 1, notices: 0, refreshes: 0 }
+const expected = { attempts: 1, notices: 0, refreshes: 0, cardSubmits: 0 }
 const created = { kind: 'created', order: 'A', by: 'cart/order' }
 const approved = { kind: 'approved', order: 'A', by: 'approve' }
 const captured = { kind: 'captured', order: 'A', by: 'cart/checkout' }
@@ -9,6 +9,9 @@ const paid: Purchase = {
   events: [created, approved, captured],
   calls: [],
   notices: [],
+  cardSubmits: 0,
+  totals: ['Zwischensumme: 320,00 €'],
+  isDisabled: false,
   hasWayOn: true,
   stuck: undefined,
 }
@@ -45,4 +48,17 @@ test('two orders, two submits and an order that was given up are told apart', ()
   ])
   // The bank said no before: that is a second try, and no second submit.
   expect(find({ events: [created, approved, refused, captured] })).toEqual([])
+})
+
+test('a card that nobody typed, a total that is gone and a button that takes no press are named', () => {
+  expect(find({ cardSubmits: 1 })).toEqual([
+    'the provider was given a card 1 times, not 0: empty fields count as valid',
+  ])
+  expect(find({ cardSubmits: 1 }, { cardSubmits: 1 })).toEqual([])
+  expect(find({ totals: ['Zwischensumme: 320,00 €', ''] })).toEqual([
+    'a mini-cart has lost its total, in the place of which stands “”',
+  ])
+  expect(find({ isDisabled: true })).toEqual([
+    'the shopper cannot pay: place-order stays disabled although nothing is under way',
+  ])
 })

@@ -22,6 +22,12 @@ export interface Purchase {
   readonly calls: readonly PaymentCall[]
   /** Notices of the page, in the order in which they came. */
   readonly notices: readonly string[]
+  /** How often the provider was given a card. */
+  readonly cardSubmits: number
+  /** What the mini-carts of the last page say about their total. */
+  readonly totals: readonly string[]
+  /** Place-order can be seen, and not be pressed. */
+  readonly isDisabled: boolean
   /** A button of the provider's, place-order or the page of thanks can be seen at the end. */
   readonly hasWayOn: boolean
   /** Where the journey could not go on. */
@@ -36,6 +42,8 @@ export interface Expected {
   readonly notices: number
   /** How often the cart has to be asked for. */
   readonly refreshes: number
+  /** How often the shopper has typed a card and pressed place-order. */
+  readonly cardSubmits: number
 }
 
 type Rule = (purchase: Purchase, expected: Expected) => string | undefined
@@ -46,7 +54,10 @@ const rules: readonly Rule[] = [
   findDoubleSubmit,
   findDoubleOrder,
   findStaleCart,
+  findUntypedCard,
+  findLostTotal,
   findNotices,
+  findDisabled,
   findDeadEnd,
 ]
 
@@ -91,9 +102,24 @@ function findStaleCart({ calls }: Purchase, { refreshes }: Expected): string | u
     : undefined
 }
 
+function findUntypedCard({ cardSubmits }: Purchase, { cardSubmits: count }: Expected): string | undefined {
+  return cardSubmits > count
+    ? `the provider was given a card ${cardSubmits} times, not ${count}: empty fields count as valid`
+    : undefined
+}
+
+function findLostTotal({ totals }: Purchase): string | undefined {
+  const lost = totals.find((text) => !/\d,\d\d/.test(text))
+  return lost === undefined ? undefined : `a mini-cart has lost its total, in the place of which stands “${lost}”`
+}
+
 function findNotices({ notices }: Purchase, { notices: count }: Expected): string | undefined {
   if (notices.length <= count) return undefined
   return `${notices.length} notices came, not ${count}: ${notices.map((text) => `“${text}”`).join(', ')}`
+}
+
+function findDisabled({ isDisabled }: Purchase): string | undefined {
+  return isDisabled ? 'the shopper cannot pay: place-order stays disabled although nothing is under way' : undefined
 }
 
 function findDeadEnd({ hasWayOn }: Purchase): string | undefined {

@@ -9,7 +9,7 @@ export interface MoneyJourney extends Partial<Expected> {
   readonly scenario?: SdkScenarioInput
   /** Of the shop, as a query. */
   readonly switches?: string
-  readonly path: '/warenkorb/' | '/kasse/'
+  readonly path: '/warenkorb/' | '/kasse/' | '/shop/'
   play(page: Page, shop: RunningShop): Promise<void>
 }
 
@@ -32,6 +32,21 @@ async function isOpen(page: Page): Promise<boolean> {
   await expect(agreeable.or(alerts(page)).first()).toBeVisible()
   return (await alerts(page).count()) === 0
 }
+const cardField = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
+
+/** Types a card on the checkout, after its first update, which replaces the payment methods. */
+async function typeCard(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('update_order_review')),
+  )
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await page.locator('#payment_method_ppcp_card').check()
+  await cardField(page, 'number').fill('4111111111111111')
+  await cardField(page, 'exp').fill('0435')
+  await cardField(page, 'cvv').fill('123')
+  await page.locator('#terms').check()
+}
+
 const thanks = (page: Page) => page.locator('.woocommerce-thankyou-order-received')
 const alerts = (page: Page) => page.locator('[role=alert]')
 
@@ -142,6 +157,44 @@ export const moneyJourneys = {
       if (!(await isOpen(page))) return
       await agree(page).click()
       await thanks(page).waitFor()
+    },
+  },
+
+  'the card’s fields are mounted anew': {
+    path: '/kasse/',
+    attempts: 0,
+    notices: 1,
+    async play(page) {
+      await typeCard(page)
+      // Other code empties a container: the provider destroys what stood there.
+      await page.evaluate(() => document.querySelector('#ppcp-card-number')?.replaceChildren())
+      await expect(cardField(page, 'number')).toHaveValue('')
+      await expect(cardField(page, 'cvv')).toHaveValue('')
+      await page.locator('#place_order').click()
+      await alerts(page).first().waitFor()
+    },
+  },
+
+  'the bank’s question is cancelled': {
+    path: '/kasse/',
+    scenario: { card: { threeDS: 'challenge' } },
+    cardSubmits: 1,
+    async play(page) {
+      await typeCard(page)
+      await page.locator('#place_order').click()
+      const bank = page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
+      await bank.getByRole('button', { name: 'Abbrechen' }).click()
+      await page.waitForFunction(() => window.__sdk?.calls.some(({ name }) => name === 'CardFields.onCancel'))
+    },
+  },
+
+  'a cart in the header is opened': {
+    path: '/shop/',
+    attempts: 0,
+    async play(page) {
+      await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+      const message = page.locator('.cart-item.has-dropdown .nav-dropdown #wc-ppcp-minicart-msg')
+      await expect(message.frameLocator('iframe').getByRole('button')).toBeVisible()
     },
   },
 } as const satisfies Record<string, MoneyJourney>
