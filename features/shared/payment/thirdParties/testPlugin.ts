@@ -7,12 +7,17 @@ interface OtherCode {
   readonly before?: string
   /** Runs at the end of the page, as the plugin's scripts do. */
   readonly behind?: string
+  /** Tags of files, behind that. */
+  readonly tags?: string
   /** One more payment method in the checkout's list. */
   readonly row?: string
 }
 
 /** Every page of the shop gets jQuery and this code. */
-export async function addOtherCode(page: Page, { before = '', behind = '', row = '' }: OtherCode): Promise<void> {
+export async function addOtherCode(
+  page: Page,
+  { before = '', behind = '', tags = '', row = '' }: OtherCode,
+): Promise<void> {
   const script = (code: string): string => `<script>${code.replaceAll('</script', '<\\/script')}</script>`
   const firstRow = /<li class=(\\?")wc_payment_method /
   const change = async (route: Route, edit: (text: string) => string): Promise<void> => {
@@ -26,7 +31,7 @@ export async function addOtherCode(page: Page, { before = '', behind = '', row =
       html
         .replace(/<head[^>]*>/, (tag) => tag + head)
         .replace(firstRow, (tag) => row + tag)
-        .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${script(behind)}</body>`),
+        .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${script(behind)}${tags}</body>`),
     )
   })
   if (!row) return
