@@ -156,6 +156,19 @@ export function payLaterScripts(profile: Profile) {
   }
 }
 
+/** The libraries below everything that the payment plugin starts, and whatever else of it stands on them, as Google Pay. */
+export function paymentLibraries({ shop, gw }: Profile) {
+  const names = [
+    ...['frontend-commons', 'actions', 'utils', 'context', 'cart', 'product', 'order'],
+    ...['payment-methods', 'controllers'],
+  ]
+  return {
+    handles: names.map((name) => `${shop}-${gw}-${name}`),
+    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/(?:${names.join('|')})(?:\\.min)?\\.js`),
+    servesAlso: /-paypal-woocommerce\/build\//,
+  }
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',

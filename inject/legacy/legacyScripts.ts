@@ -24,13 +24,13 @@ export interface LegacyControl {
   watch(isOn: (featureId: string) => boolean): void
   endWatch(): void
   stateOf(featureId: string): LegacyState
-  /** Rows of the table in which a feature appears. */
+  /** Rows of the table in which a feature appears. Libraries, which do nothing by themselves, run beside it and are none. */
   rowsOf(featureId: string): readonly LegacyScript[]
   /** Whether a script of this row is blocked now. */
   hasBlocked(row: LegacyScript): boolean
   /** Names of what is blocked now, for people. */
   readonly blocked: readonly string[]
-  /** Starts blocked scripts after all, in page order; default: every row. */
+  /** Starts blocked scripts after all, in page order, with the libraries on which they stand; default: every row. */
   release(row?: LegacyScript): void
   /** Gives the blocked elements their server attributes back without running them. */
   restore(): void
@@ -47,26 +47,45 @@ export function createLegacyControl(profile: Profile): LegacyControl {
   /** Elements that were given back without having run. */
   const restored = new WeakSet<HTMLScriptElement>()
   const startLate = createLateStart()
+  /** Rows of libraries on which a script stands that no row knows. */
+  const needed = new Set<LegacyScript>()
   let endWatch = (): void => {}
+
+  function release(row?: LegacyScript): void {
+    for (const [script, { row: owner, type }] of [...blocked]) {
+      if (row && owner !== row && !isLibraryOf(owner, row)) continue
+      blocked.delete(script)
+      writeAttribute(script, 'type', type)
+      if (script.isConnected) startLate(script)
+    }
+  }
 
   return {
     watch(isOn) {
       const rows = new Set(table.filter(({ how, features }) => how === 'block' && features.every(isOn)))
       if (rows.size === 0 || document.readyState !== 'loading') return
+      const libraries = [...rows].filter(({ servesAlso }) => servesAlso)
       endWatch = watchScripts((script) => {
-        const row = rowOf(script)
+        const named = rowOf(script)
+        const row = named ?? libraries.find(({ servesAlso }) => servesAlso?.test(script.src))
         if (!row || !rows.has(row) || !isAboutToRun(script)) return
+        if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
         script.type = blockedType
       })
     },
 
-    endWatch: () => endWatch(),
+    endWatch() {
+      endWatch()
+      for (const row of needed) release(row)
+      needed.clear()
+    },
 
     stateOf(featureId) {
       let state: LegacyState = 'absent'
       for (const script of document.getElementsByTagName('script')) {
-        if (!rowOf(script)?.features.includes(featureId) || restored.has(script)) continue
+        const row = rowOf(script)
+        if (!row?.features.includes(featureId) || row.servesAlso || restored.has(script)) continue
         if (!blocked.has(script)) return 'present'
         state = 'blocked'
       }
@@ -75,20 +94,13 @@ export function createLegacyControl(profile: Profile): LegacyControl {
 
     hasBlocked: (row) => [...blocked.values()].some((entry) => entry.row === row),
 
-    rowsOf: (featureId) => table.filter(({ features }) => features.includes(featureId)),
+    rowsOf: (featureId) => table.filter(({ features, servesAlso }) => !servesAlso && features.includes(featureId)),
 
     get blocked() {
       return [...blocked.keys()].map((script) => script.id || script.src)
     },
 
-    release(row) {
-      for (const [script, { row: owner, type }] of [...blocked]) {
-        if (row && owner !== row) continue
-        blocked.delete(script)
-        writeAttribute(script, 'type', type)
-        if (script.isConnected) startLate(script)
-      }
-    },
+    release,
 
     restore() {
       for (const [script, { type }] of blocked) {
@@ -99,6 +111,9 @@ export function createLegacyControl(profile: Profile): LegacyControl {
     },
   }
 }
+
+const isLibraryOf = ({ servesAlso, features }: LegacyScript, row: LegacyScript): boolean =>
+  servesAlso !== undefined && row.features.some((feature) => features.includes(feature))
 
 /** A function that finds the row of a script. Each id and address is looked up once, since every feature asks for it. */
 function createRowLookup(table: readonly LegacyScript[]): (script: HTMLScriptElement) => LegacyScript | undefined {

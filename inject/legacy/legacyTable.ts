@@ -6,6 +6,7 @@ import {
   cardScripts,
   type Profile,
   payLaterScripts,
+  paymentLibraries,
   statisticsNames,
   statisticsSource,
   walletScripts,
@@ -23,6 +24,11 @@ export interface LegacyScript {
   readonly source: RegExp
   /** Whether it runs already. Then its features leave everything to it, since it offers no way to take over from it. */
   readonly isRunning?: () => boolean
+  /**
+   * For libraries, which do nothing by themselves: addresses of what else stands on them. Where such a script is in the page, or one
+   * of another row with the same features has to run after all, they run before it.
+   */
+  readonly servesAlso?: RegExp
 }
 
 /** The table. Scripts are released in the order in which the page had them, so their dependencies hold. */
@@ -99,7 +105,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   ]
 }
 
-/** What starts the payment plugin's features on a page. The libraries below serve all of its payment methods, and stay. */
+/** What starts the payment plugin's features on a page, and the libraries below, which other payment methods of it need as well. */
 function paymentScripts(profile: Profile): readonly LegacyScript[] {
   return [
     {
@@ -126,6 +132,15 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       how: 'block',
       features: ['pay-later-message'],
       ...payLaterScripts(profile),
+    },
+    {
+      name: 'payment libraries',
+      how: 'block',
+      features: [
+        ...['wallet-buttons', 'order-review', 'saved-payment'],
+        ...['card-form', 'accelerated-checkout', 'pay-later-message'],
+      ],
+      ...paymentLibraries(profile),
     },
   ]
 }

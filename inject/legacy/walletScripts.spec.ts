@@ -112,7 +112,46 @@ test('instalment messages are ours; their script does not run, whatever else of 
   expect(await ran(page)).toEqual(['utils', 'cart', 'paypal-product', 'credit-cards', 'fastlane-checkout'])
 })
 
-test('when our messages fail, the plugin’s run, and the rest stays ours', async ({ context, page }) => {
+test('with all of it ours nothing of the plugin runs', { tag: ids('S1.07', 'S1.08') }, async ({ context, page }) => {
+  const tags = ['utils', 'cart', 'paypal-product', 'paylater-messages'].map(tagOf).join('')
+  await visitPlugin(context, page, paymentFeatures(paymentIds), tags)
+  expect(await ran(page)).toEqual([])
+})
+
+test('with a part of the plugin that is not ours its libraries run', async ({ context, page }) => {
+  const ids = paymentIds.filter((id) => id !== 'accelerated-checkout')
+  await visitPlugin(context, page, paymentFeatures(ids))
+  expect((await ran(page)).slice(0, 2)).toEqual(['utils', 'cart'])
+})
+
+for (const [ours, theirs] of [
+  ['card-form', 'accelerated-checkout'],
+  ['accelerated-checkout', 'card-form'],
+] as const) {
+  test(`with ${ours} alone both stay the plugin’s, since one of its scripts hands cards over to the other`, {
+    tag: ids('S1.07'),
+  }, async ({ context, page }) => {
+    await visitPlugin(context, page, paymentFeatures(paymentIds.filter((id) => id !== theirs)))
+    await expect
+      .poll(async () => (await ran(page)).toSorted())
+      .toEqual(['cart', 'credit-cards', 'fastlane-checkout', 'utils'])
+    expect((await ran(page)).slice(0, 2)).toEqual(['utils', 'cart'])
+    const report = await page.evaluate(() => window.vernissage?.report().map(({ id, state }) => `${id}: ${state}`))
+    expect(report).toContain(`${ours}: yielded`)
+    expect(report).toContain('wallet-buttons: mounted')
+  })
+}
+
+test('Google Pay has its libraries, before it', async ({ context, page }) => {
+  await visitPlugin(context, page, paymentFeatures(paymentIds), allTags + tagOf('googlepay-checkout'))
+  await expect.poll(() => ran(page)).toContain('googlepay-checkout')
+  const order = await ran(page)
+  expect(order.slice(0, 2)).toEqual(['utils', 'cart'])
+  expect(order).not.toContain('paylater-messages')
+  expect(order).not.toContain('paypal-product')
+})
+
+test('when our messages fail, the plugin’s run, after the libraries', async ({ context, page }) => {
   const script = paymentFeatures(paymentIds, `setup() { throw new TypeError('kaputt') }, mount() {}`)
   await visitPlugin(context, page, script)
   await expect.poll(() => ran(page)).toContain('paylater-messages')

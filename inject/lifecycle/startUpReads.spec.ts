@@ -66,7 +66,8 @@ test('while the page is parsed only its scripts are looked at, each compared wit
   expect(atTheEnd?.addedNodes).toBeUndefined()
   // One regular expression at a time asks for it; all of them for each script, but no script twice.
   const { src = 0 } = await readsOf(page)
-  const rowsOfTheTable = 12
+  // The last one is read for the libraries, which also have to know what stands on them.
+  const rowsOfTheTable = 13 + 1
   expect(src).toBeLessThanOrEqual(31 * rowsOfTheTable)
 })
 
