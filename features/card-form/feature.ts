@@ -1,6 +1,8 @@
 /** The shopper pays by card, in fields of the provider's, and reads at each what is wrong with it. S1.13 */
 import { defineFeature, type FeatureContext, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/schema.ts'
+import { paymentNames } from '../shared/payment/names.ts'
+import { addOwnMethod } from '../shared/payment/ownMethods.ts'
 import { sharedCard } from './cardPayment.ts'
 import { findContainers, isForeign } from './frames.ts'
 import { keepTypedCard } from './keepTypedCard.ts'
@@ -22,6 +24,7 @@ export default defineFeature({
   isUrgent: true,
   options: optionsSchema,
   styles,
+  setup: (context) => addOwnMethod(context as SetupContext, paymentNames(context.profile).card),
   mount(context) {
     const card = sharedCard(context.start as SetupContext)
     const { names, settings } = card.payment

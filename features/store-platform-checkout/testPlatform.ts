@@ -1,5 +1,6 @@
 /** For tests: a network whose answers the test gives when it wants, and the platform's pages. */
 import { vi } from 'vitest'
+import type { AnyFeature } from '../../inject/feature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import storePlatformCheckout from './feature.ts'
 
@@ -65,10 +66,11 @@ export function recordEvents(...names: string[]): [name: string, ...parameters: 
 let runtime: Runtime | undefined
 
 /** Opens a page and starts the feature on it. `end()` comes after each test. */
-export async function open(html: string, bodyClass: string): Promise<Runtime> {
+/** @param beside features that stand before the platform's */
+export async function open(html: string, bodyClass: string, beside: readonly AnyFeature[] = []): Promise<Runtime> {
   document.body.className = bodyClass
   setBody(html)
-  runtime = startRuntime([storePlatformCheckout])
+  runtime = startRuntime([...beside, storePlatformCheckout])
   await Promise.all([runtime.mounts.waitForIdle(), waitForIdle()])
   return runtime
 }

@@ -4,6 +4,7 @@ import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
+import { addOwnMethod } from '../shared/payment/ownMethods.ts'
 import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
@@ -35,7 +36,11 @@ export default defineFeature({
   options: optionsSchema,
   sharedStyles: buttonStyles,
   early: (profile, signal) => publish(paymentNames(profile), signal),
-  setup: ({ profile, signal }) => publish(paymentNames(profile), signal),
+  setup(context) {
+    const names = paymentNames(context.profile)
+    publish(names, context.signal)
+    addOwnMethod(context as SetupContext, names.method)
+  },
   mount(context) {
     // Not of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)

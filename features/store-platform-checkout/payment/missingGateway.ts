@@ -2,9 +2,13 @@
  * Payment methods that depend on a script of their plugin which the page does not have.
  * Source: wallet-checkout 1, 9.5; payments-addenda 2.5
  */
+
+import type { SetupContext } from '../../../inject/feature.ts'
 import { pageNames } from '../../../inject/profile.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { show } from '../../../inject/views/show.tsx'
+import { isOwnMethod } from '../../shared/payment/ownMethods.ts'
+import { isOwn } from '../../shared/payment/thirdParties/pluginScripts.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 
@@ -15,13 +19,16 @@ type PaymentPath = 'own' | 'redirect' | 'none'
  * @returns how a method can be paid with on this page. Methods of other plugins are left alone: a bank's redirect has its
  *   own text on the button and needs no script.
  */
-export function paymentPathOf({ page, profile }: CheckoutContext, method: string): PaymentPath {
+export function paymentPathOf({ page, profile, start }: CheckoutContext, method: string): PaymentPath {
   const { gw, shop } = profile
+  if (isOwnMethod(start as SetupContext, method)) return 'own'
   if (method !== gw && !method.startsWith(`${gw}_`)) return 'own'
   // Settings are printed without the script as well; the script leaves an interface, also where its file has another name.
+  const left: unknown = page.global(`${shop}${gw.toUpperCase()}`)
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
-    page.global(`${shop}${gw.toUpperCase()}`) !== undefined
+    // What our wallet publishes there pays with nothing else.
+    (left instanceof Object && !isOwn(left))
   const settings = phpObject(page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'
   // Without an order of the wallet the server leads to the provider.

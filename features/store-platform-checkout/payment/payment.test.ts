@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyFeature, defineFeature, type SetupContext } from '../../../inject/feature.ts'
+import { defaultProfile } from '../../../inject/profile.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { paymentNames } from '../../shared/payment/names.ts'
+import { addOwnMethod } from '../../shared/payment/ownMethods.ts'
+import { publish } from '../../shared/payment/thirdParties/publish.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, tokenList } from '../testCheckout.ts'
 import { catchCalls, end, field, open, recordEvents, type SentCall, submitWith, waitForIdle } from '../testPlatform.ts'
 
 let calls: SentCall[]
 const isShown = (selector: string): boolean => field(selector).style.display !== 'none'
-const openCheckout = (html = checkoutHtml()) => open(html, 'woocommerce-checkout')
+const openCheckout = (html = checkoutHtml(), beside: readonly AnyFeature[] = []) =>
+  open(html, 'woocommerce-checkout', beside)
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(checkoutGlobals)) vi.stubGlobal(name, value)
@@ -49,6 +55,32 @@ describe('methods', () => {
     expect(unavailable()).toHaveLength(1)
     field('#payment_method_giropay').click()
     expect(label()).toBe('Weiter zu Ihrer Bank')
+  })
+
+  test('a card that our form takes is not called unavailable, and says so no more once the form has ended', {
+    tags: ids('S1.13'),
+  }, async () => {
+    const ends = new AbortController()
+    const cardForm = defineFeature({
+      id: 'card-form',
+      selector: 'form',
+      setup: (context) => addOwnMethod({ ...(context as SetupContext), signal: ends.signal }, 'ppcp_card'),
+      mount() {},
+    })
+    await openCheckout(checkoutHtml({ methods }), [cardForm])
+    expect(unavailable()).toEqual([])
+    ends.abort()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-payment': paymentBox({ methods }) }))
+    expect(unavailable()).toEqual(['wc_payment_method payment_method_ppcp_card'])
+  })
+
+  test('what our wallet publishes for other code is no script of the card', async () => {
+    const names = paymentNames(defaultProfile)
+    publish(names, new AbortController().signal)
+    await openCheckout(checkoutHtml({ methods }))
+    expect(unavailable()).toEqual(['wc_payment_method payment_method_ppcp_card'])
+    Reflect.deleteProperty(window, names.globals)
   })
 
   test.each([
