@@ -85,8 +85,17 @@ export function openButtons(
     set,
     yieldToOther,
     status: () => store.get(set.statusAtom),
+    /** Waits for the state itself: a busy machine may take longer than `vi.waitFor` waits. */
     rendered: () =>
-      vi.waitFor(() => store.get(set.statusAtom) === 'rendered' || Promise.reject(store.get(set.statusAtom))),
+      new Promise<void>((resolve) => {
+        const end = store.sub(set.statusAtom, () => look())
+        const look = (): void => {
+          if (store.get(set.statusAtom) !== 'rendered') return
+          end()
+          resolve()
+        }
+        look()
+      }),
     change: (part: Partial<ButtonPlan>) => store.set(planAtom, { ...store.get(planAtom), ...part }),
     /** As before another set of parameters is loaded. */
     cleanUp: () => Promise.all(closers.map((close) => close())),
