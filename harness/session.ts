@@ -14,6 +14,7 @@ import type { Step } from './journey.ts'
 import { createLedger } from './ledger.ts'
 import type { MadeCall, UnusedEntry } from './lookup.ts'
 import { readBoth, readTreeWithoutScript } from './mirror/pageMirror.ts'
+import { fragmentsOf, readWithFragments } from './mirror/serverFragments.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
 import type { PaymentSdk } from './payment-sdk/paymentSdk.ts'
 import { replayAddresses } from './replayedPage.ts'
@@ -130,9 +131,12 @@ export async function openSession(
 
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())
-      const { expected, actual } = await readBoth(page)
+      const both = await readBoth(page)
       // What others put in at the script's request, as the wallet provider's buttons, may have gone with it.
-      if (expected === actual || (await server()).html === (await readHtml(page))) return undefined
+      if (both.expected === both.actual || (await server()).html === (await readHtml(page))) return undefined
+      // A later page has its own parts; those of the one before are not told from them.
+      const fragments = laterPages.length === 0 ? fragmentsOf(calls) : []
+      const { expected, actual } = fragments.length > 0 ? await readWithFragments(page, both, fragments) : both
       return firstDifference(expected, actual)
     },
 

@@ -127,3 +127,25 @@ test('colours are judged where the page has styles; in a replay, which has none,
   ])
   expect(await judged('<link rel="stylesheet" href="/theme.css">')).toEqual(['color-contrast at #own'])
 })
+
+test('a picture that is called as its text breaks a rule in the script’s own parts, not where the script closes what stood beside', async ({
+  store,
+}) => {
+  const item = (more: string) =>
+    `<ul><li><img src="/p.png" alt="Karte"> Karte <span ${more}>und ein Hinweis</span></li></ul>`
+  const page = (script: string) =>
+    store.open(
+      createScene('Zahlungsarten', {
+        title: 'A list of methods',
+        url: 'https://kunst.example/zahlen/',
+        page: `<!DOCTYPE html><html lang="de"><head><title>Zahlen</title></head><body><main id="main"><h1>Zahlen</h1>${item('id="b"')}</main></body></html>`,
+      }),
+      { start: bodyEnd, script: stubWith(script) },
+    )
+  await page(`document.getElementById('b').style.display = 'none'`)
+  expect(await store.addedViolations()).toEqual([])
+  await page(`vernissage.ready.then(function () {
+    document.querySelector('[data-vernissage-host]').innerHTML = '${item('hidden').replace('<ul><li>', '<button type="button">').replace('</li></ul>', '</button>')}'
+  })`)
+  expect(await store.addedViolations()).toEqual([expect.stringMatching(/^image-redundant-alt at /)])
+})

@@ -129,3 +129,41 @@ test('what the page puts beside and into what is the script’s leaves with it, 
   expect(await store.undo()).toBeUndefined()
   await expect(page.getByText('Daneben')).toBeVisible()
 })
+
+test('what an answer brings in the place of a part is the server’s and stays; what the script leaves in it is told', async ({
+  store,
+}) => {
+  const totals = (text: string, method: string): string =>
+    `<form id="totals"><noscript><button>Summe</button></noscript><label><input type="radio" name="m" ${method}> ${text}</label></form>`
+  const shop = createScene('Summen', {
+    title: 'A table of totals that an answer replaces',
+    url: 'https://kunst.example/kasse/',
+    page: `<!DOCTYPE html><html lang="de"><head><title>Kasse</title></head><body><main id="main"><h1>Kasse</h1>${totals('Eins', '')}</main></body></html>`,
+    calls: [
+      {
+        id: 'review',
+        request: { method: 'POST', path: '/?wc-ajax=review' },
+        answers: [{ status: 200, json: { fragments: { '#totals': totals('Zwei', "checked='checked'") } } }],
+      },
+    ],
+  })
+  const replaceTotals = (change: string): string =>
+    stubWith(`fetch('/?wc-ajax=review', { method: 'POST' }).then(function (answer) { return answer.json() }).then(function (answer) {
+      var old = document.getElementById('totals')
+      old.insertAdjacentHTML('afterend', answer.fragments['#totals'])
+      var fresh = old.nextElementSibling
+      fresh.querySelector('noscript').remove()
+      ${change}
+      old.remove()
+    })`)
+  for (const [change, isClean] of [
+    ['', true],
+    ["fresh.className = 'vergessen'", false],
+  ] as const) {
+    const page = await store.open(shop, { script: replaceTotals(change), start: startConditions[0]! })
+    await expect(page.locator('#totals')).toContainText('Zwei')
+    const difference = await store.undo()
+    if (isClean) expect(difference).toBeUndefined()
+    else expect(difference).toContain('vergessen')
+  }
+})

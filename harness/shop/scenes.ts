@@ -18,6 +18,7 @@ import { acceleratedScenes } from './scenes/wallet/accelerated.ts'
 import { cardScenes } from './scenes/wallet/cards.ts'
 import { walletCartScenes } from './scenes/wallet/carts.ts'
 import { walletCheckoutScenes } from './scenes/wallet/checkouts.ts'
+import { messageScenes } from './scenes/wallet/messages.ts'
 import { walletOtherScenes } from './scenes/wallet/otherPages.ts'
 import { walletProductScenes } from './scenes/wallet/products.ts'
 
@@ -43,6 +44,7 @@ const scenes: readonly PlannedScene[] = [
   ...walletOtherScenes,
   ...acceleratedScenes,
   ...cardScenes,
+  ...messageScenes,
 ]
 
 export default scenes

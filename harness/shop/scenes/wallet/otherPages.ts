@@ -1,10 +1,9 @@
 /** The wallet on the pages of an account, and a whole purchase where the provider's script is blocked. */
 import type { PlannedScene } from '../../../record/plan.ts'
 import { click, see, seeNone } from '../steps.ts'
-import { agree, blocked, byHand, cancel, clickWallet, paidOnce, seeThanks } from './walletSteps.ts'
+import { agree, blocked, byHand, cancel, clickWallet, nothingPaid, paidOnce, seeThanks } from './walletSteps.ts'
 
 const wallet = '.wc-ppcp-checkout-container'
-const nothingPaid = { providerOrders: 0, captures: 0, refusals: 0, paidOrders: 0 }
 
 const common = { login: 'tomke', script: true, volatile: { time: 'timestamp' } } as const
 

@@ -10,6 +10,7 @@ export const byHand = { buttons: { onClickOutcome: 'hang' } } as const
 export const blocked = { load: { outcome: 'network', probe: 'corsBlocked' } } as const
 
 export const paidOnce: Money = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
+export const nothingPaid: Money = { providerOrders: 0, captures: 0, refusals: 0, paidOrders: 0 }
 
 /** @param container of the provider's buttons */
 export function clickWallet(container: string): StepSource {
