@@ -113,9 +113,12 @@ function label(node: TreeNode | undefined): string {
   return firstClass ? `${node.tag}.${firstClass}` : node.tag
 }
 
+/** Part of the label, or the number that the wallet provider gives its messages in the order in which they happen to come. */
+const unlisted: readonly string[] = ['id', 'name', 'data-name', 'data-pp-id']
+
 function formatAttributes({ attributes }: TreeElement): string {
   return Object.entries(attributes)
-    .filter(([name]) => !['id', 'name', 'data-name'].includes(name))
+    .filter(([name]) => !unlisted.includes(name))
     .map(([name, value]) => ` ${name}="${shorten(value)}"`)
     .join('')
 }

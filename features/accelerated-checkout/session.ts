@@ -61,10 +61,16 @@ export const acceleratedSession: (context: SetupContext) => Session | undefined 
         card,
         isMember,
         { settings, names, signal },
-        { change: accelerated.changeCard, cancel: accelerated.cancelCard },
+        { change: () => accelerated.changeCard().then(() => returnToCard(names)), cancel: accelerated.cancelCard },
       ),
   }
 })
+
+/** The button that changes the card is another one with another card. */
+function returnToCard({ classes }: Payment['names']): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>(`.${classes}-tokenized-card-change`)?.focus({ preventScroll: true })
+}
 
 type Payment = ReturnType<typeof sharedPayment>
 

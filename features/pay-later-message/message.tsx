@@ -44,8 +44,10 @@ const nearby = { rootMargin: '200px 0px' }
 const sharedNotes = perStart(() => ({
   /** Height of the last message in a place, which fragments may replace. */
   heights: new Map<MessagePlace, number>(),
-  /** Parameters with which the provider's script did not load: a page full of messages must not ask for it again and again. */
-  failedWith: undefined as object | undefined,
+  /** Since the provider's script did not load: a page full of messages must not ask for it again and again. */
+  hasFailed: false,
+  /** Places that shoppers have come to: a change of their message asks once more for a script that did not load. */
+  seen: new Set<MessagePlace>(),
 }))
 
 /** Has the message in its place for as long as the context lives and there is to be one. */
@@ -91,7 +93,13 @@ class Writer {
     const { context, spot } = this
     const wanted = () => context.store.get(spot.messageAtom)
     const message = wanted()
-    if (!message || this.hasFailed()) return this.close()
+    if (!message) return this.close()
+    if (this.hasFailed()) {
+      this.close()
+      // Without a place for it: what fails once more must not move the page.
+      if (sharedNotes(context.start).seen.has(spot.place)) await this.load()
+      return
+    }
     this.open(message)
     if (!this.isSeen) return
     await spot.prepare?.()
@@ -117,7 +125,9 @@ class Writer {
     this.opened = { scope, element }
     const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
       this.isSeen = entries.at(-1)?.isIntersecting === true
-      if (this.isSeen) this.onSeen()
+      if (!this.isSeen) return
+      sharedNotes(context.start).seen.add(spot.place)
+      this.onSeen()
     }
     observe(IntersectionObserver, [element], onReport, scope.signal, nearby)
   }
@@ -133,7 +143,7 @@ class Writer {
 
   /** The provider's script has not loaded, for this feature or for another one: the space is given back at once. */
   fail(): void {
-    sharedNotes(this.context.start).failedWith = this.parameters()
+    this.hasFailed()
     this.close()
   }
 
@@ -173,7 +183,8 @@ class Writer {
   /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
   private async load(): Promise<ProviderSdk | undefined> {
     try {
-      return await this.payment.sdk.load(this.parameters())
+      const { context, payment } = this
+      return await payment.sdk.load(context.store.get(payment.cart.sdkParametersAtom))
     } catch {
       return undefined
     }
@@ -183,13 +194,9 @@ class Writer {
     const { context, payment } = this
     const notes = sharedNotes(context.start)
     const { status } = context.store.get(payment.sdk.statusAtom)
-    if (status === 'failed') notes.failedWith ??= this.parameters()
-    return status !== 'ready' && notes.failedWith === this.parameters()
-  }
-
-  private parameters() {
-    const { context, payment } = this
-    return context.store.get(payment.cart.sdkParametersAtom)
+    if (status === 'failed') notes.hasFailed = true
+    if (status === 'ready') notes.hasFailed = false
+    return notes.hasFailed
   }
 }
 

@@ -1,7 +1,7 @@
 /** Instalment messages on product, cart and checkout of the reference shop, whose provider is the double. */
 import { expect, type Page } from '@playwright/test'
 import { ids } from '../../scripts/requirementIds.ts'
-import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { alive, asked, expectAsked, printMessages, textIn } from './testMessages.ts'
 
 const test = walletTest()
@@ -239,5 +239,49 @@ test.describe('checkout', () => {
     await expect(textIn(page.locator(message('checkout')))).toBeVisible()
     const next = page.locator(`${message('checkout')} + #place_order`)
     await expect(next).toBeVisible()
+  })
+})
+
+test.describe('the provider’s script did not load', () => {
+  const once = { load: { outcome: 'network', probe: 'corsBlocked', failTimes: 1 } } as const
+  const requests = (visit: Visit) => visit.sdk.requests.filter(({ as }) => as === 'script').length
+
+  test('the next quantity asks for it once more; without it nothing moves', { tag: ids('SDK75', 'S8.37') }, async ({
+    page,
+    shop,
+  }) => {
+    const visit = await visitShop(page, shop, { scenario: { load: { ...once.load, failTimes: 2 } } })
+    await visit.open(picture)
+    const box = page.locator('.product-main .wc-ppcp-paylater-msg__container')
+    await expect.poll(() => requests(visit)).toBe(1)
+    await expect(box).toBeHidden()
+    const type = (value: string) => page.locator(quantity).fill(value)
+    await page.evaluate(() => {
+      new MutationObserver(() => document.body.classList.add('moved')).observe(
+        document.querySelector('.product-main .wc-ppcp-paylater-msg__container')!,
+        { attributes: true, childList: true, subtree: true },
+      )
+    })
+    await type('2')
+    await expect.poll(() => requests(visit)).toBe(2)
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('script[src*="/sdk/js"]').length)).toBe(0)
+    await expect(page.locator('body')).not.toHaveClass(/moved/)
+    await type('3')
+    await expectAsked(page, [960])
+    await expect(textIn(page.locator(message('product')))).toBeVisible()
+    expect(requests(visit)).toBe(3)
+  })
+
+  test('the next update of the checkout asks for it once more', { tag: ids('SDK79', 'S8.37') }, async ({
+    page,
+    shop,
+  }) => {
+    const visit = await visitShop(page, shop, { cart: [101], scenario: once, switches: 'placeOrderMode=true' })
+    await visit.open('/kasse/')
+    await expect.poll(() => requests(visit)).toBe(1)
+    await expect(page.locator(row)).toBeHidden()
+    await changeShipping(page, 'local_pickup:2')
+    await expect(textIn(page.locator(`${row} ${message('checkout')}`))).toBeVisible()
+    expect(requests(visit)).toBe(2)
   })
 })

@@ -1,6 +1,7 @@
 /** The tour of the reference shop: every kind of page, and what opens on it, as a visitor with the script sees it. */
 import type { Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+import { acceleratedStops } from './acceleratedStops.ts'
 import { openMiniCart, walletStops } from './walletStops.ts'
 
 export interface Stop {
@@ -85,4 +86,5 @@ export const stops: readonly Stop[] = [
   { name: 'orders', path: '/mein-konto/orders/', login: 'tomke' },
   { name: 'contact', path: '/kontakt/' },
   ...walletStops,
+  ...acceleratedStops,
 ]

@@ -18,7 +18,7 @@ async function seeButtons(page: Page, container: string): Promise<void> {
   await centre(page, `${container}:visible`)
 }
 
-async function centre(page: Page, selector: string): Promise<void> {
+export async function centre(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
     .first()

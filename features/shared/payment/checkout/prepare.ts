@@ -97,6 +97,7 @@ export async function fillForm(
     box.checked = filling.shipsElsewhere
     change(box)
   }
+  checkAgain(form, filling, parts)
   if (!filling.needsUpdate) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
@@ -107,6 +108,14 @@ export async function fillForm(
   // Another country brings another field for the state.
   fields.setAll(filling.fields)
   return isUpdated
+}
+
+/** A field that the shopper has passed by empty says so until it is checked again; it has what was missing now. */
+function checkAgain(form: HTMLFormElement, { fields }: Filling, { context }: Pick<CheckoutParts, 'context'>): void {
+  const events = createStoreEvents(context.signal)
+  for (const field of form.querySelectorAll<HTMLInputElement>('.woocommerce-invalid [name]')) {
+    if (field.name in fields) events.emit('validate', [], field)
+  }
 }
 
 const change = (field: Element): unknown => field.dispatchEvent(new Event('change', { bubbles: true }))

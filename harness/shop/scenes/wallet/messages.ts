@@ -169,6 +169,8 @@ const nothingOffered: readonly PlannedScene[] = [
       seeNone('.wc-ppcp-paylater-msg-shop-container:visible'),
       click('.add_to_cart_button[data-product_id="101"]'),
       see('.cart-item.has-dropdown .mini_cart_item'),
+      // What is announced comes a second later.
+      seeText('.widget_shopping_cart_live_region', '„Sturmflut vor Amrum“ wurde Ihrem Warenkorb hinzugefügt'),
       { type: 'hover', selectors: ['.cart-item.has-dropdown > .header-cart-link'] },
       seeNone(`${inMiniCart}:visible`),
     ],

@@ -1,0 +1,132 @@
+/** Accelerated checkout and instalment messages, wherever a shopper sees them. */
+import { expect, type Page } from '@playwright/test'
+import { memberEmail, scenarios } from '../../payment-sdk/scenarios.ts'
+import type { Stop } from './stops.ts'
+import { centre, openMiniCart } from './walletStops.ts'
+
+const link = '.fastlane-signup-link-container'
+const dialog = 'dialog.vernissage-accelerated'
+
+const checkout = { path: '/kasse/', cart: [101] } as const
+
+async function isUpdated(page: Page): Promise<void> {
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+}
+
+/** A guest whom the provider does not know, with the card chosen. */
+async function chooseCard(page: Page): Promise<void> {
+  await isUpdated(page)
+  await page.locator('[name=billing_email]').fill('focko@halligpost.example')
+  await page.locator('label[for="payment_method_ppcp_card"]').click()
+  await expect(page.locator(link)).toBeVisible()
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await chooseCard(page)
+  await page.locator(link).click()
+  await expect(page.locator(`${dialog} input`).first()).toBeVisible()
+}
+
+/** A message stands in the middle of the picture. */
+async function seeMessage(page: Page, place: string): Promise<void> {
+  const message = `${place} .vernissage-message:visible`
+  await page.locator(message).first().waitFor()
+  await centre(page, message)
+  await expect(page.locator(message).first().frameLocator('iframe').getByRole('button')).toBeVisible()
+}
+
+export const acceleratedStops: readonly Stop[] = [
+  {
+    ...checkout,
+    name: 'a card of the provider’s that pays',
+    scenario: scenarios.member,
+    async open(page) {
+      await isUpdated(page)
+      await page.locator('[name=billing_email]').fill(memberEmail)
+      await expect(page.locator('.wc-ppcp-tokenized-card')).toBeVisible()
+      await isUpdated(page)
+      await centre(page, '.wc-ppcp-tokenized-card')
+    },
+  },
+  {
+    ...checkout,
+    name: 'an address that the provider does not know',
+    scenario: scenarios.guest,
+    async open(page) {
+      await chooseCard(page)
+      await centre(page, link)
+    },
+  },
+  {
+    ...checkout,
+    name: 'the provider’s mark at the address',
+    scenario: scenarios.guest,
+    async open(page) {
+      await isUpdated(page)
+      await page.locator('[name=billing_email]').fill('focko@halligpost.example')
+      await expect(page.locator('.fastlane-watermark')).toBeVisible()
+      await centre(page, '#billing_email_field')
+    },
+  },
+  {
+    ...checkout,
+    name: 'a guest’s card, typed into the dialog',
+    scenario: scenarios.guest,
+    open: openDialog,
+  },
+  {
+    ...checkout,
+    name: 'a guest’s card that is refused',
+    scenario: scenarios['guest token fails'],
+    async open(page) {
+      await openDialog(page)
+      await page.locator(`${dialog} .wc-ppcp-fastlane-tokenize`).click()
+      await expect(page.locator(`${dialog} [role=alert]`)).toBeVisible()
+    },
+  },
+  {
+    ...checkout,
+    name: 'accelerated checkout among the express buttons',
+    switches: 'accelerated=express_button',
+    scenario: scenarios.member,
+    async open(page) {
+      await isUpdated(page)
+      await expect(page.locator('.wc-ppcp-fastlane-button')).toBeVisible()
+      await centre(page, '.wc-ppcp-fastlane-button')
+    },
+  },
+  {
+    name: 'message on a product',
+    path: '/produkt/sturmflut-vor-amrum/',
+    open: (page) => seeMessage(page, '#wc-ppcp-paylater-msg-product'),
+  },
+  { name: 'message on the cart', path: '/warenkorb/', cart: [101], open: (page) => seeMessage(page, '.cart_totals') },
+  {
+    name: 'message in the mini-cart',
+    path: '/shop/',
+    cart: [101],
+    async open(page) {
+      await openMiniCart(page)
+      await seeMessage(page, '.woocommerce-mini-cart__total:visible +')
+    },
+  },
+  {
+    name: 'message in the drawer',
+    path: '/shop/',
+    switches: 'miniCart=off-canvas',
+    cart: [101],
+    async open(page) {
+      await openMiniCart(page)
+      await seeMessage(page, '.woocommerce-mini-cart__total:visible +')
+    },
+  },
+  { name: 'messages in a listing', path: '/shop/', open: (page) => seeMessage(page, '.products') },
+  {
+    ...checkout,
+    name: 'message on the checkout',
+    async open(page) {
+      await isUpdated(page)
+      await seeMessage(page, '#order_review')
+    },
+  },
+]
