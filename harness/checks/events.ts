@@ -7,9 +7,16 @@ declare global {
   }
 }
 
-/** One line per event so far, in order: name, element, detail as JSON. Needs `watchEvents` as init script. */
-export function readEvents(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => window.vernissageEvents ?? [])
+/** The header's cart is asked for when a page comes, and is there whenever its answer is: before or after anything that visitors do. */
+const isAnyTime = (line: string): boolean => line.startsWith('wc_fragments_refreshed on ')
+
+/**
+ * One line per event so far, in order, but for those that come at any time, which stand last: name, element, detail as JSON. Needs
+ * `watchEvents` as init script.
+ */
+export async function readEvents(page: Page): Promise<readonly string[]> {
+  const lines = await page.evaluate(() => window.vernissageEvents ?? [])
+  return [...lines.filter((line) => !isAnyTime(line)), ...lines.filter(isAnyTime)]
 }
 
 /**
