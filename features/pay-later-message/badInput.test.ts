@@ -29,6 +29,7 @@ beforeEach(() => {
       observe(target: Element): void {
         setTimeout(() => this.onReport([{ target, isIntersecting: true }]))
       }
+      unobserve(): void {}
       disconnect(): void {}
     },
   )

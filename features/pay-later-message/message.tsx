@@ -3,15 +3,13 @@
  * something else. The provider fills an element of ours, so that nothing of it stays when that goes. provider-sdk 3.5, 6.5, 6.6
  */
 import { after, runGuarded } from '../../inject/dom/lifetime.ts'
-import { observe } from '../../inject/dom/observe.ts'
-import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
-import { show } from '../../inject/views/show.tsx'
+import { type Shown, show } from '../../inject/views/show.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
-import type { Payment } from '../shared/payment/payment.ts'
+import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
@@ -40,52 +38,99 @@ const restyleMs = 1_000
 /** A message that is about to be scrolled to is asked for. */
 const nearby = { rootMargin: '200px 0px' }
 
-/** What the messages of one start know together. */
-const sharedNotes = perStart(() => ({
-  /** Height of the last message in a place, which fragments may replace. */
-  heights: new Map<MessagePlace, number>(),
-  /** Since the provider's script did not load: a page full of messages must not ask for it again and again. */
-  hasFailed: false,
-  /** Places that shoppers have come to: a change of their message asks once more for a script that did not load. */
-  seen: new Set<MessagePlace>(),
-}))
+/** What the messages of one start share: a listing has as many as products. */
+const sharedNotes = perStart((context) => {
+  const { sdk } = sharedPayment(context)
+  const { signal, store } = context
+  const seen = new Map<Element, Writer>()
+  const observer = new IntersectionObserver(
+    (entries) =>
+      runGuarded(signal, () => {
+        for (const { target, isIntersecting } of entries) seen.get(target)?.see(isIntersecting)
+      }),
+    nearby,
+  )
+  const writers = new Set<Writer>()
+  const end = store.sub(sdk.statusAtom, () => {
+    for (const writer of writers) writer.followScript()
+  })
+  signal.addEventListener('abort', () => {
+    end()
+    observer.disconnect()
+  })
+  return {
+    writers,
+    /** Tells the writer whether the element is on the screen, or near to it. */
+    watch(element: Element, writer: Writer): void {
+      seen.set(element, writer)
+      observer.observe(element)
+    },
+    unwatch(element: Element): void {
+      seen.delete(element)
+      observer.unobserve(element)
+    },
+    /** Height of the last message in a place, which fragments may replace. */
+    heights: new Map<MessagePlace, number>(),
+    /** Since the provider's script did not load: a page full of messages must not ask for it again and again. */
+    hasFailed: false,
+    /** Places that shoppers have come to: a change of their message asks once more for a script that did not load. */
+    places: new Set<MessagePlace>(),
+  }
+})
 
 /** Has the message in its place for as long as the context lives and there is to be one. */
 export function showMessage(context: MessageContext, payment: Payment, spot: MessageSpot): void {
-  const { signal, store } = context
-  let cancel = (): void => {}
-  const update = (): void => {
-    cancel()
-    cancel = after(spot.burstMs ?? usualBurstMs, () => writer.bring(), signal)
-  }
-  const writer = new Writer(context, payment, spot, update)
-  const onSdk = (): void => {
-    const status = store.get(payment.sdk.statusAtom)
-    if (status.status === 'failed') writer.fail()
-    // Another script of the provider's has destroyed what stood on the old one, or has come in spite of a failure.
-    else if (status.status === 'ready' && writer.made?.sdk !== status.sdk) update()
-  }
-  for (const end of [store.sub(spot.messageAtom, update), store.sub(payment.sdk.statusAtom, onSdk)])
-    signal.addEventListener('abort', end)
+  const { signal, start, store } = context
+  const { writers } = sharedNotes(start)
+  const writer = new Writer(context, payment, spot)
+  writers.add(writer)
+  const end = store.sub(spot.messageAtom, () => writer.update())
+  signal.addEventListener('abort', () => {
+    end()
+    writers.delete(writer)
+    writer.close()
+  })
   runGuarded(signal, () => writer.bring())
 }
 
 /** Does the work on the place. */
 class Writer {
   /** What stands there. */
-  made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
-  private opened: { readonly scope: Scope; readonly element: HTMLElement } | undefined
+  private made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
+  private opened: { readonly shown: Shown; readonly element: HTMLElement } | undefined
   private isSeen = false
   private readonly context: MessageContext
   private readonly payment: Payment
   private readonly spot: MessageSpot
-  private readonly onSeen: () => void
+  private readonly notes: ReturnType<typeof sharedNotes>
+  private cancel: (() => void) | undefined
 
-  constructor(context: MessageContext, payment: Payment, spot: MessageSpot, onSeen: () => void) {
+  constructor(context: MessageContext, payment: Payment, spot: MessageSpot) {
     this.context = context
+    this.notes = sharedNotes(context.start)
     this.payment = payment
     this.spot = spot
-    this.onSeen = onSeen
+  }
+
+  /** Brings the place to what is wanted once nothing has changed for a while. */
+  update(): void {
+    this.cancel?.()
+    this.cancel = after(this.spot.burstMs ?? usualBurstMs, () => this.bring(), this.context.signal)
+  }
+
+  followScript(): void {
+    const status = this.context.store.get(this.payment.sdk.statusAtom)
+    // It has not loaded, for this feature or for another one: the space is given back at once.
+    if (this.hasFailed()) this.close()
+    // Another script of the provider's has destroyed what stood on the old one, or has come in spite of a failure.
+    else if (status.status === 'ready' && this.made?.sdk !== status.sdk) this.update()
+  }
+
+  see(isSeen: boolean): void {
+    this.isSeen = isSeen
+    if (!isSeen) return
+    this.notes.places.add(this.spot.place)
+    this.update()
   }
 
   /** Brings the place to what is wanted. */
@@ -97,7 +142,7 @@ class Writer {
     if (this.hasFailed()) {
       this.close()
       // Without a place for it: what fails once more must not move the page.
-      if (sharedNotes(context.start).seen.has(spot.place)) await this.load()
+      if (this.notes.places.has(spot.place)) await this.load()
       return
     }
     this.open(message)
@@ -117,34 +162,24 @@ class Writer {
     if (this.opened?.element.isConnected || !anchor.isConnected) return
     this.close()
     if (spot.wrapper) setShown(context.edits, spot.wrapper, true)
-    const lastPx = sharedNotes(context.start).heights.get(spot.place) ?? 0
+    const lastPx = this.notes.heights.get(spot.place) ?? 0
     const heightPx = Math.max(lastPx, expectedHeight(message, anchor.getBoundingClientRect().width))
-    const scope = createScope(context.signal)
-    const { host } = show({ ...context, ...scope }, <Space id={spot.id} heightPx={heightPx} />, spot.host)
-    const element = host.firstElementChild as HTMLElement
-    this.opened = { scope, element }
-    const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
-      this.isSeen = entries.at(-1)?.isIntersecting === true
-      if (!this.isSeen) return
-      sharedNotes(context.start).seen.add(spot.place)
-      this.onSeen()
-    }
-    observe(IntersectionObserver, [element], onReport, scope.signal, nearby)
+    const shown = show(context, <Space id={spot.id} heightPx={heightPx} />, spot.host)
+    const element = shown.host.firstElementChild as HTMLElement
+    this.opened = { shown, element }
+    this.notes.watch(element, this)
   }
 
-  private close(): void {
+  close(): void {
     const { context, opened, spot } = this
     this.opened = undefined
     this.made = undefined
     this.isSeen = false
-    opened?.scope.end()
+    if (opened) {
+      this.notes.unwatch(opened.element)
+      opened.shown.end()
+    }
     if (spot.wrapper) setShown(context.edits, spot.wrapper, false)
-  }
-
-  /** The provider's script has not loaded, for this feature or for another one: the space is given back at once. */
-  fail(): void {
-    this.hasFailed()
-    this.close()
   }
 
   private write(sdk: ProviderSdk, message: Message): void {
@@ -160,7 +195,7 @@ class Writer {
     this.made = { sdk, message }
     const onRender = (): void => {
       this.style(opened.element)
-      after(restyleMs, () => this.style(opened.element), opened.scope.signal)
+      after(restyleMs, () => this.style(opened.element), this.context.signal)
     }
     attempt(() =>
       sdk
@@ -172,12 +207,12 @@ class Writer {
 
   /** The provider makes its frame invisible where it takes it for too wide. S9.09, SDK85 */
   private style(element: HTMLElement): void {
-    const { context, payment, spot } = this
+    const { payment, spot } = this
     for (const frame of element.querySelectorAll<HTMLElement>(`[name^="${payment.names.messageFrame}"]`)) {
       frame.style.width = '100%'
       frame.style.opacity = '1'
     }
-    if (element.offsetHeight > 0) sharedNotes(context.start).heights.set(spot.place, element.offsetHeight)
+    if (element.offsetHeight > 0) this.notes.heights.set(spot.place, element.offsetHeight)
   }
 
   /** Without the provider's script there is no message, and nothing is said of it. S8.24 */
@@ -191,8 +226,7 @@ class Writer {
   }
 
   private hasFailed(): boolean {
-    const { context, payment } = this
-    const notes = sharedNotes(context.start)
+    const { context, notes, payment } = this
     const { status } = context.store.get(payment.sdk.statusAtom)
     if (status === 'failed') notes.hasFailed = true
     if (status === 'ready') notes.hasFailed = false

@@ -24,9 +24,15 @@ const miniCartMs = 250
 /** The wallet's container may come after the checkout's own parts. S9.10 */
 const retryMs = 500
 
-function messageAtom(payment: Payment, place: MessagePlace, amountAtom: Atom<number | undefined>) {
+/** @param amount of products in a listing it does not change */
+function messageAtom(payment: Payment, place: MessagePlace, amount: Atom<number> | number | undefined) {
   return atom<Message | undefined>((get) =>
-    messageFor(place, payment.settings(), get(payment.cart.sdkParametersAtom), get(amountAtom)),
+    messageFor(
+      place,
+      payment.settings(),
+      get(payment.cart.sdkParametersAtom),
+      typeof amount === 'object' ? get(amount) : amount,
+    ),
   )
 }
 
@@ -37,12 +43,12 @@ export function mountContainer(context: MessageContext, payment: Payment): void 
   const { element } = context
   const place = element.id.slice(payment.names.message.length + 1)
   if (!isForMessage(element, payment)) return
-  const fill = (key: MessagePlace, amountAtom: Atom<number | undefined>): void =>
+  const fill = (key: MessagePlace, amount: Atom<number> | number | undefined): void =>
     showMessage(context, payment, {
       place: key,
       host: { anchor: element, position: 'append' },
       wrapper: element.closest(`.${payment.names.message}__container`) ?? element,
-      messageAtom: messageAtom(payment, key, amountAtom),
+      messageAtom: messageAtom(payment, key, amount),
     })
   if (place === 'cart' || place === 'checkout') fill(place, cartAmount(payment))
   else if (place === 'product') {
@@ -50,7 +56,7 @@ export function mountContainer(context: MessageContext, payment: Payment): void 
     if (amountAtom) fill(place, amountAtom)
   } else {
     const { listed } = payment.settings().payLater ?? {}
-    if (listed?.has(Number(place))) fill('shop', atom(listed.get(Number(place))))
+    if (listed?.has(Number(place))) fill('shop', listed.get(Number(place)))
   }
 }
 
@@ -164,7 +170,7 @@ export function mountList(context: MessageContext, payment: Payment): void {
     const anchor = item?.querySelector(payLater?.isBelowListedPrice ? '.price' : 'a.button')
     if (!anchor) continue
     const attributes = { id, class: `${message}-shop-container` }
-    showOwn(context, payment, 'shop', { anchor, position: 'after', attributes }, atom(amount))
+    showOwn(context, payment, 'shop', { anchor, position: 'after', attributes }, amount)
   }
 }
 
@@ -174,7 +180,7 @@ function showOwn(
   payment: Payment,
   place: MessagePlace,
   host: HostPlace,
-  amountAtom: Atom<number | undefined> = cartAmount(payment),
+  amount: Atom<number> | number | undefined = cartAmount(payment),
 ): void {
-  showMessage(context, payment, { place, host, messageAtom: messageAtom(payment, place, amountAtom) })
+  showMessage(context, payment, { place, host, messageAtom: messageAtom(payment, place, amount) })
 }
