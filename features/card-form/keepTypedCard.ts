@@ -47,13 +47,14 @@ export const keepTypedCard = perStart((context) => {
     const fragments = phpObject(phpObject(answer)?.fragments)
     // Without them the event is other code's.
     if (!fragments) return
-    const section = onlySection()
-    const html = next?.html ?? fragments[key]
+    const hasStayed = known !== undefined && !Object.hasOwn(fragments, key) && known.section.isConnected
+    // While a window was open the section was not replaced, and was taken out of the fragments: the page is as before.
+    const section = hasStayed ? known?.section : onlySection()
+    const html = hasStayed ? known?.html : (next?.html ?? fragments[key])
     next?.apply?.()
     next = undefined
     known = undefined
-    // A part that stayed because a window was open is not in it any more.
-    if (!section || typeof html !== 'string' || !Object.hasOwn(fragments, key)) return
+    if (!section || typeof html !== 'string') return
     fragments[key] = html
     known = { section, html, fragments }
   })

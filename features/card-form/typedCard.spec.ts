@@ -1,5 +1,6 @@
 /** A typed card survives what the shopper changes beside it, with the platform's own script and with our stand-in. */
 import { expect, type Page } from '@playwright/test'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode } from '../shared/payment/thirdParties/testPlugin.ts'
@@ -32,8 +33,8 @@ async function printAmounts(page: Page, more: (answer: number) => string = () =>
   })
 }
 
-async function openTyped(page: Page, shop: Shop, switches = ''): Promise<Visit> {
-  const visit = await visitShop(page, shop, { cart: [101], scenario: {}, switches })
+async function openTyped(page: Page, shop: Shop, switches = '', scenario: SdkScenarioInput = {}): Promise<Visit> {
+  const visit = await visitShop(page, shop, { cart: [101], scenario, switches })
   await openCheckout(page, shop)
   await fillAddress(page)
   await page.locator('#payment_method_ppcp_card').check()
@@ -106,6 +107,31 @@ for (const [name, code] of [
     expect(await visit.counts()).toMatchObject({ providerOrders: 0 })
   })
 }
+
+test('an update while the bank asks leaves the card, too, and what it has missed comes afterwards', {
+  tag: ids('SDK36', 'SDK43'),
+}, async ({ page, shop }) => {
+  await printAmounts(page)
+  const visit = await openTyped(page, shop, '', { card: { threeDS: 'challenge' } })
+  await page.locator('#terms').check()
+  const bank = page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
+  await placeOrder(page).click()
+  await expect(bank).toBeVisible()
+  const nonce = page.locator('[name=card_nonce]')
+  const before = (await nonce.getAttribute('value')) ?? ''
+  await updateBy(page, () =>
+    page.evaluate(() => document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true }))),
+  )
+  await expect(bank).toBeVisible()
+  await expect(nonce).toHaveValue(before)
+  await updateBy(page, () => bank.getByRole('button', { name: 'Abbrechen' }).click())
+  await expect(nonce).not.toHaveValue(before)
+  await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
+  await placeOrder(page).click()
+  await bank.getByRole('button', { name: 'Zahlung bestätigen' }).click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
+})
 
 for (const [name, config] of [
   ['keepTypedCard: false', { features: { 'card-form': { keepTypedCard: false } } }],
