@@ -107,7 +107,7 @@ export const acceleratedStops: readonly Stop[] = [
     cart: [101],
     async open(page) {
       await openMiniCart(page)
-      await seeMessage(page, '.woocommerce-mini-cart__total:visible +')
+      await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
     },
   },
   {
@@ -117,7 +117,7 @@ export const acceleratedStops: readonly Stop[] = [
     cart: [101],
     async open(page) {
       await openMiniCart(page)
-      await seeMessage(page, '.woocommerce-mini-cart__total:visible +')
+      await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
     },
   },
   { name: 'messages in a listing', path: '/shop/', open: (page) => seeMessage(page, '.products') },

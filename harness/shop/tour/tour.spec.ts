@@ -25,6 +25,9 @@ const heightPx = 900
 /** Browsers look for an icon that the shop does not have. */
 const isAboutIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith('/favicon.ico')
 
+/** What the server prints inside of what was opened, such as the drawer: a picture that is called as the text beside it. */
+const isAboutContent = (violation: string): boolean => violation.startsWith('image-redundant-alt at ')
+
 async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<void> {
   const address = new URL(url + stop.path)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
@@ -78,7 +81,7 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
         testInfo.attachments.push({ name: `${stop.name}, ${width} px`, path, contentType: 'image/png' })
       }
     }
-    const having = await readViolations(page)
+    const having = (await readViolations(page)).filter(({ text }) => !isAboutContent(text))
     expect(printed).toEqual([])
     if (having.length === 0) return
     const path = page.url().slice(shop.url.length)
