@@ -26,7 +26,7 @@ const readsBundle = /dist\/vernissage|bin\/vernissage/
 export async function readInputs(root: string): Promise<Inputs> {
   const all = ['harness', 'features', 'inject', 'scripts'].flatMap((folder) => filesBelow(root, folder))
   const tests = all.filter((path) => path.startsWith('harness/') && isTest(path)).sort()
-  // Sources that do not build are told by the gates.
+  // The gates report sources that do not build.
   const graph = await readGraph(root, tests).catch(() => undefined)
   if (graph === undefined) return { files: [], hashOf: () => '' }
   const texts = new Map<string, string>()

@@ -24,11 +24,11 @@ export function paymentPathOf({ page, profile, start }: CheckoutContext, method:
   if (isOwnMethod(start as SetupContext, method)) return 'own'
   if (method !== gw && !method.startsWith(`${gw}_`)) return 'own'
   // Settings are printed without the script as well; the script leaves an interface, also where its file has another name.
-  const left: unknown = page.global(`${shop}${gw.toUpperCase()}`)
+  const published: unknown = page.global(`${shop}${gw.toUpperCase()}`)
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
     // What our wallet publishes there pays with nothing else.
-    (left instanceof Object && !isOwn(left))
+    (published instanceof Object && !isOwn(published))
   const settings = phpObject(page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'
   // Without an order of the wallet the server leads to the provider.

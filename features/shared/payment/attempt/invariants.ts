@@ -122,7 +122,7 @@ const worksAfterCancel: Invariant = (steps) => {
   return undefined
 }
 
-/** 2. What the shop may have taken without saying so is given up by nobody but a shopper who knows that. */
+/** 2. Only a shopper who knows that the shop may have taken an order without an answer gives up its approval. */
 const asksBeforeSecondOrder: Invariant = (steps) => {
   for (const { before, event, after, effects } of steps) {
     if (!isUnanswered(before)) continue

@@ -47,7 +47,7 @@ export interface Attempts {
   giveUp(): void
   /** The shopper wants another order, knowing that the shop may have taken the first. */
   orderAgain(): void
-  /** Asked before an order goes out by a method that is none of ours. False: it must not, and the shopper is told why. */
+  /** Asked before an order goes out by a method that is none of ours. False: it must not, and a notice says why. */
   mayOrderOtherwise(): boolean
   /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void

@@ -85,17 +85,7 @@ export function openButtons(
     set,
     yieldToOther,
     status: () => store.get(set.statusAtom),
-    /** Waits for the state itself: a busy machine may take longer than `vi.waitFor` waits. */
-    rendered: () =>
-      new Promise<void>((resolve) => {
-        const end = store.sub(set.statusAtom, () => look())
-        const look = (): void => {
-          if (store.get(set.statusAtom) !== 'rendered') return
-          end()
-          resolve()
-        }
-        look()
-      }),
+    rendered: () => untilRendered(store, set.statusAtom),
     change: (part: Partial<ButtonPlan>) => store.set(planAtom, { ...store.get(planAtom), ...part }),
     /** As before another set of parameters is loaded. */
     cleanUp: () => Promise.all(closers.map((close) => close())),
@@ -106,4 +96,20 @@ export function openButtons(
     },
     stop: () => controller.abort(),
   }
+}
+
+/** Waits for the state itself: a busy machine may take longer than `vi.waitFor` waits. */
+function untilRendered(
+  store: ReturnType<typeof showContext>['store'],
+  statusAtom: ReturnType<typeof createButtonSet>['statusAtom'],
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = store.sub(statusAtom, () => look())
+    const look = (): void => {
+      if (store.get(statusAtom) !== 'rendered') return
+      end()
+      resolve()
+    }
+    look()
+  })
 }

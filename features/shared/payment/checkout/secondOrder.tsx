@@ -49,7 +49,7 @@ export function askAboutSecondOrder(
   })
   if (!isOfCart) return
   const onCart = ({ cart }: CartPush): void => {
-    // The shop says of an empty cart that it costs nothing, and nobody has approved a payment of nothing.
+    // The shop says of an empty cart that it costs nothing, and no shopper has approved a payment of nothing.
     if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
     end()
     showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
