@@ -57,6 +57,7 @@ export function cardElement(
   const element = firstElement(settings.tokenizedCard) ?? (firstElement('<div></div>') as HTMLElement)
   const text = element.querySelector(`.${classes}-format`) ?? element
   text.textContent = cardText(card, settings)
+  element.classList.add('vernissage-tokenized-card')
   element.classList.toggle('has-customer-context', isMember)
   if (!isMember) element.querySelector(`.${classes}-change`)?.remove()
   const icon = settings.icons[card.brand.toLowerCase()]
