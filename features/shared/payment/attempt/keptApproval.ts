@@ -33,12 +33,19 @@ export function forgetCarts(): void {
   forgetWhere((key) => !key.includes(`.${orderPrefix}`))
 }
 
+/** Whether it is kept, under whatever scope. False also where the browser keeps nothing. */
+export function isApprovalKept({ id }: Approval): boolean {
+  return attempt(() => keysWhere((key) => sessionStorage.getItem(key) === id).length > 0) === true
+}
+
 function forgetWhere(matches: (key: string) => boolean): void {
   attempt(() => {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
-    for (const key of keys.filter(matches)) sessionStorage.removeItem(key)
+    for (const key of keysWhere(matches)) sessionStorage.removeItem(key)
   })
 }
+
+const keysWhere = (matches: (key: string) => boolean): readonly string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(prefix) && matches(key))
 
 /** The approval of this cart or order, if there is one. */
 export function keptApproval(scope: string | undefined): Approval | undefined {

@@ -381,6 +381,24 @@ describe('an approval', () => {
     expect(shop.submits.map(({ approval }) => approval.id)).toEqual(['ORDER1', 'ORDER1'])
   })
 
+  test('is not offered again from the back/forward cache once another page has forgotten it', async () => {
+    const shop = openShop()
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('approved')
+    sessionStorage.clear()
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('cancelled')
+    expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
+  })
+
+  test('stays in the back/forward cache where the browser keeps nothing', async () => {
+    const shop = openShop({ scope: () => undefined })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('approved')
+  })
+
   test('is kept and submitted although the fields cannot be written', async () => {
     const shop = openShop({
       keep: () => {

@@ -8,7 +8,7 @@ import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval, wasSubmitted } from './keptApproval.ts'
-import { createRunner } from './runner.ts'
+import { createRunner, type Runner } from './runner.ts'
 import {
   type Approval,
   type AttemptEffect,
@@ -78,7 +78,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     return effects
   }
 
-  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch)
+  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch, runner)
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const closeWindow = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
@@ -126,20 +126,24 @@ export function createAttempts({ store, signal }: Context): Attempts {
       if (approval) restore(approval, driver)
     },
     markupReplaced: () => void dispatch({ type: 'markupReplaced' }),
-    pageRestored: () => void dispatch({ type: 'pageRestored' }),
   }
 }
 
-interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise'> {
+interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise' | 'pageRestored'> {
   /** False where what another method has approved is still needed, since its order may be taken or is on its way. */
   leaveOthers(driver: AttemptDriver): boolean
 }
 
-function createGivingUp(stateNow: () => AttemptState, dispatch: (event: AttemptEvent) => unknown): GivingUp {
+function createGivingUp(
+  stateNow: () => AttemptState,
+  dispatch: (event: AttemptEvent) => unknown,
+  { isForgotten }: Pick<Runner, 'isForgotten'>,
+): GivingUp {
   const giveUp = (): void => void dispatch({ type: 'giveUp' })
+  const orderAgain = (): void => void dispatch({ type: 'giveUp', isSure: true })
   return {
     giveUp,
-    orderAgain: () => void dispatch({ type: 'giveUp', isSure: true }),
+    orderAgain,
     mayOrderOtherwise() {
       const state = stateNow()
       if (isUnanswered(state)) giveUp()
@@ -148,6 +152,12 @@ function createGivingUp(stateNow: () => AttemptState, dispatch: (event: AttemptE
     leaveOthers(driver) {
       if (isOthers(stateNow(), driver)) giveUp()
       return !isOthers(stateNow(), driver)
+    },
+    pageRestored() {
+      dispatch({ type: 'pageRestored' })
+      const approval = approvalOf(stateNow())
+      // A page in the browser's memory does not know that its approval was ordered or given up on a page after it.
+      if (approval && isForgotten(approval)) orderAgain()
     },
   }
 }

@@ -4,7 +4,14 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { forgetApproval, forgetCarts, forgetSubmitted, keepApproval, markSubmitted } from './keptApproval.ts'
+import {
+  forgetApproval,
+  forgetCarts,
+  forgetSubmitted,
+  isApprovalKept,
+  keepApproval,
+  markSubmitted,
+} from './keptApproval.ts'
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {
@@ -16,6 +23,8 @@ export interface Runner {
   orderOf(attempt: number): Promise<string> | undefined
   /** The click at which an order was asked for; undefined where it comes from elsewhere. */
   attemptOf(order: string): number | undefined
+  /** True where another page of this tab has ordered it, or the shopper has given it up there. */
+  isForgotten(approval: Approval): boolean
   /** @param previous what was approved before the event */
   perform(effect: AttemptEffect, previous: Approval | undefined): void
 }
@@ -28,6 +37,8 @@ const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_js
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
   let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
+  /** What the session storage has taken from this page. A browser that keeps nothing forgets nothing elsewhere either. */
+  let kept: Approval | undefined
   /** Every order of this page, so that an approval is never taken for that of a later click. */
   const attemptsOfOrders = new Map<string, number>()
   const runner = {
@@ -35,6 +46,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
     preparing: undefined as Promise<void> | undefined,
     orderOf: (attempt: number) => (asked?.attempt === attempt ? asked.order : undefined),
     attemptOf: (order: string) => attemptsOfOrders.get(order),
+    isForgotten: (approval: Approval) => kept?.id === approval.id && !isApprovalKept(approval),
     perform(effect: AttemptEffect, previous: Approval | undefined) {
       const { driver } = runner
       if (!driver) return
@@ -50,6 +62,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else {
         // What one effect breaks must not keep the others from being done.
         runGuarded(signal, () => show(effect, driver, previous))
+        if (effect.type === 'keep') kept = isApprovalKept(effect.approval) ? effect.approval : undefined
       }
     },
   }
