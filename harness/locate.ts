@@ -32,6 +32,29 @@ function locate(page: Page, chain: readonly string[]): Locator {
 
 const intoFrame = 'frame/'
 
+/**
+ * Clicks in a frame of a page that the browser has shown again from its memory, whose frames are out of Playwright's reach.
+ * @returns false where it is no such page, or the element stands in no frame
+ */
+export async function clickInKeptFrame(
+  page: Page,
+  [[frame = '', inner = ''] = []]: Selectors,
+  { timeout }: { timeout?: number },
+): Promise<boolean> {
+  if (!frame.startsWith(intoFrame) || !(await page.evaluate(() => window.hasBeenLeft))) return false
+  await page.waitForFunction(
+    ([frameSelector, selector]) => {
+      const content = document.querySelector<HTMLIFrameElement>(frameSelector)?.contentDocument
+      const element = content?.querySelector<HTMLElement>(selector)
+      element?.click()
+      return element !== null && element !== undefined
+    },
+    [frame.slice(intoFrame.length), inner] as const,
+    { ...(timeout !== undefined && { timeout }) },
+  )
+  return true
+}
+
 function locateOne(scope: Page | Locator | FrameLocator, selector: string): Locator {
   const [, prefix, rest = selector] = /^(aria|xpath|text|pierce)\/(.*)$/s.exec(selector) ?? []
   if (prefix === 'xpath') return scope.locator(`xpath=${rest}`)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseVariation } from './chooseVariation.ts'
 import { fireStoreEvent } from './fireStoreEvent.ts'
 import type { Step } from './journey.ts'
-import { findFirst, locateAny } from './locate.ts'
+import { clickInKeptFrame, findFirst, locateAny } from './locate.ts'
 import { passTime } from './passTime.ts'
 import { describeNearest } from './stuck/nearestState.ts'
 
@@ -191,6 +191,7 @@ function decodeFully(text: string): string {
 }
 
 async function click(page: Page, step: Extract<Step, { type: 'click' }>, options: Deadline): Promise<void> {
+  if (await clickInKeptFrame(page, step.selectors, options)) return
   const element = await findFirst(page, step.selectors, options)
   // A click beside everything is one at its place: whatever is in the middle of the page was not meant.
   const isPage = await element.evaluate(({ localName }) => localName === 'body' || localName === 'html')

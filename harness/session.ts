@@ -1,7 +1,7 @@
 /** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import type { FeatureRow } from '../inject/report/report.ts'
 import { addedViolations, readViolations } from './checks/accessibility.ts'
 import { watchConsole, watchMessages } from './checks/consoleSilence.ts'
@@ -17,7 +17,7 @@ import { readBoth, readTreeWithoutScript } from './mirror/pageMirror.ts'
 import { fragmentsOf, readWithFragments } from './mirror/serverFragments.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
 import type { PaymentSdk } from './payment-sdk/paymentSdk.ts'
-import { replayAddresses } from './replayedPage.ts'
+import { isPageOf, replayAddresses } from './replayedPage.ts'
 import { runJourney } from './runJourney.ts'
 import type { Scene } from './scene.ts'
 import { readHtml, type ServerPage } from './serverPage.ts'
@@ -104,7 +104,18 @@ export async function openSession(
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
   await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
+  // A page that the browser has not kept is loaded anew, and asks for everything once more.
+  const isOwn = ({ href }: URL): boolean => isPageOf(scene, href)
+  const startAnew = (route: Route): Promise<void> => {
+    if (route.request().isNavigationRequest()) lookup.reset()
+    return route.fallback()
+  }
+  await page.route(isOwn, startAnew)
   await start.begin?.(page, addresses.elsewhere)
+  await page.unroute(isOwn, startAnew)
+  const { beginLater } = start
+  // A page that is left at once needs none.
+  if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 
   /** The scene as if it began with the page that is shown. */

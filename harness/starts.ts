@@ -11,6 +11,8 @@ export interface StartCondition {
   readonly tag?: typeof wholeBrowser
   /** What happens between the page's load event and the moment at which the script has started. */
   begin?(page: Page, elsewhereUrl: string): Promise<void>
+  /** What happens after the load event of each later page of a journey. */
+  beginLater?(page: Page): Promise<void>
 }
 
 /** The tags of a test with these starts. */
@@ -33,6 +35,8 @@ export const startConditions: readonly StartCondition[] = [
     name: 'added on the first interaction',
     loadingMode: 'delayed',
     begin: (page) => page.mouse.move(5, 5, { steps: 2 }),
+    // A mouse that really moved could pass between a step's own move and its press.
+    beginLater: (page) => page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove'))),
   },
   { name: 'loaded twice', loadingMode: 'twice' },
   { name: 'restored by the back button', loadingMode: 'head-plain', tag: wholeBrowser, begin: goAndComeBack },
