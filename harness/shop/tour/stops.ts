@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
 import { acceleratedStops } from './acceleratedStops.ts'
+import { cardStops } from './cardStops.ts'
 import { openMiniCart, walletStops } from './walletStops.ts'
 
 export interface Stop {
@@ -87,4 +88,5 @@ export const stops: readonly Stop[] = [
   { name: 'contact', path: '/kontakt/' },
   ...walletStops,
   ...acceleratedStops,
+  ...cardStops,
 ]

@@ -28,6 +28,9 @@ const isAboutIcon = (message: ConsoleMessage): boolean => message.location().url
 /** What the server prints inside of what was opened, such as the drawer: a picture that is called as the text beside it. */
 const isAboutContent = (violation: string): boolean => violation.startsWith('image-redundant-alt at ')
 
+/** What a browser says of a script that a content blocker has refused. */
+const isAboutBlocker = (message: ConsoleMessage): boolean => message.location().url.includes('/sdk/js?')
+
 async function arrive(page: Page, url: string, stop: Stop, query = ''): Promise<void> {
   const address = new URL(url + stop.path)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
@@ -57,7 +60,8 @@ for (const stop of sampleOf(stops, 3, ({ name }) => name)) {
     test.skip(!existsSync(scriptFile), 'there is no standalone bundle to test')
     const printed: string[] = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isAboutIcon(message)) printed.push(message.text())
+      const isExpected = isAboutIcon(message) || isAboutBlocker(message)
+      if (['error', 'warning'].includes(message.type()) && !isExpected) printed.push(message.text())
     })
     page.on('pageerror', (error) => printed.push(String(error)))
     await routePaymentSdk(page.context(), createPaymentSdk({ ...atReferenceShop, ...stop.scenario }))
