@@ -260,6 +260,8 @@ test.each([
     settings: { generalData: { ...settingsOfTwo.generalData, is_admin } },
   })
   await until(() => expect(page.find('.wc-ppcp-card-payment-form .woocommerce-info')?.textContent).toBe(text))
+  // Where no card can be typed, none can be saved.
+  expect(page.find('.wc-ppcp-save-payment-method--container').style.display).toBe('none')
   page.button().click()
   await until(() => expect(page.notices().filter((notice) => notice === text).length).toBeGreaterThan(0))
   expect(page.posted).toEqual([])

@@ -21,8 +21,10 @@ export function mountCard(
   const { element, signal } = context
   const { names, texts } = payment.payment
   const form = new CardForm(context, payment, containers, settings)
-  const container = element.querySelector(
-    `.${names.classes}-card-payment-method__container, .${names.classes}_card-payment-method__container`,
+  // The fields, and the box by which a card is saved: without fields there is none.
+  const printed = element.querySelectorAll(
+    `.${names.classes}-card-payment-method__container, .${names.classes}_card-payment-method__container,
+    .${names.classes}-save-payment-method--container`,
   )
   const sentenceAtom = atom((get) => {
     const status = get(form.statusAtom)
@@ -31,7 +33,7 @@ export function mountCard(
   })
   let info: Shown | undefined
   follow(context, sentenceAtom, (text, edits) => {
-    if (container) setShown(edits, container, text === '')
+    for (const part of printed) setShown(edits, part, text === '')
     info?.end()
     const attributes = { class: noticeClasses().info, role: 'status' }
     info = text ? show(context, <p>{text}</p>, { anchor: element, position: 'prepend', attributes }) : undefined

@@ -43,7 +43,7 @@ function cardRow({ hasName = true, isNewer = false, tokens = [] }: BoxOptions = 
       <div class="wc-payment-form wc-ppcp-card-payment-form">
         <div class="wc-ppcp${isNewer ? '_' : '-'}card-payment-method__container">
           ${hasName ? field('name', 'Name') : ''}${field('number', 'Nummer')}${field('exp', 'Gültig bis')}${field('cvv', 'Prüfziffer')}</div>
-        <input type="checkbox" name="ppcp_card_save_payment"></div></div></li>`
+        <div class="wc-ppcp-save-payment-method--container"><input type="checkbox" name="ppcp_card_save_payment"></div></div></div></li>`
 }
 
 export const checkoutWithCard = (options?: BoxOptions, hasTerms = false): string =>
