@@ -216,7 +216,16 @@ const notAdded: PlannedScene = {
   switches: { ...explicit, vaultAnswer: 'refused' },
   paymentSdk: scenarios['3-D Secure asks'],
   money: { providerOrders: 0, captures: 0, refusals: 0, paidOrders: 0 },
-  journey: [choose, ...typeCard, click(placeOrder), see('[role="alert"]'), isReadyAgain, isStillTyped],
+  journey: [
+    choose,
+    ...typeCard,
+    click(placeOrder),
+    see('[role="alert"]'),
+    isReadyAgain,
+    isStillTyped,
+    goTo('https://kunst.example/mein-konto/payment-methods/'),
+    see('.woocommerce-MyAccount-content'),
+  ],
 }
 
 export const cardScenes: readonly PlannedScene[] = [
