@@ -19,6 +19,9 @@ const inPage = [
   'harness/{determinism,ledger,recordedSettings,sceneCounts,storeDocument}.test.ts',
 ]
 
+/** The tests that take modules away or put others in their place: what they leave would be the next file's. */
+const withOtherModules = ['features/accelerated-checkout/recordedCheckout.test.ts', 'inject/dom/sanitise.test.ts']
+
 /** Without recordings of a real shop their tests are left out, instead of skipped one by one. */
 const recorded = findRecordings() === undefined ? [...recordedTestFiles.vitest] : []
 
@@ -49,10 +52,22 @@ export default defineConfig({
         test: {
           name: 'page',
           include: inPage,
-          exclude: leftOut,
+          exclude: [...withOtherModules, ...leftOut],
           setupFiles: 'scripts/freshDocument.ts',
           // One project after the other: a worker serves one project only, and would be started anew at each change.
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias },
+        test: {
+          name: 'page, modules of its own',
+          include: withOtherModules,
+          exclude: leftOut,
+          setupFiles: 'scripts/freshDocument.ts',
+          isolate: true,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -1,5 +1,6 @@
 /** For tests only: features on the current document, set up and mounted as the script does it, without its boot. */
 
+import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { createEdits } from './dom/edits.ts'
 import type { AnyFeature } from './feature.ts'
@@ -33,6 +34,7 @@ export function startRuntime(
 ): Runtime {
   const controller = new AbortController()
   const { signal } = controller
+  stopAtEnd(controller)
   const reporter = createReporter()
   const config = { ...readConfig(switchIds(features), reporter.log('runtime')), ...overrides }
   const { profile } = config
@@ -91,4 +93,13 @@ export function setBody(html: string): void {
 /** What stop() has to give back: the whole document as markup. */
 export function markup(): string {
   return document.documentElement.outerHTML
+}
+
+/** A runtime that a test leaves running would go on in the documents of later tests, which share its modules. */
+function stopAtEnd(controller: AbortController): void {
+  try {
+    onTestFinished(() => controller.abort())
+  } catch {
+    // One that is started for all tests of a file is stopped by the file.
+  }
 }

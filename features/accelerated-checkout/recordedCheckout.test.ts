@@ -1,7 +1,7 @@
 /** The recorded checkout of a German shop: its settings are printed, and the provider's script does or does not bring it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requireRecordings } from '../../harness/console/findRecordings.ts'
 import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
 import { memberEmail } from '../../harness/payment-sdk/scenarios.ts'
@@ -14,12 +14,7 @@ const [, printed] = /wc_ppcp_fastlane_params = (\{.*?\});\n/s.exec(html) ?? []
 const [, settings] = /<script id="wcPPCPSettings">(.*?)<\/script>/s.exec(html) ?? []
 const [form = ''] = /<form name="checkout".*?<\/form>/s.exec(html) ?? []
 
-// Files share their modules: what another one has loaded with the provider's own loader is loaded anew, and after this file again.
-const { load } = vi.hoisted(() => {
-  vi.resetModules()
-  return { load: vi.fn() }
-})
-afterAll(() => void vi.resetModules())
+const { load } = vi.hoisted(() => ({ load: vi.fn() }))
 vi.mock('../shared/payment/sdk/library.ts', () => ({ loadScript: load }))
 
 let runtime: Runtime
