@@ -38,7 +38,7 @@ interface Reference {
 const changesOfEveryPage: readonly RegExp[] = [
   // Suggestions stand in a host of their own, which is empty until they come.
   /^\+ .*› div data-vernissage-host="live-search" style="display: contents;"$/,
-  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout|wc-ppcp-paylater-messages)-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
+  /^~ script#(?:swv|contact-form-7|vicatna-single|flatsome-(?:live-search|cart-refresh)|sourcebuster-js|wc-order-attribution|wp-statistics-tracker|wc-ppcp-(?:minicart|product|cart|checkout|card)-gateway|wc-ppcp-checkout-express|wc-ppcp-fastlane-checkout|wc-ppcp-paylater-messages|wc-ppcp-(?:actions|utils|cart|context|payment-methods|controllers|product|order|frontend-commons))-js @type: "text\/javascript" → "text\/vernissage-blocked"$/,
   /^~ script#wp-statistics-tracker-js-extra @data-vernissage added: "visitor-statistics"$/,
   /form\.searchform @data-vernissage added: "live-search"$/,
   /select\[name="product_cat"\] @aria-label added: "Kategorie"$/,
