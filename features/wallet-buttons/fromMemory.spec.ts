@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from './checkout/testShopper.ts'
 
 const test = walletTest()
@@ -23,15 +23,10 @@ async function letKeep(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Leaves once no call is under way: the browser does not keep a page that waits for one. */
-async function leaveFor(visit: Visit, page: Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await visit.open(path)
-}
-
-async function goBack(page: Page, pages = -1): Promise<void> {
-  await page.evaluate((count) => history.go(count), pages)
-  await page.waitForFunction(() => 'isFromMemory' in window && window.isFromMemory === true)
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  // A page with a call under way is not kept but loaded anew: the same must hold then.
+  await page.waitForFunction(() => 'isFromMemory' in window)
 }
 
 /** Calls that order, by their address. */
@@ -57,7 +52,7 @@ test(
     await expect(page.locator(ready)).toBeVisible()
     const field = page.locator('[name=ppcp_paypal_order_id]').first()
     const order = await field.inputValue()
-    await leaveFor(visit, page, '/shop/')
+    await visit.open('/shop/')
     await goBack(page)
     await expect(page.locator(ready)).toBeVisible()
     await expect(field).toHaveValue(order)
@@ -82,7 +77,7 @@ test(
     await openCheckout(page, shop)
     await expect(page.locator(ready)).toBeVisible()
     const posted = followOrders(page)
-    await leaveFor(visit, page, '/shop/')
+    await visit.open('/shop/')
     await goBack(page)
     await expect(page.locator(ready)).toBeVisible()
     await fillAddress(page)
@@ -103,7 +98,7 @@ test(
     await openCheckout(page, shop)
     await visit.wallet(express).click()
     await expect(page.locator(ready)).toBeVisible()
-    await leaveFor(visit, page, '/warenkorb/')
+    await visit.open('/warenkorb/')
     await page.getByRole('button', giveUp).click()
     await expect(page.getByRole('button', giveUp)).toHaveCount(0)
     await goBack(page)
@@ -119,7 +114,6 @@ test('back to an approval that was paid on another page: it is not offered again
   await fillAddress(page)
   await visit.wallet(express).click()
   await expect(page.locator(ready)).toBeVisible()
-  await page.waitForLoadState('networkidle')
   // Another address of the same page, which the browser loads anew.
   await openCheckout(page, shop, '?from=mail')
   await expect(page.locator(ready)).toBeVisible()
@@ -127,7 +121,8 @@ test('back to an approval that was paid on another page: it is not offered again
   await page.locator('#terms').check()
   await page.locator('#place_order').click()
   await expect(visit.thanks).toBeVisible()
-  await goBack(page, -2)
+  await page.evaluate(() => history.go(-2))
+  await page.waitForFunction(() => 'isFromMemory' in window)
   await expect(page.locator(ready)).toBeHidden()
   expect(await visit.counts()).toEqual(paidOnce)
 })
