@@ -20,8 +20,8 @@ const globalName = 'vernissageMirrorCode'
 let built: Promise<string> | undefined
 
 /**
- * Watches every page of the context, and none of the frames in it, which nobody reads: a wallet's buttons are a dozen. It comes
- * first: what is wrapped afterwards is not heard.
+ * Watches every page of the context, but not the frames in a page: the checks read the page alone, and a wallet adds a dozen
+ * frames. This init script comes first, since it does not hear of functions that were wrapped before it.
  */
 export async function watchPage(context: BrowserContext, scriptUrl: string): Promise<void> {
   built ??= buildMirror()

@@ -392,6 +392,19 @@ describe('an approval', () => {
     expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
   })
 
+  test('is asked about where this page has submitted it without an answer, also when the storage was emptied', {
+    tags: ids('WC72', 'S4.43'),
+  }, async () => {
+    const shop = openShop({ submit: () => Promise.reject(new PaymentError('uncertain')) })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.placeOrder(shop.driver)
+    await vi.waitFor(() => expect(shop.phase()).toBe('failedKept'))
+    sessionStorage.clear()
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('failedKept')
+    expect(shop.driver.askAboutSecondOrder).toHaveBeenCalledOnce()
+  })
+
   test('stays in the back/forward cache where the browser keeps nothing', async () => {
     const shop = openShop({ scope: () => undefined })
     shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)

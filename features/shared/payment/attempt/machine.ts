@@ -140,10 +140,9 @@ function createGivingUp(
   { isForgotten }: Pick<Runner, 'isForgotten'>,
 ): GivingUp {
   const giveUp = (): void => void dispatch({ type: 'giveUp' })
-  const orderAgain = (): void => void dispatch({ type: 'giveUp', isSure: true })
   return {
     giveUp,
-    orderAgain,
+    orderAgain: () => void dispatch({ type: 'giveUp', isSure: true }),
     mayOrderOtherwise() {
       const state = stateNow()
       if (isUnanswered(state)) giveUp()
@@ -156,8 +155,9 @@ function createGivingUp(
     pageRestored() {
       dispatch({ type: 'pageRestored' })
       const approval = approvalOf(stateNow())
-      // A page in the browser's memory does not know that its approval was ordered or given up on a page after it.
-      if (approval && isForgotten(approval)) orderAgain()
+      // A page in the browser's memory does not know that its approval was ordered or given up on a page after it. What this
+      // page has submitted without an answer is asked about all the same: other code may have emptied the storage.
+      if (approval && isForgotten(approval)) giveUp()
     },
   }
 }
