@@ -1,7 +1,7 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
-import { offlineSwitches } from './harness/chromiumSwitches.ts'
-import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
-import { wholeBrowser } from './harness/wholeBrowser.ts'
+import { offlineSwitches } from './harness/replay/browser/chromiumSwitches.ts'
+import { wholeBrowser } from './harness/replay/starts/wholeBrowser.ts'
+import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from './scripts/chromium.mjs'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
@@ -26,7 +26,7 @@ export default defineConfig({
     ...(findRecordings() === undefined ? recordedTestFiles.playwright : []),
     ...leftOutFiles().map((file) => `**/${file}`),
   ],
-  globalSetup: './harness/globalSetup.ts',
+  globalSetup: './harness/testing/globalSetup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

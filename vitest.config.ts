@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findRecordings, recordedTestFiles } from './harness/console/findRecordings.ts'
+import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
 import { preactAliases } from './scripts/aliases.ts'
 import { requirementTags } from './scripts/requirementIds.ts'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
@@ -14,9 +14,11 @@ const alias = Object.entries(preactAliases).map(([name, replacement]) => ({
 const inPage = [
   '{inject,features}/**/*.test.{ts,tsx}',
   'harness/payment-sdk/browser/**/*.test.ts',
-  'harness/checks/foreignCode.test.ts',
+  'harness/judge/checks/foreignCode.test.ts',
   'harness/record/person/**/*.test.ts',
-  'harness/{determinism,ledger,recordedSettings,sceneCounts,storeDocument}.test.ts',
+  'harness/judge/ledger/ledger.test.ts',
+  'harness/replay/{browser/determinism,document/storeDocument}.test.ts',
+  'harness/scene/{recordedSettings,sceneCounts}.test.ts',
 ]
 
 /** The tests that take modules away or put others in their place: what they leave would be the next file's. */

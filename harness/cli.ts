@@ -1,7 +1,7 @@
 /** The harness on the command line: `npx vernissage <command>`. */
 import { type Command, type ExitCode, UsageError } from './commands/command.ts'
 import { didYouMean } from './commands/didYouMean.ts'
-import { InputError } from './readJson.ts'
+import { InputError } from './scene/readJson.ts'
 
 interface Listed {
   readonly summary: string

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { wholeBrowser } from '../harness/wholeBrowser.ts'
+import { wholeBrowser } from '../harness/replay/starts/wholeBrowser.ts'
 import { buildScript, readMarkup, serveSite, visit } from './testSite.ts'
 
 const form = '<form class="wpcf7-form"><input name="your-name"></form>'

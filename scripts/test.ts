@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRecordings, noRecordings } from '../harness/console/findRecordings.ts'
-import { sampleVariable } from '../harness/testRun/sample.ts'
+import { sampleVariable } from '../harness/testing/run/sample.ts'
+import { findRecordings, noRecordings } from '../harness/ui/console/findRecordings.ts'
 import { ensureChromium } from './chromium.mjs'
 import { type Gate, sizeGate, sourceGates } from './gates.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
@@ -125,7 +125,7 @@ async function unitTests({ seed, shard }: Selection): Promise<readonly TestResul
   return runTests('unit tests', 'node_modules/vitest/vitest.mjs', args, () => readVitest(vitestReport))
 }
 
-/** With and without a window (`harness/wholeBrowser.ts`). */
+/** With and without a window (`harness/replay/starts/wholeBrowser.ts`). */
 async function hasBothBrowsers(): Promise<boolean> {
   return Boolean((await ensureChromium()) && (await ensureChromium({ isHeaded: true })))
 }

@@ -1,8 +1,8 @@
 /** A card purchase by keyboard alone, as a screen reader tells it: one transcript, reviewed and kept. */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { compareTranscript } from '../../harness/checks/keptTranscript.ts'
-import { createTranscript, watchAnnouncements } from '../../harness/checks/transcript.ts'
+import { compareTranscript } from '../../harness/judge/checks/keptTranscript.ts'
+import { createTranscript, watchAnnouncements } from '../../harness/judge/checks/transcript.ts'
 import { scenarios } from '../../harness/payment-sdk/scenarios.ts'
 import { cardField } from '../../harness/payment-sdk/testCard.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'

@@ -1,6 +1,6 @@
-import { startConditions } from '../../harness/starts.ts'
-import { expect, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { startConditions } from '../../harness/replay/starts/starts.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 test('every helper acts while a visitor fills in the form', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Store, test } from '../../harness/storePage.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** Opens the scene and waits for the rules: until they have come, nothing is judged in the browser. */

@@ -1,6 +1,6 @@
-import { startConditions, tagsOfStarts } from '../../harness/starts.ts'
-import { expect, test } from '../../harness/storePage.ts'
-import { sampleOf } from '../../harness/testRun/sample.ts'
+import { startConditions, tagsOfStarts } from '../../harness/replay/starts/starts.ts'
+import { sampleOf } from '../../harness/testing/run/sample.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { originalAddress, originalScript } from './testOriginal.ts'
 

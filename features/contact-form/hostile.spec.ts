@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createScene } from '../../harness/scene.ts'
-import { expect, test } from '../../harness/storePage.ts'
+import { createScene } from '../../harness/scene/scene.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fields, formHtml } from '../shared/contact/testForm.ts'
 import { feedbackAnswer, settingsOfPage, spoiling, typed, weird } from './testHostile.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../harness/storePage.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, withPage } from './testScenes.ts'

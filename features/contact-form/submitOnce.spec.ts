@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Scene } from '../../harness/scene.ts'
-import { expect, type Store, test } from '../../harness/storePage.ts'
+import type { Scene } from '../../harness/scene/scene.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'
 

@@ -1,7 +1,7 @@
 /** For browser tests: recorded scenes with a part of them changed. */
-import type { Entry } from '../../harness/calls.ts'
-import type { Step } from '../../harness/journey.ts'
-import { loadScene, type Scene } from '../../harness/scene.ts'
+import type { Entry } from '../../harness/scene/calls.ts'
+import type { Step } from '../../harness/scene/journey.ts'
+import { loadScene, type Scene } from '../../harness/scene/scene.ts'
 
 /** The scene with other answers to the call of this id. */
 export function withAnswers(name: string, id: string, answers: Entry['answers']): Scene {

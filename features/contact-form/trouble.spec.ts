@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { expect, type Store, test } from '../../harness/storePage.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, recordedAnswers, withAnswers } from './testScenes.ts'

@@ -1,4 +1,4 @@
-import { expect, type Store, test } from '../../harness/storePage.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { type FiredEvent, formatEvents, listenToForms, readEvents } from './testEvents.ts'
 import { fillingOf, recordedAnswers } from './testScenes.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 test('the off-canvas cart is still open when the page comes back from memory, opens once, and goes with the script', {

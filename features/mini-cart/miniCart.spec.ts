@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { addedViolations, readViolations } from '../../harness/checks/accessibility.ts'
+import { addedViolations, readViolations } from '../../harness/judge/checks/accessibility.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -3,9 +3,9 @@
  * Contract attribution-and-statistics A7, A9, H8
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { loadScene, type Scene } from '../../harness/scene.ts'
-import { startConditions } from '../../harness/starts.ts'
-import { expect, test } from '../../harness/storePage.ts'
+import { startConditions } from '../../harness/replay/starts/starts.ts'
+import { loadScene, type Scene } from '../../harness/scene/scene.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const registration = { ...loadScene('attribution-registration'), journey: [] }

@@ -3,10 +3,10 @@
  * Contract attribution-and-statistics A8, A9
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { replayAddresses } from '../../harness/replayedPage.ts'
-import { loadScene, type Scene } from '../../harness/scene.ts'
-import { expect, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { replayAddresses } from '../../harness/replay/page/replayedPage.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { loadScene, type Scene } from '../../harness/scene/scene.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const registration = loadScene('attribution-registration')

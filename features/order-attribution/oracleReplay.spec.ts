@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { loadScene } from '../../harness/scene.ts'
-import { expect, type Store, test } from '../../harness/storePage.ts'
+import { loadScene } from '../../harness/scene/scene.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** The library's package, begun as the shop's script begins it. */

@@ -1,5 +1,5 @@
-import { startConditions } from '../../harness/starts.ts'
-import { expect, test } from '../../harness/storePage.ts'
+import { startConditions } from '../../harness/replay/starts/starts.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 test('on a narrow screen the orders scroll by themselves, with the keyboard too', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const slider = '.product-gallery-slider'

@@ -1,6 +1,6 @@
 /** In a living shop: what the address names is seen below the header. */
 import { expect, type Page } from '@playwright/test'
-import { readJQuery } from '../../harness/legacyScripts.ts'
+import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')

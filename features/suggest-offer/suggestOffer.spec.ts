@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives: the popup's focus and keys, and what reaches the cart. */
 import { expect, type Page } from '@playwright/test'
-import { addedViolations, readViolations } from '../../harness/checks/accessibility.ts'
+import { addedViolations, readViolations } from '../../harness/judge/checks/accessibility.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -3,10 +3,10 @@
  * Contract attribution-and-statistics B4, B6
  */
 import type { Page } from '@playwright/test'
-import { passTime } from '../../harness/passTime.ts'
-import { loadScene, type Scene } from '../../harness/scene.ts'
-import { expect, type Store, test } from '../../harness/storePage.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
+import { passTime } from '../../harness/replay/journey/passTime.ts'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
+import { loadScene, type Scene } from '../../harness/scene/scene.ts'
+import { expect, type Store, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const hit = 'https://kunst.example/wp-json/wp-statistics/v2/hit'

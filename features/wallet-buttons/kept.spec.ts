@@ -1,7 +1,7 @@
 /** An approval that waits when the page goes away: it is there again for this cart, is paid once, and leaves nothing behind. */
 import { expect, type Page } from '@playwright/test'
+import { wholeBrowser } from '../../harness/replay/starts/wholeBrowser.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
-import { wholeBrowser } from '../../harness/wholeBrowser.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'

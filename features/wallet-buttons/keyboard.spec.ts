@@ -1,8 +1,8 @@
 /** The whole checkout with the wallet, by keyboard alone, as a screen reader tells it: one transcript, reviewed and kept. */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { compareTranscript } from '../../harness/checks/keptTranscript.ts'
-import { createTranscript, watchAnnouncements } from '../../harness/checks/transcript.ts'
+import { compareTranscript } from '../../harness/judge/checks/keptTranscript.ts'
+import { createTranscript, watchAnnouncements } from '../../harness/judge/checks/transcript.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'

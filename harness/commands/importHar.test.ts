@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Entry } from '../calls.ts'
 import { main } from '../cli.ts'
-import { chromeEntry, har, html, origin } from '../har/testHars.ts'
-import { loadScene, snapshotsFolder } from '../scene.ts'
+import { chromeEntry, har, html, origin } from '../record/har/testHars.ts'
+import type { Entry } from '../scene/calls.ts'
+import { loadScene, snapshotsFolder } from '../scene/scene.ts'
 
 let root: string
 let output: string[]

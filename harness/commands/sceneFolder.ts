@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { InputError } from '../readJson.ts'
-import { snapshotsFolder } from '../scene.ts'
+import { InputError } from '../scene/readJson.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
 
 /**
  * @param name a folder of snapshots/, or a path

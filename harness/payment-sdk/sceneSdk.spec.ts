@@ -1,6 +1,6 @@
-import { createScene } from '../scene.ts'
-import { expect, test } from '../storePage.ts'
-import { stubWith } from '../stubScript.ts'
+import { stubWith } from '../replay/page/stubScript.ts'
+import { createScene } from '../scene/scene.ts'
+import { expect, test } from '../testing/storePage.ts'
 
 /** A script that shows a wallet button once it has mounted. */
 const script = stubWith(`

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { isPrefetch } from '../hints.ts'
+import { isPrefetch } from '../lookup/hints.ts'
 import { watchHints } from './browserHints.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import { cookieHeader, fail, fulfil, goOn, type Paused, readBody, readResponse } from './interception.ts'

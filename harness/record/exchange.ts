@@ -1,6 +1,7 @@
 /** A request and its answer as they went over the wire, before anything is decoded or redacted. */
-import type { CallRequest } from '../calls.ts'
-import type { RawRequest } from '../decode.ts'
+
+import type { RawRequest } from '../lookup/decode.ts'
+import type { CallRequest } from '../scene/calls.ts'
 
 export interface RawResponse {
   readonly status: number

@@ -2,8 +2,8 @@
 import { type Browser, chromium } from 'playwright'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from '../../scripts/chromium.mjs'
-import { offlineSwitches, withoutAddressBar } from '../chromiumSwitches.ts'
-import { InputError } from '../readJson.ts'
+import { offlineSwitches, withoutAddressBar } from '../replay/browser/chromiumSwitches.ts'
+import { InputError } from '../scene/readJson.ts'
 
 export interface LaunchOptions {
   readonly isHeaded: boolean

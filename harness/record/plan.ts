@@ -1,6 +1,6 @@
 /** What is recorded from the reference shop: how a visitor gets to a page, and what happens there. */
-import type { StepSource } from '../journey.ts'
-import type { SceneSource } from '../scene.ts'
+import type { StepSource } from '../scene/journey.ts'
+import type { SceneSource } from '../scene/scene.ts'
 import type { ShopSwitches } from '../shop/shopOptions.ts'
 import type { EntrySource } from './toCalls.ts'
 

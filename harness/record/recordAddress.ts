@@ -1,8 +1,8 @@
 /** `vernissage record <url>` on the terminal: the window, the progress, the end, the summary. */
 import { join, resolve } from 'node:path'
 import type { ExitCode } from '../commands/command.ts'
-import { InputError } from '../readJson.ts'
-import { snapshotsFolder } from '../scene.ts'
+import { InputError } from '../scene/readJson.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
 import type { Exchange } from './exchange.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { loadScene } from '../scene.ts'
+import { loadScene } from '../scene/scene.ts'
 import { compareScene } from './compareScene.ts'
 import type { PlannedScene } from './plan.ts'
 import { recordPlanned } from './recordPlanned.ts'

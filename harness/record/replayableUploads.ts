@@ -1,5 +1,5 @@
 /** Files that a replay uploads in place of the recorded ones. */
-import type { Step } from '../journey.ts'
+import type { Step } from '../scene/journey.ts'
 import type { EntrySource } from './toCalls.ts'
 
 type Files = Extract<Step, { type: 'x-setFiles' }>['files']

@@ -1,7 +1,7 @@
 /** Writes a scene's folder, whole or not at all. */
 import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from '../readJson.ts'
+import { InputError } from '../scene/readJson.ts'
 
 /** Name → contents, of a scene's folder. */
 export type SceneFiles = ReadonlyMap<string, Buffer>

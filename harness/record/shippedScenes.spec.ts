@@ -1,9 +1,9 @@
 /** The scenes that ship are what the plan records from the reference shop today, byte for byte. */
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { sceneNames, snapshotsFolder } from '../scene.ts'
+import { sceneNames, snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
-import { sampleWithMoney } from '../testRun/sample.ts'
+import { sampleWithMoney } from '../testing/run/sample.ts'
 import { bundleSource } from './bundleSource.ts'
 import { compareScene } from './compareScene.ts'
 import { recordPlanned } from './recordPlanned.ts'

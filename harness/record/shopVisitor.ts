@@ -1,7 +1,7 @@
 /** A visitor of the reference shop without a browser: sends requests to it and keeps its cookies. */
 import { request as sendRequest } from 'node:http'
-import type { RawRequest } from '../decode.ts'
-import type { SceneCookie } from '../sceneState.ts'
+import type { RawRequest } from '../lookup/decode.ts'
+import type { SceneCookie } from '../scene/sceneState.ts'
 import type { RunningShop } from '../shop/shop.ts'
 import { headerValues, isRedirect, type RawResponse, type Transport } from './exchange.ts'
 

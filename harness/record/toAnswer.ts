@@ -1,5 +1,5 @@
 /** A recorded response in the form in which `calls.json` has answers. */
-import type { SceneSource } from '../scene.ts'
+import type { SceneSource } from '../scene/scene.ts'
 import { headerValues, type RawResponse } from './exchange.ts'
 
 type EntrySource = NonNullable<SceneSource['calls']>[number]

@@ -1,7 +1,8 @@
 /** What was captured, in the form of `calls.json`: entries in their order, with names that say what they are. */
-import type { CallRequest } from '../calls.ts'
-import { decodeRequest } from '../decode.ts'
-import type { SceneSource } from '../scene.ts'
+
+import { decodeRequest } from '../lookup/decode.ts'
+import type { CallRequest } from '../scene/calls.ts'
+import type { SceneSource } from '../scene/scene.ts'
 import type { Exchange } from './exchange.ts'
 import { toAnswer } from './toAnswer.ts'
 

@@ -1,5 +1,5 @@
 /** `/__shop/…`: what a real shop does not have, for tests and demonstrations. */
-import { InputError } from '../readJson.ts'
+import { InputError } from '../scene/readJson.ts'
 import { controlIndex } from './controlIndex.ts'
 import { findCustomer } from './customers.ts'
 import type { ShopPart } from './part.ts'

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { InputError } from '../readJson.ts'
+import { InputError } from '../scene/readJson.ts'
 import { notFoundPage } from './pages/notFound.ts'
 import { parts } from './parts.ts'
 import type { Shop } from './scope.ts'

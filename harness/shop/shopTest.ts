@@ -1,6 +1,6 @@
 /** The Playwright fixture of browser tests that need the living shop: `shop`, and pages that reach it. */
 import { test as base } from '@playwright/test'
-import { offlineSwitches } from '../chromiumSwitches.ts'
+import { offlineSwitches } from '../replay/browser/chromiumSwitches.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import type { ShopOptions } from './shopOptions.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { randomRuns } from '../../harness/testRun/sample.ts'
+import { randomRuns } from '../../harness/testing/run/sample.ts'
 import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
 import { createEdits, type Edits } from './edits.ts'
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { shopTest } from '../../harness/shop/shopTest.ts'
-import { sampleOf } from '../../harness/testRun/sample.ts'
-import { themeSheets } from '../../harness/theme-styles/themeSheet.ts'
+import { themeSheets } from '../../harness/shop/theme-styles/themeSheet.ts'
+import { sampleOf } from '../../harness/testing/run/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')

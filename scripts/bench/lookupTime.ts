@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { Entry } from '../../harness/calls.ts'
-import { createLookup } from '../../harness/lookup.ts'
+import { createLookup } from '../../harness/lookup/lookup.ts'
+import type { Entry } from '../../harness/scene/calls.ts'
 
 const callCount = 10_000
 

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
-import { openContext } from '../../harness/openContext.ts'
-import { runJourney } from '../../harness/runJourney.ts'
-import { loadScene, type Scene, sceneNames } from '../../harness/scene.ts'
-import { headStart } from '../../harness/starts.ts'
+import { openContext } from '../../harness/replay/browser/openContext.ts'
+import { runJourney } from '../../harness/replay/journey/runJourney.ts'
+import { headStart } from '../../harness/replay/starts/starts.ts'
+import { loadScene, type Scene, sceneNames } from '../../harness/scene/scene.ts'
 import { median } from '../statistics.ts'
 import { measureVisit, type Timing, timing } from './machine.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { isSample } from '../../harness/testRun/sample.ts'
+import { isSample } from '../../harness/testing/run/sample.ts'
 import { measureScriptTime } from './scriptTime.ts'
 
 const form = '/wp-content/plugins/contact-form-7/includes/js/index.js'

@@ -51,7 +51,7 @@ export async function readInputs(root: string): Promise<Inputs> {
     hashOf(file) {
       const modules = [...closureOf(file, graph)].sort()
       const usesBundle = modules.some((path) => readsBundle.test(textOf(path)))
-      const usesScenes = modules.includes('harness/scene.ts')
+      const usesScenes = modules.includes('harness/scene/scene.ts')
       const parts = [common, hashFiles(modules, textOf), usesBundle ? bundle : '', usesScenes ? scenes : '']
       return hashText(parts.join())
     },

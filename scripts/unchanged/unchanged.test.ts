@@ -18,11 +18,11 @@ beforeEach(() => {
   write('inject/main.ts', 'export {}')
   write('features/index.ts', 'export {}')
   write('harness/money.ts', 'export const price = 1')
-  write('harness/scene.ts', 'export const scene = 1')
-  write('harness/session.ts', `import './scene.ts'; export const file = '../dist/vernissage.js'`)
+  write('harness/scene/scene.ts', 'export const scene = 1')
+  write('harness/session.ts', `import './scene/scene.ts'; export const file = '../dist/vernissage.js'`)
   write('harness/money.test.ts', `import './money.ts'`)
   write('harness/scenes.spec.ts', `import('./session.ts')`)
-  write('harness/faults/faults.spec.ts', `import '../money.ts'`)
+  write('harness/explore/faults/faults.spec.ts', `import '../../money.ts'`)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -50,7 +50,7 @@ async function leftOut(): Promise<readonly string[]> {
 
 test('a file whose tests have passed is left out until something changes that it imports', async () => {
   expect(await leftOutAfter(passed(join(root, 'harness/money.test.ts')))).toEqual(['harness/money.test.ts'])
-  write('harness/scene.ts', 'export const scene = 2')
+  write('harness/scene/scene.ts', 'export const scene = 2')
   write('inject/main.ts', 'export const boot = 1')
   expect(await leftOut()).toEqual(['harness/money.test.ts'])
   write('harness/money.ts', 'export const price = 2')
@@ -61,11 +61,11 @@ test.each([
   ['what ships', 'inject/main.ts'],
   ['a scene', 'snapshots/galerie/scene.json'],
   ['how it is built', 'scripts/build.ts'],
-  ['a module that it imports through another', 'harness/scene.ts'],
+  ['a module that it imports through another', 'harness/scene/scene.ts'],
   ['a data file', 'harness/prices.json'],
   ['a package', 'package-lock.json'],
 ])('a test of scenes depends on %s', async (_, path) => {
-  const scene = { ...passed('harness/sceneTests.ts'), suite: 'harness/scenes.spec.ts' }
+  const scene = { ...passed('harness/testing/sceneTests.ts'), suite: 'harness/scenes.spec.ts' }
   expect(await leftOutAfter(scene)).toEqual(['harness/scenes.spec.ts'])
   write(path, path.endsWith('.ts') ? 'export const another = true' : '{"another": true}')
   expect(await leftOut()).toEqual([])
@@ -73,12 +73,14 @@ test.each([
 
 test('where the sources do not build nothing is left out: other checks say why', async () => {
   expect(await leftOutAfter(passed('harness/money.test.ts'))).toEqual(['harness/money.test.ts'])
-  write('harness/scene.ts', 'export const')
+  write('harness/scene/scene.ts', 'export const')
   expect(await leftOut()).toEqual([])
 })
 
 test('a test of a feature is run each time, and so are those that each commit draws anew', async () => {
-  expect(await leftOutAfter(passed('features/gallery.test.ts'), passed('harness/faults/faults.spec.ts'))).toEqual([])
+  expect(
+    await leftOutAfter(passed('features/gallery.test.ts'), passed('harness/explore/faults/faults.spec.ts')),
+  ).toEqual([])
 })
 
 test('a file in which one test failed, was skipped or needed a second try is run again', async () => {

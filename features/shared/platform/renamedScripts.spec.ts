@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { readJQuery } from '../../../harness/legacyScripts.ts'
+import { readJQuery } from '../../../harness/replay/page/legacyScripts.ts'
 import { serveSite } from '../../../inject/testSite.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 

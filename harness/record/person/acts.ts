@@ -1,5 +1,5 @@
 /** What the watcher in the page tells the recorder of a person. */
-import type { Selectors } from '../../locate.ts'
+import type { Selectors } from '../../replay/journey/locate.ts'
 
 /** Of the field that was filled in: it says whether what was typed is private. */
 export interface FieldHint {

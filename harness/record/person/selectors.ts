@@ -1,5 +1,5 @@
 /** The selectors of a step, as Chrome's Recorder makes them: by name where that is unique, then by CSS. Runs in the page. */
-import type { Selectors } from '../../locate.ts'
+import type { Selectors } from '../../replay/journey/locate.ts'
 import { nameOf, roleOf } from './accessibleName.ts'
 import { cssSelectorOf } from './cssSelector.ts'
 

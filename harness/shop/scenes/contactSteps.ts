@@ -1,5 +1,5 @@
 /** What visitors do in contact forms again and again. */
-import type { StepSource } from '../../journey.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import { click, fill, see, seeText, seeValue } from './steps.ts'
 
 /** Counted on every page of the plan: what the features so far look for. */

@@ -1,6 +1,7 @@
 /** The long form of `/kontakt/`: every kind of field, and every verdict of the server. */
-import type { StepSource } from '../../journey.ts'
+
 import type { PlannedScene } from '../../record/plan.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import {
   fillRequired,
   forms,

@@ -1,6 +1,7 @@
 /** The pictures of a product with variations. */
-import type { StepSource } from '../../journey.ts'
+
 import type { PlannedScene } from '../../record/plan.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import { forms } from './contactSteps.ts'
 import { click, press, see, seeAttribute, seeFocus, seeNone, seeText } from './steps.ts'
 

@@ -1,7 +1,8 @@
 /** Short forms: several on a page, in a pop-up, inside another form, from a cache, of older generations of the plugin. */
-import type { StepSource } from '../../journey.ts'
+
 import type { PlannedScene } from '../../record/plan.ts'
 import type { EntrySource } from '../../record/toCalls.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import { forms, introduce, seeStatus, send, viewport } from './contactSteps.ts'
 import { click, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
 

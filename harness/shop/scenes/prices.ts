@@ -1,7 +1,8 @@
 /** Prices and offers that the shopper makes: refused, so that the page stays, and accepted, up to the cart. */
-import type { StepSource } from '../../journey.ts'
+
 import type { PlannedScene } from '../../record/plan.ts'
 import type { EntrySource } from '../../record/toCalls.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import { click, comeNear, fill, press, see, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
 
 const price = '#product-170 [name="vicatna_nyp_value"]'

@@ -1,6 +1,7 @@
 /** The theme's product search in the header: suggestions while somebody types. */
-import type { StepSource } from '../../journey.ts'
+
 import type { PlannedScene } from '../../record/plan.ts'
+import type { StepSource } from '../../scene/journey.ts'
 import { forms } from './contactSteps.ts'
 import { fill, press, see, seeAttribute, seeFocus, seeNone, seeText, seeValue } from './steps.ts'
 

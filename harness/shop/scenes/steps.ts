@@ -1,5 +1,5 @@
 /** Steps of journeys, short enough to read a whole visit at a glance. */
-import type { StepSource } from '../../journey.ts'
+import type { StepSource } from '../../scene/journey.ts'
 
 const only = (selector: string): string[] => [selector]
 

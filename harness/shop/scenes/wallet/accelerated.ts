@@ -1,8 +1,8 @@
 /** Accelerated checkout: a guest whom the provider knows, one whom it does not know, and what may go otherwise. */
 
-import type { StepSource } from '../../../journey.ts'
 import { memberEmail, scenarios } from '../../../payment-sdk/scenarios.ts'
 import type { PlannedScene } from '../../../record/plan.ts'
+import type { StepSource } from '../../../scene/journey.ts'
 import { click, fill, press, see, seeNone, seeText, seeValue } from '../steps.ts'
 import { clickWallet, nothingPaid, paidOnce, seeThanks } from './walletSteps.ts'
 

@@ -2,9 +2,10 @@
  * The card form. These scenes have each end that a card can come to at the provider and the bank once, in both generations of the plugin,
  * on the three pages that have the form.
  */
-import type { StepSource } from '../../../journey.ts'
+
 import { scenarios } from '../../../payment-sdk/scenarios.ts'
 import type { Money, PlannedScene } from '../../../record/plan.ts'
+import type { StepSource } from '../../../scene/journey.ts'
 import { click, goTo, passTime, press, see, seeNone } from '../steps.ts'
 import { agree, clickWallet, paidOnce, seeThanks } from './walletSteps.ts'
 

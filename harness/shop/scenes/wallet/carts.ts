@@ -1,6 +1,7 @@
 /** The wallet in the cart and in the header's cart. */
-import type { StepSource } from '../../../journey.ts'
+
 import type { PlannedScene } from '../../../record/plan.ts'
+import type { StepSource } from '../../../scene/journey.ts'
 import { click, goTo, see, seeText } from '../steps.ts'
 import { agree, byHand, cancel, clickWallet, discard, paidOnce, seeThanks } from './walletSteps.ts'
 

@@ -1,8 +1,8 @@
 /** Instalment messages: an offer in each of the five places, none, and a provider that is slow, silent or not there. */
 
-import type { StepSource } from '../../../journey.ts'
 import { scenarios } from '../../../payment-sdk/scenarios.ts'
 import type { PlannedScene } from '../../../record/plan.ts'
+import type { StepSource } from '../../../scene/journey.ts'
 import { click, fill, see, seeNone, seeText, seeValue } from '../steps.ts'
 import { clickWallet, nothingPaid, paidOnce, seeThanks } from './walletSteps.ts'
 

@@ -1,6 +1,7 @@
 /** What a shopper who pays with the wallet does, and what the shop and the provider must have counted in the end. */
-import type { StepSource } from '../../../journey.ts'
+
 import type { Money } from '../../../record/plan.ts'
+import type { StepSource } from '../../../scene/journey.ts'
 import { click, see, seeNone } from '../steps.ts'
 
 /** The buyer decides by hand in the provider's window. */

@@ -1,0 +1,200 @@
+/** Short purchases in the reference shop, each of which puts one of the money rules to the test. */
+import { expect, type Page, type Route } from '@playwright/test'
+import type { SdkScenarioInput } from '../../../payment-sdk/scenario.ts'
+import { fireStoreEvent } from '../../../replay/journey/fireStoreEvent.ts'
+import type { RunningShop } from '../../../shop/shop.ts'
+import type { Expected } from './moneyFindings.ts'
+
+export interface MoneyJourney extends Partial<Expected> {
+  readonly scenario?: SdkScenarioInput
+  /** Of the shop, as a query. */
+  readonly switches?: string
+  readonly path: '/warenkorb/' | '/kasse/' | '/shop/'
+  play(page: Page, shop: RunningShop): Promise<void>
+}
+
+const hand: SdkScenarioInput = { buttons: { onClickOutcome: 'hang' } }
+const isCallTo =
+  (route: string) =>
+  (url: URL): boolean =>
+    url.searchParams.get('path')?.endsWith(`/${route}`) === true
+
+/** The wallet's button in the cart. */
+const wallet = (page: Page) =>
+  page
+    .locator('#wc-ppcp-cart-button-container [data-source="paypal"]')
+    .frameLocator('.component-frame')
+    .getByRole('link')
+const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und bezahlen' })
+/** True where the provider's window can be agreed to, false where a notice came in its place. */
+async function isOpen(page: Page): Promise<boolean> {
+  const agreeable = page.getByRole('button', { name: 'Zustimmen und bezahlen', disabled: false })
+  await expect(agreeable.or(alerts(page)).first()).toBeVisible()
+  return (await alerts(page).count()) === 0
+}
+const cardField = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
+
+/** Types a card on the checkout, after its first update, which replaces the payment methods. */
+async function typeCard(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('update_order_review')),
+  )
+  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+  await page.locator('#payment_method_ppcp_card').check()
+  await cardField(page, 'number').fill('4111111111111111')
+  await cardField(page, 'exp').fill('0435')
+  await cardField(page, 'cvv').fill('123')
+  await page.locator('#terms').check()
+}
+
+const thanks = (page: Page) => page.locator('.woocommerce-thankyou-order-received')
+const alerts = (page: Page) => page.locator('[role=alert]')
+
+export const moneyJourneys = {
+  'one click': {
+    path: '/warenkorb/',
+    scenario: hand,
+    async play(page) {
+      await wallet(page).click()
+      await agree(page).click()
+      await thanks(page).waitFor()
+    },
+  },
+
+  'the shop fails, and is asked again': {
+    path: '/warenkorb/',
+    scenario: hand,
+    switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
+    notices: 1,
+    async play(page, { url }) {
+      await wallet(page).click()
+      await agree(page).click()
+      await alerts(page).first().waitFor()
+      await page.request.get(`${url}/__shop/options?paymentAnswer=normal`)
+      await wallet(page).click()
+      // A build that has lost the approval opens the window again.
+      await expect(thanks(page).or(agree(page))).toBeVisible()
+    },
+  },
+
+  'the provider’s script is blocked': {
+    path: '/kasse/',
+    scenario: { load: { outcome: 'network', probe: 'corsBlocked' } },
+    attempts: 0,
+    async play(page) {
+      await expect(page.locator('.payment_method_ppcp').first()).toBeVisible()
+      await expect(page.locator('.vernissage-wallet-skeleton')).toHaveCount(0)
+      await expect(page.locator('.blockOverlay')).toHaveCount(0)
+    },
+  },
+
+  'the totals change twice': {
+    path: '/warenkorb/',
+    scenario: hand,
+    refreshes: 1,
+    async play(page) {
+      await expect(wallet(page)).toBeVisible()
+      // A fragment brings the cart's data along; the next change comes without.
+      await page.evaluate(() => Object.assign(window, { wcPPCPCartData: { total: '7.00', needsShipping: true } }))
+      await fireStoreEvent(page, 'updated_cart_totals')
+      await fireStoreEvent(page, 'updated_cart_totals')
+      // Whatever the changes ask for is asked for before this.
+      await wallet(page).click()
+      await expect(agree(page)).toBeEnabled()
+    },
+  },
+
+  'a guest on an old page': {
+    path: '/warenkorb/',
+    scenario: hand,
+    async play(page, { url }) {
+      await page.request.get(`${url}/__shop/expire-nonces`)
+      await wallet(page).click()
+      if (!(await isOpen(page))) return
+      await agree(page).click()
+      await thanks(page).waitFor()
+    },
+  },
+
+  'the shop refuses the order': {
+    path: '/warenkorb/',
+    scenario: hand,
+    switches: 'paymentAnswer=exception&paymentAnswerAt=cart/order',
+    notices: 1,
+    async play(page) {
+      await wallet(page).click()
+      await alerts(page).first().waitFor()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  },
+
+  'the provider approves twice': {
+    path: '/warenkorb/',
+    scenario: { buttons: { approveCalls: 2 } },
+    switches: 'paymentDelayMs=300',
+    async play(page) {
+      await wallet(page).click()
+      await thanks(page).waitFor()
+    },
+  },
+
+  'an order comes late': {
+    path: '/warenkorb/',
+    scenario: hand,
+    attempts: 2,
+    async play(page) {
+      const held: Route[] = []
+      await page.route(isCallTo('cart/order'), (route) => void held.push(route))
+      await wallet(page).click()
+      await expect.poll(() => held.length).toBe(1)
+      await page.getByRole('button', { name: 'Fenster schließen' }).click()
+      await expect(async () => {
+        await wallet(page).click()
+        expect(held.length).toBe(2)
+      }).toPass()
+      await held[0]!.fulfill({ json: { code: 'rest-error', message: 'Alt.', data: { status: 200 } } })
+      await held[1]!.continue()
+      if (!(await isOpen(page))) return
+      await agree(page).click()
+      await thanks(page).waitFor()
+    },
+  },
+
+  'the card’s fields are mounted anew': {
+    path: '/kasse/',
+    attempts: 0,
+    notices: 1,
+    async play(page) {
+      await typeCard(page)
+      // Other code empties a container: the provider destroys what stood there.
+      await page.evaluate(() => document.querySelector('#ppcp-card-number')?.replaceChildren())
+      await expect(cardField(page, 'number')).toHaveValue('')
+      await expect(cardField(page, 'cvv')).toHaveValue('')
+      await page.locator('#place_order').click()
+      await alerts(page).first().waitFor()
+    },
+  },
+
+  'the bank’s question is cancelled': {
+    path: '/kasse/',
+    scenario: { card: { threeDS: 'challenge' } },
+    cardSubmits: 1,
+    async play(page) {
+      await typeCard(page)
+      await page.locator('#place_order').click()
+      const bank = page.getByRole('dialog', { name: 'Sicherheitsabfrage Ihrer Bank' })
+      await bank.getByRole('button', { name: 'Abbrechen' }).click()
+      await page.waitForFunction(() => window.__sdk?.calls.some(({ name }) => name === 'CardFields.onCancel'))
+    },
+  },
+
+  'a cart in the header is opened': {
+    path: '/shop/',
+    attempts: 0,
+    async play(page) {
+      await page.locator('.cart-item.has-dropdown > .header-cart-link').hover()
+      const message = page.locator('.cart-item.has-dropdown .nav-dropdown #wc-ppcp-minicart-msg')
+      await expect(message.frameLocator('iframe').getByRole('button')).toBeVisible()
+    },
+  },
+} as const satisfies Record<string, MoneyJourney>

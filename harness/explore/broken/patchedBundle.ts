@@ -1,0 +1,53 @@
+/** Builds the script from its sources with one of them changed. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Loader, type Plugin } from 'esbuild'
+import { bundleSettings } from '../../../scripts/bundle.ts'
+
+export interface Patch {
+  /** From the project's folder. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The script that ships, with one of its sources changed. */
+export const patchedBundle = (patch: Patch): Promise<string> => buildOf('features/bundle.ts', patch)
+
+/**
+ * A script without the second minifier.
+ * @param file that it starts from, from the project's folder
+ * @throws Error where `from` does not stand in the patched file exactly once: a patch that no longer applies breaks nothing.
+ */
+export async function buildOf(file: string, patch?: Patch): Promise<string> {
+  const settings = bundleSettings({ file }, { name: 'broken.js' })
+  const plugins = [...(patch ? [applying(patch)] : []), ...(settings.plugins ?? [])]
+  const { outputFiles = [] } = await build({ ...settings, sourcemap: false, plugins })
+  return outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
+}
+
+function applying({ file, from, to }: Patch): Plugin {
+  const path = join(root, file)
+  return {
+    name: 'patch',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, async (loaded) => {
+        if (loaded.path !== path) return undefined
+        return { contents: applyPatch(await readFile(path, 'utf8'), { file, from, to }), loader: loaderOf(path) }
+      })
+    },
+  }
+}
+
+/** @throws Error as `patchedBundle` does. */
+export function applyPatch(source: string, { file, from, to }: Patch): string {
+  const count = source.split(from).length - 1
+  if (count === 1) return source.replace(from, () => to)
+  throw new Error(`${file}: the patch no longer applies; ${JSON.stringify(from)} stands there ${count} times, not once`)
+}
+
+function loaderOf(path: string): Loader {
+  return path.endsWith('x') ? 'tsx' : 'ts'
+}

@@ -1,0 +1,175 @@
+/** Plays a scene in which one call goes wrong, and judges what the visitor is left with. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { findCallFindings } from '../../judge/checks/calls.ts'
+import type { Finding } from '../../judge/findings.ts'
+import { stuckFinding } from '../../judge/stuck/stuckFinding.ts'
+import type { UnusedEntry } from '../../lookup/lookup.ts'
+import type { Session } from '../../replay/browser/session.ts'
+import { changedFields, newTexts, readPageState } from '../../replay/journey/pageState.ts'
+import { settle, waitForRules } from '../../replay/journey/playScene.ts'
+import { describeStep, isExpectation, playStep } from '../../replay/journey/runJourney.ts'
+import { compareStored } from '../../scene/stored.ts'
+import type { Allowed } from './deviations.ts'
+import type { FaultCase } from './faultCases.ts'
+import { repeatImpatiently, repetitionFrom } from './repetition.ts'
+import { isAskedByProvider, kindOf, ruleFor } from './rules.ts'
+import { freshNonce } from './serverTrouble.ts'
+import type { Trouble } from './trouble.ts'
+import { waitForMessage } from './waitForMessage.ts'
+
+export interface FaultOptions {
+  readonly fault: FaultCase
+  readonly trouble: Trouble
+  /** What may be otherwise in this scene. */
+  readonly allowed: Allowed
+}
+
+/** @returns what is wrong; nothing when the visitor is left with what the rules say. */
+export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, name } = options.fault
+  const found = await checkers[kindOf(options.fault.entry.request)](session, options)
+  const uncaught = session.noise.filter((line) => line.startsWith('uncaught'))
+  const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
+  return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
+}
+
+/** The page can do without: the journey leads where it always does. */
+async function checkReading(session: Session, { fault, trouble, allowed }: FaultOptions): Promise<readonly Finding[]> {
+  const isSlow = fault.fault === 'slow'
+  if (!isSlow) trouble.release()
+  for (const [index, step] of session.scene.journey.entries()) {
+    // Whoever waits for something has done all they could meanwhile.
+    if (isSlow && isExpectation(step)) trouble.release()
+    if (allowed.until.has(describeStep(step))) break
+    if (allowed.misses.has(describeStep(step))) continue
+    const stuck = await playOrStuck(session, index)
+    if (stuck) return [stuck]
+  }
+  trouble.release()
+  const missing = (): readonly UnusedEntry[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
+  await settle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
+  if (!trouble.call) return [neverMade]
+  return findCallFindings({ ...session, unused: missing() })
+}
+
+/** Nobody notices: the page is at every moment what it is without the trouble, and nothing is counted twice. */
+async function checkCounting(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, trouble } = options
+  const findings = await checkReading(session, options)
+  if (findings.length > 0 || !trouble.call) return findings
+  const { scene, calls } = session
+  const made = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name).length
+  // A ping comes again and again by itself, as often as it was recorded.
+  const { sends } = ruleFor(fault.fault, trouble.call.request, scene)
+  const allowed = sends * fault.entry.answers.length
+  return [
+    ...(made > allowed ? [{ check: 'faults', cause: `the call was made ${made} times, not ${allowed}` } as const] : []),
+    ...(await compareEnd(session, fault)),
+  ]
+}
+
+const checkers = { reading: checkReading, changing: checkChanging, counting: checkCounting } as const
+
+/** Recorded calls that never came, but for the one that went wrong and what only its answer leads to. */
+function missingBut(session: Session, { entry, name }: FaultCase): readonly UnusedEntry[] {
+  const led = session.scene.calls.filter(({ after }) => after !== undefined && after === entry.id)
+  return session
+    .unused()
+    .filter((unused) => unused.entry !== name && !led.some(({ request }) => request === unused.request))
+}
+
+async function checkChanging(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
+  const { fault, trouble } = options
+  const { page, scene } = session
+  const { journey } = scene
+  await waitForRules(session)
+  const reached = await playUntilStruck(session, trouble)
+  if (typeof reached !== 'number') return [reached]
+  if (!trouble.call) return [neverMade]
+  const rule = ruleFor(fault.fault, trouble.call.request, scene)
+  const before = await readPageState(page)
+  const again = repetitionFrom(journey, reached)
+  const findings: Finding[] = []
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, again)
+  trouble.release()
+  let next = reached
+  if (rule.visitor === 'is told') {
+    next = again
+    const message = await waitForMessage(page, before, options.allowed.says)
+    const after = await readPageState(page)
+    const lost = changedFields(before, after)
+    if (!message) {
+      const came = newTexts(before, after)
+      findings.push({ check: 'faults', cause: 'no message tells the visitor, in the language of the page', came })
+    }
+    if (lost.length > 0) findings.push({ check: 'faults', cause: 'what was typed is gone', details: lost })
+  }
+  const sends = session.calls.filter(
+    ({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name,
+  ).length
+  if (sends > rule.sends) {
+    findings.push({ check: 'faults', cause: `the call was made ${sends} times, without the visitor’s doing` })
+  }
+  trouble.end()
+  // The provider has refused the address in its window, which stays open: the buyer goes on there, and not on the page.
+  if (rule.visitor === 'is told' && isAskedByProvider(trouble.call.request)) return findings
+  for (let index = next; index < journey.length; index++) {
+    const stuck = await playOrStuck(session, index)
+    if (stuck) {
+      const sentence = rule.visitor === 'is told' ? 'done again it does not succeed, ' : ''
+      return [...findings, { ...stuck, cause: sentence + stuck.cause }]
+    }
+  }
+  await settle(session, { isDone: () => session.unused().length === 0 })
+  findings.push(...findCallFindings({ ...session, unused: session.unused() }))
+  findings.push(...(await compareEnd(session, fault)))
+  return findings
+}
+
+/** What the script has changed in the end is what it changes without any trouble. */
+async function compareEnd(session: Session, { fault }: FaultCase): Promise<readonly Finding[]> {
+  const text = { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' } as const
+  const ledger = await session.ledger()
+  // Whoever was given another nonce in the place of a stale one keeps it for the next time.
+  const isNewNonce = (line: string): boolean => fault.startsWith('stale nonce') && line.endsWith(`→ "${freshNonce}"`)
+  const lines = ledger.filter((line) => !isNewNonce(line))
+  return compareStored(session.scene.name, text, lines, 'none')
+}
+
+/** Milliseconds; generous, since a busy machine must not look like a defect. */
+const callInMs = 10_000
+
+const neverMade: Finding = { check: 'faults', cause: 'the call was never made' }
+
+/** @returns the index of the step at which the call had been made, or how the visitor got stuck before. */
+async function playUntilStruck(session: Session, { struck }: Trouble): Promise<number | Finding> {
+  let hasStruck = false
+  void struck.then(() => {
+    hasStruck = true
+  })
+  for (const [index, step] of session.scene.journey.entries()) {
+    if (hasStruck) return index
+    const playing = playOrStuck(session, index)
+    if (!isExpectation(step)) {
+      const stuck = await playing
+      if (stuck) return stuck
+      continue
+    }
+    const stuck = await Promise.race([playing, struck.then(() => 'struck' as const)])
+    if (stuck === 'struck') return index
+    if (stuck) return stuck
+  }
+  // Not until the page has come to rest: it waits for this very answer.
+  await Promise.race([struck, wait(callInMs)])
+  return session.scene.journey.length
+}
+
+async function playOrStuck(session: Session, index: number): Promise<Finding | undefined> {
+  const { page, scene } = session
+  try {
+    await playStep(page, scene.journey[index]!, index + 1)
+    return undefined
+  } catch (error) {
+    return stuckFinding('faults', error as Error, session)
+  }
+}

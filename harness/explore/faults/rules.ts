@@ -1,0 +1,80 @@
+/** What must hold when a call goes wrong, by the kind of call (design.md 3.5, requirements S8.01 to S8.58). */
+
+import { normalise } from '../../lookup/normalise.ts'
+import type { CallRequest } from '../../scene/calls.ts'
+import type { Scene } from '../../scene/scene.ts'
+import type { FaultName } from './faultNames.ts'
+import { carriesRestNonce } from './restNonce.ts'
+
+/**
+ * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
+ * that makes the page better; without it the visitor still gets on. `counting`: it tells the shop's statistics of the visit,
+ * which is nothing to the visitor: nobody notices whether it arrives, and nothing is counted twice.
+ */
+export type CallKind = 'changing' | 'reading' | 'counting'
+
+export interface Rule {
+  /**
+   * `goes on`: the journey leads where it always does. `is told`: a message says what happened, nothing that was typed is
+   * gone, and doing it again leads where the journey always does.
+   */
+  readonly visitor: 'goes on' | 'is told'
+  /** How often the call may be made until the visitor acts again. */
+  readonly sends: number
+}
+
+/** A message or an order that the server may have taken must not be sent a second time by itself. */
+const told: Rule = { visitor: 'is told', sends: 1 }
+const unnoticed: Rule = { visitor: 'goes on', sends: 1 }
+/** The server has refused the first one, so the second is no second message. */
+const repeated = { sends: 2 } as const
+
+const changing: Readonly<Record<FaultName, Rule>> = {
+  offline: told,
+  'server error': told,
+  'a page': told,
+  empty: told,
+  truncated: told,
+  slow: unnoticed,
+  aborted: told,
+  'stale nonce once': told,
+  'stale nonce always': told,
+  'answered twice': told,
+}
+
+/** A call whose nonce is refused is made again, once: with a new nonce, or by a guest without any. */
+const changingWithNonce: typeof changing = {
+  ...changing,
+  'stale nonce once': { visitor: 'goes on', ...repeated },
+  'stale nonce always': { visitor: 'is told', ...repeated },
+}
+
+export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scene, 'url' | 'volatile'>): Rule {
+  const kind = kindOf(request)
+  // Whoever reads may try again; the recording says how often there is an answer.
+  if (kind === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
+  if (kind === 'counting') return unnoticed
+  return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
+}
+
+/** Calls of the platform and of the wallet's plugin that are sent by POST and change nothing. */
+const readingPosts =
+  /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)|%2Fcart%2Frefresh(?:&|$)/
+
+/** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */
+export function isAskedByProvider({ url }: CallRequest): boolean {
+  return /%2Fcart%2Fshipping(?:&|$)/.test(url)
+}
+
+/** Hits, pings and events of the statistics, whichever way they go (contract attribution-and-statistics B4, B5, B7). */
+const countingRoutes = /\/wp-statistics\/v2\/|[?&]action=wp_statistics_/
+const countingAction = /^wp_statistics_/
+
+export function kindOf({ method, url, form }: CallRequest): CallKind {
+  if (countingRoutes.test(url) || countingAction.test(`${form?.action ?? ''}`)) return 'counting'
+  return method === 'GET' || method === 'HEAD' || readingPosts.test(url) ? 'reading' : 'changing'
+}
+
+function carriesNonce(request: CallRequest, { url, volatile }: Pick<Scene, 'url' | 'volatile'>): boolean {
+  return carriesRestNonce(request) || [...normalise(request, { url, volatile }).replaced.values()].includes('<nonce>')
+}

@@ -1,0 +1,84 @@
+/** Holds answers until they are let through, each by its label. */
+
+import type { MadeCall } from '../../lookup/lookup.ts'
+import type { Interference } from '../../replay/browser/interference.ts'
+
+/** Milliseconds for a call to be made that an order wants answered; after that its answer comes when it comes. */
+const callInMs = 2_000
+
+export interface AnswerGate extends Interference {
+  /** Lets the answer of this label through, and resolves when it has gone, or when its call was not made in time. */
+  open(label: string): Promise<void>
+  /** From now on everything passes. */
+  openAll(): void
+}
+
+interface Door {
+  readonly isOpen: Promise<void>
+  open(): void
+  readonly hasPassed: Promise<void>
+  pass(): void
+}
+
+/** @param passing labels of answers that nobody holds */
+export function createAnswerGate(passing: ReadonlySet<string> = new Set()): AnswerGate {
+  const doors = new Map<string, Door>()
+  const made = new Map<string, number>()
+  let isAllOpen = false
+
+  function doorOf(label: string): Door {
+    const known = doors.get(label) ?? createDoor()
+    doors.set(label, known)
+    return known
+  }
+
+  return {
+    async deliver(call, send) {
+      const label = nextLabel(made, call)
+      const door = doorOf(label)
+      if (!isAllOpen && !passing.has(label)) await door.isOpen
+      await send()
+      door.pass()
+    },
+
+    async open(label) {
+      const door = doorOf(label)
+      door.open()
+      let timer: NodeJS.Timeout | undefined
+      const isLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, callInMs)
+      })
+      await Promise.race([door.hasPassed, isLate])
+      clearTimeout(timer)
+    },
+
+    openAll() {
+      isAllOpen = true
+      for (const door of doors.values()) door.open()
+    },
+  }
+}
+
+/**
+ * What an answer is called: by its entry, and from the second one of an entry on by its number too; calls that the
+ * recording does not answer have one name for all of them.
+ * @param made how many of each there have been; counts on.
+ */
+export function nextLabel(made: Map<string, number>, { outcome }: MadeCall): string {
+  const entry = outcome.kind === 'unexpected' ? 'unexpected call' : outcome.entry
+  const count = (made.get(entry) ?? 0) + 1
+  made.set(entry, count)
+  return `answer to ${entry}${count > 1 ? ` #${count}` : ''}`
+}
+
+function createDoor(): Door {
+  let open = (): void => {}
+  let pass = (): void => {}
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const hasPassed = new Promise<void>((resolve) => {
+    pass = resolve
+  })
+  return { isOpen, open, hasPassed, pass }
+}

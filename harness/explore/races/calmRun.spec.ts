@@ -1,0 +1,49 @@
+/** What the calm run of a journey tells about the moments that can come in another order. */
+import { expect, type Page, test } from '@playwright/test'
+import type { MadeCall } from '../../lookup/lookup.ts'
+import type { Session } from '../../replay/browser/session.ts'
+import type { Step } from '../../scene/journey.ts'
+import { createCalmRun } from './calmRun.ts'
+
+const call = (entry: string): MadeCall => ({
+  request: { method: 'GET', url: '/' },
+  outcome: { kind: 'fulfil', answer: { status: 200 }, entry },
+})
+
+/** As much of a session as a journey without calls of its own needs. */
+const sessionOf = (page: Page, journey: readonly Step[]): Session =>
+  ({
+    page,
+    scene: { journey, calls: [] },
+    calls: [],
+    unused: () => [],
+    atRest: () => Promise.resolve(),
+  }) as unknown as Session
+
+const show =
+  (page: Page, id: string): (() => Promise<void>) =>
+  () =>
+    page.evaluate((name) => void document.body.insertAdjacentHTML('beforeend', `<p id="${name}">.</p>`), id)
+
+test('an answer that comes while the visitor waits comes before what they wait for is found', async ({ page }) => {
+  const calm = createCalmRun()
+  const playing = calm.play(sessionOf(page, [{ type: 'waitForElement', selectors: [['#verdict']] }]))
+  await calm.deliver?.(call('verdict'), show(page, 'verdict'), false)
+  expect(await playing).toEqual([
+    { kind: 'answer', label: 'answer to verdict', after: [] },
+    { kind: 'wait', label: 'step 1', after: ['answer to verdict'] },
+  ])
+})
+
+test('the window’s next page is a moment of its own where the visitor waits for it', async ({ page }) => {
+  const calm = createCalmRun()
+  const playing = calm.play(sessionOf(page, [{ type: 'waitForElement', selectors: [['#thanks']] }]))
+  await calm.deliver?.(call('order'), async () => {}, false)
+  await calm.deliver?.(call('thanks'), show(page, 'thanks'), true)
+  expect((await playing).map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+    'answer: answer to order',
+    'page: answer to thanks',
+    'wait: step 1',
+  ])
+  expect([...calm.passing]).toEqual(['answer to thanks'])
+})

@@ -1,0 +1,78 @@
+/** A run in which every answer comes at once, as it was recorded: what the other orders are derived from. */
+
+import type { Interference } from '../../replay/browser/interference.ts'
+import type { Session } from '../../replay/browser/session.ts'
+import { settle, waitForRules } from '../../replay/journey/playScene.ts'
+import { isExpectation, playStep } from '../../replay/journey/runJourney.ts'
+import { entryName } from '../../scene/calls.ts'
+import type { Step } from '../../scene/journey.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { nextLabel } from './answerGate.ts'
+import { type Course, courseOf, type Happened } from './moments.ts'
+import { endOfTurn } from './turn.ts'
+
+export interface CalmRun extends Interference {
+  /**
+   * Labels of answers that come at once in every order: those that came while time passed, since no answer takes minutes,
+   * and the window's next pages, since no step can be played on a page that is about to be left.
+   */
+  readonly passing: ReadonlySet<string>
+  /** Plays the journey. @throws Error as `playStep` does. */
+  play(session: Session): Promise<Course>
+}
+
+export function createCalmRun(): CalmRun {
+  const happened: Happened[] = []
+  const made = new Map<string, number>()
+  const passing = new Set<string>()
+  let underWay = 0
+  let isTimePassing = false
+
+  return {
+    passing,
+
+    async deliver(call, send, isPage) {
+      const label = nextLabel(made, call)
+      const madeAt = happened.length
+      underWay++
+      await send().finally(() => underWay--)
+      if (isTimePassing || isPage) passing.add(label)
+      if (!isTimePassing) happened.push({ kind: isPage ? 'page' : 'answer', label, madeAt })
+    },
+
+    async play(session) {
+      const { page, scene } = session
+      await waitForRules(session)
+      for (const [index, step] of scene.journey.entries()) {
+        const label = stepLabel(index)
+        if (!isExpectation(step)) happened.push({ kind: 'act', label, isWaiting: isForEnabled(step) })
+        isTimePassing = step.type === 'x-passTime'
+        await playStep(page, step, index + 1)
+        isTimePassing = false
+        // What came meanwhile may be what the visitor has waited for.
+        if (isExpectation(step)) happened.push({ kind: 'wait', label })
+        do await endOfTurn(page)
+        while (underWay > 0)
+      }
+      await settle(session)
+      return courseOf(happened.map((moment) => ({ ...moment, needs: neededBy(moment.label, scene) })))
+    },
+  }
+}
+
+/** Whether the visitor acts on something as soon as it can be used: they have waited for whatever enables it. */
+function isForEnabled(step: Step): boolean {
+  return 'selectors' in step && JSON.stringify(step.selectors).includes(':enabled')
+}
+
+/** `step 3`, counted from 1. */
+export function stepLabel(index: number): string {
+  return `step ${index + 1}`
+}
+
+/** The answer that the recording wants before this one. */
+function neededBy(label: string, { calls }: Scene): string | undefined {
+  const entry = calls.find((candidate, index) => label.startsWith(`answer to ${entryName(candidate, index)}`))
+  const needed = calls.findIndex(({ id }) => id !== undefined && id === entry?.after)
+  return needed < 0 ? undefined : `answer to ${entryName(calls[needed]!, needed)}`
+}

@@ -1,0 +1,108 @@
+/** Lets the answers of a scene come in other orders and compares how it ends. */
+import type { Finding } from '../../judge/findings.ts'
+import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
+import type { Interference } from '../../replay/browser/interference.ts'
+import type { Session } from '../../replay/browser/session.ts'
+import { createAnswerGate } from './answerGate.ts'
+import { createCalmRun } from './calmRun.ts'
+import { readEndState } from './endState.ts'
+import type { KeptRace } from './keptRaces.ts'
+import { minimise } from './minimise.ts'
+import type { Course, Order } from './moments.ts'
+import { drawOrders, isPossible } from './orders.ts'
+import { playOrder } from './playOrder.ts'
+
+export interface RaceOptions {
+  readonly scene: string
+  readonly count: number
+  readonly seed: number
+  /** Orders that failed before. */
+  readonly kept: ReadonlyMap<string, KeptRace>
+  /** Opens the scene, has it played, and closes it. */
+  play<Value>(interference: Interference, judge: (session: Session) => Promise<Value>): Promise<Value>
+  /** Keeps a new failing order. Returns where. */
+  keep(race: KeptRace): string
+}
+
+/** @returns a finding for each kept order and for the first drawn one that does not end as the recorded order does. */
+export async function exploreRaces(options: RaceOptions): Promise<readonly Finding[]> {
+  const { scene, count, seed, kept } = options
+  const calm = createCalmRun()
+  const { course, end } = await options.play(calm, async (session) => {
+    const played = await calm.play(session)
+    return { course: played, end: await readEndState(session) }
+  })
+  const differenceOf = async (order: Order): Promise<LineDifference> =>
+    compareLines(end, (await endOf(order, calm.passing, options)) ?? end)
+  const findings: Finding[] = []
+  for (const [file, race] of kept) findings.push(...(await judgeKept(file, race, course, differenceOf)))
+  const reviewed = [...kept.values()].filter(({ because }) => because !== undefined)
+  const isUnknown = (difference: LineDifference): boolean =>
+    isDifference(difference) && !reviewed.some((race) => isSame(race, difference))
+
+  for (const drawn of drawOrders(course, count, `${seed} ${scene}`)) {
+    if (!isUnknown(await differenceOf(drawn))) continue
+    const order = await minimise(course, drawn, async (candidate) => isUnknown(await differenceOf(candidate)))
+    const difference = await differenceOf(order)
+    const { expected, came } = isDifference(difference) ? difference : await differenceOf(drawn)
+    const file = options.keep({ order: [...order], seed, expected: [...expected], came: [...came] })
+    const cause = `with the answers in another order ${sentenceOf('the end of the journey', { expected, came })}`
+    const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(course).join(', ')}`, `kept as ${file}`]
+    return [...findings, { check: 'races', cause, details: [...details, `drawn by --seed ${seed}`], expected, came }]
+  }
+  return findings
+}
+
+async function judgeKept(
+  file: string,
+  race: KeptRace,
+  course: Course,
+  differenceOf: (order: Order) => Promise<LineDifference>,
+): Promise<readonly Finding[]> {
+  const finding = (sentence: string, rest: Partial<Finding> = {}): readonly Finding[] => [
+    { check: 'races', cause: `races/${file}: ${sentence}`, details: [`order: ${race.order.join(', ')}`], ...rest },
+  ]
+  if (!isPossible(course, race.order)) return finding('this order is not possible any more; remove the file')
+  const difference = await differenceOf(race.order)
+  if (race.because === undefined) {
+    return isDifference(difference) ? finding(sentenceOf('the end of the journey', difference), difference) : []
+  }
+  if (!isDifference(difference)) return finding('the reviewed difference is gone; remove the file')
+  return isSame(race, difference) ? [] : finding('it ends otherwise than was reviewed', difference)
+}
+
+/** Undefined where the recording cannot tell how the journey would have ended. */
+async function endOf(
+  order: Order,
+  passing: ReadonlySet<string>,
+  { play }: RaceOptions,
+): Promise<readonly string[] | undefined> {
+  const gate = createAnswerGate(passing)
+  return play(gate, async (session) => {
+    try {
+      await playOrder(session, gate, order)
+    } catch (error) {
+      return isUnanswered(session) ? undefined : [`stuck: ${(error as Error).message.split('\n')[0]}`]
+    } finally {
+      gate.openAll()
+    }
+    return isUnanswered(session) ? undefined : readEndState(session)
+  })
+}
+
+/** A payment sends the checkout's form as it is at that moment; before an answer that fills it, that is another call than the recorded one. */
+function isUnanswered({ scene, calls }: Session): boolean {
+  return scene.paymentSdk !== undefined && calls.some(({ outcome }) => outcome.kind === 'unexpected')
+}
+
+function isDifference({ expected, came }: LineDifference): boolean {
+  return expected.length > 0 || came.length > 0
+}
+
+function isSame(a: LineDifference, b: LineDifference): boolean {
+  return JSON.stringify([a.expected, a.came]) === JSON.stringify([b.expected, b.came])
+}
+
+function labelsOf(course: Course): Order {
+  return course.map(({ label }) => label)
+}

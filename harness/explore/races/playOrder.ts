@@ -1,0 +1,30 @@
+/** Plays a scene so that its moments come in a given order. */
+
+import type { Session } from '../../replay/browser/session.ts'
+import { settle } from '../../replay/journey/playScene.ts'
+import { playStep } from '../../replay/journey/runJourney.ts'
+import type { AnswerGate } from './answerGate.ts'
+import { stepLabel } from './calmRun.ts'
+import type { Order } from './moments.ts'
+import { endOfTurn } from './turn.ts'
+
+/** @throws Error as `playStep` does. */
+export async function playOrder(session: Session, gate: AnswerGate, order: Order): Promise<void> {
+  const { page, scene } = session
+  /** Whatever the step waits for may be held back: then it is the visitor who comes later, and not the answer. */
+  const playPatiently = async (index: number): Promise<void> => {
+    const play = (): Promise<void> => playStep(page, scene.journey[index]!, index + 1)
+    await play().catch(async () => {
+      gate.openAll()
+      await play()
+    })
+  }
+  for (const label of order) {
+    const index = scene.journey.findIndex((_, at) => stepLabel(at) === label)
+    if (index < 0) await gate.open(label)
+    else await playPatiently(index)
+    await endOfTurn(page)
+  }
+  gate.openAll()
+  await settle(session, { isDone: () => session.unused().length === 0 })
+}

@@ -1,0 +1,170 @@
+/** Everything that must hold when a visitor plays a scene with the script: one implementation for all runs. */
+
+import type { Session } from '../replay/browser/session.ts'
+import { playScene } from '../replay/journey/playScene.ts'
+import { compareStored, type StoredText, type UpdateMode } from '../scene/stored.ts'
+import { readBrowserState } from './checks/browserState.ts'
+import { findCallFindings } from './checks/calls.ts'
+import { type Contract, findContractFindings } from './checks/contracts.ts'
+import { readEvents } from './checks/events.ts'
+import { findForeignCode } from './checks/foreignCode.ts'
+import { readHiddenFields } from './checks/hiddenFields.ts'
+import { findStrangeNonces } from './checks/nonces.ts'
+import { type Finding, sortFindings } from './findings.ts'
+import { compareLines } from './ledger/lineDifference.ts'
+import { readPageTree } from './ledger/tree.ts'
+import { stuckFinding } from './stuck/stuckFinding.ts'
+
+export interface CheckOptions {
+  /** Which of the scene's expected texts are written instead of compared. */
+  readonly mode: UpdateMode
+  readonly contracts: readonly Contract[]
+  /** False: without the rules of accessibility, which take as long as all other checks together. Default: true. */
+  readonly hasAccessibility?: boolean
+  /** Runs when all has been compared, while the script still holds the page: pictures. */
+  beforeUndo?(session: Session): Promise<readonly Finding[]>
+}
+
+/** @returns what is wrong, causes before their consequences; nothing when all is well. */
+export async function checkScene(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
+  const { scene } = session
+  const findings: Finding[] = [...(await checkLoading(session)), ...findContractFindings(scene, options.contracts)]
+  const stopped = await playOrTell(session)
+  findings.push(...stopped, ...checkCalls(session), ...checkConsole(session))
+  // After a journey that broke off, everything else differs too, which says nothing.
+  if (stopped.length > 0) return sortFindings(findings)
+  findings.push(...(await compareWithStored(session, options.mode)))
+  findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
+  findings.push(...(await checkRules(session, options)))
+  findings.push(...((await options.beforeUndo?.(session)) ?? []))
+  findings.push(...(await checkUndo(session)))
+  return sortFindings(findings)
+}
+
+/** Plays the journey; a step that fails is a finding. */
+export async function playOrTell(session: Session): Promise<readonly Finding[]> {
+  try {
+    await playScene(session)
+    return []
+  } catch (error) {
+    return [stuckFinding('journey', error as Error, session)]
+  }
+}
+
+/** The script stops: the document is the server's again, and nothing of the script is left. */
+export async function checkUndo(session: Session): Promise<readonly Finding[]> {
+  const difference = await session.undo()
+  const held = await session.leaks()
+  return [
+    ...(difference
+      ? [
+          {
+            check: 'undo',
+            cause: 'stop() does not give the server’s HTML back',
+            details: difference.split('\n'),
+          } as const,
+        ]
+      : []),
+    ...held.map((what): Finding => ({ check: 'leaks', cause: `after stop() the script still holds a ${what}` })),
+  ]
+}
+
+/** Shifts below this, as the browser scores them, are rounding (budget 10). */
+const layoutShiftLimit = 0.001
+
+/** What the page's own markup must be like, and that the script does not move it while it loads. */
+async function checkLoading(session: Session): Promise<readonly Finding[]> {
+  const { scene } = session
+  const counts = await countMatches(session)
+  const wrong = compareLines(toLines(scene.counts), toLines(counts))
+  const limit = scene.layoutShift ?? layoutShiftLimit
+  const { total } = await session.layoutShift()
+  // Where nearly nothing moves, how much of it is the server's own makes no difference.
+  const shift = total > limit ? total - (await session.server()).layoutShift : 0
+  return [
+    ...(wrong.came.length > 0
+      ? [{ check: 'selector counts', cause: 'the page has other elements than the scene counts', ...wrong } as const]
+      : []),
+    ...(shift > limit ? [shiftFinding('the script moves the page while it loads', shift)] : []),
+  ]
+}
+
+/** Calls as recorded, with nonces that were given. */
+function checkCalls(session: Session): readonly Finding[] {
+  const { scene, calls } = session
+  return [...findCallFindings({ scene, calls, unused: session.unused() }), ...findStrangeNonces(scene, calls)]
+}
+
+/** Where a recorded answer is a failure, the script tells developers; everything else is noise. */
+function checkConsole({ noise, scene }: Session): readonly Finding[] {
+  const isExpected = (line: string): boolean => hasFailure(scene.calls) && line.includes('[vernissage]')
+  return noise
+    .filter((line) => !isExpected(line))
+    .map((line) => ({ check: 'console', cause: `the console is not silent: ${line}` }))
+}
+
+function hasFailure(calls: Session['scene']['calls']): boolean {
+  return calls.some(({ answers }) =>
+    answers.some(({ status, json, fail, hang }) => status >= 400 || fail || hang || json === undefined),
+  )
+}
+
+const storedTexts = {
+  ledger: { check: 'ledger', file: 'ledger.txt', subject: 'what the script changes on the page' },
+  tree: { check: 'accessibility tree', file: 'accessibility.yml', subject: 'the accessibility tree' },
+  events: { check: 'events', file: 'events.txt', subject: 'the events with their details' },
+  fields: { check: 'hidden fields', file: 'hidden-fields.txt', subject: 'the hidden fields at submit' },
+  state: { check: 'focus, cookies and storage', file: 'state.txt', subject: 'focus, cookies and storage' },
+} as const satisfies Record<string, StoredText>
+
+async function compareWithStored(session: Session, mode: UpdateMode): Promise<readonly Finding[]> {
+  const { page, scene } = session
+  const tree = await page.locator('body').ariaSnapshot()
+  const came = [
+    [storedTexts.ledger, await session.ledger()],
+    [storedTexts.tree, tree.split('\n')],
+    [storedTexts.events, await readEvents(page)],
+    [storedTexts.fields, await readHiddenFields(page, scene.volatile)],
+    [storedTexts.state, await readBrowserState(page, scene)],
+  ] as const
+  return came.flatMap(([text, lines]) => compareStored(scene.name, text, lines, mode))
+}
+
+/** Milliseconds. Far above budget 9, which the bench measures: a busy machine must not look like a defect. */
+const longTaskLimitMs = 500
+
+async function checkRules(session: Session, { hasAccessibility = true }: CheckOptions): Promise<readonly Finding[]> {
+  const { ours } = await session.layoutShift()
+  const violations = hasAccessibility ? await session.addedViolations() : []
+  const long = (await session.longTasks()).filter((task) => Number.parseInt(task, 10) > longTaskLimitMs)
+  return [
+    ...(ours > layoutShiftLimit ? [shiftFinding('a view of the script moves', ours)] : []),
+    ...long.map((task): Finding => ({ check: 'long tasks', cause: `the script blocks the page for ${task}` })),
+    ...violations.map(
+      (violation): Finding => ({
+        check: 'accessibility rules',
+        cause: `the script breaks a rule of accessibility: ${violation}`,
+      }),
+    ),
+  ]
+}
+
+function shiftFinding(sentence: string, score: number): Finding {
+  return { check: 'layout shift', cause: `${sentence}: layout shift ${score.toFixed(3)}` }
+}
+
+/** How often each of the scene's selectors matches in the server's HTML. */
+function countMatches({ page, scene }: Session): Promise<Record<string, number>> {
+  const html = new TextDecoder().decode(scene.page)
+  return page.evaluate(
+    ([text, selectors]) => {
+      const server = new DOMParser().parseFromString(text, 'text/html')
+      return Object.fromEntries(selectors.map((selector) => [selector, server.querySelectorAll(selector).length]))
+    },
+    [html, Object.keys(scene.counts)] as const,
+  )
+}
+
+function toLines(counts: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(counts).map(([selector, count]) => `${count} × ${selector}`)
+}

@@ -1,0 +1,98 @@
+/** Calls: those that the recording does not answer and those that never came, each with its cause. */
+
+import { type Difference, differences, findNearest } from '../../lookup/explain.ts'
+import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
+import { type NormalisedCall, normalise } from '../../lookup/normalise.ts'
+import { type CallRequest, type Entry, entryName } from '../../scene/calls.ts'
+import type { Scene } from '../../scene/scene.ts'
+import type { Finding } from '../findings.ts'
+import { formatRequest } from '../verdict.ts'
+
+export interface CallEvidence {
+  readonly scene: Pick<Scene, 'url' | 'volatile' | 'calls'>
+  readonly calls: readonly MadeCall[]
+  readonly unused: readonly UnusedEntry[]
+}
+
+/** One finding per unexpected call and per recorded call that never came; recorded and made calls stand side by side. */
+export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
+  const { scene, calls, unused } = evidence
+  const rules = { url: scene.url, volatile: scene.volatile }
+  const recorded = scene.calls.map((entry, index) => ({
+    name: entryName(entry, index),
+    entry,
+    call: normalise(entry.request, rules),
+  }))
+  const columns = sideBySide(evidence)
+  const explained = new Set<string>()
+  const findings: Finding[] = []
+  for (const [index, { request, outcome }] of calls.entries()) {
+    if (outcome.kind !== 'unexpected') continue
+    const came = normalise(request, rules)
+    // What a socket sends cannot be compared with a call.
+    const alike = recorded.filter(({ call }) => call.address === came.address && call.method === came.method)
+    const nearest = findNearest(alike, came)
+    if (nearest) explained.add(nearest.name)
+    const times = calls
+      .slice(0, index + 1)
+      .filter((call) => normalise(call.request, rules).signature === came.signature).length
+    findings.push({
+      check: 'calls',
+      cause: causeOf(nameOf(request, scene.url), came, nearest, times, Boolean(request.multipart ?? request.form)),
+      details: [outcome.explanation],
+      ...columns,
+    })
+  }
+  for (const { entry, request } of unused) {
+    // A call that came in a wrong form is told already.
+    if (explained.has(entry)) continue
+    findings.push({ check: 'calls', cause: `the call was never made: ${nameOf(request, scene.url)}`, ...columns })
+  }
+  return findings
+}
+
+interface Recorded {
+  readonly entry: Entry
+  readonly call: NormalisedCall
+}
+
+function causeOf(
+  name: string,
+  came: NormalisedCall,
+  nearest: Recorded | undefined,
+  times: number,
+  isForm: boolean,
+): string {
+  if (!nearest) return `an extra request was made: ${name}`
+  const found = differences(nearest.call, came)
+  if (found.length === 0) {
+    const what = isForm ? 'the form was sent' : 'the call was made'
+    return times > 1 ? `${what} ${numberOfTimes(times)}: ${name}` : `the call came too early: ${name}`
+  }
+  return `${found.slice(0, 2).map(describeDifference).join(' and ')}: ${name}`
+}
+
+function describeDifference({ place, expected, came }: Difference): string {
+  const what = place.startsWith('header ') ? place : place.startsWith('?') ? `parameter "${place}"` : `field "${place}"`
+  if (came === undefined) return `the ${what} is missing`
+  if (expected === undefined) return `the ${what} was added`
+  return `the ${what} is ${came} instead of ${expected}`
+}
+
+function numberOfTimes(count: number): string {
+  return count === 2 ? 'twice' : `${count} times`
+}
+
+/** Method and address; the origin only where it is another one than the page's. */
+function nameOf({ method, url }: CallRequest, page: string): string {
+  const { origin, pathname, search, host } = new URL(url, page)
+  const isOwn = origin === new URL(page).origin
+  return `${method} ${isOwn ? '' : host}${pathname}${search}`
+}
+
+function sideBySide({ scene, calls }: CallEvidence): Required<Pick<Finding, 'expected' | 'came'>> {
+  return {
+    expected: scene.calls.map(({ request, optional }) => `${formatRequest(request)}${optional ? ' (optional)' : ''}`),
+    came: calls.map(({ request, outcome }) => `${formatRequest(request)}${outcome.kind === 'unexpected' ? ' ✘' : ''}`),
+  }
+}

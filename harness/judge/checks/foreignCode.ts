@@ -1,0 +1,30 @@
+/** Foreign code: what could run in the page and did not come with the server's page, as an answer's markup would. */
+
+import { isSdkAddress } from '../../payment-sdk/sdkAddress.ts'
+import type { Finding } from '../findings.ts'
+import type { TreeElement } from '../ledger/tree.ts'
+
+/** One finding per handler attribute, script or `javascript:` address that the server's page does not have. */
+export function findForeignCode(server: TreeElement, live: TreeElement): readonly Finding[] {
+  const known = new Set(codeIn(server))
+  return codeIn(live)
+    .filter((code) => !known.has(code))
+    .map((code) => ({ check: 'foreign code', cause: `markup that can run code entered the page unsanitised: ${code}` }))
+}
+
+/** Everything in the tree that can run, as text, but for the wallet provider's script, which is asked for on purpose. */
+function codeIn(element: TreeElement): readonly string[] {
+  const { tag, attributes, children } = element
+  const own = Object.entries(attributes).flatMap(([name, value]) => {
+    const isCode = name.startsWith('on') || /^\s*javascript:/i.test(value)
+    return isCode ? [`<${tag} ${name}="${value}">`] : []
+  })
+  // The type says whether it runs; a script that is kept from running is no other script.
+  const isProvider = isSdkAddress(attributes.src ?? '')
+  const script = tag === 'script' && !isProvider ? [`<script>${attributes.src ?? children.map(textOf).join('')}`] : []
+  return [...own, ...script, ...children.flatMap((child) => ('tag' in child ? codeIn(child) : []))]
+}
+
+function textOf(node: TreeElement['children'][number]): string {
+  return 'text' in node ? node.text : ''
+}

@@ -1,0 +1,58 @@
+/**
+ * A page in which no script runs, for judging markup: one per worker. It is shown one document after the other, since a browser
+ * context of its own takes longer than what is asked. Without scripts and cookies none of them leaves anything to the next.
+ */
+import type { Browser, Page, Route } from '@playwright/test'
+import { staticAsset } from '../../replay/browser/staticAssets.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { readViolationsOfRules, type Violation } from '../checks/accessibility.ts'
+
+export interface ScriptlessPage {
+  /** What axe finds in the markup when it tries these rules. */
+  violations(markup: Markup, rules: ReadonlySet<string>): Promise<readonly Violation[]>
+}
+
+export interface Markup {
+  readonly url: string
+  /** The document element, serialised. */
+  readonly html: string
+  readonly viewport: Scene['viewport'] | null
+}
+
+export function createScriptlessPage(browser: Browser): ScriptlessPage {
+  let opened: Promise<Page> | undefined
+  let shown = ''
+
+  async function open(): Promise<Page> {
+    const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await context.route('**/*', (route) => answer(route, shown))
+    return context.newPage()
+  }
+
+  return {
+    async violations({ url, html, viewport }, rules) {
+      opened ??= open()
+      const page = await opened
+      shown = html
+      if (viewport) await page.setViewportSize(viewport)
+      await page.goto(withoutFragment(url))
+      return readViolationsOfRules(page, rules)
+    },
+  }
+}
+
+/** Going to a fragment of the address that is shown already would load nothing. */
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0]!
+}
+
+/** Pictures and style sheets are those of a replay; frames stay empty. */
+function answer(route: Route, html: string): Promise<void> {
+  const request = route.request()
+  if (request.isNavigationRequest() && request.frame().parentFrame() === null) {
+    const headers = { 'content-security-policy': "script-src 'none'" }
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!DOCTYPE html>${html}` })
+  }
+  const asset = staticAsset(request.resourceType())
+  return asset ? route.fulfill(asset) : route.abort()
+}

@@ -1,0 +1,105 @@
+/** What the page looked like where a step could not be played: the nearest to what the step wanted. */
+import type { Locator, Page } from '@playwright/test'
+import { editDistance } from '../../commands/didYouMean.ts'
+import { locateAny } from '../../replay/journey/locate.ts'
+import type { Step } from '../../scene/journey.ts'
+import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
+
+/** Milliseconds; a page that is busy for longer does not answer. */
+const answerInMs = 1_000
+
+/** @returns one sentence, to stand behind the name of the step: `<button.buy> is there, but disabled`. */
+export async function describeNearest(page: Page, step: Step): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, answerInMs, 'the page does not answer: a script keeps it busy')
+  })
+  const described = 'selectors' in step ? describeElement(page, step) : describePage(page)
+  // A page that is closed or left meanwhile cannot say anything; the error of the step still does.
+  return Promise.race([described, tooLate])
+    .catch((error: Error) => `the page does not answer: ${error.message.split('\n')[0]}`)
+    .finally(() => clearTimeout(timer))
+}
+
+type ElementStep = Extract<Step, { selectors: unknown }>
+
+async function describePage(page: Page): Promise<string> {
+  return `the page is ${page.url()} ("${await page.title()}")`
+}
+
+async function describeElement(page: Page, step: ElementStep): Promise<string> {
+  const elements = locateAny(page, step.selectors)
+  const count = await elements.count()
+  if (step.type === 'waitForElement' && step.count !== undefined)
+    return `found ${elementCount(count)}, not ${step.count}`
+  if (count === 0) return `nothing matches ${step.selectors[0]?.join(' ')}; ${await describeNeighbours(page, step)}`
+  const state = await readState(elements.first())
+  const sentence = describeState(state, step)
+  return count === 1 ? sentence : `found ${elementCount(count)}, and of these the first was taken: ${sentence}`
+}
+
+function readState(element: Locator): Promise<ElementState> {
+  return element.evaluate(readElementState)
+}
+
+function describeState(state: ElementState, step: ElementStep): string {
+  const { name } = state
+  switch (step.type) {
+    case 'x-expectText':
+      return `the text of ${name} is "${state.text}"`
+    case 'x-expectValue':
+      return `the value of ${name} is "${state.value}"`
+    case 'x-expectAttribute': {
+      const value = state.attributes[step.name]
+      return value === undefined ? `${name} has no attribute ${step.name}` : `${step.name} of ${name} is "${value}"`
+    }
+    case 'x-expectFocus':
+      return `${name} is there, but the focus is on ${state.focus}`
+    case 'waitForElement':
+      return step.visible === false
+        ? `${name} is still there`
+        : `${name} is there, ${obstacleOf(state) ?? 'and visible'}`
+    case 'change':
+      if (state.options && !state.options.includes(step.value)) {
+        return `${name} has no option "${step.value}", only ${listed(state.options)}`
+      }
+      break
+  }
+  return `${name} is there, ${obstacleOf(state) ?? 'and nothing seems to be in its way'}`
+}
+
+function obstacleOf(state: ElementState): string | undefined {
+  if (state.hiddenBy) return `but not visible: ${state.hiddenBy}`
+  if (state.isDisabled) return 'but disabled'
+  if (state.isReadOnly) return 'but read-only'
+  return state.coveredBy && `but ${state.coveredBy} lies over it`
+}
+
+/** Where nothing was found: what a shorter selector matches, or what the elements that have names are called. */
+async function describeNeighbours(page: Page, { selectors }: ElementStep): Promise<string> {
+  const chains = selectors.map((chain) => chain.at(-1) ?? '')
+  for (const selector of chains.filter((text) => !/^(?:aria|text|xpath)\//.test(text))) {
+    const near = await page.evaluate(readNearMatches, selector.replace(/^pierce\//, ''))
+    if (near) return `${near.selector} matches ${elementCount(near.count)}, first ${near.first}`
+  }
+  const wanted = /^(?:aria|text)\/(.*?)(?:\[role=.*)?$/s.exec(
+    chains.find((text) => /^(?:aria|text)\//.test(text)) ?? '',
+  )?.[1]
+  const names = await page.evaluate(readNames)
+  if (wanted === undefined || names.length === 0) return `the page is ${page.url()}`
+  const nearest = [...names].sort((a, b) => editDistance(wanted, a) - editDistance(wanted, b))
+  return `the nearest names on the page are ${listed(nearest)}`
+}
+
+function elementCount(count: number): string {
+  return count === 1 ? '1 element' : `${count} elements`
+}
+
+const shownNames = 4
+
+function listed(names: readonly string[]): string {
+  return `${names
+    .slice(0, shownNames)
+    .map((name) => `"${name}"`)
+    .join(', ')}${names.length > shownNames ? ', …' : ''}`
+}

@@ -1,0 +1,68 @@
+/** A journey that cannot go on, as a finding: what went wrong on the page before, then what the page looked like. */
+
+import type { MadeCall } from '../../lookup/lookup.ts'
+import type { CheckName, Finding } from '../findings.ts'
+import { formatRequest } from '../verdict.ts'
+
+/** What was heard until a journey got stuck. */
+export interface Evidence {
+  readonly calls: readonly MadeCall[]
+  /** Errors and warnings of the console, and uncaught exceptions. */
+  readonly messages: readonly string[]
+}
+
+const shownLines = 5
+
+/** @param error as `playStep` throws it: one line that names step and state, then the words of the browser's driver */
+export function stuckFinding(check: CheckName, error: Error, { calls, messages }: Evidence): Finding {
+  const [sentence = '', ...words] = plainText(error.message).split('\n')
+  const unanswered = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
+  const failures = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && failureOf(outcome) !== undefined)
+  const before = [
+    ...section('calls that the recording does not answer', unanswered),
+    ...section('calls that failed', failures.map(describeCall)),
+    ...section('errors and warnings of the page', messages),
+  ]
+  const last = calls.at(-1)
+  return {
+    check,
+    cause: `the visitor got stuck at ${sentence}${summaryOf(unanswered, failures, messages)}`,
+    details: [
+      ...before,
+      ...(before.length === 0
+        ? [last ? `the last call before: ${describeCall(last)}` : 'no call was made before']
+        : []),
+      ...words.filter(Boolean).slice(0, 12),
+    ],
+  }
+}
+
+function summaryOf(unanswered: readonly string[], failures: readonly unknown[], messages: readonly string[]): string {
+  const [first] = messages
+  if (unanswered[0]) return `; before that a call was not answered: ${unanswered[0]}`
+  if (first) return `; before that the page said: ${first.split('\n')[0]}`
+  return failures.length > 0 ? '; before that a call failed' : ''
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return []
+  const shown = [...new Set(lines)].slice(-shownLines).map((line) => `  ${line.split('\n')[0]}`)
+  return [`before this step, ${title}:`, ...shown]
+}
+
+function describeCall({ request, outcome }: MadeCall): string {
+  return `${formatRequest(request)} → ${failureOf(outcome) ?? 'answered as recorded'}`
+}
+
+function failureOf(outcome: MadeCall['outcome']): string | undefined {
+  if (outcome.kind === 'unexpected') return 'not recorded'
+  if (outcome.kind === 'hang') return 'never answered'
+  if (outcome.kind === 'fail') return outcome.reason
+  return outcome.answer.status >= 400 ? String(outcome.answer.status) : undefined
+}
+
+/** Playwright colours its messages for terminals. */
+function plainText(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
+  return message.replace(/\u001b\[[\d;]*m/g, '')
+}

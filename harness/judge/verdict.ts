@@ -1,0 +1,51 @@
+/** What a replay must not end with: unexpected calls, calls that never came, console noise. */
+
+import type { MadeCall, UnusedEntry } from '../lookup/lookup.ts'
+import type { CallRequest } from '../scene/calls.ts'
+
+/** The checks that a test can waive, with a reason. */
+export type Check = 'unexpected calls' | 'missing calls' | 'console'
+
+export interface Evidence {
+  readonly calls: readonly MadeCall[]
+  readonly unused: readonly UnusedEntry[]
+  /** Lines of the console. */
+  readonly noise: readonly string[]
+}
+
+/** One text per failed check, ready to be read; none when all is well. */
+export function findProblems({ calls, unused, noise }: Evidence): ReadonlyMap<Check, string> {
+  const problems = new Map<Check, string>()
+  const unexpected = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
+  if (unexpected.length > 0) {
+    problems.set('unexpected calls', listed('Calls that the recording does not answer:', unexpected))
+  }
+  if (unused.length > 0) {
+    const expected = unused.map(({ entry, request, used, required }) => {
+      return `${entry}: ${formatRequest(request)} (${used} of ${required} answers used)`
+    })
+    const made = calls.map(({ request, outcome }) => {
+      return `${formatRequest(request)} → ${outcome.kind === 'unexpected' ? 'unexpected' : outcome.entry}`
+    })
+    const beside = made.length > 0 ? listed('Calls that were made:', made) : 'No call was made.'
+    problems.set('missing calls', `${listed('Recorded calls that never came:', expected)}\n${beside}`)
+  }
+  if (noise.length > 0) problems.set('console', listed('The console is not silent:', noise))
+  return problems
+}
+
+function listed(title: string, lines: readonly string[]): string {
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+/** Method, address and the beginning of the body. */
+export function formatRequest({ method, url, ...request }: CallRequest): string {
+  const body = request.json ?? request.form ?? request.multipart ?? request.text
+  return body === undefined ? `${method} ${url}` : `${method} ${url} ${shorten(JSON.stringify(body))}`
+}
+
+const shownCharacters = 160
+
+function shorten(text: string): string {
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+}

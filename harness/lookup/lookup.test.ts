@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { CallRequest, callsSchema } from '../scene/calls.ts'
+import { createScene } from '../scene/scene.ts'
+import { createLookup, type Lookup, type Outcome } from './lookup.ts'
+import { anyRequest, propertyRuns, reversed, rules } from './testRequests.ts'
+
+const { url, volatile } = rules
+
+function record(calls: z.input<typeof callsSchema>): Lookup {
+  return createLookup(createScene('Aufnahme', { title: 'Aufnahme', url, volatile, page: '', calls }))
+}
+
+/** What a fulfilled call was answered with, or what became of it instead. */
+function shown(outcome: Outcome): unknown {
+  return outcome.kind === 'fulfil' ? outcome.answer.json : outcome.kind
+}
+
+function explanation(outcome: Outcome): string {
+  return outcome.kind === 'unexpected' ? outcome.explanation : `not unexpected but ${outcome.kind}`
+}
+
+const cart: CallRequest = { method: 'GET', url: '/cart' }
+const add: CallRequest = { method: 'POST', url: '/cart/item', json: { id: 7, quantity: 1 } }
+
+test('answers of one entry, and entries of one call, are consumed in order and then used up', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (entries) => {
+      const lookup = record(entries.map((answers) => ({ request: cart, answers: answers.map((json) => ({ json })) })))
+      const expected = entries.flat()
+      expect(expected.map(() => shown(lookup.lookup(cart)))).toEqual(expected)
+      expect(lookup.lookup(cart).kind).toBe('unexpected')
+      expect(lookup.unused()).toEqual([])
+    }),
+    propertyRuns,
+  )
+})
+
+test('a recorded call is found whatever the order of its keys', () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      expect(
+        createLookup({ url, volatile, calls: [{ request, answers: [{ status: 200 }] }] }).lookup(reversed(request))
+          .kind,
+      ).toBe('fulfil')
+    }),
+    propertyRuns,
+  )
+})
+
+test('a call with one field changed is never served, and the field is named', () => {
+  const fields = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.string()), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ([name]) => name,
+  })
+  fc.assert(
+    fc.property(fields, fc.nat(), fc.string(), (pairs, choice, value) => {
+      const [name, was] = pairs[choice % pairs.length]!
+      fc.pre(name !== 't' && was.replace(/\r\n?/g, '\n') !== value.replace(/\r\n?/g, '\n'))
+      const lookup = record([
+        { request: { method: 'POST', url: '/a', form: Object.fromEntries(pairs) }, answers: [{}] },
+      ])
+      const changed = { method: 'POST', url: '/a', form: { ...Object.fromEntries(pairs), [name]: value } }
+      const outcome = lookup.lookup(changed)
+      expect(explanation(outcome)).toContain(`differs from call 1 only in \`${name}\``)
+      expect(lookup.unused()).toHaveLength(1)
+    }),
+    propertyRuns,
+  )
+})
+
+test('a call that was not recorded with a body is not answered by an entry without one', () => {
+  const lookup = record([{ request: { method: 'POST', url: '/upload' }, answers: [{}] }])
+  const upload = { method: 'POST', url: '/upload', multipart: { datei: { name: 'a.png', type: 'image/png', size: 3 } } }
+  expect(lookup.lookup(upload).kind).toBe('unexpected')
+})
+
+test('only a last answer that is marked so repeats', () => {
+  const lookup = record([{ request: cart, answers: [{ json: 1 }, { json: 2, repeat: true }] }])
+  expect([1, 2, 3, 4].map(() => shown(lookup.lookup(cart)))).toEqual([1, 2, 2, 2])
+})
+
+test('an entry with a guard answers only once the call before it was made', () => {
+  const lookup = record([
+    { request: cart, answers: [{ json: 'empty', repeat: true }] },
+    { id: 'add', request: add, answers: [{ json: 'added' }] },
+    { after: 'add', request: cart, answers: [{ json: 'one item' }] },
+  ])
+  expect([cart, cart, add, cart, cart].map((request) => shown(lookup.lookup(request)))).toEqual([
+    'empty',
+    'empty',
+    'added',
+    'one item',
+    // What was true before is not served any more.
+    'unexpected',
+  ])
+})
+
+test('a call that comes before its guard is met is explained', () => {
+  const lookup = record([
+    { id: 'add', request: add, answers: [{}] },
+    { after: 'add', request: cart, answers: [{}] },
+  ])
+  expect(explanation(lookup.lookup(cart))).toBe(
+    'GET https://kunst.example/cart fits call 2, which waits for call "add"',
+  )
+})
+
+test('a call that was recorded for a state that is over is explained', () => {
+  const lookup = record([
+    { request: cart, answers: [{ json: 'empty' }] },
+    { id: 'add', request: add, answers: [{}] },
+    { after: 'add', request: cart, answers: [{ json: 'one item' }] },
+  ])
+  lookup.lookup(add)
+  lookup.lookup(cart)
+  expect(explanation(lookup.lookup(cart))).toBe(
+    'GET https://kunst.example/cart fits call 1, but the recording has gone on: call "add" came later',
+  )
+})
+
+test('an entry that names a header takes its call before one that takes any', () => {
+  const lookup = record([
+    { request: cart, answers: [{ json: 'any' }] },
+    { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },
+  ])
+  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('refused')
+  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch' } }))).toBe('any')
+})
+
+test('a miss is compared with a call that may still come, and long values from where they differ', () => {
+  const message = (end: string): CallRequest => ({
+    method: 'POST',
+    url: '/send',
+    form: { text: `${'Guten Tag! '.repeat(40)}${end}` },
+  })
+  const lookup = record([
+    { request: message('A'), answers: [{}] },
+    { request: message('B'), answers: [{}] },
+  ])
+  lookup.lookup(message('A'))
+  const miss = lookup.lookup(message('C'))
+  expect(miss).toMatchObject({ nearest: 'call 2' })
+  expect(explanation(miss)).toMatch(/expected ….{20}B", came ….{20}C"$/)
+})
+
+test('hanging and failing answers are outcomes of their own, and met guards', () => {
+  const lookup = record([
+    { id: 'offline', request: add, answers: [{ fail: 'connectionfailed' }] },
+    { after: 'offline', request: cart, answers: [{ hang: true }] },
+  ])
+  expect(lookup.lookup(add)).toMatchObject({ kind: 'fail', reason: 'connectionfailed', entry: 'call 1 (offline)' })
+  expect(lookup.lookup(cart)).toEqual({ kind: 'hang', entry: 'call 2' })
+})
+
+test('a miss names the nearest entry, each difference and what was ignored', () => {
+  const lookup = record([
+    {
+      request: { method: 'POST', url: '/send', form: { 'your-name': 'X', farbe: 'rot', ort: 'Rostock' } },
+      answers: [{}],
+    },
+    {
+      id: 'send',
+      request: { method: 'POST', url: '/send', form: { 'your-name': 'A', farbe: 'blau', _wpnonce: '9908c3d330' } },
+      answers: [{}],
+    },
+  ])
+  const came = { method: 'POST', url: '/send', form: { 'your-name': 'B', farbe: 'blau', _wpnonce: '14e0febcf6' } }
+  expect(lookup.lookup(came)).toEqual({
+    kind: 'unexpected',
+    nearest: 'call 2 (send)',
+    explanation:
+      'POST https://kunst.example/send differs from call 2 (send) only in `your-name`: expected "A", came "B"; ignored: `_wpnonce` as nonce',
+  })
+})
+
+test('absent and additional fields are told apart in a miss', () => {
+  const lookup = record([{ request: { method: 'POST', url: '/send', form: { a: '1', b: '2' } }, answers: [{}] }])
+  expect(explanation(lookup.lookup({ method: 'POST', url: '/send', form: { a: '1', c: '3' } }))).toContain(
+    'in `b`: expected "2", came nothing; `c`: expected nothing, came "3"',
+  )
+})
+
+test('calls that are used up, of another method or to another address are explained as such', () => {
+  const lookup = record([{ request: cart, answers: [{}] }])
+  lookup.lookup(cart)
+  expect(explanation(lookup.lookup(cart))).toContain('fits call 1, whose answers are used up (1)')
+  expect(explanation(lookup.lookup({ ...cart, method: 'POST' }))).toContain('call 1 to this address is a GET')
+  expect(explanation(lookup.lookup({ ...cart, url: '/else' }))).toContain('nor is any other call to this address')
+})
+
+test('headers matter where the recording names them', () => {
+  const lookup = record([
+    { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },
+    { request: cart, answers: [{ json: 'served' }] },
+  ])
+  expect(shown(lookup.lookup({ ...cart, headers: { accept: '*/*' } }))).toBe('served')
+  expect(shown(lookup.lookup({ ...cart, headers: { 'x-wp-nonce': 'falsch', accept: '*/*' } }))).toBe('refused')
+})
+
+test('the hash of a file matters where the recording names it', () => {
+  const upload = (hash: string): CallRequest => ({
+    method: 'POST',
+    url: '/upload',
+    multipart: { datei: { name: 'a.png', type: 'image/png', size: 3, hash } },
+  })
+  const lookup = record([{ request: upload('a'.repeat(64)), answers: [{}] }])
+  expect(explanation(lookup.lookup(upload('b'.repeat(64))))).toContain('hash of file 1 in datei')
+  expect(lookup.lookup(upload('a'.repeat(64))).kind).toBe('fulfil')
+})
+
+test('entries that are not used up are told, optional ones and repeated rests are not', () => {
+  const lookup = record([
+    { id: 'twice', request: cart, answers: [{}, {}] },
+    { request: add, optional: true, answers: [{}] },
+    { request: { ...cart, url: '/poll' }, answers: [{}, { repeat: true }] },
+    { request: { ...cart, url: '/never' }, answers: [{ repeat: true }] },
+  ])
+  lookup.lookup(cart)
+  lookup.lookup({ ...cart, url: '/poll' })
+  expect(lookup.unused().map(({ entry, used, required }) => [entry, used, required])).toEqual([
+    ['call 1 (twice)', 1, 2],
+    ['call 4', 0, 1],
+  ])
+})
+
+test('after a reset everything can be asked for again, and guards wait again', () => {
+  const lookup = record([
+    { id: 'add', request: add, answers: [{ json: 'added' }] },
+    { after: 'add', request: cart, answers: [{ json: 'one item' }] },
+  ])
+  const all = (): unknown[] => [cart, add, cart].map((request) => shown(lookup.lookup(request)))
+  const first = all()
+  lookup.reset()
+  expect(all()).toEqual(first)
+  expect(first).toEqual(['unexpected', 'added', 'one item'])
+})
+
+test('peek names the entry that the next lookup takes, and takes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyRequest, { maxLength: 3 }), fc.array(fc.nat(3), { maxLength: 6 }), (recorded, choices) => {
+      const answers = [{ status: 200 }, { status: 201 }]
+      const lookup = createLookup({ url, volatile, calls: recorded.map((request) => ({ request, answers })) })
+      for (const choice of choices) {
+        const request = recorded[choice] ?? cart
+        const expected = lookup.peek(request)
+        expect(lookup.peek(request)).toBe(expected)
+        const outcome = lookup.lookup(request)
+        expect(outcome.kind === 'fulfil' ? outcome.entry : undefined).toBe(expected)
+      }
+    }),
+    propertyRuns,
+  )
+})
+
+test('covers tells whether a method and address are recorded at all', () => {
+  const lookup = record([{ request: cart, answers: [{}] }])
+  expect(lookup.covers('GET', 'https://kunst.example/cart?with=query')).toBe(true)
+  expect(lookup.covers('POST', '/cart')).toBe(false)
+})

@@ -1,0 +1,141 @@
+/**
+ * Brings a call into a form in which two calls are equal exactly when a server could not tell them apart: order of keys
+ * and parameters, boundaries and line ends do not matter, volatile values are replaced by their kind.
+ */
+import type { CallRequest, SentFile } from '../scene/calls.ts'
+import { replaceVolatile, textKey, type VolatileKeys, volatileOf } from '../scene/volatile.ts'
+import { lowerCaseNames } from './decode.ts'
+
+/** One comparable value and where it stands, `?page` in the query or `your-name`, `items[0].id` in the body. */
+export interface Detail {
+  readonly place: string
+  /** As JSON, so that `1` and `"1"` differ. */
+  readonly value: string
+}
+
+export interface NormalisedCall {
+  readonly method: string
+  /** Origin and path. */
+  readonly address: string
+  /** Query and body, sorted by place. */
+  readonly details: readonly Detail[]
+  /** Equal for two calls exactly when method, address and details are. */
+  readonly signature: string
+  /** Compared only where a recording has them: headers by lower-case name, and file hashes. */
+  readonly conditions: ReadonlyMap<string, string>
+  /** Places whose value was replaced, and by what. */
+  readonly replaced: ReadonlyMap<string, string>
+}
+
+/** What normalising depends on. */
+export interface NormaliseRules {
+  /** URL of the page, for relative addresses. */
+  readonly url: string
+  readonly volatile: VolatileKeys
+}
+
+/** @throws TypeError for a URL that is none. */
+export function normalise(request: CallRequest, { url, volatile }: NormaliseRules): NormalisedCall {
+  const conditions = new Map<string, string>()
+  const replaced = new Map<string, string>()
+  const replace = (place: string, key: string, value: string): string => {
+    const result = replaceVolatile(value, volatileOf(volatile, key))
+    if (result !== value) replaced.set(place, result)
+    return result
+  }
+  const { origin, pathname, searchParams } = new URL(request.url, url)
+  const details: Detail[] = []
+
+  for (const key of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(key).map((value) => replace(`?${key}`, key, value))
+    details.push({ place: `?${key}`, value: formatAll(values) })
+  }
+
+  const bodyKind = kindOfBody(request)
+  details.push({ place: bodyPlace, value: bodyKind })
+  if (bodyKind === 'text') details.push({ place: '', value: JSON.stringify(replace('', textKey, request.text ?? '')) })
+  if (bodyKind === 'json') details.push(...jsonDetails(request.json, replace))
+  for (const [key, given] of Object.entries(request.form ?? request.multipart ?? {})) {
+    const place = fieldPlace(key)
+    const values = [given].flat().map((value, index) => {
+      if (typeof value === 'string') return replace(place, key, withoutCarriageReturns(value))
+      if (value.hash !== undefined) conditions.set(`hash of file ${index + 1} in ${place}`, value.hash)
+      return describeFile(value)
+    })
+    if (values.length > 0) details.push({ place, value: formatAll(values) })
+  }
+  details.sort((a, b) => compare(a.place, b.place) || compare(a.value, b.value))
+
+  for (const [name, value] of Object.entries(lowerCaseNames(request.headers ?? {}))) {
+    const place = `header ${name}`
+    // The boundary of a multipart body is new each time.
+    conditions.set(place, name === 'content-type' ? mediaType(value) : replace(place, name, value))
+  }
+
+  const { method } = request
+  const address = origin + pathname
+  const signature = JSON.stringify([method, address, details.map(({ place, value }) => [place, value])])
+  return { method, address, details, signature, conditions, replaced }
+}
+
+/** The place that says how the body is encoded. Its value is no JSON text, so a field of this name differs from it. */
+const bodyPlace = 'kind of body'
+
+function kindOfBody(request: CallRequest): 'json' | 'form' | 'multipart' | 'text' | 'none' {
+  if (request.json !== undefined) return 'json'
+  if (request.form) return 'form'
+  if (request.multipart) return 'multipart'
+  return request.text === undefined ? 'none' : 'text'
+}
+
+/** One detail per leaf; an empty array or object is a leaf. */
+function jsonDetails(json: unknown, replace: (place: string, key: string, value: string) => string): Detail[] {
+  const details: Detail[] = []
+  const walk = (value: unknown, place: string, key: string): void => {
+    if (typeof value === 'object' && value !== null) {
+      const children = Object.entries(value)
+      const isArray = Array.isArray(value)
+      if (children.length === 0) details.push({ place, value: isArray ? '[]' : '{}' })
+      for (const [name, child] of children) walk(child, place + (isArray ? `[${name}]` : property(name)), name)
+    } else {
+      const isReplaceable = typeof value === 'string' || typeof value === 'number'
+      const text = String(value)
+      const result = isReplaceable ? replace(place, key, text) : text
+      details.push({ place, value: JSON.stringify(result === text ? value : result) })
+    }
+  }
+  walk(json, '', '')
+  return details.map(({ place, value }) => ({ place: place.replace(/^\./, ''), value }))
+}
+
+/** Names that could be mistaken for a path are quoted. */
+function property(name: string): string {
+  return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
+}
+
+/** Query places begin with `?`; a field whose name does so is quoted. */
+function fieldPlace(name: string): string {
+  return /^[?"]/.test(name) ? JSON.stringify(name) : name
+}
+
+function describeFile({ name, type, size }: SentFile): { file: string; type: string; bytes: number } {
+  return { file: name, type, bytes: size }
+}
+
+function formatAll(values: readonly unknown[]): string {
+  return JSON.stringify(values.length === 1 ? values[0] : values)
+}
+
+/** Browsers send line ends of text areas as CRLF, scripts as LF. */
+function withoutCarriageReturns(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function mediaType(contentType: string): string {
+  return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** By code units: the same on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

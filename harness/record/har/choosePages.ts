@@ -1,0 +1,46 @@
+/** Which pages of a HAR become scenes. */
+import { InputError } from '../../scene/readJson.ts'
+import type { HarOptions } from './fromHar.ts'
+import type { ReadEntry } from './readEntry.ts'
+import { isPage } from './visits.ts'
+
+export interface ChosenPages {
+  /** Of the shop. */
+  readonly host: string
+  isWanted(page: ReadEntry): boolean
+}
+
+/** @throws InputError there is no page, or none of that address */
+export function choosePages(entries: readonly ReadEntry[], { file, page: wanted }: HarOptions): ChosenPages {
+  const pages = entries.filter(isPage)
+  const isWanted = (page: ReadEntry): boolean => wanted === undefined || isAt(page, wanted)
+  const chosen = pages.find(isWanted)
+  if (chosen?.url) return { host: chosen.url.host, isWanted }
+  if (wanted === undefined || pages.length === 0) throw new InputError(`${file}: ${withoutPage(entries)}`)
+  const list = [...new Set(pages.map(({ exchange }) => `  ${exchange.request.url}`))].join('\n')
+  throw new InputError(`${file}: expected a page ${wanted}, came these:\n${list}`)
+}
+
+/** A whole address, or a path with or without its query. */
+function isAt({ url }: ReadEntry, wanted: string): boolean {
+  if (!url) return false
+  const { origin, pathname, search } = url
+  const [asked] = wanted.split('#')
+  return [origin + pathname + search, origin + pathname, pathname + search, pathname].includes(asked ?? '')
+}
+
+function withoutPage(entries: readonly ReadEntry[]): string {
+  const expected = 'expected the HTML document of a page, came'
+  const half = entries.find(({ kind, exchange }) => kind === 'document' && exchange.problem)
+  if (half) {
+    const { request, problem } = half.exchange
+    return `${expected} only entries[${half.index}], ${request.url}, which ${problem}; save the HAR with contents.`
+  }
+  const failed = entries.find(({ kind, exchange }) => kind === 'document' && (exchange.response?.status ?? 0) >= 400)
+  if (failed) {
+    const { request, response } = failed.exchange
+    return `${expected} ${request.url} with status ${response?.status}; there is no page to import.`
+  }
+  const count = entries.length === 1 ? 'one entry' : `${entries.length} entries`
+  return `${expected} ${count} without any; open the developer tools first, then load the page.`
+}

@@ -1,0 +1,43 @@
+/** A scene’s folder as a HAR file, whole or not at all. */
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { InputError } from '../../scene/readJson.ts'
+import { reasonOf } from '../saveScene.ts'
+import { readScene } from './readScene.ts'
+import { toHar } from './toHar.ts'
+
+export interface WrittenHar {
+  readonly file: string
+  readonly entryCount: number
+  /** Calls whose recorded answer is none. */
+  readonly brokenCount: number
+  readonly bytes: number
+}
+
+/**
+ * @param root folder of all scenes
+ * @throws InputError the scene is broken, or the file cannot be written
+ */
+export function exportFile(name: string, root: string, file: string): WrittenHar {
+  const har = toHar(readScene(name, root))
+  const text = `${JSON.stringify(har, null, 2)}\n`
+  const fresh = join(dirname(file), `.${basename(file)}.new`)
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new InputError(`${file}: expected a file to write, came a folder; name the file in it.`)
+  }
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(fresh, text)
+    renameSync(fresh, file)
+  } catch (cause) {
+    rmSync(fresh, { force: true })
+    throw new InputError(`${file} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
+  }
+  const { entries } = har.log
+  return {
+    file,
+    entryCount: entries.length,
+    brokenCount: entries.filter(({ response }) => response.status === 0).length,
+    bytes: Buffer.byteLength(text),
+  }
+}

@@ -1,0 +1,53 @@
+/** A scene from a HAR of a browser or a proxy. */
+
+import type { SceneCookie } from '../../scene/sceneState.ts'
+import { nameOf } from '../recordAddress.ts'
+import { recordedSettings } from '../recordedSettings.ts'
+import type { RecordedScene } from '../sceneFiles.ts'
+import { toCalls } from '../toCalls.ts'
+import { decodePage } from './encodeText.ts'
+import type { ReadEntry } from './readEntry.ts'
+import { settingsOf } from './settingsOf.ts'
+import type { PageVisit } from './visits.ts'
+
+export function foreignScene({ page, after }: PageVisit): RecordedScene {
+  const { exchange, url, startedAt } = page
+  const body = exchange.response?.body ?? Buffer.alloc(0)
+  const address = url ? url.origin + url.pathname + url.search : exchange.request.url
+  const exchanges = after.map(
+    ({ kind, exchange }) => ({ ...exchange, kind: kind === 'document' ? kind : 'call' }) as const,
+  )
+  const { calls, files } = toCalls(exchanges, address)
+  const scene = recordedSettings({
+    name: nameOf(address),
+    url: address,
+    html: decodePage(body),
+    calls: [...calls],
+    ...(!Number.isNaN(startedAt) && { clock: new Date(startedAt).toISOString() }),
+  })
+  return {
+    settings: settingsOf(scene),
+    page: body,
+    // Nobody repeats what a person did, so nothing has to come.
+    calls: calls.map((call) => ({ ...call, optional: true as const })),
+    files,
+    cookies: cookiesOf(page),
+  }
+}
+
+/** What the browser had when it asked for the page; with which attributes, HAR does not say for certain. */
+function cookiesOf({ cookies, exchange: { request } }: ReadEntry): readonly SceneCookie[] {
+  const given = cookies.map(({ name, value = '' }) => [name, value] as const)
+  const header = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1)] as const
+  })
+  const all = new Map([...given, ...header].filter(([name]) => name !== ''))
+  // Browsers refuse these names without it.
+  return [...all].map(([name, value]) => ({
+    name,
+    value,
+    path: '/',
+    ...(/^__(?:Secure|Host)-/.test(name) && { secure: true as const }),
+  }))
+}

@@ -1,0 +1,83 @@
+/** A recorded answer as a HAR’s response. */
+import { STATUS_CODES } from 'node:http'
+import type { Content, Cookie, Header, Response } from 'har-format'
+import { encodeAnswer } from '../../lookup/answer.ts'
+import type { AnswerSource } from '../toAnswer.ts'
+
+interface Answered {
+  readonly response: Response
+  readonly comment?: string
+}
+
+export function pageAnswer(page: Buffer): Answered {
+  const type = isUtf8(page) ? 'text/html; charset=utf-8' : 'text/html'
+  return { response: toResponse(200, [{ name: 'content-type', value: type }], page) }
+}
+
+/** @param files documents by the names that answers give them */
+export function givenAnswer(source: AnswerSource, files: ReadonlyMap<string, Buffer>): Answered {
+  const { file, status = 200, ...answer } = source
+  const body = file === undefined ? undefined : (files.get(file) ?? Buffer.alloc(0))
+  const whole =
+    body &&
+    (isUtf8(body) ? { ...answer, text: body.toString('utf8') } : { ...answer, bodyBase64: body.toString('base64') })
+  const encoded = encodeAnswer({ status, ...(whole ?? answer) })
+  const headers = Object.entries(encoded.headers).flatMap(([name, value]) => {
+    return (name === 'set-cookie' ? value.split('\n') : [value]).map((item) => ({ name, value: item }))
+  })
+  return { response: toResponse(status, headers, encoded.body) }
+}
+
+/** As browsers write down what never came: status 0, and why. */
+export function brokenAnswer({ hang, fail }: AnswerSource): Answered {
+  const [_error, comment] = hang
+    ? ['net::ERR_TIMED_OUT', 'It was never answered.']
+    : fail === 'aborted'
+      ? ['net::ERR_ABORTED', 'It was broken off.']
+      : ['net::ERR_CONNECTION_FAILED', 'There was no connection.']
+  return { response: { ...toResponse(0, [], Buffer.alloc(0)), _error } as Response, comment }
+}
+
+function toResponse(status: number, headers: Header[], body: Buffer): Response {
+  const headerOf = (wanted: string): string | undefined => headers.find(({ name }) => name === wanted)?.value
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: headers.filter(({ name }) => name === 'set-cookie').map(({ value }) => toHarCookie(value)),
+    headers,
+    content: toContent(body, headerOf('content-type') ?? 'x-unknown'),
+    redirectURL: status >= 300 && status < 400 ? (headerOf('location') ?? '') : '',
+    headersSize: -1,
+    bodySize: status === 0 ? -1 : body.length,
+  }
+}
+
+function toContent(body: Buffer, mimeType: string): Content {
+  const size = body.length
+  if (isUtf8(body) && !isOtherCharset(mimeType)) return { size, mimeType, text: body.toString('utf8') }
+  return { size, mimeType, text: body.toString('base64'), encoding: 'base64' }
+}
+
+/** A reader would encode the text in it. */
+function isOtherCharset(mimeType: string): boolean {
+  return /charset=(?!["']?utf-?8)/i.test(mimeType)
+}
+
+/** Buffer’s own `toString` would put a sign in place of every byte that is none. */
+function isUtf8(body: Buffer): boolean {
+  return Buffer.from(body.toString('utf8'), 'utf8').equals(body)
+}
+
+function toHarCookie(line: string): Cookie {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const at = pair.indexOf('=')
+  const path = attributes.map((attribute) => /^path=(.*)$/i.exec(attribute)?.[1]).find(Boolean)
+  return {
+    name: pair.slice(0, Math.max(at, 0)),
+    value: pair.slice(at + 1),
+    ...(path !== undefined && { path }),
+    ...(attributes.some((attribute) => /^httponly$/i.test(attribute)) && { httpOnly: true }),
+    ...(attributes.some((attribute) => /^secure$/i.test(attribute)) && { secure: true }),
+  }
+}

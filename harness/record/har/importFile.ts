@@ -1,0 +1,79 @@
+/** A HAR file as scenes in folders: redacted, whole or not at all. */
+import { join } from 'node:path'
+import { nameOf } from '../recordAddress.ts'
+import { type Redacted, redactFiles } from '../redact/redactFiles.ts'
+import { type SceneFiles, saveScene } from '../saveScene.ts'
+import { type RecordedScene, sceneFiles } from '../sceneFiles.ts'
+import { attachedFiles } from './attachedFile.ts'
+import { type FromHar, fromHar, type HarOptions } from './fromHar.ts'
+import { readHarFile } from './readHarFile.ts'
+
+export interface ImportOptions extends Pick<HarOptions, 'page' | 'hosts'> {
+  /** Folder of scenes. */
+  readonly root: string
+  /** Name of the scene in it; default: made of the page’s address. A second page’s ends in `-2`, and so on. */
+  readonly name?: string | undefined
+  /** Public values that are not redacted. */
+  readonly allowed?: readonly string[]
+  /** Fields whose text is public. */
+  readonly publicFields?: readonly string[]
+}
+
+export interface ImportedScene extends Pick<Redacted, 'replaced' | 'findings'> {
+  readonly folder: string
+  readonly url: string
+  readonly pageCount: number
+  readonly callCount: number
+  readonly files: readonly string[]
+}
+
+export interface ImportedHar extends Omit<FromHar, 'scenes'> {
+  readonly scenes: readonly ImportedScene[]
+  /** False where something private is left: nothing was written then. */
+  readonly isSaved: boolean
+}
+
+/** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written */
+export function importFile(
+  file: string,
+  { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
+): ImportedHar {
+  const { scenes, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
+  const names = new Map<string, number>()
+  const imported = scenes.map((scene) => {
+    const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
+    const files = sceneFiles(scene)
+    // An export that nobody has touched holds what lay in a scene already.
+    const redacted = left.isUnchanged
+      ? { files, replaced: {}, findings: [] }
+      : redactFiles(files, { allowed, publicFields })
+    return { redacted, result: resultOf(scene, folder, redacted) }
+  })
+  const isSaved = imported.every(({ redacted }) => redacted.findings.length === 0)
+  if (isSaved) for (const { redacted, result } of imported) saveScene(result.folder, redacted.files)
+  return { scenes: imported.map(({ result }) => result), isSaved, ...left }
+}
+
+function numbered(name: string, taken: Map<string, number>): string {
+  const count = (taken.get(name) ?? 0) + 1
+  taken.set(name, count)
+  return count === 1 ? name : `${name}-${count}`
+}
+
+function resultOf(
+  { settings, calls, files: documents }: RecordedScene,
+  folder: string,
+  { files, replaced, findings }: { files: SceneFiles } & Pick<Redacted, 'replaced' | 'findings'>,
+): ImportedScene {
+  const isPage = ({ answers }: RecordedScene['calls'][number]): boolean =>
+    answers.some(({ file }) => file !== undefined)
+  return {
+    folder,
+    url: settings.url,
+    pageCount: 1 + documents.size,
+    callCount: calls.filter((call) => !isPage(call)).length,
+    replaced,
+    findings,
+    files: [...files.keys()],
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { runJourney } from '../../replay/journey/runJourney.ts'
+import { journeySchema, type Step } from '../../scene/journey.ts'
+import { loadScene, snapshotsFolder } from '../../scene/scene.ts'
+import { type RunningShop, startShop } from '../../shop/shop.ts'
+import { expect, test } from '../../testing/storePage.ts'
+import { launch } from '../launch.ts'
+import { exportFile } from './exportFile.ts'
+import { importFile } from './importFile.ts'
+
+let online: Browser
+let shop: RunningShop
+let root: string
+test.beforeAll(async () => {
+  // The browser of the other tests reaches no network at all, not even this machine's.
+  online = await launch({ isHeaded: false, isOffline: false })
+  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
+  root = mkdtempSync(join(tmpdir(), 'har-'))
+})
+test.afterAll(async () => {
+  await online?.close()
+  await shop?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const bundle = (): string => readFileSync(join(import.meta.dirname, '../../../dist/vernissage.js'), 'utf8')
+
+const question = 'Ist das Werk „Überfahrt“ noch zu haben?'
+
+const askedBy = (name: string, mail: string, message: string): readonly Step[] =>
+  journeySchema.parse([
+    { type: 'change', selectors: ['#kunde-name'], value: name },
+    { type: 'change', selectors: ['#kunde-mail'], value: mail },
+    { type: 'change', selectors: ['#nachricht'], value: message },
+    { type: 'click', selectors: ['.wpcf7-submit'] },
+    { type: 'waitForElement', selectors: ['.wpcf7-form[data-status="sent"], .wpcf7-form.sent'] },
+  ])
+
+for (const content of ['embed', 'attach'] as const) {
+  test(`what Playwright writes with content ${content} replays without a call that is not expected`, async ({
+    store,
+  }) => {
+    const file = join(root, content, 'shop.har')
+    const context = await online.newContext({ recordHar: { path: file, content }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/nachfrage/`)
+    await page.addScriptTag({ content: bundle() })
+    await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+    await runJourney(page, askedBy('Wilhelmine Großkopf', 'wilhelmine@post.example', question))
+    await context.close()
+
+    const imported = importFile(file, { root, name: content })
+    expect(imported).toMatchObject({ isSaved: true, half: [], leftOut: {} })
+    expect(imported.scenes.map(({ pageCount, callCount }) => [pageCount, callCount])).toEqual([[1, 3]])
+    const scene = loadScene(content, root)
+    expect(JSON.stringify(scene)).not.toMatch(/Wilhelmine|Großkopf|post\.example/)
+    expect(scene.calls.map(({ id }) => id)).toEqual(['schema', 'feedback', 'refill'])
+    // What was written has become filler of equal shape.
+    const message = scene.calls[1]?.request.multipart?.nachricht
+    expect(message).toMatch(/^\w{3} \w{3} \w{4} „\w{9}“ \w{4} \w{2} \w{5}\?$/)
+    await store.open(scene)
+    await store.run(askedBy('Name1', 'mail1@example.test', String(message)))
+    expect(store.calls.map(({ outcome }) => outcome.kind)).toEqual(['fulfil', 'fulfil', 'fulfil'])
+  })
+}
+
+/** The form of a scene, sent by a page whose only internet is the scene’s HAR. */
+async function sendForm(browser: Browser, name: string): Promise<readonly string[]> {
+  const file = join(root, `${name}.har`)
+  exportFile(name, snapshotsFolder, file)
+  const scene = loadScene(name)
+  const context = await browser.newContext()
+  try {
+    await context.route('**/*', (route) => route.fulfill({ status: 418, body: 'not in the HAR' }))
+    await context.routeFromHAR(file, { notFound: 'fallback' })
+    const page = await context.newPage()
+    const response = await page.goto(scene.url)
+    expect(await response?.body()).toEqual(Buffer.from(scene.page))
+    const form = scene.calls.find(({ request }) => request.multipart)?.request
+    const fields = Object.entries(form?.multipart ?? {}).flatMap(([key, values]) =>
+      [values].flat().map((value) => [key, value] as const),
+    )
+    return await page.evaluate(
+      async ([schema, feedback, pairs]) => {
+        const body = new FormData()
+        for (const [key, value] of pairs) {
+          // Fields without a file are sent as an empty one.
+          body.append(key, typeof value === 'string' ? value : new File([], value.name, { type: value.type }))
+        }
+        const answers = [() => fetch(schema), () => fetch(feedback, { method: 'POST', body })]
+        const texts: string[] = []
+        for (const answer of answers) texts.push(await answer().then((came) => came.text(), String))
+        return texts
+      },
+      [scene.calls[0]?.request.url ?? '', form?.url ?? '', fields] as const,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+test('what vernissage exports is served by routeFromHAR: the page, its calls, a form by its fields', async ({
+  browser,
+}) => {
+  const [schema, feedback] = loadScene('contact-short').calls.map(({ answers }) => answers[0]?.json)
+  const came = await sendForm(browser, 'contact-short')
+  expect(came.map((text) => JSON.parse(text))).toEqual([schema, feedback])
+})
+
+test('a recorded failure of the network is an empty answer of routeFromHAR, which knows no failures', async ({
+  browser,
+}) => {
+  expect((await sendForm(browser, 'contact-offline'))[1]).toBe('')
+})

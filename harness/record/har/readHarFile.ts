@@ -1,0 +1,96 @@
+/** Reads the file of an HTTP Archive, or says in one sentence what came instead and what to do. */
+import { readFileSync, statSync } from 'node:fs'
+import { check, InputError } from '../../scene/readJson.ts'
+import { type HarLog, harVersion, logSchema } from './harFormat.ts'
+
+const howToSave = `in Chrome’s developer tools: Network, “Export HAR (with sensitive data)”; it is redacted here`
+
+/** @throws InputError there is no such file, or it holds something else than a whole HAR 1.2 */
+export function readHarFile(file: string): HarLog {
+  const value = parseHar(decodeBytes(readBytes(file), file), file)
+  if (typeof value !== 'object' || value === null || !('log' in value)) throw new InputError(notHar(value, file))
+  const { log } = value
+  const version = isObject(log) ? log.version : undefined
+  if (isObject(log) && version !== harVersion) {
+    const came =
+      typeof version === 'string' && version !== '' ? `came version ${version}` : 'came a HAR without a version'
+    throw new InputError(`${file}: expected HAR ${harVersion}, ${came}; save it again ${howToSave}.`)
+  }
+  const { entries } = check(log, logSchema, `${file}: log`)
+  // Not the checked copy: the seal is of the members in their order.
+  if (entries.length > 0) return log as HarLog
+  throw new InputError(
+    `${file}: expected entries, came a HAR without any; load the page while the network is recorded.`,
+  )
+}
+
+function readBytes(file: string): Buffer {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new InputError(`${file}: there is no such file; expected a HAR ${harVersion}.`)
+  if (stats.isDirectory()) throw new InputError(`${file}: expected the .har file, came a folder; name the file in it.`)
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new InputError(`${file}: cannot be read (${(cause as Error).message}).`, { cause })
+  }
+}
+
+function decodeBytes(bytes: Buffer, file: string): string {
+  const begin = bytes.subarray(0, 2).toString('latin1')
+  if (bytes.length === 0) throw new InputError(`${file}: expected a HAR ${harVersion}, came an empty file.`)
+  if (begin === 'PK') {
+    throw new InputError(`${file}: expected a .har file, came a ZIP archive; unzip it first and import the .har in it.`)
+  }
+  if (begin === '\u001f\u008b') {
+    throw new InputError(`${file}: expected a .har file, came one packed by gzip; unpack it first.`)
+  }
+  // Windows' own tools save UTF-16, proxies a mark before UTF-8.
+  const encoding = begin === '\u00ff\u00fe' ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch (cause) {
+    throw new InputError(`${file}: is too long to be read at once; save fewer pages in it.`, { cause })
+  }
+}
+
+function parseHar(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const { message } = cause as Error
+    const isCut = /end of JSON|Unterminated/.test(message) || (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}'))
+    throw new InputError(
+      isCut
+        ? `${file}: expected a whole HAR ${harVersion}, came one that breaks off after ${text.length} characters; save or copy it again.`
+        : `${file}: expected a HAR ${harVersion}, came something that is not JSON (${message}).`,
+      { cause },
+    )
+  }
+}
+
+function notHar(value: unknown, file: string): string {
+  const expected = `${file}: expected a HAR ${harVersion} with "log" at its top, came`
+  if (isObject(value) && Array.isArray(value.steps)) {
+    return `${expected} a journey of Chrome’s Recorder; it goes with vernissage record <url> --journey.`
+  }
+  const names = isObject(value)
+    ? Object.keys(value)
+        .slice(0, 3)
+        .map((name) => `"${name}"`)
+    : []
+  const came = isObject(value)
+    ? names.length > 0
+      ? `an object with ${names.join(', ')}`
+      : 'an empty object'
+    : kindOf(value)
+  return `${expected} ${came}; save it ${howToSave}.`
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

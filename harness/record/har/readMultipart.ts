@@ -1,0 +1,76 @@
+/**
+ * Forms with files. Only some tools write the bytes of the files: Chrome leaves them out, others write them as text, which
+ * they are not. The length that was sent still tells how long one file is.
+ */
+
+import { toMultimap } from '../../lookup/decode.ts'
+import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../lookup/multipart.ts'
+import type { SentFile } from '../../scene/calls.ts'
+import { multipartBytes } from '../requestBody.ts'
+import type { HarPair } from './harFormat.ts'
+import type { PostBody } from './readPostData.ts'
+
+export type Multipart = Record<string, string | SentFile | (string | SentFile)[]>
+
+export interface MultipartSource {
+  readonly text: string
+  readonly params: readonly HarPair[]
+  /** Content type with the boundary. */
+  readonly type: string
+  /** Bytes that were sent; undefined where nobody knows. */
+  readonly sent: number | undefined
+}
+
+export function readMultipart({ text, params, type, sent }: MultipartSource): PostBody {
+  const boundary = boundaryOf(type) ?? /^--(\S+)/.exec(text)?.[1] ?? ''
+  const body = Buffer.from(text, 'utf8')
+  const whole = parseMultipart(body, boundary)
+  if (whole && body.length === sent) return { body }
+  const parts = whole ?? parseMultipart(Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8'), boundary)
+  if (parts) return withoutContents(parts, { sent, written: whole && body.length, text })
+  if (params.length === 0) return { missing: 'has a form in its request that cannot be read' }
+  const fields = params.map(toPart)
+  const written = boundary === '' ? undefined : multipartBytes(toMultimap(fields), boundary).length
+  return withoutContents(fields, { sent, written, text })
+}
+
+function toPart({ name, value = '', fileName, contentType }: HarPair): Part {
+  if (fileName === undefined || fileName === null) return [name, value]
+  return [
+    name,
+    { name: fileName, type: contentType ?? 'application/octet-stream', size: 0, hash: hashBytes(Buffer.alloc(0)) },
+  ]
+}
+
+interface Lengths {
+  readonly sent: number | undefined
+  /** Bytes of what the HAR holds, as they would be sent; undefined where nobody knows. */
+  readonly written: number | undefined
+  readonly text: string
+}
+
+function withoutContents(parts: readonly Part[], { sent, written, text }: Lengths): PostBody {
+  const files = parts.flatMap(([, value]) => (typeof value === 'string' || value.name === '' ? [] : [value]))
+  const [file, ...others] = files
+  if (!file) {
+    const isCut = sent !== undefined && written !== undefined && written < sent
+    return isCut ? { missing: `has a request body that is cut off: ${written} of ${sent} bytes` } : decoded(parts)
+  }
+  if (sent === undefined || written === undefined) {
+    // Characters that no encoding has stand for bytes that are no text.
+    const isWhole = files.every(({ size }) => size > 0) && !text.includes('\u{fffd}')
+    return isWhole ? decoded(parts) : { missing: `has no contents of ${namesOf(files)} in its request` }
+  }
+  const size = file.size + sent - written
+  if (others.length > 0 || size < 0) return { missing: `has no contents of ${namesOf(files)} in its request` }
+  const { hash: _, ...known } = { ...file, size }
+  return decoded(parts.map(([name, value]) => [name, value === file ? known : value]))
+}
+
+function decoded(parts: readonly Part[]): PostBody {
+  return { multipart: toMultimap(parts) }
+}
+
+function namesOf(files: readonly SentFile[]): string {
+  return files.map(({ name }) => `“${name}”`).join(' and ')
+}

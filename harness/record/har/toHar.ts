@@ -1,0 +1,113 @@
+/** From a scene to a HAR 1.2 that developer tools and Playwright’s `routeFromHAR` read. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Entry, Har, Log } from 'har-format'
+import type { RecordedScene } from '../sceneFiles.ts'
+import type { EntrySource } from '../toCalls.ts'
+import { carriedCall } from './carriedCall.ts'
+import { changeOf } from './change.ts'
+import { brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
+import { type EntryNote, harVersion } from './harFormat.ts'
+import { pageRequest, toHarRequest } from './harRequest.ts'
+import { readEntry } from './readEntry.ts'
+import { toSceneNote } from './sceneNote.ts'
+import { sealed } from './seal.ts'
+
+/** A scene whose page lies in its own folder. */
+export interface WholeScene extends RecordedScene {
+  readonly page: Buffer
+}
+
+const pageId = 'page_1'
+
+/** What HAR cannot say of the scene stands in fields `_vernissage`, so that an import gives the same scene again. */
+export function toHar(scene: WholeScene): Har {
+  const { settings, page, calls, cookies = [] } = scene
+  const began = Date.parse(settings.clock)
+  const steps = [
+    {
+      ...pageRequest(settings.url, cookies),
+      ...pageAnswer(page),
+      _resourceType: 'document' as const,
+      _vernissage: { page: true },
+    },
+    ...calls.flatMap((call, index) => call.answers.map((_, answer) => callStep(scene, index, answer))),
+  ]
+  const log = {
+    version: harVersion,
+    creator: { name: 'vernissage', version: projectVersion() },
+    pages: [
+      {
+        startedDateTime: new Date(began).toISOString(),
+        id: pageId,
+        title: settings.title,
+        pageTimings: { onContentLoad: -1, onLoad: -1 },
+      },
+    ],
+    entries: steps.map((step, index) => toEntry(step, new Date(began + index))),
+    _vernissage: toSceneNote(scene),
+  }
+  return { log: sealed(log) as Log }
+}
+
+type Step = Pick<Entry, 'request' | 'response'> & Partial<Entry>
+
+/** Entries are a millisecond apart, since readers sort them by time. */
+function toEntry({ request, response, time = 0, ...others }: Step, started: Date): Entry {
+  return {
+    pageref: pageId,
+    startedDateTime: started.toISOString(),
+    time,
+    request,
+    response,
+    cache: {},
+    timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: time, receive: 0, ssl: -1 },
+    ...others,
+  }
+}
+
+function callStep({ settings, calls, files }: WholeScene, index: number, number: number): Step {
+  const call = calls[index]!
+  const answer = call.answers[number]!
+  const { url } = settings
+  const isDocument = answer.file !== undefined
+  const step: Step = {
+    request: toHarRequest(call.request, url),
+    ...(answer.hang || answer.fail ? brokenAnswer(answer) : givenAnswer(answer, files)),
+    time: answer.delayMs ?? 0,
+    _resourceType: isDocument ? 'document' : 'fetch',
+  }
+  return { ...step, _vernissage: noteOf(step, { call, answer, index, isFirst: number === 0, url }) }
+}
+
+interface Wanted {
+  readonly call: EntrySource
+  readonly answer: EntrySource['answers'][number]
+  readonly index: number
+  readonly isFirst: boolean
+  readonly url: string
+}
+
+/** An import reads the entry as anybody would; the note says what that lacks. */
+function noteOf(step: Step, { call, answer, index, isFirst, url }: Wanted): EntryNote {
+  const { exchange, kind } = readEntry(JSON.parse(JSON.stringify(step)), 0, () => '')
+  const { call: carried } = carriedCall(exchange, kind, url)
+  const changes = {
+    entry: isFirst ? changeOf(withoutParts(carried), withoutParts(call)) : undefined,
+    request: isFirst ? changeOf(carried.request, call.request) : undefined,
+    answer: changeOf(carried.answers[0]!, answer),
+  }
+  return { call: index, ...Object.fromEntries(Object.entries(changes).filter(([, change]) => change)) }
+}
+
+/** Request and answers have changes of their own. */
+function withoutParts(call: EntrySource): object {
+  return { ...call, request: null, answers: null }
+}
+
+let version: string | undefined
+
+function projectVersion(): string {
+  version ??= JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version as string
+  return version
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { formatJson } from '../formatJson.ts'
+import { findBlindSpots } from './canary.ts'
+import { findLeaks, formatLeak } from './findLeaks.ts'
+import { redactFiles } from './redactFiles.ts'
+
+const settings = { nonce: 'a1b2c3d4e5', user: { email: 'anna.keller@post.example' } }
+
+const page = `<!DOCTYPE html><html lang="de"><body class="home page-id-12">
+<p>Hallo Anna Keller, schön, dass Sie da sind. <a href="mailto:anna&#46;keller&#64;post.example">Schreiben</a></p>
+<form><input type="hidden" name="_wpnonce" value="a1b2c3d4e5"><input name="billing_city" value="Rostock" autocomplete="billing address-level2"></form>
+<script>var s = JSON.parse(decodeURIComponent('${encodeURIComponent(JSON.stringify(settings))}'))</script>
+<div data-alles="${JSON.stringify(settings).replaceAll('"', '&quot;')}">48,00 €</div></body></html>`
+
+const calls = [
+  {
+    id: 'checkout',
+    request: {
+      method: 'POST',
+      path: '/?wc-ajax=checkout&security=a1b2c3d4e5',
+      headers: { 'x-wp-nonce': 'a1b2c3d4e5' },
+      form: {
+        billing_first_name: 'Anna',
+        billing_last_name: 'Keller',
+        billing_address_1: 'Am Alten Hafen 7',
+        billing_postcode: '18055',
+        billing_phone: '0381 1234567',
+        order_comments: 'Bitte an 0381 1234567 melden, IBAN DE89370400440532013000',
+      },
+    },
+    answers: [
+      {
+        status: 200,
+        headers: { 'set-cookie': 'wp_woocommerce_session_ab=t_0123456789abcdef||1763||1764||d41d8cd98f00b204; path=/' },
+        json: {
+          result: 'success',
+          redirect: 'https://kunst.example/kasse/?key=wc_order_AbCdEfGhIjKlM',
+          name: 'Abendlicht',
+        },
+      },
+    ],
+  },
+]
+
+const scene = {
+  title: 'Anna kauft',
+  journey: [{ type: 'change', selectors: [['#billing_last_name']], value: 'Keller' }],
+}
+
+const cookies = [
+  {
+    name: 'wp_woocommerce_session_ab',
+    value: 't_0123456789abcdef%7C%7C1763%7C%7C1764%7C%7Cd41d8cd98f00b204',
+    path: '/',
+  },
+]
+
+const files = new Map([
+  ['page.html', Buffer.from(page)],
+  ['calls.json', Buffer.from(formatJson(calls))],
+  ['scene.json', Buffer.from(formatJson(scene))],
+  ['cookies.json', Buffer.from(formatJson(cookies))],
+])
+
+const textOf = (redacted: ReturnType<typeof redactFiles>, file: string): string => redacted.files.get(file)!.toString()
+
+describe('redacting the files of a scene', () => {
+  const redacted = redactFiles(files)
+  const all = [...redacted.files.values()].join('\n')
+
+  it('leaves nothing private anywhere', () => {
+    expect(redacted.findings).toEqual([])
+    for (const secret of [
+      'a1b2c3d4e5',
+      'Anna',
+      'Keller',
+      'Hafen 7',
+      '18055',
+      '1234567',
+      'DE893704',
+      'AbCdEfGh',
+      '0123456789abcdef',
+      'post.example',
+    ]) {
+      expect(all, secret).not.toContain(secret)
+    }
+  })
+
+  it('puts the same in page, settings, cookies, request and answer', () => {
+    const [call] = JSON.parse(textOf(redacted, 'calls.json'))
+    expect(call.request.headers['x-wp-nonce']).toBe('nonce00001')
+    expect(call.request.path).toBe('/?wc-ajax=checkout&security=nonce00001')
+    expect(textOf(redacted, 'page.html').match(/nonce00001/g)).toHaveLength(3)
+    expect(textOf(redacted, 'page.html')).toContain('mailto:mail1@example.test')
+    const [cookie] = JSON.parse(textOf(redacted, 'cookies.json'))
+    expect(call.answers[0].headers['set-cookie']).toBe(`wp_woocommerce_session_ab=${cookie.value}; path=/`)
+    expect(JSON.parse(textOf(redacted, 'scene.json')).journey[0].value).toBe(call.request.form.billing_last_name)
+  })
+
+  it('takes a step’s field by its name, not by the word that a selector has for names', () => {
+    const journey = [
+      { type: 'change', selectors: [['input[name="q"]']], value: 'Hafenkran' },
+      { type: 'change', selectors: [['input[name="vorname"]']], value: 'Wilhelmine' },
+      { type: 'change', selectors: [['#feld-7']], value: 'Barbarossa' },
+    ]
+    const files = new Map([['scene.json', Buffer.from(formatJson({ journey }))]])
+    const known = [{ kind: 'password', value: 'Barbarossa' }] as const
+    const steps = JSON.parse(textOf(redactFiles(files, { known }), 'scene.json')).journey
+    expect(steps.map(({ value }: { value: string }) => value)).toEqual(['Hafenkran', 'Vorname1', 'Kennwort1'])
+  })
+
+  it.each(['calls.json', 'console.json'])('refuses a %s that breaks off', (name) => {
+    const broken = new Map([[name, Buffer.from('[{ "type": "log", "te')]])
+    expect(() => redactFiles(broken)).toThrow(new RegExp(`^${name}: is not valid JSON \\(`))
+  })
+
+  it('leaves everything else as it was', () => {
+    expect(textOf(redacted, 'page.html')).toContain('schön, dass Sie da sind.')
+    expect(JSON.parse(textOf(redacted, 'calls.json'))[0].answers[0].json.name).toBe('Abendlicht')
+    expect(textOf(redacted, 'page.html')).toContain('48,00 €')
+  })
+
+  it('changes nothing the second time', () => {
+    const again = redactFiles(redacted.files)
+    expect([...again.files].map(([name, bytes]) => [name, bytes.toString()])).toEqual(
+      [...redacted.files].map(([name, bytes]) => [name, bytes.toString()]),
+    )
+    expect(again.replaced).toEqual({})
+  })
+
+  it('keeps what is said to be public', () => {
+    const page = Buffer.from('<p>info@galerie.example, privat@post.example</p>')
+    const result = redactFiles(new Map([['page.html', page]]), { allowed: ['info@galerie.example'] })
+    expect(textOf(result, 'page.html')).toBe('<p>info@galerie.example, mail1@example.test</p>')
+    expect(result.findings).toEqual([])
+  })
+
+  it('keeps the bytes of a page that is not UTF-8', () => {
+    const bytes = Buffer.from('<p>Größe, anna@post.example</p>', 'latin1')
+    const result = redactFiles(new Map([['page.html', bytes]]))
+    expect(result.files.get('page.html')).toEqual(Buffer.from('<p>Größe, mail1@example.test</p>', 'latin1'))
+  })
+})
+
+describe('the leak check', () => {
+  it('shows the place, but not the secret', () => {
+    const leaks = findLeaks(new Map([['calls.json', '[\n  "an anna%40post.example"\n]']]), {})
+    expect(leaks.map(formatLeak)).toEqual(['calls.json:2:7: a mail address'])
+  })
+
+  it('finds every planted secret', () => {
+    expect(findBlindSpots(new Map([['page.html', page]]))).toEqual([])
+  })
+
+  it('is not trusted when it misses one', () => {
+    const halfBlind: typeof findLeaks = (given, options) =>
+      findLeaks(new Map([...given].map(([name, text]) => [name, text.replaceAll('%', ' ')])), options)
+    expect(findBlindSpots(new Map([['page.html', page]]), halfBlind)).toEqual([
+      'page.html: a planted mail in percent',
+      'page.html: a planted mail in percent twice',
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+/** Redacts the files of a scene, and refuses them when anything private is left. */
+import { InputError } from '../../scene/readJson.ts'
+import { formatJson } from '../formatJson.ts'
+import type { SceneFiles } from '../saveScene.ts'
+import { findBlindSpots } from './canary.ts'
+import { findLeaks, formatLeak } from './findLeaks.ts'
+import type { SecretKind } from './kinds.ts'
+import { learnScene } from './learnScene.ts'
+import { createRedactor } from './redactor.ts'
+import { findFreeTexts, findTextLeaks, mapFreeTexts, type TypedOptions } from './sceneTexts.ts'
+
+export interface Redacted {
+  readonly files: SceneFiles
+  /** Kind → how many different secrets were replaced. */
+  readonly replaced: Readonly<Partial<Record<SecretKind, number>>>
+  /** Places where something private still stands, as sentences. Nothing may be saved then. */
+  readonly findings: readonly string[]
+}
+
+/** Pages in other encodings than UTF-8 keep their bytes: one character per byte. */
+interface FileText {
+  readonly text: string
+  readonly encoding: 'utf8' | 'latin1'
+}
+
+/** @throws InputError a JSON file is none */
+export function redactFiles(files: SceneFiles, options: TypedOptions = {}): Redacted {
+  const { allowed = [], known = [] } = options
+  const texts = new Map([...files].map(([name, bytes]) => [name, readText(bytes)]))
+  const all = [...texts.values()].map(({ text }) => text)
+  for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
+  const read = (name: string): unknown => parse(name, texts.get(name)?.text)
+  const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, options)
+  const redactor = createRedactor({
+    isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
+    isAllowed: (value) => allowed.includes(value),
+    isPublicWord: typed.isPublicWord,
+  })
+  learnScene(redactor, read)
+  for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)
+  for (const text of all) redactor.learnFrom(text)
+  for (const text of typed.texts) redactor.learnText(text)
+  const filled = mapFreeTexts(read, typed.options, ({ value }) => redactor.fill(value))
+  const redacted = new Map(
+    [...texts].map(([name, { text, encoding }]) => [name, { text: redact(name, text), encoding }]),
+  )
+
+  function redact(name: string, text: string): string {
+    const before = filled.get(name) ?? text
+    const result = redactor.redact(before)
+    // Values of another length may fit into a line now, or no longer.
+    return result !== text && name.endsWith('.json') ? formatJson(JSON.parse(result)) : result
+  }
+
+  const outcome = new Map([...redacted].map(([name, { text }]) => [name, text]))
+  const leaks = findLeaks(outcome, { redactor, allowed })
+  const left = findTextLeaks((name) => parse(name, outcome.get(name)), typed, allowed)
+  const blind = findBlindSpots(outcome)
+  return {
+    files: new Map([...redacted].map(([name, { text, encoding }]) => [name, Buffer.from(text, encoding)])),
+    replaced: countKinds(redactor.secrets, typed.texts.length),
+    findings: [
+      ...leaks.map(formatLeak),
+      ...left,
+      ...blind.map((spot) => `The leak check is blind: it missed ${spot}.`),
+    ],
+  }
+}
+
+function readText(bytes: Buffer): FileText {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), encoding: 'utf8' }
+  } catch {
+    return { text: bytes.toString('latin1'), encoding: 'latin1' }
+  }
+}
+
+/** @throws InputError it is no JSON; nothing that stands in it could be told by its place then */
+function parse(name: string, text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new InputError(`${name}: is not valid JSON (${(cause as Error).message})`, { cause })
+  }
+}
+
+/** Different spellings of one secret have one pseudonym. */
+function countKinds(secrets: ReturnType<typeof createRedactor>['secrets'], textCount: number): Redacted['replaced'] {
+  const distinct = new Map(
+    secrets.filter(({ kind }) => kind !== 'typed word').map(({ pseudonym, kind }) => [pseudonym, kind]),
+  )
+  const counts: Partial<Record<SecretKind, number>> = {}
+  for (const kind of distinct.values()) counts[kind] = (counts[kind] ?? 0) + 1
+  return textCount > 0 ? { ...counts, 'typed text': textCount } : counts
+}

@@ -1,0 +1,99 @@
+/** The free texts of a scene's files: which there are, what stands in their place, and which are left. */
+import { formatJson } from '../formatJson.ts'
+import { commonWords } from './commonWords.ts'
+import { plainText } from './decodedText.ts'
+import { isFiller } from './filler.ts'
+import { type FreeText, type FreeTextOptions, mapCallTexts, mapStepTexts, withoutReturns } from './freeTexts.ts'
+import type { SecretKind } from './kinds.ts'
+import { publicWords, readPageFields } from './pageFields.ts'
+
+export interface TypedOptions {
+  /** Values that are public and stay. */
+  readonly allowed?: readonly string[]
+  /** Values that are known to be private; those of the kind `typed text` are free text. */
+  readonly known?: readonly { readonly kind: SecretKind; readonly value: string }[]
+  /** Names of fields whose text is public. */
+  readonly publicFields?: readonly string[]
+}
+
+export interface TypedTexts {
+  readonly texts: readonly string[]
+  /** File and place of each text in a request or a step. */
+  readonly places: ReadonlySet<string>
+  readonly options: FreeTextOptions
+  isPublicWord(word: string): boolean
+}
+
+/** What somebody typed, and what stands in the scene by itself. */
+export function findFreeTexts(
+  texts: ReadonlyMap<string, string>,
+  read: (name: string) => unknown,
+  { known = [], publicFields = [], allowed = [] }: TypedOptions,
+): TypedTexts {
+  const page = texts.get('page.html') ?? ''
+  const others = [...texts].filter(([name]) => name !== 'page.html').map(([, text]) => text)
+  const fields = readPageFields([page, ...others.filter((text) => text.includes('<')).flatMap(documentsIn)])
+  const knownTexts = known.filter(({ kind }) => kind === 'typed text').map(({ value }) => value)
+  const named = new Set(known.filter(({ kind }) => kind !== 'typed text').map(({ value }) => value))
+  const pageText = plainText(page)
+  const options = { fields, publicFields, named, isOnPage: (text: string) => pageText.includes(text) }
+  const areas = fields.areas.filter(({ name }) => !publicFields.includes(name)).map(({ text }) => text)
+  const isOpen = (text: string): boolean => isFiller(text) || allowed.includes(text)
+  const found = new Set([...knownTexts, ...areas].filter((text) => !isOpen(text)).map(withoutReturns))
+  mapFreeTexts(read, { ...options, typed: found }, ({ value }) => {
+    if (!isOpen(value)) found.add(withoutReturns(value))
+    return value
+  })
+  const places = new Set<string>()
+  mapFreeTexts(read, { ...options, typed: found }, ({ file, place, value }) => {
+    places.add(`${file} ${place}`)
+    return value
+  })
+  // Selectors, addresses and settings of the scene are no text, but what is typed in its steps is.
+  const settings: string[] = [JSON.stringify({ ...(read('scene.json') as object), journey: [] })]
+  const words = publicWords(page, [...found], [...others, ...settings.map((text) => text.replace(/\W+/g, '" : "'))])
+  return {
+    texts: [...found],
+    places,
+    options: { ...options, typed: found },
+    isPublicWord: (word) => words.has(word) || commonWords.has(word),
+  }
+}
+
+/** A file that is a document, or the documents and fragments that stand in JSON. */
+function documentsIn(text: string): readonly string[] {
+  return /^\s*[[{]/.test(text) ? [plainText(text)] : [text]
+}
+
+/** Name → JSON with the free texts of calls and steps replaced, where there are any. */
+export function mapFreeTexts(
+  read: (name: string) => unknown,
+  options: FreeTextOptions,
+  replace: (text: FreeText & { readonly file: string }) => string,
+): ReadonlyMap<string, string> {
+  const mapped = new Map<string, string>()
+  for (const [file, map] of [['calls.json', mapCallTexts] as const, ['scene.json', mapStepTexts] as const]) {
+    const json = read(file)
+    if (json === undefined) continue
+    const before = JSON.stringify(json)
+    const after = map(json, options, (text) => replace({ ...text, file }))
+    if (JSON.stringify(after) !== before) mapped.set(file, formatJson(after))
+  }
+  return mapped
+}
+
+/** Places of free texts that are no filler, as sentences: `calls.json: at [0].request.form.nachricht: a typed text`. */
+export function findTextLeaks(
+  read: (name: string) => unknown,
+  { options, places }: Pick<TypedTexts, 'options' | 'places'>,
+  allowed: readonly string[],
+): readonly string[] {
+  const leaks: string[] = []
+  mapFreeTexts(read, options, ({ file, place, value }) => {
+    // Elsewhere stands a pseudonym by now, of a name for instance.
+    const isLeft = places.has(`${file} ${place}`) && !isFiller(value) && !allowed.includes(value)
+    if (isLeft) leaks.push(`${file}: at ${place}: a typed text`)
+    return value
+  })
+  return leaks
+}

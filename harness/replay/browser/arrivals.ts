@@ -1,0 +1,15 @@
+/** Pages of other sites that a journey comes from; the harness serves them, so that nothing leaves the machine. */
+import type { Step } from '../../scene/journey.ts'
+
+/** Address → page with the links that the journey follows there. */
+export function arrivalPages(journey: readonly Step[]): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>()
+  for (const step of journey) {
+    if (step.type !== 'x-arrive') continue
+    const href = step.url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    const before =
+      pages.get(step.from) ?? '<!doctype html><html lang="de"><meta charset="utf-8"><title>Anderswo</title>'
+    pages.set(step.from, `${before}<p><a href="${href}">Zur Galerie</a></p>`)
+  }
+  return pages
+}

@@ -1,0 +1,169 @@
+/** The lookup as Playwright routes: a browser context in which a scene is the whole internet. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, Request, Route } from '@playwright/test'
+import { type EncodedAnswer, encodeAnswer } from '../../lookup/answer.ts'
+import { decodeRequest } from '../../lookup/decode.ts'
+import { isPrefetch } from '../../lookup/hints.ts'
+import type { Lookup, MadeCall, Outcome } from '../../lookup/lookup.ts'
+import { leadingTo, redirectOf } from '../../lookup/redirects.ts'
+import { plainText } from '../../record/redact/decodedText.ts'
+import type { Answer, CallRequest } from '../../scene/calls.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { legacySource } from '../page/legacyScripts.ts'
+import { isPageOf, type PageOptions, replayAddresses, replayedPage } from '../page/replayedPage.ts'
+import { arrivalPages } from './arrivals.ts'
+import type { Interference } from './interference.ts'
+import { staticAsset } from './staticAssets.ts'
+
+/** A document that the window shows after the scene's own page, as its server sent it. */
+export type LaterPage = Pick<Scene, 'url' | 'page'>
+
+export interface Replay {
+  /** In the order in which the page makes them, unexpected ones included; the list grows. */
+  readonly calls: readonly MadeCall[]
+  /** In the order in which the window shows them; the list grows. */
+  readonly laterPages: readonly LaterPage[]
+}
+
+export interface RouteOptions extends PageOptions {
+  readonly scene: Scene
+  readonly lookup: Lookup
+  /** Source of the script under test. */
+  readonly script: string
+  readonly interference?: Interference | undefined
+}
+
+/**
+ * Answers every request of the context; what neither the recording nor the HTML of its pages accounts for is aborted. The
+ * script is on every page, as it is in a shop.
+ */
+export async function replayRoutes(context: BrowserContext, options: RouteOptions): Promise<Replay> {
+  const { scene, lookup, script, legacy, interference } = options
+  const calls: MadeCall[] = []
+  const laterPages: LaterPage[] = []
+  const addresses = replayAddresses(scene)
+  const page = replayedPage(scene, options)
+  const elsewheres = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewhere]])
+
+  /** True for what the server itself put into the page, as opposed to what a script asks for. */
+  const isNamedInPage = (url: string): boolean => {
+    const { host, pathname } = new URL(url)
+    const name = pathname.length > 1 ? pathname : host
+    const pages = [page, ...laterPages.map((later) => Buffer.from(later.page))]
+    if (pages.some((bytes) => bytes.includes(name))) return true
+    // Settings hold addresses as JSON, `\/wp-includes\/js\/…`, or encoded otherwise. Undoing that takes a while.
+    return pages.some((bytes) => plainText(bytes.toString('utf8')).includes(plainText(name)))
+  }
+
+  const block = (route: Route): Promise<void> => route.abort('blockedbyclient')
+
+  async function answer(route: Route): Promise<void> {
+    const request = route.request()
+    const url = request.url()
+    const type = request.resourceType()
+    if (url === addresses.script) return route.fulfill({ contentType: 'text/javascript', body: script })
+    const other = elsewheres.get(url)
+    if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
+    if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
+    // What the browser fetches ahead of need is asked for again once somebody needs it.
+    if (isPrefetch(request.headers())) return block(route)
+    if (lookup.covers(request.method(), url)) return answerCall(route)
+    if (type === 'script') {
+      const source = legacySource(legacy, url)
+      if (source !== undefined) return route.fulfill({ contentType: 'text/javascript', body: source })
+    }
+    const asset = staticAsset(type)
+    if (asset) return route.fulfill(asset)
+    const isPartOfPage = !callTypes.includes(type) || isFrame(request)
+    return isPartOfPage && isNamedInPage(url) ? block(route) : answerCall(route)
+  }
+
+  /** The page itself, unless the recording has another document for its address by now. */
+  async function answerPage(route: Route): Promise<void> {
+    const request = readRequest(route.request())
+    const outcome = lookup.covers('GET', request.url) ? lookup.lookup(request) : undefined
+    if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
+    // Shown once more, after another one.
+    if (laterPages.length > 0) laterPages.push(scene)
+    return route.fulfill({ contentType: 'text/html; charset=UTF-8', body: page })
+  }
+
+  function answerCall(route: Route): Promise<void> {
+    const request = readRequest(route.request())
+    return act(route, request, lookup.lookup(request))
+  }
+
+  async function act(route: Route, request: CallRequest, outcome: Outcome): Promise<void> {
+    const call = { request, outcome }
+    calls.push(call)
+    const send = (): Promise<void> => sendOutcome(route, call)
+    const isPage = route.request().isNavigationRequest() && !isFrame(route.request())
+    await (interference?.deliver ? interference.deliver(call, send, isPage) : send())
+  }
+
+  async function sendOutcome(route: Route, { request, outcome }: MadeCall): Promise<void> {
+    if (outcome.kind === 'hang') return
+    if (outcome.kind === 'unexpected') return block(route)
+    if (outcome.answer.delayMs) await wait(outcome.answer.delayMs)
+    if (outcome.kind === 'fail') return route.abort(outcome.reason)
+    const next = redirectOf(outcome.answer, request)
+    if (!next) return route.fulfill(bytesOf(route.request(), outcome.answer))
+    // The browser's own next request would pass every route by, and leave the machine.
+    if (route.request().isNavigationRequest()) return route.fulfill(leadingTo(next.url, outcome.answer))
+    const call = { request: next, outcome: lookup.lookup(next) }
+    calls.push(call)
+    return sendOutcome(route, call)
+  }
+
+  /** What goes over the wire: a page that the window goes to has the script in it. */
+  function bytesOf(request: Request, answer: Answer): EncodedAnswer {
+    const encoded = encodeAnswer(answer)
+    const isPage = request.isNavigationRequest() && !isFrame(request) && encoded.status < 400
+    if (!isPage || !encoded.headers['content-type']?.includes('html')) return encoded
+    const later = { url: request.url(), page: encoded.body }
+    laterPages.push(later)
+    return { ...encoded, body: replayedPage(later, options) }
+  }
+
+  let isClosed = false
+  context.once('close', () => {
+    isClosed = true
+  })
+  // A page that has gone takes no answers; anything else is an error of the harness and must not pass in silence.
+  const ignoreGone = (error: unknown): void => {
+    if (!isClosed && !/closed|already handled/i.test(String(error))) throw error
+  }
+  await context.route('**/*', (route) => answer(route).catch(ignoreGone))
+  await context.routeWebSocket('**/*', (socket) => {
+    const request = { method: 'GET', url: socket.url() }
+    calls.push({
+      request,
+      outcome: { kind: 'unexpected', nearest: undefined, explanation: `WebSocket ${socket.url()}` },
+    })
+    return socket.close()
+  })
+  return { calls, laterPages }
+}
+
+const elsewhere = '<!doctype html><html lang="de"><title>Anderswo</title><p>Eine andere Seite.</p></html>'
+
+/** Resource types that scripts cause; the others belong to the page's HTML. */
+const callTypes = ['fetch', 'xhr', 'ping', 'eventsource', 'document']
+
+function isOwnNavigation(request: Request): boolean {
+  return request.isNavigationRequest() && request.method() === 'GET' && !isFrame(request)
+}
+
+/** Embedded maps and films. */
+function isFrame(request: Request): boolean {
+  return request.resourceType() === 'document' && request.frame().parentFrame() !== null
+}
+
+function readRequest(request: Request): CallRequest {
+  return decodeRequest({
+    method: request.method(),
+    url: request.url(),
+    headers: request.headers(),
+    body: request.postDataBuffer(),
+  })
+}

@@ -1,0 +1,190 @@
+/** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Route } from '@playwright/test'
+import type { FeatureRow } from '../../../inject/report/report.ts'
+import { addedViolations, readViolations } from '../../judge/checks/accessibility.ts'
+import { watchConsole, watchMessages } from '../../judge/checks/consoleSilence.ts'
+import { type LayoutShift, readLayoutShift } from '../../judge/checks/layoutShift.ts'
+import { readLeaks } from '../../judge/checks/leaks.ts'
+import { readLongTasks } from '../../judge/checks/longTasks.ts'
+import { firstDifference } from '../../judge/ledger/firstDifference.ts'
+import { createLedger } from '../../judge/ledger/ledger.ts'
+import { readPageTree, type TreeElement } from '../../judge/ledger/tree.ts'
+import { readBoth, readTreeWithoutScript } from '../../judge/mirror/pageMirror.ts'
+import { fragmentsOf, readWithFragments } from '../../judge/mirror/serverFragments.ts'
+import { readHtml, type ServerPage } from '../../judge/server/serverPage.ts'
+import type { ServerPages } from '../../judge/server/serverPages.ts'
+import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
+import type { PaymentSdk } from '../../payment-sdk/paymentSdk.ts'
+import type { Step } from '../../scene/journey.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { fireStoreEvent } from '../journey/fireStoreEvent.ts'
+import { runJourney } from '../journey/runJourney.ts'
+import { isPageOf, replayAddresses } from '../page/replayedPage.ts'
+import { goAndComeBack, headStart } from '../starts/starts.ts'
+import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
+
+export interface OpenOptions extends Partial<ContextOptions> {
+  /** Milliseconds after which a step counts as stuck that names no timeout itself; default: 10 s. */
+  readonly stuckInMs?: number
+  /** The script's switch in the address, `?vernissage=…`. */
+  readonly urlSwitch?: 'off' | 'debug'
+  /** True: an empty script is served in place of ours, and nobody waits for it. */
+  readonly isScriptOff?: boolean
+  /** Runs in the context before the page is opened: cookies, storage, more init scripts. */
+  prepare?(context: SceneContext['context']): Promise<void>
+}
+
+export interface Session {
+  readonly page: Page
+  readonly scene: Scene
+  /** Calls made so far, in order, with decoded bodies. */
+  readonly calls: readonly MadeCall[]
+  /** Errors, warnings and uncaught exceptions so far that the recorded page did not print by itself. */
+  readonly noise: readonly string[]
+  /** Every error, warning and uncaught exception so far, whoever it came from. */
+  readonly messages: readonly string[]
+  /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
+  readonly paymentSdk: PaymentSdk | undefined
+  /** The page that is shown, without the script. */
+  server(): Promise<ServerPage>
+  /** Recorded calls that have not come yet. */
+  unused(): readonly UnusedEntry[]
+  /** Plays a journey; default: the scene's own. */
+  run(journey?: readonly Step[]): Promise<void>
+  /** Fires a store event on the body: through jQuery where the page has it, else natively. */
+  fire(name: string, parameters?: readonly unknown[]): Promise<void>
+  /** Leaves for another page and comes back; see `starts.ts`. */
+  comeBack(): Promise<void>
+  /** The rows of `window.vernissage.report()`. */
+  report(): Promise<readonly FeatureRow[]>
+  /** The document as it would be at this moment if the script had changed nothing. */
+  withoutScript(): Promise<TreeElement>
+  /** What the script has changed, one line each; what the page's own code changes is not the script's. */
+  ledger(): Promise<readonly string[]>
+  /** Waits for the script where another page than the scene's own is shown. */
+  atRest(): Promise<void>
+  /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
+  undo(): Promise<string | undefined>
+  /** Listeners, timers and observers that the script holds at this moment; none after `undo()`. */
+  leaks(): Promise<readonly string[]>
+  layoutShift(): Promise<LayoutShift>
+  /** Tasks of 50 ms or more in which the script ran. */
+  longTasks(): Promise<readonly string[]>
+  /** What axe finds now, does not find on the server's page, and no code of the page has made. */
+  addedViolations(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Opens a scene and waits until the script has mounted what the page has. */
+export async function openSession(
+  browser: Browser,
+  scene: Scene,
+  open: OpenOptions,
+  serverPages: ServerPages,
+): Promise<Session> {
+  const { urlSwitch, isScriptOff = false, prepare, stuckInMs, ...given } = open
+  const options: ContextOptions = {
+    start: headStart,
+    legacy: 'unanswered',
+    ...given,
+    script: isScriptOff ? '' : (given.script ?? readBundle(scene.script)),
+  }
+  const { start, legacy } = options
+  const addresses = replayAddresses(scene)
+  const { context, page, calls, laterPages, lookup, paymentSdk } = await openContext(browser, scene, options)
+  const noise = watchConsole(context, {
+    scriptUrl: addresses.script,
+    hasLegacyScripts: typeof legacy !== 'string',
+    recorded: scene.console,
+  })
+  const messages = watchMessages(context)
+  await prepare?.(context)
+  const url = new URL(scene.url)
+  if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
+  await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
+  // A page that the browser has not kept is loaded anew, and asks for everything once more.
+  const isOwn = ({ href }: URL): boolean => isPageOf(scene, href)
+  const startAnew = (route: Route): Promise<void> => {
+    if (route.request().isNavigationRequest()) lookup.reset()
+    return route.fallback()
+  }
+  await page.route(isOwn, startAnew)
+  await start.begin?.(page, addresses.elsewhere)
+  await page.unroute(isOwn, startAnew)
+  const { beginLater } = start
+  // A page that is left at once needs none.
+  if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
+  if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+
+  /** The scene as if it began with the page that is shown. */
+  const shown = (): Scene => {
+    const later = laterPages.at(-1)
+    return later ? { ...scene, ...later, calls: [] } : scene
+  }
+  const server = (): Promise<ServerPage> => serverPages.page(shown(), options)
+  return {
+    page,
+    scene,
+    calls,
+    noise,
+    messages,
+    paymentSdk,
+    server,
+    unused: () => lookup.unused(),
+    run: (journey = scene.journey) => runJourney(page, journey, stuckInMs),
+    fire: (name, parameters) => fireStoreEvent(page, name, parameters),
+    comeBack: () => goAndComeBack(page, addresses.elsewhere),
+    report: () => page.evaluate(() => window.vernissage?.report() ?? []),
+    withoutScript: () => readTreeWithoutScript(page),
+    ledger: async () => createLedger(await readTreeWithoutScript(page), await readPageTree(page)),
+
+    async undo() {
+      await page.evaluate(() => window.vernissage?.stop())
+      const both = await readBoth(page)
+      // What others put in at the script's request, as the wallet provider's buttons, may have gone with it.
+      if (both.expected === both.actual || (await server()).html === (await readHtml(page))) return undefined
+      // A later page has its own parts; those of the one before are not told from them.
+      const fragments = laterPages.length === 0 ? fragmentsOf(calls) : []
+      const { expected, actual } = fragments.length > 0 ? await readWithFragments(page, both, fragments) : both
+      return firstDifference(expected, actual)
+    },
+
+    leaks: () => readLeaks(page),
+
+    async atRest() {
+      if (laterPages.length === 0 || isScriptOff) return
+      if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
+      await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+    },
+
+    layoutShift: () => readLayoutShift(page),
+    longTasks: () => readLongTasks(page),
+    async addedViolations() {
+      const having = await readViolations(page)
+      if (having.length === 0) return []
+      const { expected: html } = await readBoth(page)
+      const markup = { url: page.url(), html, viewport: page.viewportSize() }
+      const rules = new Set(having.map(({ rule }) => rule))
+      const added = addedViolations(await serverPages.scriptless.violations(markup, rules), having)
+      if (added.length === 0) return []
+      // What the page's scripts set up without changing the markup is seen on the server's page only.
+      return addedViolations(await serverPages.violations(shown(), options), added).map(({ text }) => text)
+    },
+    close: () => context.close(),
+  }
+}
+
+const bundles = new Map<string, string>()
+
+/** The built script; `VERNISSAGE_BUNDLE` and, for scenes that want that one, `VERNISSAGE_STANDALONE` name another build. */
+function readBundle(kind: Scene['script']): string {
+  const file =
+    kind === 'standalone'
+      ? (process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js'))
+      : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../../dist/vernissage.js'))
+  const source = bundles.get(file) ?? readFileSync(file, 'utf8')
+  bundles.set(file, source)
+  return source
+}

@@ -1,0 +1,50 @@
+/** From what a script hands to `fetch` or XMLHttpRequest to the form in which calls are recorded. */
+import type { EncodedAnswer } from '../../lookup/answer.ts'
+import { decodeRequest, toMultimap } from '../../lookup/decode.ts'
+import { hashBytes } from '../../lookup/multipart.ts'
+import type { CallRequest, SentFile } from '../../scene/calls.ts'
+
+/** What a script sends, in whatever way. */
+export interface Sending {
+  readonly method: string
+  /** Absolute or relative to the page. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/**
+ * Asks the recording. A hanging call never settles; the caller races it against its own abort.
+ * @throws TypeError as `fetch` does without a network: for recorded failures and for unexpected calls.
+ */
+export type Send = (sending: Sending) => Promise<EncodedAnswer>
+
+/** Decodes the body without sending anything; files are read and hashed. */
+export async function decodeSending({ body, ...head }: Sending): Promise<CallRequest> {
+  const request = decodeRequest({ ...head, body: null })
+  if (body instanceof FormData) {
+    const parts = await Promise.all(
+      [...body].map(
+        async ([name, value]) => [name, typeof value === 'string' ? value : await describeFile(value)] as const,
+      ),
+    )
+    return { ...request, multipart: toMultimap(parts) }
+  }
+  if (body instanceof URLSearchParams) return { ...request, form: toMultimap(body) }
+  return decodeRequest({ ...head, body: await toBytes(body) })
+}
+
+async function describeFile(file: File): Promise<SentFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Browsers send this type for files whose type they do not know.
+  return { name: file.name, type: file.type || 'application/octet-stream', size: bytes.length, hash: hashBytes(bytes) }
+}
+
+async function toBytes(body: unknown): Promise<Uint8Array | null> {
+  if (body == null) return null
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Blob) return new Uint8Array(await body.arrayBuffer())
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  throw new TypeError(`this kind of body cannot be replayed: ${Object.prototype.toString.call(body)}`)
+}

@@ -1,0 +1,68 @@
+/** Plays a scene's journey and waits until the page has come to rest. */
+
+import type { Step } from '../../scene/journey.ts'
+import type { Scene } from '../../scene/scene.ts'
+import type { Session } from '../browser/session.ts'
+import { acrossPages } from './acrossPages.ts'
+
+/** Milliseconds in which the recorded calls have to come; generous, since a busy machine must not look like a defect. */
+const settleInMs = 10_000
+
+/** @throws Error naming the step that could not be played, or whose expectation did not hold. */
+export async function playScene(session: Session, journey: readonly Step[] = session.scene.journey): Promise<void> {
+  await waitForRules(session)
+  await session.run(journey)
+  await settle(session)
+}
+
+export interface SettleOptions {
+  /** Milliseconds; default: 10 s. */
+  readonly timeoutMs?: number
+  /** True once the calls that have to come have come; default: all that were recorded, or one that was not. */
+  isDone?(): boolean
+}
+
+/** Waits for the calls that have to come and for forms under way. Whatever does not end is left to the checks. */
+export async function settle(
+  session: Session,
+  { timeoutMs = settleInMs, ...given }: SettleOptions = {},
+): Promise<void> {
+  const { page, calls } = session
+  // After a call that nobody answers, what its answer would lead to does not come.
+  const isOver = (): boolean =>
+    session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
+  const isDone = given.isDone ?? isOver
+  const end = Date.now() + timeoutMs
+  while (!isDone() && Date.now() < end) {
+    await acrossPages(page, () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))))
+  }
+  await session.atRest()
+  await page
+    .waitForFunction((busy) => !document.querySelector(busy), busySelector, { timeout: timeoutMs })
+    // A form that never comes to rest shows in the ledger.
+    .catch(() => {})
+}
+
+const busySelector = [
+  'form:is(.submitting, .resetting, .validating), form[aria-busy="true"]',
+  // The wallet provider's script, or its buttons, are still on their way.
+  '.vernissage-wallet-skeleton, .vernissage-wallet-overlay, .prerender-frame',
+].join()
+
+/** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
+export async function waitForRules({ page, scene }: Session): Promise<void> {
+  const brings = ({ id, optional, answers }: Scene['calls'][number]): boolean =>
+    id === 'schema' && !optional && answers.some(({ status }) => status === 200)
+  if (!scene.calls.some(brings)) return
+  await page
+    .waitForFunction(
+      () => {
+        const forms = [...document.querySelectorAll<HTMLFormElement & { wpcf7?: { schema: unknown } }>('.wpcf7 > form')]
+        return forms.every(({ wpcf7 }) => wpcf7?.schema)
+      },
+      undefined,
+      { timeout: settleInMs },
+    )
+    // Rules that never come are told as a missing call.
+    .catch(() => {})
+}

@@ -1,0 +1,172 @@
+import { playOrTell } from '../../judge/checkScene.ts'
+import type { Step } from '../../scene/journey.ts'
+import { createScene } from '../../scene/scene.ts'
+import { expect, test } from '../../testing/storePage.ts'
+import { openSession } from '../browser/session.ts'
+import { stubScript } from '../page/stubScript.ts'
+
+const form = `
+<form action="/senden" method="post">
+  <label for="ort">Ort</label> <input id="ort" name="ort">
+  <select name="farbe"><option>rot</option><option>blau</option></select>
+  <input type="file" name="datei" multiple>
+  <label><input type="checkbox" name="zustimmung"> Ich stimme zu</label>
+  <button>Senden</button>
+</form>`
+
+const scene = createScene('Formular', {
+  title: 'A form with one field of each kind',
+  url: 'https://kunst.example/formular/',
+  page: `<!DOCTYPE html><html lang="de"><head><title>Formular</title></head><body><main id="main">${form}</main></body></html>`,
+  calls: [
+    {
+      optional: true,
+      request: {
+        method: 'POST',
+        path: '/senden',
+        form: { ort: 'Köln', farbe: 'blau', datei: 'a.txt', zustimmung: 'on' },
+      },
+      answers: [{ text: '<!DOCTYPE html><title>Danke</title><main id="main"><p>Danke</p></main>' }],
+    },
+  ],
+})
+
+test('a recorded journey is played: typing, choosing, files, clicking, leading to another page', async ({ store }) => {
+  await store.open(scene, { script: stubScript })
+  await store.run([
+    { type: 'navigate', url: scene.url },
+    { type: 'change', selectors: [['aria/Ort']], value: 'Köln' },
+    { type: 'x-expectValue', selectors: [['#ort']], value: 'Köln' },
+    { type: 'change', selectors: [['#gibtesnicht'], ['xpath///select']], value: 'blau' },
+    { type: 'x-setFiles', selectors: [['[name=datei]']], files: [{ name: 'a.txt', type: 'text/plain', text: 'ä' }] },
+    { type: 'click', selectors: [['text/Ich stimme zu']] },
+    { type: 'click', selectors: [['#ort']] },
+    { type: 'x-expectFocus', selectors: [['#ort']] },
+    { type: 'keyDown', key: 'Tab' },
+    { type: 'keyUp', key: 'Tab' },
+    { type: 'x-expectFocus', selectors: [['select']] },
+    { type: 'x-expectAttribute', selectors: [['form']], name: 'method', value: 'post' },
+    { type: 'x-expectAttribute', selectors: [['form']], name: 'novalidate', value: null },
+    { type: 'waitForElement', selectors: [['option']], count: 2 },
+    { type: 'click', selectors: [['aria/Senden[role="button"]']], assertedEvents: [{ type: 'navigation' }] },
+    { type: 'x-expectText', selectors: [['pierce/p:not([data-vernissage-host])']], text: 'Danke' },
+  ])
+  expect(store.calls.map(({ request }) => request.form)).toEqual([
+    { ort: 'Köln', farbe: 'blau', datei: 'a.txt', zustimmung: 'on' },
+  ])
+})
+
+const clickLate: Step = { type: 'click', selectors: [['#aus']] }
+
+const obstacles = createScene('Hindernisse', {
+  title: 'A page on which nothing can be done',
+  url: 'https://kunst.example/hindernisse/',
+  page: `<!DOCTYPE html><html lang="de"><head><title>Hindernisse</title></head><body><main id="main">
+    <button id="aus" disabled>Kaufen</button>
+    <button id="weg" style="display: none">Weg</button>
+    <button id="unten">Unten</button><div id="oben" style="position: fixed; inset: 0"></div>
+    <p class="preis">480,00 €</p><p class="preis">12,00 €</p>
+    <select id="farbe"><option>rot</option><option>blau</option></select>
+    <button class="kaufen gross">In den Warenkorb</button></main></body></html>`,
+})
+
+const stuckSteps: readonly (readonly [string, Step])[] = [
+  ['(click #aus): <button#aus> is there, but disabled', { type: 'click', selectors: [['#aus']] }],
+  [
+    '(click #weg): <button#weg> is there, but not visible: display is none on <button#weg>',
+    { type: 'click', selectors: [['#weg']] },
+  ],
+  ['(click #unten): <button#unten> is there, but <div#oben> lies over it', { type: 'click', selectors: [['#unten']] }],
+  [
+    '(click form.cart .kaufen.klein): nothing matches form.cart .kaufen.klein; .kaufen matches 1 element, first <button class="kaufen gross">',
+    { type: 'click', selectors: [['form.cart .kaufen.klein']] },
+  ],
+  [
+    '(click aria/In den Warenkorp[role="button"]): nothing matches aria/In den Warenkorp[role="button"]; the nearest names on the page are "In den Warenkorb"',
+    { type: 'click', selectors: [['aria/In den Warenkorp[role="button"]']] },
+  ],
+  [
+    '(x-expectText .preis): found 2 elements, and of these the first was taken: the text of <p.preis> is "480,00 €"',
+    { type: 'x-expectText', selectors: [['.preis']], text: '490,00 €' },
+  ],
+  ['(waitForElement .preis): found 2 elements, not 3', { type: 'waitForElement', selectors: [['.preis']], count: 3 }],
+  [
+    '(waitForElement #aus): <button#aus> is still there',
+    { type: 'waitForElement', selectors: [['#aus']], visible: false },
+  ],
+  [
+    '(change #farbe): <select#farbe> has no option "grün", only "rot", "blau"',
+    { type: 'change', selectors: [['#farbe']], value: 'grün' },
+  ],
+  [
+    '(x-expectAttribute #aus): <button#aus> has no attribute title',
+    { type: 'x-expectAttribute', selectors: [['#aus']], name: 'title', value: 'Kaufen' },
+  ],
+  [
+    '(x-expectFocus #aus): <button#aus> is there, but the focus is on <body>',
+    { type: 'x-expectFocus', selectors: [['#aus']] },
+  ],
+  ['(x-call fesseln): the page does not answer: a script keeps it busy', { type: 'x-call', name: 'fesseln' }],
+]
+
+test('a step that cannot be played is named with what the page looks like', async ({ store }) => {
+  const page = await store.open(obstacles, { script: stubScript, stuckInMs: 300 })
+  await page.evaluate(() =>
+    Object.assign(window, {
+      fesseln() {
+        for (const end = performance.now() + 4_000; performance.now() < end; );
+      },
+    }),
+  )
+  for (const [message, step] of stuckSteps) {
+    await expect(store.run([step])).rejects.toThrow(`step 1 ${message}`)
+  }
+})
+
+test('a step that waits twice has one time for both, and without a limit of its own it is 10 s', async ({ store }) => {
+  const page = await store.open(obstacles, { script: stubScript })
+  // It appears when most of the time is over, and then it is disabled.
+  await page.evaluate(() => {
+    setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id="spaet" disabled>Spät</button>'), 6_000)
+  })
+  // What is left for the click is less than the whole, and it is said in the browser's driver's own words.
+  await expect(store.run([{ type: 'click', selectors: [['#spaet']] }])).rejects.toThrow(
+    /<button#spaet> is there, but disabled\n.*click: Timeout \d{1,4}(?:\.\d+)?ms exceeded/,
+  )
+})
+
+test('a finding about a journey that got stuck begins with what went wrong before', async ({
+  browser,
+  serverPages,
+}) => {
+  const session = await openSession(
+    browser,
+    { ...obstacles, journey: [clickLate] },
+    { script: stubScript, stuckInMs: 300 },
+    serverPages,
+  )
+  try {
+    await session.page.evaluate(async () => {
+      await fetch('/fehlt.json').catch(() => {})
+      console.error('Der Warenkorb ist kaputt')
+      setTimeout(() => {
+        throw new Error('jQuery fehlt')
+      })
+    })
+    await expect.poll(() => session.messages).toContain('uncaught: jQuery fehlt')
+    const [finding, ...others] = await playOrTell(session)
+    expect(others).toEqual([])
+    expect(finding?.cause).toMatch(
+      /^the visitor got stuck at step 1 \(click #aus\): <button#aus> is there, but disabled; before that a call was not answered: GET https:\/\/kunst\.example\/fehlt\.json is not recorded/,
+    )
+    expect(finding?.details?.slice(0, 5)).toEqual([
+      'before this step, calls that the recording does not answer:',
+      expect.stringContaining('/fehlt.json is not recorded'),
+      'before this step, errors and warnings of the page:',
+      expect.stringContaining('Der Warenkorb ist kaputt'),
+      '  uncaught: jQuery fehlt',
+    ])
+  } finally {
+    await session.close()
+  }
+})

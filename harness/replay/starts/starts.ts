@@ -1,0 +1,82 @@
+/** The start conditions: every way in which a page can come to have the script running, for one set of assertions. */
+import type { Page } from '@playwright/test'
+import type { LoadingMode } from '../page/injection.ts'
+import { wholeBrowser } from './wholeBrowser.ts'
+
+export interface StartCondition {
+  /** For test titles. */
+  readonly name: string
+  readonly loadingMode: LoadingMode
+  /** Of a test that starts like this. */
+  readonly tag?: typeof wholeBrowser
+  /** What happens between the page's load event and the moment at which the script has started. */
+  begin?(page: Page, elsewhereUrl: string): Promise<void>
+  /** What happens after the load event of each later page of a journey. */
+  beginLater?(page: Page): Promise<void>
+}
+
+/** The tags of a test with these starts. */
+export function tagsOfStarts(...starts: readonly StartCondition[]): string[] {
+  return starts.flatMap(({ tag }) => tag ?? [])
+}
+
+/** First in the head, as the operator's documentation recommends it. */
+export const headStart: StartCondition = { name: 'first in the head', loadingMode: 'head-plain' }
+
+export const startConditions: readonly StartCondition[] = [
+  headStart,
+  { name: 'in the head with defer', loadingMode: 'head-defer' },
+  { name: 'in the head with async', loadingMode: 'head-async' },
+  { name: 'last in the body', loadingMode: 'footer-plain' },
+  { name: 'last in the body with defer', loadingMode: 'footer-defer' },
+  { name: 'last in the body with async', loadingMode: 'footer-async' },
+  { name: 'added after load', loadingMode: 'late' },
+  {
+    name: 'added on the first interaction',
+    loadingMode: 'delayed',
+    begin: (page) => page.mouse.move(5, 5, { steps: 2 }),
+    // A mouse that really moved could pass between a step's own move and its press.
+    beginLater: (page) => page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove'))),
+  },
+  { name: 'loaded twice', loadingMode: 'twice' },
+  { name: 'restored by the back button', loadingMode: 'head-plain', tag: wholeBrowser, begin: goAndComeBack },
+]
+
+/**
+ * Some of the ways for one page of many: in the head, and of the others every nth, beginning with another one each turn,
+ * so that all pages together start in all ways.
+ */
+export function startsInTurn(turn: number, nth: number): readonly StartCondition[] {
+  return startConditions.filter((start, index) => start === headStart || (index + turn) % nth === 0)
+}
+
+declare global {
+  interface Window {
+    /** Set before the page is left; still there when the browser brings the same page back. */
+    hasBeenLeft?: boolean
+  }
+}
+
+/**
+ * Leaves for another page and comes back. Chromium keeps the page in memory unless something on it forbids that (an
+ * `unload` listener, a call under way); then it is loaded anew, and only the event of a restored page is imitated.
+ */
+export async function goAndComeBack(page: Page, elsewhereUrl: string): Promise<void> {
+  await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+  await page.evaluate(() => {
+    window.hasBeenLeft = true
+    addEventListener('pageshow', ({ persisted }) =>
+      document.documentElement.toggleAttribute('data-restored', persisted),
+    )
+  })
+  await page.goto(elsewhereUrl)
+  // A restored page fires no load event.
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    window.hasBeenLeft ? document.documentElement.hasAttribute('data-restored') : document.readyState === 'complete',
+  )
+  await page.evaluate(() => {
+    if (!window.hasBeenLeft) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    document.documentElement.removeAttribute('data-restored')
+  })
+}

@@ -1,0 +1,189 @@
+/** A scene: one recorded page with the calls it makes and everything needed to replay it alike every time. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import * as z from 'zod'
+import type { PageContext } from '../../inject/shop/page.ts'
+import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenario.ts'
+import { type Answer, callsSchema, type Entry } from './calls.ts'
+import { journeySchema, type Step } from './journey.ts'
+import { check, InputError, readJson } from './readJson.ts'
+import {
+  type ConsoleLine,
+  consoleSchema,
+  cookiesSchema,
+  emptyStorage,
+  type SceneCookie,
+  type SceneStorage,
+  storageSchema,
+} from './sceneState.ts'
+import { type VolatileKeys, volatileSchema } from './volatile.ts'
+
+/** Where the scenes of this project lie. */
+export const snapshotsFolder = join(import.meta.dirname, '../../snapshots')
+
+const contexts = [
+  'product',
+  'cart',
+  'minicart',
+  'checkout',
+  'order_pay',
+  'express_checkout',
+  'add_payment_method',
+  'other',
+] as const satisfies readonly PageContext[]
+
+const settingsSchema = z.strictObject({
+  /** What the scene shows, as a sentence. */
+  title: z.string().min(1),
+  url: z.url(),
+  /** Where the visitor comes from; default: they typed the address. */
+  referrer: z.url().optional(),
+  context: z.enum(contexts).default('other'),
+  /** The time on the page, fixed. */
+  clock: z.iso.datetime({ offset: true }).default('2026-11-16T10:00:00+01:00'),
+  /** Of everything random on the page. */
+  seed: z.int().default(1),
+  viewport: z
+    .strictObject({ width: z.int().positive(), height: z.int().positive() })
+    .default({ width: 1280, height: 800 }),
+  /** Keys of queries, forms, JSON, cookies and storage whose values differ each time, wholly or in parts (volatile.ts). */
+  volatile: z.record(z.string(), volatileSchema).default({}),
+  /** Selector → how many elements match it in the server's HTML. */
+  counts: z.record(z.string(), z.int().nonnegative()).default({}),
+  /**
+   * Layout shift that may be there while the page loads, where the script has to take something away, or the page moves by
+   * itself at some of its loads; else next to none.
+   */
+  layoutShift: z.number().nonnegative().optional(),
+  journey: journeySchema.default([]),
+  /** What the payment provider does; without it the page cannot load the provider's script (payment-sdk/README.md). */
+  paymentSdk: scenarioSchema.optional(),
+  /** `standalone`: the build for shops without the platform's own scripts. Default: the ordinary one. */
+  script: z.enum(['standalone']).optional(),
+})
+
+const fileSchema = settingsSchema.extend({
+  /** Another scene's page, relative to this folder; default: the folder's own page.html. */
+  page: z.string().default('page.html'),
+})
+
+export interface Scene {
+  readonly name: string
+  /** What it shows. */
+  readonly title: string
+  readonly url: string
+  readonly referrer?: string | undefined
+  readonly context: PageContext
+  /** ISO 8601 with offset. */
+  readonly clock: string
+  readonly seed: number
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly volatile: VolatileKeys
+  readonly counts: Readonly<Record<string, number>>
+  readonly layoutShift?: number | undefined
+  readonly journey: readonly Step[]
+  readonly paymentSdk?: SdkScenario | undefined
+  readonly script?: 'standalone' | undefined
+  /** The server's raw bytes. */
+  readonly page: Uint8Array
+  readonly calls: readonly Entry[]
+  /** What the browser holds when the page is opened. */
+  readonly cookies: readonly SceneCookie[]
+  readonly storage: SceneStorage
+  /** What the page printed by itself. */
+  readonly console: readonly ConsoleLine[]
+}
+
+/** Names of all scenes: folders with a `scene.json`, sorted. What a recording that was killed left behind is none. */
+export function sceneNames(root = snapshotsFolder): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'scene.json' && !/(?:^|[\\/])\./.test(path))
+    .map((path) => dirname(path).split(sep).join('/'))
+    .sort()
+}
+
+/**
+ * Loads `snapshots/<name>/`: `scene.json`, the page and, where they are there, `calls.json`, `cookies.json`, `storage.json`
+ * and `console.json`.
+ * @throws InputError says which file is wrong, where in it, what was expected and what came.
+ */
+export function loadScene(name: string, root = snapshotsFolder): Scene {
+  const folder = resolve(root, name)
+  const { page, ...settings } = readJson(join(folder, 'scene.json'), fileSchema)
+  const files = readdirSync(folder)
+  const readOr = <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+    absent: z.output<Schema>,
+  ): z.output<Schema> => (files.includes(file) ? readJson(join(folder, file), schema) : absent)
+  const calls = readOr('calls.json', callsSchema, [])
+  return {
+    name,
+    ...settings,
+    page: readPage(inside(root, folder, page, 'scene.json: at page')),
+    calls: withBodies(calls, (file, place) => readPage(inside(root, folder, file, `calls.json: at ${place}`))),
+    cookies: readOr('cookies.json', cookiesSchema, []),
+    storage: readOr('storage.json', storageSchema, emptyStorage),
+    console: readOr('console.json', consoleSchema, []),
+  }
+}
+
+/** @throws InputError the file lies outside of all scenes */
+function inside(root: string, folder: string, file: string, place: string): string {
+  const path = resolve(folder, file)
+  if (path.startsWith(resolve(root) + sep)) return path
+  throw new InputError(`${join(folder, place)}: expected a file inside ${root}, came "${file}"`)
+}
+
+/** The calls with the contents of the files that answers name. */
+function withBodies(calls: readonly Entry[], read: (file: string, place: string) => Uint8Array): readonly Entry[] {
+  return calls.map((entry, index) => ({
+    ...entry,
+    answers: entry.answers.map(({ file, ...answer }, number) =>
+      file === undefined ? answer : { ...answer, ...toBody(read(file, `[${index}].answers[${number}].file`)) },
+    ),
+  }))
+}
+
+/** Text where it is text, so that a replay can change the origin in it. */
+function toBody(bytes: Uint8Array): Pick<Answer, 'text' | 'bodyBase64'> {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
+  } catch {
+    return { bodyBase64: Buffer.from(bytes).toString('base64') }
+  }
+}
+
+/** What `createScene` takes: the formats of the files in a scene's folder, and the page itself. */
+export interface SceneSource extends z.input<typeof settingsSchema> {
+  readonly page: string | Uint8Array
+  readonly calls?: z.input<typeof callsSchema>
+  readonly cookies?: z.input<typeof cookiesSchema>
+  readonly storage?: z.input<typeof storageSchema>
+  readonly console?: z.input<typeof consoleSchema>
+}
+
+/** A scene that is not in a folder; `name` also names it in errors. */
+export function createScene(
+  name: string,
+  { page, calls = [], cookies = [], storage = {}, console = [], ...settings }: SceneSource,
+): Scene {
+  return {
+    name,
+    ...check(settings, settingsSchema, name),
+    page: typeof page === 'string' ? new TextEncoder().encode(page) : page,
+    calls: check(calls, callsSchema, `${name} calls`),
+    cookies: check(cookies, cookiesSchema, `${name} cookies`),
+    storage: check(storage, storageSchema, `${name} storage`),
+    console: check(console, consoleSchema, `${name} console`),
+  }
+}
+
+function readPage(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new InputError(`${file}: the scene's page cannot be read (${(cause as Error).message})`, { cause })
+  }
+}

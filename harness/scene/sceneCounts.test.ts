@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { features } from '../../features/index.ts'
+import { defaultProfile, fillIn } from '../../inject/profile.ts'
+import { loadScene, sceneNames } from './scene.ts'
+
+const scenes = sceneNames().map((name) => loadScene(name))
+
+/** Selectors of all features, each part of a list by itself. */
+const selectors = features.flatMap(({ selector }) => fillIn(selector, defaultProfile).split(/,\s*/))
+
+/** The simulated browser keeps a form inside a form, which real ones drop; `scenes.spec.ts` counts there. */
+const parsedAlike = scenes.filter(({ name }) => name !== 'contact-nested-form')
+
+/** What journeys come to after the first page, which is the one that a scene counts on. */
+const laterPages = scenes.flatMap(({ calls }) => {
+  const bodies = calls.flatMap(({ answers }) => answers.map(({ text }) => text))
+  const pages = bodies.filter((text) => text?.startsWith('<!'))
+  return pages.map((text) => new DOMParser().parseFromString(text ?? '', 'text/html'))
+})
+
+describe('selector counts of the scenes', () => {
+  it.each(parsedAlike)('$name: every selector matches as often as the scene says', ({ page, counts }) => {
+    const html = new DOMParser().parseFromString(new TextDecoder().decode(page), 'text/html')
+    const found = Object.keys(counts).map((selector) => [selector, html.querySelectorAll(selector).length])
+    expect(Object.fromEntries(found)).toEqual(counts)
+  })
+
+  it.each(selectors)('"%s" matches in some scene', (selector) => {
+    const isCounted = scenes.some(({ counts }) => (counts[selector] ?? 0) > 0)
+    expect(isCounted || laterPages.some((page) => page.querySelector(selector))).toBe(true)
+  })
+})

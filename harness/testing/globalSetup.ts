@@ -1,0 +1,30 @@
+/** Builds the script before the browser tests when it is missing or older than its sources. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+const bundle = join(root, 'dist/vernissage.js')
+
+export default function globalSetup(): void {
+  if (process.env.VERNISSAGE_BUNDLE || isFresh()) return
+  // Sizes are another gate's concern.
+  const build = ['scripts/run.mjs', 'scripts/build.ts', '--without-sizes']
+  spawnSync(process.execPath, build, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (!isFresh()) throw new Error('the script could not be built; see above')
+}
+
+function isFresh(): boolean {
+  return existsSync(bundle) && statSync(bundle).mtimeMs >= newestSourceMs()
+}
+
+/** Milliseconds since 1970 of the last change to what ships. */
+function newestSourceMs(): number {
+  const files = ['inject', 'features'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.(?:test|spec)\.tsx?$/.test(file))
+      .map((file) => join(root, folder, file)),
+  )
+  return Math.max(...files.map((file) => statSync(file).mtimeMs))
+}

@@ -1,0 +1,57 @@
+/**
+ * The recorded pages of a real shop with the provider's double behind its address: where a page has a place for the wallet its
+ * buttons come, elsewhere nothing is asked of the provider, and a stop gives every byte back.
+ */
+import { ids } from '../../../scripts/requirementIds.ts'
+import { settleScenario } from '../../payment-sdk/scenario.ts'
+import { headStart, startsInTurn, tagsOfStarts } from '../../replay/starts/starts.ts'
+import { requireRecordings } from '../../ui/console/findRecordings.ts'
+import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'
+import { sampleOf } from '../run/sample.ts'
+import { ofScene } from '../sceneTests.ts'
+import { expect, test } from '../storePage.ts'
+
+const root = requireRecordings()
+
+/** Buttons of each page, by the place in which they stand. */
+const buttonsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'cart-filled': { '.wc-ppcp-cart-button-container': 3 },
+  'product-nyp': { '.wc-ppcp-product-button-container': 4 },
+  'product-offer': { '.wc-ppcp-product-button-container': 4 },
+  'product-simple': { '.wc-ppcp-product-button-container': 4 },
+  'product-variable': { '.wc-ppcp-product-button-container': 2 },
+  'checkout-guest': { '.wc-ppcp-checkout-container': 3, '#wc-ppcp-express-button': 2 },
+  'add-payment-method': { '.wc-ppcp-checkout-container': 1 },
+}
+
+const everyPage = recordingNames(root).map((name, turn) => ({ name, starts: startsInTurn(turn, 9) }))
+
+test('the recorded pages with a place for the wallet are among the recorded ones', () => {
+  expect(recordingNames(root)).toEqual(expect.arrayContaining(Object.keys(buttonsOf)))
+})
+
+for (const { name, starts } of sampleOf(everyPage, 4, (page) => page.name)) {
+  const places = Object.entries(buttonsOf[name] ?? {})
+  test(`the recorded page "${name}" with the provider’s script: ${places.length > 0 ? 'its buttons come' : 'nothing is asked of it'}, and a stop gives all back`, {
+    ...ofScene(`recorded ${name}`),
+    tag: [...ids('S6.04', 'WC02'), ...tagsOfStarts(...starts)],
+  }, async ({ store }) => {
+    const scene = { ...loadRecording(name, root), paymentSdk: settleScenario() }
+    for (const start of starts) {
+      await test.step(start.name, async () => {
+        // Where the plugin's own script runs before ours, the wallet is left to it.
+        const page = await store.open(scene, { start, legacy: start === headStart ? 'unanswered' : 'removed' })
+        for (const [place, count] of places) {
+          await expect(page.locator(`${place} .component-frame`)).toHaveCount(count)
+        }
+        await expect(page.locator('.vernissage-wallet-skeleton')).toHaveCount(0)
+        expect(store.paymentSdk?.requests).toHaveLength(places.length > 0 ? 1 : 0)
+        expect((await store.layoutShift()).ours).toBe(0)
+        if (places.length > 0) expect(await store.addedViolations()).toEqual([])
+        for (const row of await store.report()) expect(row).not.toMatchObject({ state: 'failed' })
+        expect(await store.undo()).toBeUndefined()
+        expect(await store.leaks()).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,76 @@
+/** Runs the scenes as Playwright tests, on its own sharding and reporters, in a process of its own. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { InputError } from '../../scene/readJson.ts'
+import { beginJournal, journalFile, readJournal } from './journal.ts'
+import type { RunResults } from './results.ts'
+import { sampleVariable } from './sample.ts'
+import { journalVariable } from './sceneReporter.ts'
+import { planVariable, type TestPlan } from './testPlan.ts'
+import { untilEnd } from './untilEnd.ts'
+
+export interface RunOptions {
+  readonly plan: TestPlan
+  /** Another build of the script; absolute. */
+  readonly bundle: string | undefined
+  /** Every test as often as this. */
+  readonly repeat: number
+  /** `1/4`: the first quarter of the tests. */
+  readonly shard: string | undefined
+  /** True: what a scene does now is written as what is expected. */
+  readonly isUpdate: boolean
+  /** Where the results go as JUnit XML; absolute. */
+  readonly junit: string | undefined
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Whose tests follow the plan. */
+const testFiles = [
+  'harness/testing/scenes.spec.ts',
+  'harness/explore/faults/faults.spec.ts',
+  'harness/explore/races/races.spec.ts',
+  'harness/testing/recorded/recordedPages.spec.ts',
+]
+
+/**
+ * Progress goes to standard error; standard output stays the caller's. A run that is interrupted gives what is known by then.
+ * @throws InputError when no test was begun, as after a build that failed
+ */
+export async function runScenes(options: RunOptions): Promise<RunResults> {
+  beginJournal(journalFile)
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...playwrightArguments(options)], {
+    cwd: root,
+    // What a build tells on its standard output is no result.
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: {
+      ...process.env,
+      // Whoever names the scenes wants all of them.
+      [sampleVariable]: '',
+      [planVariable]: JSON.stringify(options.plan),
+      [journalVariable]: journalFile,
+      ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),
+      ...(options.junit && { PLAYWRIGHT_JUNIT_OUTPUT_FILE: options.junit }),
+    },
+  })
+  const isStopped = await untilEnd(child)
+  const journal = readJournal(journalFile)
+  if (!journal) {
+    throw new InputError(isStopped ? 'Stopped before the first test.' : 'the tests did not come to an end; see above')
+  }
+  const { tests, errors, total, isInterrupted } = journal
+  return { tests: tests.map(({ test }) => test), errors, total, isInterrupted }
+}
+
+/** What Playwright's command line is called with. */
+function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
+  const reporters = ['./harness/testRun/sceneReporter.ts', ...(junit ? ['junit'] : [])]
+  return [
+    'test',
+    ...testFiles,
+    `--reporter=${reporters.join(',')}`,
+    `--update-snapshots=${isUpdate ? 'changed' : 'none'}`,
+    ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
+  ]
+}

@@ -1,0 +1,117 @@
+/**
+ * Playwright reporter of `vernissage test`: tells progress on standard error, and writes what is known, as soon as it is, to
+ * the journal that the environment names.
+ */
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
+import type { Finding } from '../../judge/findings.ts'
+import { type JournalLine, type JournalTest, writeLine } from './journal.ts'
+import type { SceneResult } from './results.ts'
+import { formatDuration } from './summary.ts'
+
+export const journalVariable = 'VERNISSAGE_TEST_JOURNAL'
+
+export default class SceneReporter implements Reporter {
+  readonly #begun = performance.now()
+  #done = 0
+  #total = 0
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#total = suite.allTests().length
+    this.#write({ type: 'begin', begun: new Date().toISOString(), total: this.#total })
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    // It has not come to an end, so it says nothing.
+    if (result.status === 'interrupted') return
+    this.#done++
+    const told = toSceneResult(test, result)
+    const atMs = Math.round(performance.now() - this.#begun)
+    this.#write({ type: 'test', atMs, test: told, ...toExtras(test, result) })
+    this.#tell(told)
+  }
+
+  onError(error: TestError): void {
+    this.#write({ type: 'error', message: plain(error.message ?? String(error.value)) })
+  }
+
+  onEnd({ status }: FullResult): void {
+    if (process.stderr.isTTY) process.stderr.write(clearLine)
+    this.#write({ type: 'end', isInterrupted: status === 'interrupted' || status === 'timedout' })
+  }
+
+  printsToStdio(): boolean {
+    return true
+  }
+
+  #write(line: JournalLine): void {
+    const file = process.env[journalVariable]
+    if (file) writeLine(file, line)
+  }
+
+  /** On a terminal one line that changes, and what failed above it; in a log a line per test. */
+  #tell({ scene, title, outcome, durationMs }: SceneResult): void {
+    const count = `${this.#done}/${this.#total}`
+    const sign = { passed: '✔', failed: '✘', skipped: '–' }[outcome]
+    const line = `${count} ${sign} ${scene}: ${title} (${formatDuration(durationMs)})`
+    const isLasting = !process.stderr.isTTY || outcome === 'failed'
+    if (process.stderr.isTTY) process.stderr.write(clearLine)
+    process.stderr.write(isLasting ? `${line}\n` : line.slice(0, (process.stderr.columns ?? 80) - 1))
+  }
+}
+
+const clearLine = '\r\u001b[2K'
+
+function toSceneResult(test: TestCase, result: TestResult): SceneResult {
+  const attached = result.attachments.find(({ name }) => name === 'findings')?.body?.toString('utf8')
+  const findings = attached === undefined ? [] : (JSON.parse(attached) as Finding[])
+  const error = result.errors.map(({ message, value }) => plain(message ?? String(value))).join('\n')
+  const isFine = result.status === 'passed'
+  return {
+    scene: test.annotations.find(({ type }) => type === 'scene')?.description ?? '',
+    title: test.title,
+    outcome: isFine ? 'passed' : result.status === 'skipped' ? 'skipped' : 'failed',
+    durationMs: result.duration,
+    findings: findings.map(copyOf),
+    ...(!isFine && findings.length === 0 && error && { error }),
+  }
+}
+
+/** What a page about the test shows besides. */
+function toExtras({ annotations }: TestCase, result: TestResult): Omit<JournalTest, 'test'> {
+  const notes = [...annotations, ...result.annotations].filter(({ type }) => type !== 'scene')
+  const pictures = result.attachments.filter(({ contentType }) => contentType === 'image/png')
+  return {
+    pictures: pictures.map(({ name, contentType, path, body }) => ({
+      name,
+      contentType,
+      ...(path !== undefined && { path }),
+      ...(body && { body: body.toString('base64') }),
+    })),
+    remarks: [...new Set(notes.map(({ type, description }) => description ?? type))],
+  }
+}
+
+/** With lists that may be changed, as JSON has them. */
+function copyOf({ check, cause, details, expected, came }: Finding): SceneResult['findings'][number] {
+  return {
+    check,
+    cause,
+    ...(details && { details: [...details] }),
+    ...(expected && { expected: [...expected] }),
+    ...(came && { came: [...came] }),
+  }
+}
+
+/** Playwright colours its messages for terminals. */
+function plain(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
+  return message.replace(/\u001b\[[\d;]*m/g, '')
+}

@@ -1,0 +1,17 @@
+import { didYouMean } from '../../commands/didYouMean.ts'
+import { InputError } from '../../scene/readJson.ts'
+
+/**
+ * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern.
+ * @throws {InputError} none does; says which there are
+ */
+export function selectScenes(names: readonly string[], pattern: string | undefined): readonly string[] {
+  if (pattern === undefined) return names
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const isAlike = new RegExp(parts.join('.*'), 'i')
+  const chosen = names.filter((name) => isAlike.test(name))
+  if (chosen.length > 0) return chosen
+  throw new InputError(
+    `No scene matches "${pattern}".${didYouMean(pattern, names)} There are: ${names.join(', ') || 'none'}`,
+  )
+}

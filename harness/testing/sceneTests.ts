@@ -1,0 +1,90 @@
+/** One Playwright test per scene and way of visiting it; `npm test` and `vernissage test` share them. */
+import type { Browser, TestDetails, TestInfo } from '@playwright/test'
+import { type CheckOptions, checkScene, checkUndo, playOrTell } from '../judge/checkScene.ts'
+import { keepConfirmedTimes } from '../judge/checks/confirmedTimes.ts'
+import { type Finding, formatFindings } from '../judge/findings.ts'
+import { comparePictures } from '../judge/pictures.ts'
+import type { ServerPages } from '../judge/server/serverPages.ts'
+import type { OpenOptions, Session } from '../replay/browser/session.ts'
+import { openSession } from '../replay/browser/session.ts'
+import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
+import { hasHangingAnswer } from '../scene/calls.ts'
+import { loadScene } from '../scene/scene.ts'
+import { test } from './storePage.ts'
+
+/** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
+export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contracts' | 'hasAccessibility'>): void {
+  const title = `the journey of ${name} leads to the same document each time, and back to the server's`
+  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+    const mode = testInfo.config.updateSnapshots
+    const findAgain = async (): Promise<readonly Finding[]> => {
+      const session = await openScene(browser, serverPages, name)
+      try {
+        return await checkScene(session, { ...options, mode: 'none', hasAccessibility: false })
+      } finally {
+        await session.close()
+      }
+    }
+    await visit(browser, serverPages, { name, testInfo }, async (session) => {
+      const beforeUndo = (open: Session): Promise<readonly Finding[]> => comparePictures(open, testInfo)
+      return keepConfirmedTimes(await checkScene(session, { ...options, mode, beforeUndo }), findAgain)
+    })
+  })
+}
+
+/** The same journey with another way of starting than in the head: the same calls, the same undo, nothing left. */
+export function defineStartTest(name: string, start: StartCondition): void {
+  const title = `the journey of ${name} is the same with the script ${start.name}`
+  const details = { ...ofScene(name), tag: tagsOfStarts(start) }
+  test(title, details, async ({ browser, serverPages }, testInfo) => {
+    await visit(browser, serverPages, { name, testInfo, open: { start } }, async (session) => {
+      return [...(await playOrTell(session)), ...(await checkUndo(session))]
+    })
+  })
+}
+
+/** Tells reports which scene a test plays. */
+export function ofScene(name: string): TestDetails {
+  return { annotation: { type: 'scene', description: name } }
+}
+
+export interface Visit {
+  readonly name: string
+  readonly testInfo: TestInfo
+  readonly open?: OpenOptions
+}
+
+/** Where a call is never answered, it ends soon; the other scenes keep the deadline of a slow network. */
+const soonOver = { features: { 'contact-form': { timeoutMs: 500 } } }
+
+function openScene(browser: Browser, serverPages: ServerPages, name: string, open: OpenOptions = {}): Promise<Session> {
+  const scene = loadScene(name)
+  const config = hasHangingAnswer(scene.calls) ? soonOver : undefined
+  return openSession(browser, scene, { ...open, config }, serverPages)
+}
+
+/** Opens a scene, has it judged, and fails the test with the findings; they and a picture go to the reports. */
+export async function visit(
+  browser: Browser,
+  serverPages: ServerPages,
+  { name, testInfo, open }: Visit,
+  judge: (session: Session) => Promise<readonly Finding[]>,
+): Promise<void> {
+  const session = await openScene(browser, serverPages, name, open)
+  try {
+    const findings = await judge(session)
+    if (findings.length > 0) {
+      await testInfo.attach('page', { body: await session.page.screenshot(), contentType: 'image/png' })
+    }
+    await judgeFindings(name, findings, testInfo)
+  } finally {
+    await session.close()
+  }
+}
+
+/** Fails the test where there are findings; reports get them as they are. */
+export async function judgeFindings(name: string, findings: readonly Finding[], testInfo: TestInfo): Promise<void> {
+  if (findings.length === 0) return
+  await testInfo.attach('findings', { body: JSON.stringify(findings), contentType: 'application/json' })
+  throw new Error(`${name}: ${formatFindings(findings)}`)
+}

@@ -1,0 +1,162 @@
+/** Serves the frames: recorded pages, the calls that they make, and stand-ins for everything else that they load. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { decodeRequest } from '../../lookup/decode.ts'
+import { isPageOf } from '../../replay/page/replayedPage.ts'
+import type { CallRequest } from '../../scene/calls.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { describeAnswer, describeRequest } from './callReport.ts'
+import type { Catalogue } from './catalogue.ts'
+import { destinationOf } from './destination.ts'
+import { type FrameId, type FrameRequest, frameBase } from './frameAddress.ts'
+import { framePaths, onlyThisMachine, pageHtml, pageOptions, withProbe } from './framePage.ts'
+import { frameCookies, frameStorage } from './frameState.ts'
+import { notInScenePage, problemPage } from './notePages.ts'
+import { createPageView, type PageView } from './pageView.ts'
+import { placeholder } from './placeholders.ts'
+import type { CallRecord, ReplaySettings, ServerEvent } from './protocol.ts'
+import { plainHeaders, readBody, respond, respondHtml } from './respond.ts'
+import { rewriteOrigin } from './rewriteOrigin.ts'
+import type { ScriptBuild } from './scriptBuild.ts'
+import { sendAnswer } from './sendAnswer.ts'
+import { asksForPaymentSdk, servePaymentSdk } from './servePaymentSdk.ts'
+
+export interface FrameServices {
+  readonly catalogue: Catalogue
+  readonly script: ScriptBuild
+  readonly probe: string
+  settings(): ReplaySettings
+  send(event: ServerEvent): void
+  /** Numbers page views and calls: later ones have higher numbers. */
+  nextNumber(): number
+}
+
+/** One page view in a frame; a reload makes a new one. */
+interface View {
+  readonly load: number
+  readonly base: string
+  readonly page: PageView
+}
+
+export interface FrameServer {
+  /** @param consoleOrigin origin of the console that shows the frame */
+  serve(asked: FrameRequest, consoleOrigin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+export function createFrameServer({
+  catalogue,
+  script,
+  probe,
+  settings,
+  send,
+  nextNumber,
+}: FrameServices): FrameServer {
+  const views = new Map<string, View>()
+
+  function begin(frame: FrameId, scene: Scene, consoleOrigin: string): View {
+    const view = { load: nextNumber(), base: frameBase(frame, consoleOrigin), page: createPageView(scene) }
+    views.set(keyOf(frame), view)
+    return view
+  }
+
+  function servePage(
+    frame: FrameId,
+    { load, base, page }: View,
+    consoleOrigin: string,
+    response: ServerResponse,
+  ): void {
+    const options = pageOptions(frame, base, settings())
+    const storage = frameStorage(page.scene, base)
+    const html = withProbe(pageHtml(page.scene, options), options, { code: probe, consoleOrigin, load, storage })
+    response.setHeader('content-security-policy', onlyThisMachine)
+    response.setHeader('set-cookie', frameCookies(page.scene, base))
+    respondHtml(response, html)
+  }
+
+  async function serveCall(frame: FrameId, view: View, call: CallRequest, response: ServerResponse): Promise<void> {
+    const begun = performance.now()
+    const { outcome, answer, explanation } = view.page.decide(call, settings())
+    const { pathname, search } = new URL(call.url)
+    const record: CallRecord = {
+      id: nextNumber(),
+      method: call.method,
+      path: pathname + search,
+      outcome,
+      explanation,
+      request: describeRequest(call),
+    }
+    const tell = (told: CallRecord): void => send({ type: 'call', frame, load: view.load, call: told })
+    tell(record)
+    const sent = await sendAnswer(response, answer, (text) => moveTo(view, text))
+    tell({ ...record, answer: describeAnswer(sent, performance.now() - begun) })
+  }
+
+  return {
+    async serve({ frame, path }, consoleOrigin, request, response) {
+      // A browser repeats a call by itself when a connection breaks that it had used before.
+      response.shouldKeepAlive = false
+      if (path === framePaths.script) return respond(response, 200, 'text/javascript; charset=utf-8', script.code)
+      if (path === framePaths.map) return respond(response, 200, 'application/json', script.map)
+
+      // What a page announces for later is asked for again when it is needed.
+      if (request.headers['sec-purpose']?.includes('prefetch')) return respond(response, 204, 'text/plain', '')
+
+      const known = views.get(keyOf(frame))
+      const destination = destinationOf(request)
+      const isNavigation = destination === 'document' && request.method === 'GET'
+      // Edited files show when the page is loaded again; what the page then asks for belongs to what was loaded.
+      const scene = isNavigation || !known ? loadOrExplain(catalogue, frame.scene, response) : known.page.scene
+      if (!scene) return
+      const url = new URL(path, scene.url).href
+      if (asksForPaymentSdk(path)) return servePaymentSdk(path, destination, scene.paymentSdk ?? {}, response)
+      const base = frameBase(frame, consoleOrigin)
+      if (path === framePaths.serverHtml)
+        return respondHtml(response, pageHtml(scene, pageOptions(frame, base, settings())))
+      if (path === framePaths.journey) {
+        const journey = rewriteOrigin(JSON.stringify(scene.journey), new URL(scene.url).origin, base)
+        return respond(response, 200, 'application/json; charset=utf-8', journey)
+      }
+      if (isNavigation && isPageOf(scene, url)) {
+        return servePage(frame, begin(frame, scene, consoleOrigin), consoleOrigin, response)
+      }
+      const asset = placeholder(destination, path)
+      if (asset) return respond(response, 200, asset.contentType, asset.body)
+      if (destination === 'font') return respond(response, 404, 'text/plain', '')
+      if (isNavigation) {
+        return respond(response, 404, 'text/html; charset=utf-8', notInScenePage(path, catalogue.list(), consoleOrigin))
+      }
+      const view = known ?? begin(frame, scene, consoleOrigin)
+      await serveCall(frame, view, await readCall(request, url, view), response)
+    },
+  }
+}
+
+function keyOf({ variant, scene }: FrameId): string {
+  return `${variant}.${scene}`
+}
+
+function loadOrExplain(catalogue: Catalogue, key: string, response: ServerResponse): Scene | undefined {
+  try {
+    const scene = catalogue.load(key)
+    if (!scene) respond(response, 404, 'text/html; charset=utf-8', problemPage(`There is no scene "${key}".`))
+    return scene
+  } catch (error) {
+    respond(response, 500, 'text/html; charset=utf-8', problemPage((error as Error).message))
+    return undefined
+  }
+}
+
+/** The call as the shop would have seen it. */
+async function readCall(request: IncomingMessage, url: string, view: View): Promise<CallRequest> {
+  const shop = new URL(view.page.scene.url).origin
+  const body = (await readBody(request)).toString('latin1')
+  return decodeRequest({
+    method: request.method ?? 'GET',
+    url: rewriteOrigin(url, view.base, shop),
+    headers: plainHeaders(request),
+    body: Buffer.from(rewriteOrigin(body, view.base, shop), 'latin1'),
+  })
+}
+
+function moveTo({ base, page }: View, text: string): string {
+  return rewriteOrigin(text, new URL(page.scene.url).origin, base)
+}

@@ -1,0 +1,199 @@
+/**
+ * The reference shop in the console's frames, alive: every page has probe and script in it, every call is told to the
+ * console, and a fault breaks it. Each variant has its own cookies, so two visitors see the same shop.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { decodeRequest, type RawRequest } from '../../lookup/decode.ts'
+import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
+import type { Answer } from '../../scene/calls.ts'
+import { type RunningShop, startShop } from '../../shop/shop.ts'
+import { describeAnswer, describeRequest } from './callReport.ts'
+import { destinationOf } from './destination.ts'
+import { createFaults, type FaultInjector } from './faults.ts'
+import { type FrameId, type FrameRequest, frameBase, type Variant } from './frameAddress.ts'
+import { framePaths, onlyThisMachine, pageHtml, pageOptions, withProbe } from './framePage.ts'
+import type { FrameServer, FrameServices } from './frameServer.ts'
+import type { CallRecord, SceneEntry } from './protocol.ts'
+import { plainHeaders, readBody, respond, respondHtml } from './respond.ts'
+import { rewriteOrigin } from './rewriteOrigin.ts'
+import { sendAnswer } from './sendAnswer.ts'
+import { asksForPaymentSdk, servePaymentSdk } from './servePaymentSdk.ts'
+
+/** The origin that the shop believes to have; frames put their own in its place. */
+const shopOrigin = 'https://kunst.example'
+
+/** How the console's list shows the shop. */
+export const shopEntry: SceneEntry = {
+  key: 'shop',
+  name: 'vernissage shop',
+  title: 'The reference shop, live',
+  url: `${shopOrigin}/shop/`,
+  context: 'shop',
+  source: 'shop',
+  callCount: 0,
+  hasJourney: false,
+}
+
+export interface LiveShop extends FrameServer {
+  close(): Promise<void>
+}
+
+/** One page view in a frame. */
+interface View {
+  readonly load: number
+  /** The page without the script, at the frame's origin; one character per byte. */
+  readonly serverHtml: string
+  readonly faults: FaultInjector
+}
+
+/** A frame and what it has to do with the origin that the shop prints. */
+interface Place {
+  readonly frame: FrameId
+  /** What stands in for the shop's origin. */
+  readonly base: string
+  readonly consoleOrigin: string
+}
+
+/** Starts the shop. */
+export async function createLiveShop(services: FrameServices): Promise<LiveShop> {
+  const shop = await startShop({ origin: shopOrigin })
+  const views = new Map<Variant, View>()
+
+  /** Keeps the page as it came, for the ledger, and sends it with probe and script. */
+  function servePage({ frame, base, consoleOrigin }: Place, answer: ShopAnswer, response: ServerResponse): void {
+    const { nextNumber, probe, settings } = services
+    const options = pageOptions(frame, base, settings())
+    const page = { page: answer.body, url: shopOrigin }
+    const load = nextNumber()
+    const serverHtml = pageHtml(page, { ...options, frame: { ...frame, variant: 'without' } })
+    views.set(frame.variant, { load, serverHtml, faults: createFaults() })
+    const html = withProbe(pageHtml(page, options), options, { code: probe, consoleOrigin, load, isStyled: true })
+    response.setHeader('content-security-policy', onlyThisMachine)
+    forward(response, { ...answer, body: Buffer.from(html, 'latin1') })
+  }
+
+  /** Tells the console of a call, when it comes in and when it is answered. */
+  async function serveCall({ frame, base }: Place, view: View, sent: RawRequest, response: ServerResponse) {
+    const { nextNumber, send, settings } = services
+    const begun = performance.now()
+    const request = decodeRequest(sent)
+    const { fault } = settings()
+    const broken = view.faults.answerOf(fault, request)
+    const { pathname, search } = new URL(request.url)
+    const record: CallRecord = {
+      id: nextNumber(),
+      method: request.method,
+      path: pathname + search,
+      outcome: broken ? 'fault' : 'live',
+      explanation: broken ? `Fault: ${fault}.` : 'Answered by the shop.',
+      request: describeRequest(request),
+    }
+    const tell = (call: CallRecord): void => send({ type: 'call', frame, load: view.load, call })
+    tell(record)
+    const answer = broken ?? view.faults.changed(fault, toRecorded(await ask(shop, sent)))
+    const came = await sendAnswer(response, answer, (text) => rewriteOrigin(text, shopOrigin, base))
+    tell({ ...record, answer: describeAnswer(came, performance.now() - begun) })
+  }
+
+  return {
+    close: () => shop.close(),
+    async serve(asked, consoleOrigin, request, response) {
+      // A browser repeats a call by itself when a connection breaks that it had used before.
+      response.shouldKeepAlive = false
+      if (serveOwnFile(services, asked, response)) return
+      const { frame, path } = asked
+      if (asksForPaymentSdk(path)) return servePaymentSdk(path, destinationOf(request), inPerson, response)
+      const view = views.get(frame.variant)
+      if (path === framePaths.serverHtml) return respondHtml(response, view?.serverHtml ?? '')
+      const place: Place = { frame, base: frameBase(frame, consoleOrigin), consoleOrigin }
+      const sent = await readRequest(request, path, place.base)
+      const destination = destinationOf(request)
+      if (view && destination === 'empty') return serveCall(place, view, sent, response)
+      const answer = await ask(shop, sent)
+      // A picture that is missing is answered with a page, too.
+      if (destination === 'document' && isPage(answer)) return servePage(place, answer, response)
+      forward(response, moved(answer, place.base))
+    },
+  }
+}
+
+/** The popup waits for the person at the console, and the shop knows what was agreed to. */
+const inPerson: SdkScenarioInput = { ...atReferenceShop, buttons: { onClickOutcome: 'hang' } }
+
+/** @returns false where the address is none of the console's own files. */
+function serveOwnFile({ script }: FrameServices, { path }: FrameRequest, response: ServerResponse): boolean {
+  if (path === framePaths.script) respond(response, 200, 'text/javascript; charset=utf-8', script.code)
+  else if (path === framePaths.map) respond(response, 200, 'application/json', script.map)
+  else return false
+  return true
+}
+
+interface ShopAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly string[]
+  readonly body: Buffer
+}
+
+/** What the shop's server is asked, with its own origin in place of the frame's. */
+async function readRequest(request: IncomingMessage, path: string, base: string): Promise<RawRequest> {
+  const toShop = (text: string): string => rewriteOrigin(text, base, shopOrigin)
+  const body = (await readBody(request)).toString('latin1')
+  const headers = Object.entries(plainHeaders(request)).filter(([name]) => passedHeaders.has(name))
+  return {
+    method: request.method ?? 'GET',
+    url: toShop(new URL(path, shopOrigin).href),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, toShop(value)])),
+    body: body === '' ? null : Buffer.from(toShop(body), 'latin1'),
+  }
+}
+
+/** Headers that a shop may look at; the others belong to one connection. */
+const passedHeaders = new Set([
+  'accept',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'referer',
+  'user-agent',
+  'x-requested-with',
+  'x-wp-nonce',
+])
+
+async function ask(shop: RunningShop, { method, url, headers, body }: RawRequest): Promise<ShopAnswer> {
+  const { pathname, search } = new URL(url)
+  const init = { method, headers: { ...headers }, body: body && new Uint8Array(body), redirect: 'manual' } as const
+  const answer = await fetch(shop.url + pathname + search, init)
+  const passed = [...answer.headers].filter(([name]) => !['set-cookie', 'content-length', 'connection'].includes(name))
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(passed),
+    cookies: answer.headers.getSetCookie(),
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+function isPage({ headers }: ShopAnswer): boolean {
+  return headers['content-type']?.includes('text/html') ?? false
+}
+
+/** The answer at the frame's origin. */
+function moved(answer: ShopAnswer, base: string): ShopAnswer {
+  const toFrame = (text: string): string => rewriteOrigin(text, shopOrigin, base)
+  const headers = Object.entries(answer.headers).map(([name, value]) => [name, toFrame(value)])
+  const isText = /text|json|xml|javascript/.test(answer.headers['content-type'] ?? '')
+  const body = isText ? Buffer.from(toFrame(answer.body.toString('latin1')), 'latin1') : answer.body
+  return { ...answer, headers: Object.fromEntries(headers), body }
+}
+
+function forward(response: ServerResponse, { status, headers, cookies, body }: ShopAnswer): void {
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'set-cookie': [...cookies] })
+  response.end(body)
+}
+
+/** In the form in which recordings have answers, so that faults can change it. */
+function toRecorded({ status, headers, cookies, body }: ShopAnswer): Answer {
+  const cookie = cookies.length > 0 ? { 'set-cookie': cookies.join('\n') } : {}
+  return { status, headers: { ...headers, ...cookie }, bodyBase64: body.toString('base64') }
+}

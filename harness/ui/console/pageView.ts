@@ -1,0 +1,57 @@
+/** One view of a recorded page: answers the calls that the page makes, from its scene. */
+
+import { createLookup } from '../../lookup/lookup.ts'
+import { type Answer, type CallRequest, entryName } from '../../scene/calls.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { createFaults } from './faults.ts'
+import type { CallOutcome, ReplaySettings } from './protocol.ts'
+
+/** What a call gets, and why. */
+export interface Decision {
+  readonly outcome: CallOutcome
+  /** Undefined: the recording has nothing for it. */
+  readonly answer: Answer | undefined
+  readonly explanation: string
+}
+
+export interface PageView {
+  readonly scene: Scene
+  decide(request: CallRequest, settings: Pick<ReplaySettings, 'fault' | 'isStrict'>): Decision
+}
+
+export function createPageView(scene: Scene): PageView {
+  const { lookup } = createLookup(scene)
+  const faults = createFaults()
+
+  /**
+   * People never type exactly what was recorded. Unless asked to be strict, the nearest call of the same method and
+   * address answers, and the console says in what it differs.
+   */
+  function nearestAnswer(name: string | undefined, request: CallRequest): Answer | undefined {
+    const entry = scene.calls.find((candidate, index) => entryName(candidate, index) === name)
+    const isSameAddress = entry && addressOf(entry.request, scene.url) === addressOf(request, scene.url)
+    return isSameAddress ? entry.answers.at(-1) : undefined
+  }
+
+  return {
+    scene,
+    decide(request, { fault, isStrict }) {
+      const broken = faults.answerOf(fault, request)
+      if (broken) return { outcome: 'fault', answer: broken, explanation: `Fault: ${fault}.` }
+      const found = lookup(request)
+      if (found.kind !== 'unexpected') {
+        const recorded = found.kind === 'hang' ? { status: 200, hang: true as const } : found.answer
+        const answer = faults.changed(fault, recorded)
+        return { outcome: 'matched', answer, explanation: `Answered by ${found.entry}.` }
+      }
+      const answer = isStrict ? undefined : nearestAnswer(found.nearest, request)
+      if (!answer) return { outcome: 'unexpected', answer: undefined, explanation: found.explanation }
+      return { outcome: 'nearest', answer: faults.changed(fault, answer), explanation: found.explanation }
+    },
+  }
+}
+
+function addressOf({ method, url }: CallRequest, base: string): string {
+  const { origin, pathname } = new URL(url, base)
+  return `${method} ${origin}${pathname}`
+}

@@ -1,0 +1,29 @@
+/** Answers a page that asks for the payment provider's script; the probe leads it here. */
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createPaymentSdk } from '../../payment-sdk/paymentSdk.ts'
+import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+import { isSdkAddress } from '../../payment-sdk/sdkAddress.ts'
+import { framePaths } from './framePage.ts'
+import { respond } from './respond.ts'
+
+/** Path and query of a frame's request: is it for the provider's script? */
+export function asksForPaymentSdk(path: string): boolean {
+  return path.startsWith(`${framePaths.paymentSdk}?`)
+}
+
+/** @param destination what the browser wants it for; `script`, or something that a script reads */
+export async function servePaymentSdk(
+  path: string,
+  destination: string,
+  scenario: SdkScenarioInput,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(path, 'http://localhost').searchParams.get('url') ?? ''
+  if (!isSdkAddress(url)) return respond(response, 404, 'text/plain; charset=utf-8', `${url} is not the provider's.`)
+  const answer = await createPaymentSdk(scenario).answer(url, destination === 'script' ? 'script' : 'probe')
+  if (answer.kind === 'hang') return
+  await wait(answer.delayMs)
+  if (answer.kind === 'abort') response.destroy()
+  else respond(response, answer.status, answer.headers['content-type'] ?? '', answer.body)
+}
