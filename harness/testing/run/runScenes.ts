@@ -63,8 +63,8 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
 }
 
 /** What Playwright's command line is called with. */
-function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
-  const reporters = ['./harness/testRun/sceneReporter.ts', ...(junit ? ['junit'] : [])]
+export function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
+  const reporters = ['./harness/testing/run/sceneReporter.ts', ...(junit ? ['junit'] : [])]
   return [
     'test',
     ...testFiles,
