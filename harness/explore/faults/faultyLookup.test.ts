@@ -10,7 +10,7 @@ import { createFaultyLookup, faultyAnswer } from './faultyLookup.ts'
 const url = 'https://kunst.example/kontakt/'
 const send: CallRequest = { method: 'POST', url: '/send' }
 const refill: CallRequest = { method: 'GET', url: '/refill' }
-const page = { url, page: new TextEncoder().encode('<title>Kontakt</title>') }
+const page = { url, volatile: {}, page: new TextEncoder().encode('<title>Kontakt</title>') }
 const answer = { status: 200, json: { message: 'Vielen Dank für Ihre Grüße' } }
 
 function faulty(fault: FaultName, { isLoggedIn = false, request = send } = {}) {
@@ -200,3 +200,23 @@ test.each(['stale nonce once', 'stale nonce always'] as const)(
     expect(wire(lookup.lookup(renewal))).toBe('200 c0ffee4711')
   },
 )
+
+test('after the trouble the shop may be asked once more how things are, and says what it said before; nothing is changed twice', () => {
+  const cart: CallRequest = { method: 'POST', url: '/?wc-ajax=get_refreshed_fragments' }
+  const recorded = createLookup({
+    url,
+    volatile: {},
+    calls: [
+      { request: cart, answers: [{ status: 200, text: 'one picture' }] },
+      { id: 'send', request: send, answers: [answer] },
+    ],
+  })
+  const target = { entry: 'call 2 (send)', request: send, answer, isLoggedIn: false, page }
+  const lookup = createFaultyLookup(recorded, 'a page', target)
+  expect(wire(lookup.lookup(cart))).toBe('200 one picture')
+  expect(lookup.lookup(cart).kind).toBe('unexpected')
+  lookup.lookup(send)
+  expect(wire(lookup.lookup(cart))).toBe('200 one picture')
+  expect(wire(lookup.lookup(send))).toBe(`200 ${text}`)
+  expect(lookup.lookup(send).kind).toBe('unexpected')
+})

@@ -1,10 +1,12 @@
 /** A recording in which one call goes wrong. */
 import { encodeAnswer } from '../../lookup/answer.ts'
 import type { Lookup, Outcome } from '../../lookup/lookup.ts'
+import { normalise } from '../../lookup/normalise.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { FaultName } from './faultNames.ts'
 import { hasNonceHeader, withHeaderNonceOf, withRestNonceOf } from './restNonce.ts'
+import { kindOf } from './rules.ts'
 import {
   errorPage,
   freshNonce,
@@ -24,7 +26,7 @@ export interface FaultTarget {
   /** What was recorded for it. */
   readonly answer: Answer
   /** The scene's page and its address. */
-  readonly page: Pick<Scene, 'url' | 'page'>
+  readonly page: Pick<Scene, 'url' | 'page' | 'volatile'>
   /** Customers get a new nonce where guests get none. */
   readonly isLoggedIn: boolean
 }
@@ -56,6 +58,20 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   }
 
   let hasRefused = false
+  let hasStruck = false
+  /** What reading calls were answered with, by what is asked. */
+  const lastRead = new Map<string, Outcome>()
+
+  /**
+   * Whoever does not know what became of a call may ask the shop again how things are: nothing has changed since the last answer.
+   */
+  function lookupOrRepeat(request: CallRequest): Outcome {
+    const outcome = lookupWithoutNonce(request)
+    if (kindOf(request) !== 'reading') return outcome
+    const { signature } = normalise(request, page)
+    if (outcome.kind !== 'unexpected') lastRead.set(signature, outcome)
+    return hasStruck ? (lastRead.get(signature) ?? outcome) : outcome
+  }
 
   /**
    * A guest whose nonce was refused leaves the header out of all later calls, of which the wallet makes several; a form, which
@@ -80,7 +96,8 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
-      if (isOver || !faulty || recorded.peek(request) !== target.entry) return lookupWithoutNonce(request)
+      if (isOver || !faulty || recorded.peek(request) !== target.entry) return lookupOrRepeat(request)
+      hasStruck = true
       hasRefused ||= isAboutNonces && hasNonceHeader(target.request)
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)

@@ -24,6 +24,7 @@ import { runJourney } from '../journey/runJourney.ts'
 import { isPageOf, replayAddresses } from '../page/replayedPage.ts'
 import { goAndComeBack, headStart } from '../starts/starts.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
+import { watchScripts } from './watchScripts.ts'
 
 export interface OpenOptions extends Partial<ContextOptions> {
   /** Milliseconds after which a step counts as stuck that names no timeout itself; default: 10 s. */
@@ -63,7 +64,7 @@ export interface Session {
   withoutScript(): Promise<TreeElement>
   /** What the script has changed, one line each; what the page's own code changes is not the script's. */
   ledger(): Promise<readonly string[]>
-  /** Waits for the script where another page than the scene's own is shown. */
+  /** Waits until the scripts that the page has asked for have come or failed, and for ours where a later page is shown. */
   atRest(): Promise<void>
   /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
   undo(): Promise<string | undefined>
@@ -100,6 +101,7 @@ export async function openSession(
     recorded: scene.console,
   })
   const messages = watchMessages(context)
+  const awaitScripts = watchScripts(context)
   await prepare?.(context)
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
@@ -154,6 +156,7 @@ export async function openSession(
     leaks: () => readLeaks(page),
 
     async atRest() {
+      await awaitScripts(page)
       if (laterPages.length === 0 || isScriptOff) return
       if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
