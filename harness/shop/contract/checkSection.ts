@@ -1,6 +1,7 @@
 /** Asks the running shop for what a section lists. */
 import type { RunningShop } from '../shop.ts'
 import { createVisit } from '../testVisit.ts'
+import { findPath, makeCall } from './calls.ts'
 import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage } from './findings.ts'
 import type { CallTable, PageTable, Section } from './section.ts'
 import { select } from './selectors.ts'
@@ -13,7 +14,7 @@ export interface ShopReader {
 /** Reads each page once and makes each call once, however many sections look at it. */
 export function createShopReader(shop: RunningShop): ShopReader {
   const pages = new Map<string, Promise<ReadPage>>()
-  const answers = new Map<CallTable['send'], Promise<ReadAnswer>>()
+  const answers = new Map<string, Promise<ReadAnswer>>()
 
   function read(table: PageTable): Promise<ReadPage> {
     const key = nameOf(table)
@@ -24,15 +25,16 @@ export function createShopReader(shop: RunningShop): ShopReader {
     return reading
   }
 
-  function send({ send: call }: CallTable): Promise<ReadAnswer> {
-    const known = answers.get(call)
+  function send(table: CallTable): Promise<ReadAnswer> {
+    const key = JSON.stringify([table.after, table.send])
+    const known = answers.get(key)
     if (known) return known
-    const sending = call(createVisit(shop)).then(async (answer) => ({
+    const sending = makeCall(createVisit(shop), table).then(async (answer) => ({
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',
       text: await answer.text(),
     }))
-    answers.set(call, sending)
+    answers.set(key, sending)
     return sending
   }
 
@@ -60,11 +62,10 @@ async function fetchPage(shop: RunningShop, { path, after = [] }: PageTable): Pr
     const { status } = await visit.get(step)
     if (status >= 400) throw new Error(`${step} answers ${status}.`)
   }
-  return readPage(await (await visit.get(typeof path === 'string' ? path : await path(visit))).text())
+  return readPage(await (await visit.get(await findPath(visit, path))).text())
 }
 
 /** `/shop/ after /?add-to-cart=101` */
 function nameOf({ path, after = [] }: PageTable): string {
-  const address = typeof path === 'string' ? path : path.name
-  return after.length === 0 ? address : `${address} after ${after.join(', ')}`
+  return after.length === 0 ? path : `${path} after ${after.join(', ')}`
 }

@@ -1,34 +1,39 @@
 /** The contract documents, each with its sections in the document's order. */
-import type { Section } from './section.ts'
-import { attribution } from './tables/attribution.ts'
-import { contactForm } from './tables/contactForm.ts'
-import { platformCart } from './tables/platformCart.ts'
-import { platformCheckout } from './tables/platformCheckout.ts'
-import { platformPages } from './tables/platformPages.ts'
-import { price } from './tables/price.ts'
-import { provider } from './tables/provider.ts'
-import { realShopFacts } from './tables/realShopFacts.ts'
-import { themeFrame } from './tables/themeFrame.ts'
-import { themeProduct } from './tables/themeProduct.ts'
-import { themeRest } from './tables/themeRest.ts'
-import { themeSamples } from './tables/themeSamples.ts'
-import { wallet } from './tables/wallet.ts'
-import { walletCheckout } from './tables/walletCheckout.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { type Section, sections } from './section.ts'
 
 export const documents: Readonly<Record<string, readonly Section[]>> = {
   'theme-and-platform': [
-    ...themeFrame,
-    ...themeProduct,
-    ...themeRest,
-    ...platformPages,
-    ...platformCart,
-    ...platformCheckout,
-    ...themeSamples,
-  ],
-  'price-and-offer': price,
-  'wallet-checkout': [...wallet, ...walletCheckout],
-  'provider-sdk': provider,
-  'attribution-and-statistics': attribution,
-  'contact-form': contactForm,
-  'real-shop-facts': realShopFacts,
+    'themeFrame',
+    'themeProduct',
+    'themeRest',
+    'platformPages',
+    'platformCart',
+    'platformCheckout',
+    'themeSamples',
+  ].flatMap(tables),
+  'price-and-offer': tables('price'),
+  'wallet-checkout': ['wallet', 'walletCheckout'].flatMap(tables),
+  'provider-sdk': tables('provider'),
+  'attribution-and-statistics': tables('attribution'),
+  'contact-form': tables('contactForm'),
+  'real-shop-facts': tables('realShopFacts'),
+}
+
+function tables(name: string): readonly Section[] {
+  const file = new URL(`tables/${name}.yaml`, import.meta.url)
+  return readTables(readFileSync(file, 'utf8'), `harness/shop/contract/tables/${name}.yaml`)
+}
+
+/** @param file named in what is thrown @throws what is no table, with its file and place: `3: calls.0.send` of the section 3 */
+export function readTables(text: string, file: string): readonly Section[] {
+  const data: unknown = parse(text)
+  const read = sections.safeParse(data)
+  if (read.success) return read.data
+  const lines = read.error.issues.map(({ path: [index, ...place], message }) => {
+    const number = Array.isArray(data) ? data[Number(index)]?.number : undefined
+    return `${file}: section ${number ?? index}, ${place.join('.')}: ${message}`
+  })
+  throw new Error(lines.join('\n'))
 }

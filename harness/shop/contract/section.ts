@@ -1,102 +1,142 @@
 /** How the tables of this folder say what a contract lists: section by section, page by page, call by call. */
-import type { Visit } from '../testVisit.ts'
-
-/** One numbered section of a contract document. */
-export interface Section {
-  /** As the document counts: `2.5`, `A7`. */
-  readonly number: string
-  readonly subject: string
-  /** Requirements whose "given" this section serves: `TP01-TP14 TP21`. */
-  readonly ids?: string
-  readonly pages?: readonly PageTable[]
-  readonly calls?: readonly CallTable[]
-  /** Selectors that the section lists and no server prints, with who makes them. None may be on the section's pages. */
-  readonly byScript?: Readonly<Record<string, string>>
-  /** Whatever else no server delivers, in words: functions, events, timers, rules for a script. */
-  readonly notServed?: string
-}
-
-/** What the contract lists for one page. */
-export interface PageTable {
-  readonly path: string | ((visit: Visit) => Promise<string>)
-  /** Addresses that the visitor opened before: switches, login, something put into the cart. */
-  readonly after?: readonly string[]
-  /** One element at least fits each. */
-  readonly has?: readonly string[]
-  /** Nothing fits. */
-  readonly hasNot?: readonly string[]
-  /** Exactly so many elements fit. */
-  readonly count?: Readonly<Record<string, number>>
-  /** What an element holds, its text; of a script its code. */
-  readonly texts?: Readonly<Record<string, RegExp>>
-  /** Globals that the page's inline scripts set. */
-  readonly settings?: Readonly<Record<string, Kinds>>
-  /** JSON in attributes: `form.variations_form` → attribute → what is in it. */
-  readonly json?: readonly JsonAttribute[]
-}
-
-export interface JsonAttribute {
-  readonly selector: string
-  readonly attribute: string
-  readonly keys: Kinds
-}
-
-/** A call and what its answer looks like. */
-export interface CallTable {
-  /** `wc-ajax add_to_cart, sold out` */
-  readonly call: string
-  readonly send: (visit: Visit) => Promise<Response>
-  /** Default: 200. */
-  readonly status?: number
-  /** Start of its content type; default: any. */
-  readonly type?: string
-  /** Of an answer in JSON. */
-  readonly json?: Kinds
-  /** Values of the answer that are markup: the key, and what fits in it. */
-  readonly markup?: Readonly<Record<string, readonly string[]>>
-  /** Of an answer in HTML. */
-  readonly has?: readonly string[]
-  readonly hasNot?: readonly string[]
-  /** Of any answer. */
-  readonly text?: RegExp
-}
+import * as z from 'zod'
 
 /**
  * What a value must be. `flag`: `''` or `'1'`; `json`: a text that holds JSON; `decimal`: a text that holds an amount; a pattern:
- * a text that fits. `any`: the key is there. `absent`: it is not.
+ * a text that fits. `any`: the key is there. `absent`: it is not. In the tables a pattern stands between slashes, and a list
+ * holds the values of which it must be one.
  */
-export type Kind =
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | 'null'
-  | 'list'
-  | 'object'
-  | 'flag'
-  | 'json'
-  | 'decimal'
-  | 'any'
-  | 'absent'
-  | RegExp
-  | { readonly oneOf: readonly unknown[] }
+export type Kind = (typeof kindNames)[number] | RegExp | { readonly oneOf: readonly unknown[] }
+
+const kindNames = [
+  'string',
+  'number',
+  'boolean',
+  'null',
+  'list',
+  'object',
+  'flag',
+  'json',
+  'decimal',
+  'any',
+  'absent',
+] as const
 
 /**
  * Path → kind. Steps are divided by dots, `[]` is every item of a list, and at least one; `''` is the whole. A key may hold dots
- * itself: the longest key that fits is taken.
+ * itself: the longest key that fits is taken. In the tables several paths of one kind are divided by commas, and a mapping in the
+ * place of a kind holds what is below its path.
  */
 export type Kinds = Readonly<Record<string, Kind>>
 
-export const oneOf = (...values: readonly unknown[]): Kind => ({ oneOf: values })
+const pattern = z.string().transform((text, { addIssue }) => {
+  const parts = /^\/(.*)\/([a-z]*)$/s.exec(text)
+  try {
+    if (parts) return new RegExp(parts[1]!, parts[2])
+  } catch {
+    // The message below names what is no pattern, too.
+  }
+  addIssue({ code: 'custom', message: `${text} is no pattern between slashes` })
+  return z.NEVER
+})
 
-/** The same kind for many keys, divided by blanks: `all('string', 'nonce wc_ajax_url')`. */
-export function all(kind: Kind, keys: string, prefix = ''): Kinds {
-  return Object.fromEntries(keys.split(/\s+/).map((key) => [prefix + key, kind]))
+const kinds = z.record(z.string(), z.unknown()).transform((nested, { addIssue }): Kinds => {
+  const flat: Record<string, Kind> = {}
+  const add = (path: string, value: unknown): void => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [keys, kind] of Object.entries(value)) {
+        for (const key of keys.split(', ')) add(path === '' || key === '' ? path + key : `${path}.${key}`, kind)
+      }
+      return
+    }
+    const kind = readKind(value)
+    if (kind === undefined)
+      addIssue({ code: 'custom', message: `${JSON.stringify(value)} is no kind of value`, path: [path] })
+    else flat[path] = kind
+  }
+  add('', nested)
+  return flat
+})
+
+function readKind(value: unknown): Kind | undefined {
+  if (Array.isArray(value)) return { oneOf: value }
+  const known = kindNames.find((name) => name === value)
+  return known ?? pattern.safeParse(value).data
 }
 
-/** A visitor's step: other switches of the shop. @param query `miniCart=off-canvas&theme=classic` */
-export const switched = (query: string): string => `/__shop/options?${query}`
-/** The customer who has ordered before; the one who has saved payment methods, too. */
-export const loggedIn = '/__shop/login?as=tomke'
-export const loggedInWithTokens = '/__shop/login?as=levke'
-/** A visitor's step: a simple product that is sent by post is put into the cart. */
-export const inCart = '/?add-to-cart=101'
+const selectors = z.array(z.string()).readonly()
+const fields = z.record(z.string(), z.string()).optional()
+
+/** What the contract lists for one page. */
+const pageTable = z.strictObject({
+  /** An address, or the name of a page whose address a visit finds: `orderToPay`. */
+  path: z.string(),
+  /** Addresses that the visitor opened before: switches, login, something put into the cart. */
+  after: z.array(z.string()).readonly().optional(),
+  /** One element at least fits each. */
+  has: selectors.optional(),
+  /** Nothing fits. */
+  hasNot: selectors.optional(),
+  /** Exactly so many elements fit. */
+  count: z.record(z.string(), z.number()).optional(),
+  /** What an element holds, its text; of a script its code. */
+  texts: z.record(z.string(), pattern).optional(),
+  /** Globals that the page's inline scripts set. */
+  settings: z.record(z.string(), kinds).optional(),
+  /** JSON in attributes: `form.variations_form` → attribute → what is in it. */
+  json: z
+    .array(z.strictObject({ selector: z.string(), attribute: z.string(), keys: kinds }))
+    .readonly()
+    .optional(),
+})
+export type PageTable = z.infer<typeof pageTable>
+
+/** A call and what its answer looks like. */
+const callTable = z.strictObject({
+  /** `wc-ajax add_to_cart, sold out` */
+  call: z.string(),
+  after: z.array(z.string()).readonly().optional(),
+  /** The name of a call in `calls.ts`, or what is sent. */
+  send: z.union(
+    [
+      z.string(),
+      z.strictObject({ get: z.string() }),
+      z.strictObject({ store: z.string(), fields }),
+      z.strictObject({ ajax: z.string(), fields }),
+      z.strictObject({ wallet: z.string(), body: z.record(z.string(), z.unknown()) }),
+    ],
+    'must be the name of a call, { get }, { store, fields }, { ajax, fields } or { wallet, body }',
+  ),
+  /** Default: 200. */
+  status: z.number().optional(),
+  /** Start of its content type; default: any. */
+  type: z.string().optional(),
+  /** Of an answer in JSON. */
+  json: kinds.optional(),
+  /** Values of the answer that are markup: the key, and what fits in it. */
+  markup: z.record(z.string(), selectors).optional(),
+  /** Of an answer in HTML. */
+  has: selectors.optional(),
+  hasNot: selectors.optional(),
+  /** Of any answer. */
+  text: pattern.optional(),
+})
+export type CallTable = z.infer<typeof callTable>
+
+/** One numbered section of a contract document. */
+const section = z.strictObject({
+  /** As the document counts: `2.5`, `A7`. */
+  number: z.string(),
+  subject: z.string(),
+  /** Requirements whose "given" this section serves: `TP01-TP14 TP21`. */
+  ids: z.string().optional(),
+  pages: z.array(pageTable).readonly().optional(),
+  calls: z.array(callTable).readonly().optional(),
+  /** Selectors that the section lists and no server prints, with who makes them. None may be on the section's pages. */
+  byScript: z.record(z.string(), z.string()).optional(),
+  /** Whatever else no server delivers, in words: functions, events, timers, rules for a script. */
+  notServed: z.string().optional(),
+})
+export type Section = z.infer<typeof section>
+
+export const sections = z.array(section).readonly()

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { readTables } from './documents.ts'
+
+const tables = (text: string) => () => readTables(text, 'tables/price.yaml')
+
+it('a table that is wrong is named with its file, its section and its place', () => {
+  const page = "- number: '3.1'\n  subject: x\n  pages:\n    - path: /shop/\n      settings: {a: {b: strng}}\n"
+  expect(tables(page)).toThrow('tables/price.yaml: section 3.1, pages.0.settings.a.b: "strng" is no kind of value')
+  const call = "- number: '8'\n  subject: x\n  calls: [{call: x, send: {got: /shop/}, text: none}]\n"
+  expect(tables(call)).toThrow(
+    /section 8, calls\.0\.send: must be the name of a call, .*\n.*calls\.0\.text: none is no/,
+  )
+})
+
+it('several paths of one kind stand together, and what is below a path stands below it', () => {
+  const text =
+    "- {number: '1', subject: x, calls: [{call: x, send: y, json: {'a, b': string, '[].c': {'': list, d: [1], e: /f/i}}}]}"
+  expect(tables(text)()[0]?.calls?.[0]?.json).toEqual({
+    a: 'string',
+    b: 'string',
+    '[].c': 'list',
+    '[].c.d': { oneOf: [1] },
+    '[].c.e': /f/i,
+  })
+})
