@@ -1,6 +1,7 @@
 /** Lets a browser context ask the double instead of the provider. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
+import { ignoreGone } from '../replay/browser/ignoreGone.ts'
 import type { JournalEntry, PaymentSdk } from './paymentSdk.ts'
 import { sdkAddress } from './sdkAddress.ts'
 
@@ -10,7 +11,8 @@ const journalBinding = '__sdkJournal'
 /** Answers the provider's addresses in every page of the context, and writes what happens there into the journal. */
 export async function routePaymentSdk(context: BrowserContext, sdk: PaymentSdk): Promise<void> {
   await context.exposeFunction(journalBinding, (entry: JournalEntry) => void sdk.journal.push(entry))
-  await context.route(sdkAddress, (route) => fulfil(route, sdk))
+  const ignore = ignoreGone(context)
+  await context.route(sdkAddress, (route) => fulfil(route, sdk).catch(ignore))
 }
 
 async function fulfil(route: Route, sdk: PaymentSdk): Promise<void> {

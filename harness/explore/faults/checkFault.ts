@@ -4,6 +4,7 @@ import { findCallFindings } from '../../judge/checks/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { stuckFinding } from '../../judge/stuck/stuckFinding.ts'
 import type { UnusedEntry } from '../../lookup/lookup.ts'
+import { normalise } from '../../lookup/normalise.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { changedFields, newTexts, readPageState } from '../../replay/journey/pageState.ts'
 import { settle, waitForRules } from '../../replay/journey/playScene.ts'
@@ -70,12 +71,18 @@ async function checkCounting(session: Session, options: FaultOptions): Promise<r
 
 const checkers = { reading: checkReading, changing: checkChanging, counting: checkCounting } as const
 
-/** Recorded calls that never came, but for the one that went wrong and what only its answer leads to. */
-function missingBut(session: Session, { entry, name }: FaultCase): readonly UnusedEntry[] {
-  const led = session.scene.calls.filter(({ after }) => after !== undefined && after === entry.id)
+/**
+ * Recorded calls that never came, but for the one that went wrong, the very same calls recorded later, to which the first one's answer
+ * or the trouble has come instead, and what only its answer leads to.
+ */
+function missingBut(session: Session, { entry }: FaultCase): readonly UnusedEntry[] {
+  const { scene } = session
+  const led = scene.calls.filter(({ after }) => after !== undefined && after === entry.id)
+  const { signature } = normalise(entry.request, scene)
   return session
     .unused()
-    .filter((unused) => unused.entry !== name && !led.some(({ request }) => request === unused.request))
+    .filter(({ request }) => !led.some((call) => call.request === request))
+    .filter(({ request }) => normalise(request, scene).signature !== signature)
 }
 
 async function checkChanging(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
@@ -90,7 +97,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
   const before = await readPageState(page)
   const again = repetitionFrom(journey, reached)
   const findings: Finding[] = []
-  if (fault.fault === 'slow') await repeatImpatiently(page, journey, again)
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reached)
   trouble.release()
   let next = reached
   if (rule.visitor === 'is told') {

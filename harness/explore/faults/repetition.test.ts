@@ -24,3 +24,13 @@ test.each([
 test('without a click or key there is nothing to repeat', () => {
   expect(repetitionFrom(journey, 1)).toBe(1)
 })
+
+test('what opens under the pointer is opened once more', () => {
+  const inMenu: readonly Step[] = [
+    { type: 'hover', selectors },
+    { type: 'waitForElement', selectors },
+    { type: 'click', selectors },
+    { type: 'waitForElement', selectors },
+  ]
+  expect(repetitionFrom(inMenu, 3)).toBe(0)
+})

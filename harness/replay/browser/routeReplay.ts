@@ -12,6 +12,7 @@ import type { Scene } from '../../scene/scene.ts'
 import { legacySource } from '../page/legacyScripts.ts'
 import { isPageOf, type PageOptions, replayAddresses, replayedPage } from '../page/replayedPage.ts'
 import { arrivalPages } from './arrivals.ts'
+import { ignoreGone } from './ignoreGone.ts'
 import type { Interference } from './interference.ts'
 import { staticAsset } from './staticAssets.ts'
 
@@ -125,15 +126,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     return { ...encoded, body: replayedPage(later, options) }
   }
 
-  let isClosed = false
-  context.once('close', () => {
-    isClosed = true
-  })
-  // A page that has gone takes no answers; anything else is an error of the harness and must not pass in silence.
-  const ignoreGone = (error: unknown): void => {
-    if (!isClosed && !/closed|already handled/i.test(String(error))) throw error
-  }
-  await context.route('**/*', (route) => answer(route).catch(ignoreGone))
+  const ignore = ignoreGone(context)
+  await context.route('**/*', (route) => answer(route).catch(ignore))
   await context.routeWebSocket('**/*', (socket) => {
     const request = { method: 'GET', url: socket.url() }
     calls.push({
