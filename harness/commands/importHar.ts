@@ -59,13 +59,16 @@ function placeOf({ out, name }: { readonly out?: string | undefined; readonly na
   return name === undefined ? { root: dirname(folder), name: basename(folder) } : { root: folder, name }
 }
 
-function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged }: ImportedHar): string {
+function summaryOf({ scenes, half, leftOut, isSaved, isUnchanged, assetCount }: ImportedHar): string {
   return [
     ...(isSaved ? [] : ['✘ Nothing was saved, since something private is left:']),
     ...scenes.flatMap((scene) =>
       isSaved ? savedLines(scene, isUnchanged) : scene.findings.map((text) => `  ${text}`),
     ),
     ...(isSaved ? [] : ['What is public can be named with --allow, a field with --public-field.']),
+    ...(isSaved && assetCount > 0
+      ? [`  ${numberOf(assetCount, 'stylesheet, font or picture', 'stylesheets, fonts and pictures')}`]
+      : []),
     ...(Object.keys(leftOut).length > 0 ? [`  left out, since from other hosts: ${counts(leftOut)}`] : []),
     ...(half.length > 0 ? [`✘ left out, since not whole: ${numberOf(half.length, 'entry', 'entries')}`] : []),
     ...half.map(({ index, method, url, missing }) => `  entries[${index}] ${method} ${url} ${missing}`),

@@ -20,6 +20,7 @@ export const record: Command = {
   --public-field <name>  a field whose text is public; other text that is typed becomes filler (may come several times)
   --drop-incomplete   leave out calls that broke off instead of refusing the recording
   --insecure          accept any certificate
+  --no-pictures       keep no pictures: those that customers have uploaded may be private
   --json              print the result as JSON
 
 What is private is replaced before anything is written. Nothing is ever half written.
@@ -46,6 +47,7 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved) or --check f
       'public-field': { type: 'string', multiple: true },
       'drop-incomplete': { type: 'boolean' },
       insecure: { type: 'boolean' },
+      'no-pictures': { type: 'boolean' },
     })
     if (values.shop) return recordShopScenes(positionals, values)
     const [url, ...others] = positionals

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { isPrefetch } from '../lookup/hints.ts'
+import type { AssetCollector } from './assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import { cookieHeader, fail, fulfil, goOn, type Paused, readBody, readResponse } from './interception.ts'
@@ -22,6 +23,8 @@ export interface CaptureOptions {
   readonly elsewhere?: ReadonlyMap<string, string>
   /** The wallet provider's server, which is not recorded; undefined where it does not answer. */
   provider?(url: string, as: 'script' | 'probe'): Promise<RawResponse | undefined>
+  /** Keeps stylesheets, fonts and pictures of the network. */
+  readonly assets?: AssetCollector
   /** Hears of each exchange when it is over. */
   onExchange?(exchange: Exchange): void
 }
@@ -113,8 +116,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     if (other !== undefined) return fulfil(session, event, pageResponse(other))
     const provided = await options.provider?.(url.href, event.resourceType === 'Script' ? 'script' : 'probe')
     if (provided) return fulfil(session, event, provided)
+    if (isAnswered) await options.assets?.take(session, event)
     if (!options.isOwn(url)) {
-      if (!isAnswered) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
+      if (!isAnswered && !options.assets?.isWanted(event)) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)
     }
     // Asked for ahead of need: it is asked for again once somebody needs it.
@@ -184,6 +188,8 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     if (value !== undefined) cookieHeaders.push({ networkId, status, values: value.split('\n') })
   })
   await session.send('Network.enable')
+  // What the browser had from a login before would not be asked for any more.
+  if (options.assets) await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const stages = transport ? (['Request'] as const) : (['Request', 'Response'] as const)
   await session.send('Fetch.enable', { patterns: stages.map((requestStage) => ({ urlPattern: '*', requestStage })) })
 

@@ -1,8 +1,10 @@
 /** `vernissage record <url>` on the terminal: the window, the progress, the end, the summary. */
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { ExitCode } from '../commands/command.ts'
+import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
+import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
 import type { Exchange } from './exchange.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
@@ -22,6 +24,7 @@ interface Values {
   readonly 'public-field'?: readonly string[] | undefined
   readonly 'drop-incomplete'?: boolean | undefined
   readonly insecure?: boolean | undefined
+  readonly 'no-pictures'?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
@@ -50,6 +53,7 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         allowed: values.allow ?? [],
         publicFields: values['public-field'] ?? [],
         isInsecure: values.insecure ?? false,
+        hasPictures: !values['no-pictures'],
         dropsIncomplete: values['drop-incomplete'] ?? false,
         onExchange: (exchange) => tell(lineOf(exchange)),
         ...(values.login && {
@@ -62,8 +66,8 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
       }),
       stopped.rejected,
     ])
-    if (recorded.findings.length === 0) saveScene(folder, recorded.files)
-    console.log(values.json ? asJson(folder, recorded) : summaryOf(folder, recorded))
+    const shared = recorded.findings.length === 0 ? save(folder, recorded) : undefined
+    console.log(values.json ? asJson(folder, recorded, shared) : summaryOf(folder, recorded, shared))
     return recorded.findings.length === 0 ? 0 : 1
   } finally {
     stopped.forget()
@@ -74,6 +78,13 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
       () => {},
     )
   }
+}
+
+/** What the scene shows is there before the scene is. */
+function save(folder: string, { assets, files, pageUrl }: UrlRecording): SavedAssets {
+  const saved = saveAssets(assetsFolder(dirname(folder), pageUrl), assets)
+  saveScene(folder, files)
+  return saved
 }
 
 /** Folder name for an address: `kunst-example-produkt-hafenkran`. */
@@ -97,7 +108,8 @@ function lineOf({ request, response, problem }: Exchange): string {
 
 function summaryOf(
   folder: string,
-  { findings, replaced, leftOut, incomplete, callCount, pageCount, stepCount }: UrlRecording,
+  { findings, replaced, leftOut, incomplete, omitted, assets, callCount, pageCount, stepCount }: UrlRecording,
+  shared: SavedAssets | undefined,
 ): string {
   if (findings.length > 0) {
     return [
@@ -113,20 +125,28 @@ function summaryOf(
   return [
     `✔ ${folder}`,
     `  ${counted(pageCount, 'page')}, ${counted(callCount, 'call')}, ${counted(stepCount, 'step')} of a journey`,
+    ...(shared && assets.size > 0 ? [describeAssets(assets.size, shared)] : []),
     `  replaced: ${counts(replaced)}`,
     `  left out, since from other hosts: ${counts(leftOut)}`,
+    ...omitted.map((line) => `  left out: ${line}`),
     ...incomplete.map((line) => `  left out, since not complete: ${line}`),
   ].join('\n')
+}
+
+function describeAssets(count: number, { folder, added, changed }: SavedAssets): string {
+  const others = changed.length > 0 ? `, ${changed.length} other than before: look at the shop's other scenes, too` : ''
+  return `  ${count} stylesheets, fonts and pictures, ${added} of them new in ${folder}${others}`
 }
 
 function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-function asJson(folder: string, { files, findings, ...facts }: UrlRecording): string {
-  return JSON.stringify(
-    { folder, isSaved: findings.length === 0, findings, files: [...files.keys()], ...facts },
-    null,
-    2,
-  )
+function asJson(
+  folder: string,
+  { files, findings, assets, ...facts }: UrlRecording,
+  shared: SavedAssets | undefined,
+): string {
+  const names = { files: [...files.keys()], assets: { ...shared, addresses: [...assets.keys()] } }
+  return JSON.stringify({ folder, isSaved: findings.length === 0, findings, ...names, ...facts }, null, 2)
 }

@@ -5,6 +5,7 @@ import { readCookies } from '../replay/browser/browserCookies.ts'
 import { playStep } from '../replay/journey/runJourney.ts'
 import { InputError } from '../scene/readJson.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../scene/sceneState.ts'
+import { type AssetCollector, createAssetCollector } from './assets/recordedAssets.ts'
 import { type Capture, capturePage } from './capture.ts'
 import type { Exchange } from './exchange.ts'
 import type { Journey } from './journeyFile.ts'
@@ -31,6 +32,8 @@ export interface UrlOptions {
   /** Fields whose text is public. */
   readonly publicFields?: readonly string[]
   readonly isInsecure?: boolean
+  /** False: no pictures are kept. */
+  readonly hasPictures?: boolean
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
   readonly dropsIncomplete?: boolean
   /** Waits until a person has logged in. Nothing before is recorded. */
@@ -41,8 +44,12 @@ export interface UrlOptions {
 }
 
 export interface UrlRecording extends Redacted {
+  /** Of the page that the address led to. */
+  readonly pageUrl: string
   /** Host → requests that were left out. */
   readonly leftOut: Readonly<Record<string, number>>
+  /** Stylesheets, fonts, pictures and films that were left out, with the reason. */
+  readonly omitted: readonly string[]
   /** Calls that were left out because they were not complete. */
   readonly incomplete: readonly string[]
   readonly callCount: number
@@ -68,8 +75,11 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     const person = journey === undefined ? await watchPerson(page) : undefined
     const { host } = new URL(url)
     const { cutOffPage, watchForCutOff } = untilCutOff()
+    const isOwn = (address: URL): boolean => address.host === host || hosts.includes(address.host)
+    const assets = createAssetCollector({ isOwn, hasPictures: options.hasPictures ?? true })
     const capture = await capturePage(page, {
-      isOwn: (address) => address.host === host || hosts.includes(address.host),
+      isOwn,
+      assets,
       onExchange: (exchange) => {
         options.onExchange?.(exchange)
         watchForCutOff(exchange)
@@ -85,7 +95,7 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
     await act(page, capture, options)
     const { steps, typed } = (await person?.told()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
-    return toRecording(capture, { options, clock, viewport, console: lines, steps, typed, ...before })
+    return toRecording(capture, { options, assets, clock, viewport, console: lines, steps, typed, ...before })
   } finally {
     await context.close()
   }
@@ -147,6 +157,7 @@ async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions)
 
 interface Material {
   readonly options: UrlOptions
+  readonly assets: AssetCollector
   readonly clock: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly console: readonly ConsoleLine[]
@@ -157,7 +168,7 @@ interface Material {
 }
 
 function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRecording {
-  const { options, steps, typed, clock, viewport, cookies, storage } = material
+  const { options, assets, steps, typed, clock, viewport, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
   if (page.problem)
@@ -189,10 +200,12 @@ function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRe
       storage,
       console: material.console,
     }),
-    { allowed: options.allowed ?? [], publicFields: options.publicFields ?? [], known: typed },
+    { allowed: options.allowed ?? [], publicFields: options.publicFields ?? [], known: typed, assets: assets.found },
   )
   return {
     ...redacted,
+    pageUrl: page.request.url,
+    omitted: assets.omitted,
     leftOut: Object.fromEntries(leftOut),
     incomplete,
     callCount: complete.filter(({ kind }) => kind === 'call').length,

@@ -6,7 +6,7 @@ import type { SceneFiles } from './saveScene.ts'
 import type { RecordedCalls } from './toCalls.ts'
 
 export interface RecordedScene extends RecordedCalls {
-  readonly settings: Omit<Scene, 'name' | 'page' | 'calls' | 'cookies' | 'storage' | 'console'>
+  readonly settings: Omit<Scene, 'name' | 'page' | 'calls' | 'cookies' | 'storage' | 'console' | 'assets'>
   /** The server's bytes, or the file of another scene that holds the same ones. */
   readonly page: Buffer | { readonly sharedWith: string }
   /** Before the page was opened. */

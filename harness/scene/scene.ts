@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod'
 import type { PageContext } from '../../inject/shop/page.ts'
 import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenario.ts'
+import { type Assets, assetsFolder, noAssets, readAssets } from './assets.ts'
 import { type Answer, callsSchema, type Entry } from './calls.ts'
 import { journeySchema, type Step } from './journey.ts'
 import { check, InputError, readJson } from './readJson.ts'
@@ -93,6 +94,8 @@ export interface Scene {
   readonly storage: SceneStorage
   /** What the page printed by itself. */
   readonly console: readonly ConsoleLine[]
+  /** Stylesheets, fonts and pictures of its shop. */
+  readonly assets: Assets
 }
 
 /** Names of all scenes: folders with a `scene.json`, sorted. What a recording that was killed left behind is none. */
@@ -105,7 +108,7 @@ export function sceneNames(root = snapshotsFolder): readonly string[] {
 
 /**
  * Loads `snapshots/<name>/`: `scene.json`, the page and, where they are there, `calls.json`, `cookies.json`, `storage.json`
- * and `console.json`.
+ * and `console.json`; stylesheets, fonts and pictures are those of the shop's folder beside it.
  * @throws InputError says which file is wrong, where in it, what was expected and what came.
  */
 export function loadScene(name: string, root = snapshotsFolder): Scene {
@@ -126,6 +129,7 @@ export function loadScene(name: string, root = snapshotsFolder): Scene {
     cookies: readOr('cookies.json', cookiesSchema, []),
     storage: readOr('storage.json', storageSchema, emptyStorage),
     console: readOr('console.json', consoleSchema, []),
+    assets: readAssets(assetsFolder(dirname(folder), settings.url)),
   }
 }
 
@@ -162,12 +166,13 @@ export interface SceneSource extends z.input<typeof settingsSchema> {
   readonly cookies?: z.input<typeof cookiesSchema>
   readonly storage?: z.input<typeof storageSchema>
   readonly console?: z.input<typeof consoleSchema>
+  readonly assets?: Assets
 }
 
 /** A scene that is not in a folder; `name` also names it in errors. */
 export function createScene(
   name: string,
-  { page, calls = [], cookies = [], storage = {}, console = [], ...settings }: SceneSource,
+  { page, calls = [], cookies = [], storage = {}, console = [], assets = noAssets, ...settings }: SceneSource,
 ): Scene {
   return {
     name,
@@ -177,6 +182,7 @@ export function createScene(
     cookies: check(cookies, cookiesSchema, `${name} cookies`),
     storage: check(storage, storageSchema, `${name} storage`),
     console: check(console, consoleSchema, `${name} console`),
+    assets,
   }
 }
 

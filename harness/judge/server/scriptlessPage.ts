@@ -4,6 +4,7 @@
  */
 import type { Browser, Page, Route } from '@playwright/test'
 import { staticAsset } from '../../replay/browser/staticAssets.ts'
+import { type Assets, noAssets } from '../../scene/assets.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { readViolationsOfRules, type Violation } from '../checks/accessibility.ts'
 
@@ -17,11 +18,13 @@ export interface Markup {
   /** The document element, serialised. */
   readonly html: string
   readonly viewport: Scene['viewport'] | null
+  /** What the markup is shown with. */
+  readonly assets: Assets
 }
 
 export function createScriptlessPage(browser: Browser): ScriptlessPage {
   let opened: Promise<Page> | undefined
-  let shown = ''
+  let shown: Pick<Markup, 'html' | 'assets'> = { html: '', assets: noAssets }
 
   async function open(): Promise<Page> {
     const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -30,10 +33,10 @@ export function createScriptlessPage(browser: Browser): ScriptlessPage {
   }
 
   return {
-    async violations({ url, html, viewport }, rules) {
+    async violations({ url, html, viewport, assets }, rules) {
       opened ??= open()
       const page = await opened
-      shown = html
+      shown = { html, assets }
       if (viewport) await page.setViewportSize(viewport)
       await page.goto(withoutFragment(url))
       return readViolationsOfRules(page, rules)
@@ -47,12 +50,12 @@ function withoutFragment(url: string): string {
 }
 
 /** Pictures and style sheets are those of a replay; frames stay empty. */
-function answer(route: Route, html: string): Promise<void> {
+function answer(route: Route, { html, assets }: Pick<Markup, 'html' | 'assets'>): Promise<void> {
   const request = route.request()
   if (request.isNavigationRequest() && request.frame().parentFrame() === null) {
     const headers = { 'content-security-policy': "script-src 'none'" }
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: `<!DOCTYPE html>${html}` })
   }
-  const asset = staticAsset(request.resourceType())
+  const asset = staticAsset(request.resourceType(), request.url(), assets)
   return asset ? route.fulfill(asset) : route.abort()
 }

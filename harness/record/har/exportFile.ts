@@ -2,7 +2,9 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../../scene/readJson.ts'
+import { loadScene } from '../../scene/scene.ts'
 import { reasonOf } from '../saveScene.ts'
+import { assetsNamedIn } from './harAssets.ts'
 import { readScene } from './readScene.ts'
 import { toHar } from './toHar.ts'
 
@@ -19,7 +21,10 @@ export interface WrittenHar {
  * @throws InputError the scene is broken, or the file cannot be written
  */
 export function exportFile(name: string, root: string, file: string): WrittenHar {
-  const har = toHar(readScene(name, root))
+  const scene = readScene(name, root)
+  // One character per byte: names of files are ASCII.
+  const pages = [scene.page, ...scene.files.values()].map((page) => page.toString('latin1'))
+  const har = toHar(scene, assetsNamedIn(pages, loadScene(name, root).assets))
   const text = `${JSON.stringify(har, null, 2)}\n`
   const fresh = join(dirname(file), `.${basename(file)}.new`)
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {

@@ -1,8 +1,10 @@
 /** From a HAR to scenes: which pages it shows, with their calls, and what had to be left out. */
+import { type Asset, withoutFragment } from '../../scene/assets.ts'
 import type { RecordedScene } from '../sceneFiles.ts'
 import type { ReadAttached } from './attachedFile.ts'
 import { choosePages } from './choosePages.ts'
 import { foreignScene } from './foreignScene.ts'
+import { assetsIn } from './harAssets.ts'
 import type { HarLog } from './harFormat.ts'
 import { notedScene } from './notedScene.ts'
 import { type ReadEntry, readEntry } from './readEntry.ts'
@@ -32,6 +34,8 @@ export interface HalfEntry {
 
 export interface FromHar {
   readonly scenes: readonly RecordedScene[]
+  /** Address → stylesheet, font or picture, for all scenes. */
+  readonly assets: ReadonlyMap<string, Asset>
   readonly half: readonly HalfEntry[]
   /** Host → entries that were left out. */
   readonly leftOut: Readonly<Record<string, number>>
@@ -76,7 +80,7 @@ function withoutFrames(entries: readonly ReadEntry[]): readonly ReadEntry[] {
   })
 }
 
-interface Sifted extends Pick<FromHar, 'half' | 'leftOut'> {
+interface Sifted extends Pick<FromHar, 'assets' | 'half' | 'leftOut'> {
   readonly whole: readonly ReadEntry[]
 }
 
@@ -84,14 +88,16 @@ function sift(entries: readonly ReadEntry[], hosts: readonly string[]): Sifted {
   const whole: ReadEntry[] = []
   const half: HalfEntry[] = []
   const leftOut = new Map<string, number>()
+  const assets = assetsIn(entries, hosts)
   for (const entry of entries) {
     const { index, kind, url, exchange } = entry
     const { method, url: address } = exchange.request
+    if (url && assets.has(withoutFragment(url.href))) continue
     if (url && !hosts.includes(url.host)) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
     else if (kind === 'part' || (!url && URL.canParse(address))) continue
     else if (exchange.problem) half.push({ index, method, url: address, missing: exchange.problem })
     else whole.push(entry)
   }
   half.sort((a, b) => a.index - b.index)
-  return { whole, half, leftOut: Object.fromEntries(leftOut) }
+  return { whole, assets, half, leftOut: Object.fromEntries(leftOut) }
 }

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Content, Cookie, Header, Response } from 'har-format'
 import { encodeAnswer } from '../../lookup/answer.ts'
+import type { Asset } from '../../scene/assets.ts'
 import type { AnswerSource } from '../toAnswer.ts'
 
 interface Answered {
@@ -12,6 +13,11 @@ interface Answered {
 export function pageAnswer(page: Buffer): Answered {
   const type = isUtf8(page) ? 'text/html; charset=utf-8' : 'text/html'
   return { response: toResponse(200, [{ name: 'content-type', value: type }], page) }
+}
+
+/** A stylesheet, font or picture. */
+export function assetAnswer({ contentType, body }: Asset): Answered {
+  return { response: toResponse(200, [{ name: 'content-type', value: contentType }], body) }
 }
 
 /** @param files documents by the names that answers give them */

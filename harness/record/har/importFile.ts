@@ -1,5 +1,7 @@
 /** A HAR file as scenes in folders: redacted, whole or not at all. */
 import { join } from 'node:path'
+import { assetsFolder } from '../../scene/assets.ts'
+import { saveAssets } from '../assets/saveAssets.ts'
 import { nameOf } from '../recordAddress.ts'
 import { type Redacted, redactFiles } from '../redact/redactFiles.ts'
 import { type SceneFiles, saveScene } from '../saveScene.ts'
@@ -27,10 +29,12 @@ export interface ImportedScene extends Pick<Redacted, 'replaced' | 'findings'> {
   readonly files: readonly string[]
 }
 
-export interface ImportedHar extends Omit<FromHar, 'scenes'> {
+export interface ImportedHar extends Omit<FromHar, 'scenes' | 'assets'> {
   readonly scenes: readonly ImportedScene[]
   /** False where something private is left: nothing was written then. */
   readonly isSaved: boolean
+  /** Stylesheets, fonts and pictures of the shop. */
+  readonly assetCount: number
 }
 
 /** @throws InputError it is no HAR 1.2, holds no page, or the scenes cannot be written */
@@ -38,20 +42,25 @@ export function importFile(
   file: string,
   { root, name, allowed = [], publicFields = [], ...wanted }: ImportOptions,
 ): ImportedHar {
-  const { scenes, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
+  const { scenes, assets, ...left } = fromHar(readHarFile(file), { file, readAttached: attachedFiles(file), ...wanted })
   const names = new Map<string, number>()
   const imported = scenes.map((scene) => {
     const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
     const files = sceneFiles(scene)
     // An export that nobody has touched holds what lay in a scene already.
     const redacted = left.isUnchanged
-      ? { files, replaced: {}, findings: [] }
-      : redactFiles(files, { allowed, publicFields })
+      ? { files, assets, replaced: {}, findings: [] }
+      : redactFiles(files, { allowed, publicFields, assets })
     return { redacted, result: resultOf(scene, folder, redacted) }
   })
   const isSaved = imported.every(({ redacted }) => redacted.findings.length === 0)
-  if (isSaved) for (const { redacted, result } of imported) saveScene(result.folder, redacted.files)
-  return { scenes: imported.map(({ result }) => result), isSaved, ...left }
+  if (isSaved) {
+    for (const { redacted, result } of imported) {
+      saveAssets(assetsFolder(root, result.url), redacted.assets)
+      saveScene(result.folder, redacted.files)
+    }
+  }
+  return { scenes: imported.map(({ result }) => result), isSaved, assetCount: assets.size, ...left }
 }
 
 function numbered(name: string, taken: Map<string, number>): string {

@@ -10,6 +10,7 @@ export function settingsOf(scene: Scene): RecordedScene['settings'] {
     cookies: _cookies,
     storage: _storage,
     console: _console,
+    assets: _assets,
     ...settings
   } = scene
   return settings

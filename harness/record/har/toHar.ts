@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Har, Log } from 'har-format'
+import type { Asset } from '../../scene/assets.ts'
 import type { RecordedScene } from '../sceneFiles.ts'
 import type { EntrySource } from '../toCalls.ts'
 import { carriedCall } from './carriedCall.ts'
 import { changeOf } from './change.ts'
-import { brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
+import { assetAnswer, brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
 import { type EntryNote, harVersion } from './harFormat.ts'
 import { pageRequest, toHarRequest } from './harRequest.ts'
 import { readEntry } from './readEntry.ts'
@@ -20,8 +21,11 @@ export interface WholeScene extends RecordedScene {
 
 const pageId = 'page_1'
 
-/** What HAR cannot say of the scene stands in fields `_vernissage`, so that an import gives the same scene again. */
-export function toHar(scene: WholeScene): Har {
+/**
+ * What HAR cannot say of the scene stands in fields `_vernissage`, so that an import gives the same scene again.
+ * @param assets address → stylesheet, font or picture that its pages show
+ */
+export function toHar(scene: WholeScene, assets: ReadonlyMap<string, Asset> = new Map()): Har {
   const { settings, page, calls, cookies = [] } = scene
   const began = Date.parse(settings.clock)
   const steps = [
@@ -32,6 +36,7 @@ export function toHar(scene: WholeScene): Har {
       _vernissage: { page: true },
     },
     ...calls.flatMap((call, index) => call.answers.map((_, answer) => callStep(scene, index, answer))),
+    ...[...assets].map(([url, asset]) => assetStep(url, asset)),
   ]
   const log = {
     version: harVersion,
@@ -64,6 +69,11 @@ function toEntry({ request, response, time = 0, ...others }: Step, started: Date
     timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: time, receive: 0, ssl: -1 },
     ...others,
   }
+}
+
+function assetStep(url: string, asset: Asset): Step {
+  const type = /css/i.test(asset.contentType) ? 'stylesheet' : /^image/i.test(asset.contentType) ? 'image' : 'font'
+  return { request: toHarRequest({ method: 'GET', url }, url), ...assetAnswer(asset), _resourceType: type }
 }
 
 function callStep({ settings, calls, files }: WholeScene, index: number, number: number): Step {

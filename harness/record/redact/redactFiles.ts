@@ -1,4 +1,5 @@
 /** Redacts the files of a scene, and refuses them when anything private is left. */
+import type { Asset } from '../../scene/assets.ts'
 import { InputError } from '../../scene/readJson.ts'
 import { formatJson } from '../formatJson.ts'
 import type { SceneFiles } from '../saveScene.ts'
@@ -6,11 +7,14 @@ import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
 import type { SecretKind } from './kinds.ts'
 import { learnScene } from './learnScene.ts'
+import { redactAssets } from './redactAssets.ts'
 import { createRedactor } from './redactor.ts'
 import { findFreeTexts, findTextLeaks, mapFreeTexts, type TypedOptions } from './sceneTexts.ts'
 
 export interface Redacted {
   readonly files: SceneFiles
+  /** Address → stylesheet, font or picture of the shop. */
+  readonly assets: ReadonlyMap<string, Asset>
   /** Kind → how many different secrets were replaced. */
   readonly replaced: Readonly<Partial<Record<SecretKind, number>>>
   /** Places where something private still stands, as sentences. Nothing may be saved then. */
@@ -23,9 +27,14 @@ interface FileText {
   readonly encoding: 'utf8' | 'latin1'
 }
 
+export interface RedactOptions extends TypedOptions {
+  /** Address → stylesheet, font or picture that the scene's pages show. */
+  readonly assets?: ReadonlyMap<string, Asset>
+}
+
 /** @throws InputError a JSON file is none */
-export function redactFiles(files: SceneFiles, options: TypedOptions = {}): Redacted {
-  const { allowed = [], known = [] } = options
+export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Redacted {
+  const { allowed = [], known = [], assets = new Map() } = options
   const texts = new Map([...files].map(([name, bytes]) => [name, readText(bytes)]))
   const all = [...texts.values()].map(({ text }) => text)
   for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
@@ -56,12 +65,15 @@ export function redactFiles(files: SceneFiles, options: TypedOptions = {}): Reda
   const leaks = findLeaks(outcome, { redactor, allowed })
   const left = findTextLeaks((name) => parse(name, outcome.get(name)), typed, allowed)
   const blind = findBlindSpots(outcome)
+  const shared = redactAssets(assets, { redactor, allowed })
   return {
+    assets: shared.assets,
     files: new Map([...redacted].map(([name, { text, encoding }]) => [name, Buffer.from(text, encoding)])),
     replaced: countKinds(redactor.secrets, typed.texts.length),
     findings: [
       ...leaks.map(formatLeak),
       ...left,
+      ...shared.findings,
       ...blind.map((spot) => `The leak check is blind: it missed ${spot}.`),
     ],
   }

@@ -73,7 +73,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
       const source = legacySource(legacy, url)
       if (source !== undefined) return route.fulfill({ contentType: 'text/javascript', body: source })
     }
-    const asset = staticAsset(type)
+    const asset = staticAsset(type, url, scene.assets)
     if (asset) return route.fulfill(asset)
     const isPartOfPage = !callTypes.includes(type) || isFrame(request)
     return isPartOfPage && isNamedInPage(url) ? block(route) : answerCall(route)

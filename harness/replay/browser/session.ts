@@ -168,7 +168,7 @@ export async function openSession(
       const having = await readViolations(page)
       if (having.length === 0) return []
       const { expected: html } = await readBoth(page)
-      const markup = { url: page.url(), html, viewport: page.viewportSize() }
+      const markup = { url: page.url(), html, viewport: page.viewportSize(), assets: scene.assets }
       const rules = new Set(having.map(({ rule }) => rule))
       const added = addedViolations(await serverPages.scriptless.violations(markup, rules), having)
       if (added.length === 0) return []

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodeRequest } from '../../lookup/decode.ts'
 import { isPageOf } from '../../replay/page/replayedPage.ts'
+import type { Asset } from '../../scene/assets.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { describeAnswer, describeRequest } from './callReport.ts'
@@ -66,7 +67,9 @@ export function createFrameServer({
   ): void {
     const options = pageOptions(frame, base, settings())
     const storage = frameStorage(page.scene, base)
-    const html = withProbe(pageHtml(page.scene, options), options, { code: probe, consoleOrigin, load, storage })
+    const isStyled = page.scene.assets.addresses.length > 0
+    const setup = { code: probe, consoleOrigin, load, storage, isStyled }
+    const html = withProbe(pageHtml(page.scene, options), options, setup)
     response.setHeader('content-security-policy', onlyThisMachine)
     response.setHeader('set-cookie', frameCookies(page.scene, base))
     respondHtml(response, html)
@@ -118,6 +121,8 @@ export function createFrameServer({
       if (isNavigation && isPageOf(scene, url)) {
         return servePage(frame, begin(frame, scene, consoleOrigin), consoleOrigin, response)
       }
+      const recorded = assetOf(scene, destination, url)
+      if (recorded) return respond(response, 200, recorded.contentType, movedAsset(recorded, scene, base))
       const asset = placeholder(destination, path)
       if (asset) return respond(response, 200, asset.contentType, asset.body)
       if (destination === 'font') return respond(response, 404, 'text/plain', '')
@@ -128,6 +133,17 @@ export function createFrameServer({
       await serveCall(frame, view, await readCall(request, url, view), response)
     },
   }
+}
+
+/** A recorded stylesheet, font or picture. */
+function assetOf({ assets }: Scene, destination: string, url: string): Asset | undefined {
+  return ['style', 'font', 'image'].includes(destination) ? assets.find(url) : undefined
+}
+
+/** A stylesheet names others, fonts and pictures, perhaps with the shop's origin. */
+function movedAsset({ contentType, body }: Asset, { url }: Scene, base: string): Buffer {
+  if (!/css/i.test(contentType)) return body
+  return Buffer.from(rewriteOrigin(body.toString('latin1'), new URL(url).origin, base), 'latin1')
 }
 
 function keyOf({ variant, scene }: FrameId): string {

@@ -1,0 +1,52 @@
+/** Stylesheets, fonts and pictures of a HAR, and those of a scene for one. */
+import { type Asset, type Assets, withoutFragment } from '../../scene/assets.ts'
+import { isWantedAsset, longestAsset, toAsset } from '../assets/recordedAssets.ts'
+import { headerValues } from '../exchange.ts'
+import type { ReadEntry } from './readEntry.ts'
+
+/**
+ * Address → what stands there, for the entries that have a body. As in a recording: pictures of the shop's hosts only, and
+ * nothing that is too large.
+ */
+export function assetsIn(entries: readonly ReadEntry[], hosts: readonly string[]): ReadonlyMap<string, Asset> {
+  const options = { isOwn: (url: URL) => hosts.includes(url.host), hasPictures: true }
+  const found = new Map<string, Asset>()
+  for (const { kind, url, exchange } of entries) {
+    const { request, response, problem } = exchange
+    if (kind !== 'part' || !url || !response || problem || request.method !== 'GET') continue
+    const [type = ''] = headerValues(response, 'content-type')
+    if (!isWantedAsset(resourceTypeOf(type, url), url, options)) continue
+    const asset = toAsset(response)
+    if (asset && asset.body.length <= longestAsset) found.set(withoutFragment(url.href), asset)
+  }
+  return found
+}
+
+/** As the browser's tools name it. */
+function resourceTypeOf(contentType: string, { pathname }: URL): string {
+  if (/css/i.test(contentType)) return 'Stylesheet'
+  if (/font/i.test(contentType) || /\.(?:woff2?|ttf|otf|eot)$/i.test(pathname)) return 'Font'
+  return /^image\//i.test(contentType) ? 'Image' : 'Other'
+}
+
+/** Of all that the shop has, what these pages name, and what their stylesheets name in turn. */
+export function assetsNamedIn(pages: readonly string[], assets: Assets): ReadonlyMap<string, Asset> {
+  const named = new Map<string, Asset>()
+  let texts = pages
+  let open = assets.addresses.map((address) => ({ address, name: nameOf(address) }))
+  while (texts.length > 0) {
+    const isNamed = ({ name }: { name: string }): boolean => texts.some((text) => text.includes(name))
+    const next = open.filter(isNamed)
+    open = open.filter((one) => !next.includes(one))
+    const found = next.map(({ address }) => [address, assets.find(address)!] as const)
+    for (const [address, asset] of found) named.set(address, asset)
+    texts = found.flatMap(([, { contentType, body }]) => (/css/i.test(contentType) ? [body.toString('latin1')] : []))
+  }
+  return named
+}
+
+/** The last part of the path: pages name files in many ways, by escaped addresses and by relative ones. */
+function nameOf(address: string): string {
+  const { pathname, host } = new URL(address)
+  return pathname.split('/').findLast((part) => part !== '') ?? host
+}
