@@ -36,8 +36,12 @@ export interface Scope {
 /** @param url what is asked for: ids depend on its path and on nothing that happened before */
 export function createScope(shop: Shop, visitor: Visitor, url: URL): Scope {
   let ids = 0
-  const nonce = (action: string): string =>
-    hashed(10, shop.options.seed, 'nonce', visitor.customer?.id ?? 0, visitor.nonceEpoch, action)
+  const nonceOf = (action: string, salt: string): string => {
+    const { length } = salt
+    return salt + hashed(10 - length, shop.options.seed, 'nonce', visitor.customer?.id ?? 0, visitor.nonceEpoch, action)
+  }
+  /** With the switch `visitNonces` a nonce begins with what changes from page to page. */
+  const salt = { ...shop.options, ...visitor.switches }.visitNonces ? saltOf(shop.options.now()) : ''
   return {
     shop,
     visitor,
@@ -47,8 +51,13 @@ export function createScope(shop: Shop, visitor: Visitor, url: URL): Scope {
     },
     now: () => shop.options.now(),
     link: (to) => shop.origin + to,
-    nonce,
-    isNonce: (action, value) => value === nonce(action),
+    nonce: (action) => nonceOf(action, salt),
+    isNonce: (action, value) => value === nonceOf(action, value?.slice(0, salt.length) ?? ''),
     uniqueId: () => hashed(13, shop.options.seed, 'id', url.pathname, ++ids),
   }
+}
+
+/** Three characters of the milliseconds. */
+function saltOf(now: Date): string {
+  return (now.getTime() % 4096).toString(16).padStart(3, '0')
 }

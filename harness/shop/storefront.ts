@@ -4,6 +4,7 @@ import { fragmentRoutes } from './endpoints/fragments.ts'
 import { legacyScriptRoute } from './endpoints/legacyScript.ts'
 import { pluginPictureRoute } from './endpoints/pluginPicture.ts'
 import { searchSuggestionsRoute } from './endpoints/searchSuggestions.ts'
+import { fontRoutes } from './layout/realPage/fonts.ts'
 import { stylesheetRoutes } from './layout/stylesheets.ts'
 import { cartRoute } from './pages/cart.ts'
 import { listingRoutes } from './pages/listing.ts'
@@ -23,6 +24,7 @@ export const storefront: ShopPart = {
     ...fragmentRoutes,
     ...cartTotalsRoutes,
     ...stylesheetRoutes,
+    ...fontRoutes,
     legacyScriptRoute,
     pluginPictureRoute,
   ],

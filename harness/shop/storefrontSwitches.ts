@@ -34,6 +34,18 @@ export const storefrontSwitches = {
   ajaxAddToCart: z.boolean().default(false),
   /** What the platform prints for browsers: emoji loader, links to prefetch and preload, speculation rules. */
   browserHints: z.boolean().default(false),
+  /** A style sheet that imports another one, and names a font and a picture. */
+  webFonts: z.boolean().default(false),
+  /** Inline settings name scripts as JSON does, `\/wp-content\/…`, and inline code adds them. */
+  escapedScripts: z.boolean().default(false),
+  /** Inline code of themes and plugins; some of it asks the shop. */
+  inlineSnippets: z.boolean().default(false),
+  /** Tags of other companies: analytics, consent, a pixel. */
+  thirdPartyTags: z.boolean().default(false),
+  /** Inline code that keeps the time and something random in JSON, in storage and a cookie. */
+  visitStorage: z.boolean().default(false),
+  /** Each page has other nonces than the one before; all are good. */
+  visitNonces: z.boolean().default(false),
   shippingCalculator: z.boolean().default(true),
   /** The theme makes the parts of a listing's boxes equally high (2.4). */
   equalBoxes: z.boolean().default(false),
