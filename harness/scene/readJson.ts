@@ -1,5 +1,6 @@
-/** Reads the harness's JSON files and says precisely what is wrong with them: file, path in it, expected, came. */
+/** Reads the harness's JSON and YAML files and says precisely what is wrong with them: file, path in it, expected, came. */
 import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import type * as z from 'zod'
 
 /** A file or object that the harness cannot use. The message is complete: it names the file and the place in it. */
@@ -12,6 +13,23 @@ export class InputError extends Error {
  * @throws InputError missing file, broken JSON, or the first values that do not fit the schema.
  */
 export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  return readFile(file, schema, JSON.parse, 'JSON')
+}
+
+/**
+ * Reads and checks a YAML file.
+ * @throws InputError missing file, broken YAML, or the first values that do not fit the schema.
+ */
+export function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  return readFile(file, schema, parse, 'YAML')
+}
+
+function readFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  read: (text: string) => unknown,
+  format: string,
+): z.output<Schema> {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -20,9 +38,9 @@ export function readJson<Schema extends z.ZodType>(file: string, schema: Schema)
   }
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = read(text)
   } catch (cause) {
-    throw new InputError(`${file}: is not valid JSON (${(cause as Error).message})`, { cause })
+    throw new InputError(`${file}: is not valid ${format} (${(cause as Error).message})`, { cause })
   }
   return check(value, schema, file)
 }

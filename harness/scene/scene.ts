@@ -33,7 +33,8 @@ const contexts = [
   'other',
 ] as const satisfies readonly PageContext[]
 
-const settingsSchema = z.strictObject({
+/** What a scene's `scene.json` says of it, but for its page. */
+export const settingsSchema = z.strictObject({
   /** What the scene shows, as a sentence. */
   title: z.string().min(1),
   url: z.url(),

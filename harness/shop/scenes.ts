@@ -1,50 +1,114 @@
 /** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
+import { join } from 'node:path'
+import * as z from 'zod'
+import { scenarios } from '../payment-sdk/scenarios.ts'
 import type { PlannedScene } from '../record/plan.ts'
-import { accountScenes } from './scenes/account.ts'
-import { attributionScenes } from './scenes/attribution.ts'
-import { cartScenes } from './scenes/cart.ts'
-import { enquiryScenes } from './scenes/enquiry.ts'
-import { galleryScenes } from './scenes/gallery.ts'
-import { listingScenes } from './scenes/listing.ts'
-import { lowerBarScenes } from './scenes/lowerBar.ts'
-import { otherFormScenes } from './scenes/otherForms.ts'
-import { priceScenes } from './scenes/prices.ts'
-import { productScenes } from './scenes/product.ts'
-import { searchScenes } from './scenes/search.ts'
-import { statisticsScenes } from './scenes/statistics.ts'
-import { troubleScenes } from './scenes/trouble.ts'
-import { viewScenes } from './scenes/views.ts'
-import { acceleratedScenes } from './scenes/wallet/accelerated.ts'
-import { cardScenes } from './scenes/wallet/cards.ts'
-import { walletCartScenes } from './scenes/wallet/carts.ts'
-import { walletCheckoutScenes } from './scenes/wallet/checkouts.ts'
-import { messageScenes } from './scenes/wallet/messages.ts'
-import { walletOtherScenes } from './scenes/wallet/otherPages.ts'
-import { walletProductScenes } from './scenes/wallet/products.ts'
+import type { EntrySource } from '../record/toCalls.ts'
+import { journeySchema } from '../scene/journey.ts'
+import { check, readYaml } from '../scene/readJson.ts'
+import { settingsSchema } from '../scene/scene.ts'
+import { amendments, requestsOfPage } from './scenes/special.ts'
+import { stepsByName } from './scenes/steps.ts'
+
+const folder = join(import.meta.dirname, 'scenes')
+
+/** One of the names of a record, as what stands at it. */
+function named<Value>(values: Readonly<Record<string, Value>>) {
+  return z.enum(Object.keys(values)).transform((name) => values[name]!)
+}
+
+/** Steps as journeys have them; a step with one of the short names becomes what that name stands for. */
+const steps = z.preprocess((list) => (Array.isArray(list) ? list.flatMap(longStep) : list), journeySchema)
+
+function longStep(step: unknown): unknown {
+  const [name = '', value] = Object.entries(step ?? {})[0] ?? []
+  const make: ((...values: never[]) => unknown) | undefined = stepsByName[name as keyof typeof stepsByName]
+  return make ? make(...([value].flat() as never[])) : step
+}
+
+const amendment = z
+  .preprocess(
+    (value) => [value].flat(),
+    z.tuple(
+      [named<(calls: readonly EntrySource[], ...parameters: never[]) => readonly EntrySource[]>(amendments)],
+      z.any(),
+    ),
+  )
+  .transform(
+    ([amend, ...parameters]): PlannedScene['amend'] =>
+      (calls) =>
+        amend(calls, ...(parameters as never[])),
+  )
+
+const money = z.strictObject({
+  providerOrders: z.int(),
+  captures: z.int(),
+  refusals: z.int(),
+  paidOrders: z.int(),
+})
+
+const plan = settingsSchema.omit({ url: true }).extend({
+  name: z.string(),
+  path: z.string(),
+  context: settingsSchema.shape.context.optional(),
+  /** Checked where the shop starts. */
+  switches: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  before: z.array(z.string()).optional(),
+  login: z.string().optional(),
+  journey: steps.optional(),
+  replayed: steps.optional(),
+  posted: z.string().optional(),
+  script: z.union([z.boolean(), z.literal('standalone')]).optional(),
+  money: money.optional(),
+  counts: z.array(z.string()).optional(),
+  requests: named(requestsOfPage).optional(),
+  samePageAs: z.string().optional(),
+  optional: z.array(z.string()).optional(),
+  amend: amendment.optional(),
+  paymentSdk: z.union([named(scenarios), settingsSchema.shape.paymentSdk]),
+})
+
+/** A file of plans. */
+const plans = z.strictObject({
+  /** What several scenes of the file have alike. */
+  shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  /** `like` names the shared part; what a scene has itself comes in the place of what is shared. */
+  scenes: z.array(z.looseObject({ name: z.string(), like: z.string().optional() })),
+})
+
+/** @throws InputError says which plan is wrong, and where in it */
+export function readPlans(file: string): readonly PlannedScene[] {
+  const { shared, scenes } = readYaml(file, plans)
+  return scenes.map(({ like, ...own }) => {
+    if (like !== undefined && !shared[like])
+      throw new Error(`${file}: ${own.name} is like ${like}, which is not shared`)
+    return check({ ...shared[like ?? ''], ...own }, plan, `${file}: ${own.name}`) as PlannedScene
+  })
+}
 
 /** A scene whose page others share stands before them. */
-const scenes: readonly PlannedScene[] = [
-  ...enquiryScenes,
-  ...troubleScenes,
-  ...otherFormScenes,
-  ...accountScenes,
-  ...listingScenes,
-  ...searchScenes,
-  ...viewScenes,
-  ...galleryScenes,
-  ...productScenes,
-  ...priceScenes,
-  ...lowerBarScenes,
-  ...cartScenes,
-  ...attributionScenes,
-  ...statisticsScenes,
-  ...walletProductScenes,
-  ...walletCartScenes,
-  ...walletCheckoutScenes,
-  ...walletOtherScenes,
-  ...acceleratedScenes,
-  ...cardScenes,
-  ...messageScenes,
+const files = [
+  'enquiry',
+  'trouble',
+  'otherForms',
+  'account',
+  'listing',
+  'search',
+  'views',
+  'gallery',
+  'product',
+  'prices',
+  'lowerBar',
+  'cart',
+  'attribution',
+  'statistics',
+  'wallet/products',
+  'wallet/carts',
+  'wallet/checkouts',
+  'wallet/otherPages',
+  'wallet/accelerated',
+  'wallet/cards',
+  'wallet/messages',
 ]
 
-export default scenes
+export default files.flatMap((name) => readPlans(join(folder, `${name}.yaml`)))

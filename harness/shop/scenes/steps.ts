@@ -1,74 +1,48 @@
-/** Steps of journeys, short enough to read a whole visit at a glance. */
+/** The short names of steps in the plans, so that a whole visit can be read at a glance. */
 import type { StepSource } from '../../scene/journey.ts'
 
-const only = (selector: string): string[] => [selector]
+/** A selector, or a chain of them that leads into a frame. */
+type Selector = string | string[]
 
-export function fill(selector: string, value: string): StepSource {
-  return { type: 'change', selectors: only(selector), value }
-}
+const on = (selector: Selector): { selectors: Selector[] } => ({ selectors: [selector] })
 
-export function click(selector: string): StepSource {
-  return { type: 'click', selectors: only(selector), offsetX: 5, offsetY: 5 }
-}
-
-/** A key goes down and up where the focus is. */
-export function press(key: string): readonly StepSource[] {
-  return [
+/** Short name → what the step is; as arguments the list that stands at the name, or the one value. */
+export const stepsByName = {
+  fill: (selector: Selector, value: string) => ({ type: 'change', ...on(selector), value }),
+  click: (selector: Selector) => ({ type: 'click', ...on(selector), offsetX: 5, offsetY: 5 }),
+  /** On the next page the visitor moves before acting, and optimisers load the script then. */
+  hover: (selector: Selector) => ({ type: 'hover', ...on(selector) }),
+  /** A key goes down and up where the focus is. */
+  press: (key: string) => [
     { type: 'keyDown', key },
     { type: 'keyUp', key },
-  ]
-}
-
-export function see(selector: string): StepSource {
-  return { type: 'waitForElement', selectors: only(selector) }
-}
-
-export function seeNone(selector: string): StepSource {
-  return { type: 'waitForElement', selectors: only(selector), count: 0 }
-}
-
-export function seeText(selector: string, text: string): StepSource {
-  return { type: 'x-expectText', selectors: only(selector), text }
-}
-
-export function seeValue(selector: string, value: string): StepSource {
-  return { type: 'x-expectValue', selectors: only(selector), value }
-}
-
-export function seeAttribute(selector: string, name: string, value: string): StepSource {
-  return { type: 'x-expectAttribute', selectors: only(selector), name, value }
-}
-
-/**
- * On the next page the visitor moves before acting, and optimisers load the script then.
- * @param place where the pointer goes @param ready what the script has put there when it acts
- */
-export function comeNear(place: string, ready: string): readonly StepSource[] {
-  return [{ type: 'hover', selectors: only(place) }, see(ready)]
-}
-
-export function seeFocus(selector: string): StepSource {
-  return { type: 'x-expectFocus', selectors: only(selector) }
-}
-
-/** @param from address of the other site's page @param url with origin */
-export function arrive(from: string, url: string): StepSource {
-  return { type: 'x-arrive', from, url }
-}
-
-export function passTime(minutes: number): StepSource {
-  return { type: 'x-passTime', minutes }
-}
-
-export function seeCookie(name: string, holds: string | null): StepSource {
-  return { type: 'x-expectCookie', name, holds }
-}
-
-export function call(name: string, ...parameters: readonly (string | number | boolean | object)[]): StepSource {
-  return { type: 'x-call', name, parameters: parameters as never }
-}
-
-/** @param url with origin */
-export function goTo(url: string): StepSource {
-  return { type: 'navigate', url }
-}
+  ],
+  see: (selector: Selector) => ({ type: 'waitForElement', ...on(selector) }),
+  seeNone: (selector: Selector) => ({ type: 'waitForElement', ...on(selector), count: 0 }),
+  seeCount: (selector: Selector, count: number) => ({ type: 'waitForElement', ...on(selector), count }),
+  seeText: (selector: Selector, text: string) => ({ type: 'x-expectText', ...on(selector), text }),
+  seeValue: (selector: Selector, value: string) => ({ type: 'x-expectValue', ...on(selector), value }),
+  seeAttribute: (selector: Selector, name: string, value: string | null) => ({
+    type: 'x-expectAttribute',
+    ...on(selector),
+    name,
+    value,
+  }),
+  seeFocus: (selector: Selector) => ({ type: 'x-expectFocus', ...on(selector) }),
+  seeCookie: (name: string, holds: string | null) => ({ type: 'x-expectCookie', name, holds }),
+  /** The shopper chooses a variation in a form. */
+  choose: (form: Selector, values: Record<string, string>) => ({ type: 'x-chooseVariation', ...on(form), values }),
+  /** The provider's button is pressed, which stands in a frame. @param container of the provider's buttons */
+  clickWallet: (container: string) => ({
+    type: 'click',
+    ...on([`frame/${container} [data-source="paypal"] .component-frame`, '[data-funding-source="paypal"]']),
+  }),
+  /** @param from address of the other site's page @param url with origin */
+  arrive: (from: string, url: string) => ({ type: 'x-arrive', from, url }),
+  /** @param url with origin */
+  goTo: (url: string) => ({ type: 'navigate', url }),
+  passTime: (minutes: number) => ({ type: 'x-passTime', minutes }),
+  call: (name: string, ...parameters: never[]) => ({ type: 'x-call', name, parameters }),
+  fire: (name: string, ...parameters: never[]) =>
+    parameters.length === 0 ? { type: 'x-fire', name } : { type: 'x-fire', name, parameters },
+} satisfies Record<string, (...args: never[]) => StepSource | StepSource[]>

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { readTables } from './documents.ts'
+import { parse } from 'yaml'
+import { check } from '../../scene/readJson.ts'
+import { sections } from './section.ts'
 
-const tables = (text: string) => () => readTables(text, 'tables/price.yaml')
+const tables = (text: string) => () => check(parse(text), sections, 'tables/price.yaml')
 
-it('a table that is wrong is named with its file, its section and its place', () => {
+it('a table that is wrong is named with its file and its place', () => {
   const page = "- number: '3.1'\n  subject: x\n  pages:\n    - path: /shop/\n      settings: {a: {b: strng}}\n"
-  expect(tables(page)).toThrow('tables/price.yaml: section 3.1, pages.0.settings.a.b: "strng" is no kind of value')
+  expect(tables(page)).toThrow('tables/price.yaml: at [0].pages[0].settings.a.b: "strng" is no kind of value')
   const call = "- number: '8'\n  subject: x\n  calls: [{call: x, send: {got: /shop/}, text: none}]\n"
   expect(tables(call)).toThrow(
-    /section 8, calls\.0\.send: must be the name of a call, .*\n.*calls\.0\.text: none is no/,
+    /at \[0\]\.calls\[0\]\.send: must be the name of a call, .*\n.*calls\[0\]\.text: none is no/,
   )
 })
 

@@ -1,0 +1,127 @@
+/** What a plan cannot say as data: calls that are changed once they are recorded, and calls that take something from the page. */
+import type { PlannedRequest } from '../../record/plan.ts'
+import type { EntrySource } from '../../record/toCalls.ts'
+
+type Calls = readonly EntrySource[]
+
+/** What `amend` names in a plan; as further arguments what stands after the name. */
+export const amendments = {
+  oneEntry,
+  refuseContactNonceOnce,
+  refusePriceNonceOnce,
+  /** Each message that is posted is answered by what no server can be asked for. */
+  answerPosts: (calls: Calls, ...answers: EntrySource['answers']): Calls =>
+    calls.map((call) => (call.request.method === 'POST' ? { ...call, answers } : call)),
+  statisticsVisit: (calls: Calls): Calls => [
+    ...oneEntry(calls, 'online', 'hit').map(required),
+    leadingNowhere('katalog-2026.pdf', '/wp-content/uploads/2026/11/katalog-2026.pdf'),
+    leadingNowhere('anfrage', '/anfrage/'),
+  ],
+} satisfies Record<string, (calls: Calls, ...parameters: never[]) => Calls>
+
+/** What `requests` names in a plan. */
+export const requestsOfPage = {
+  statisticsVisit: (html: string) => [download, catalogueOrdered(html)],
+} satisfies Record<string, (html: string) => readonly PlannedRequest[]>
+
+/**
+ * The same call again and again (`online`, `online-2`, …) as one entry with as many answers, which waits for another call:
+ * without that one none of them may be made.
+ */
+function oneEntry(calls: Calls, id: string, after: string): Calls {
+  const isOne = (call: EntrySource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)
+  const answers = calls.filter(isOne).flatMap((call) => call.answers)
+  return calls.flatMap((call) => (call.id === id ? [{ ...call, after, answers }] : isOne(call) ? [] : [call]))
+}
+
+/** The first message is refused for its nonce, as the shop does after half a day, and the customer gets a new one. */
+function refuseContactNonceOnce(calls: Calls): Calls {
+  return calls.flatMap((call) => {
+    if (call.request.method !== 'POST') return [call]
+    const fresh: EntrySource = {
+      id: 'rest-nonce',
+      request: { method: 'GET', url: '/wp-admin/admin-ajax.php?action=rest-nonce' },
+      answers: [{ status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' }, text: 'c0ffee4711' }],
+    }
+    return [{ ...call, answers: [staleNonce, ...call.answers] }, fresh]
+  })
+}
+
+const staleNonce = {
+  status: 403,
+  json: {
+    code: 'rest_cookie_invalid_nonce',
+    message: 'Die Cookie-Überprüfung ist fehlgeschlagen.',
+    data: { status: 403 },
+  },
+}
+
+/** As after half a day: the first answer is that the nonce is invalid, and the page has new ones. */
+function refusePriceNonceOnce(calls: Calls): Calls {
+  return calls.flatMap((call): readonly EntrySource[] => [
+    { ...call, answers: [{ status: 200, json: { status: 'error', message: 'Invalid nonce' } }, ...call.answers] },
+    {
+      id: 'page',
+      request: { method: 'POST', path: '/produkt/patenschaft-atelierhaus/' },
+      answers: [
+        {
+          status: 200,
+          text: `<!DOCTYPE html><script>var vicatna_single = {"wc_ajax_url":"/?wc-ajax=%%endpoint%%","nonce":"c0ffee4711"};</script>
+<input type="hidden" id="_vicatna_cart_nonce" name="_vicatna_cart_nonce" value="c0ffee4712" />`,
+        },
+      ],
+    },
+  ])
+}
+
+/** When the visitor of the statistics follows the links at the end of the visit. */
+const laterMs = Date.parse('2026-11-16T10:00:00+01:00') + (10 + 35 + 3) * 60_000
+
+const download: PlannedRequest = {
+  method: 'POST',
+  path: '/wp-admin/admin-ajax.php?action=wp_statistics_event',
+  id: 'download',
+  form: {
+    en: 'file_download',
+    et: String(laterMs),
+    eid: '',
+    ec: 'katalog',
+    ev: 'Katalog 2026 als PDF',
+    mb: '0',
+    fn: 'katalog-2026',
+    fx: 'pdf',
+    m: '',
+    tu: 'https://kunst.example/wp-content/uploads/2026/11/katalog-2026.pdf',
+    pid: '8',
+    wcdl: 'false',
+    df: '',
+    dk: '',
+  },
+}
+
+function catalogueOrdered(html: string): PlannedRequest {
+  const [, nonce = ''] = /action=wp_statistics_custom_event&nonce=(\w+)/.exec(html) ?? []
+  const data = {
+    resource_id: 8,
+    text: 'Katalog bestellen',
+    id: 'katalog-bestellen',
+    class: 'button katalog-bestellen',
+    target: 'https://kunst.example/anfrage/',
+    timestamp: laterMs,
+  }
+  return {
+    method: 'POST',
+    path: `/wp-admin/admin-ajax.php?action=wp_statistics_custom_event&nonce=${nonce}`,
+    id: 'catalogue-ordered',
+    form: { event_name: 'katalog_bestellt', event_data: JSON.stringify(data) },
+  }
+}
+
+function required({ optional: _, ...entry }: EntrySource): EntrySource {
+  return entry
+}
+
+/** The browser stays on the page. */
+function leadingNowhere(id: string, path: string): EntrySource {
+  return { id, request: { method: 'GET', path }, answers: [{ status: 204 }] }
+}
