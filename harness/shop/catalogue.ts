@@ -1,20 +1,30 @@
 /** The invented gallery "Ebbe & Glut": everything that can be bought, and finding it. */
-import { objectProducts } from './catalogue/objects.ts'
-import { paintingProducts } from './catalogue/paintings.ts'
-import { printProducts } from './catalogue/prints.ts'
-import type { Category, Product, Variation } from './catalogue/product.ts'
-import { sheetProducts } from './catalogue/sheets.ts'
-import { unusualProducts } from './catalogue/unusualProducts.ts'
+import { join } from 'node:path'
+import { readYaml } from '../scene/readJson.ts'
+import { type Category, catalogueSchema, type Product, type Variation } from './catalogue/product.ts'
+import { sheetProducts, variationsInSeries } from './catalogue/series.ts'
 
 export const shopName = 'Galerie Ebbe & Glut'
 
+const sold = readYaml(join(import.meta.dirname, 'catalogue/catalogue.yaml'), catalogueSchema)
+
+/** In the order of the search field. */
+export const categories: readonly Category[] = sold.categories
+
+function categoryOf(slug: string): Category {
+  const category = categories.find((candidate) => candidate.slug === slug)
+  if (!category) throw new Error(`The catalogue has no category ${slug}.`)
+  return category
+}
+
 /** In the order of the listing. */
 export const products: readonly Product[] = [
-  ...paintingProducts,
-  ...printProducts,
-  ...objectProducts,
-  ...unusualProducts,
-  ...sheetProducts,
+  ...sold.products.map((product) => ({
+    ...product,
+    ...variationsInSeries[product.id],
+    category: categoryOf(product.category),
+  })),
+  ...sheetProducts(categoryOf('tidenkalender')),
 ]
 
 export function productById(id: number): Product | undefined {

@@ -1,87 +1,102 @@
 /** What the shop sells. Amounts in cents. */
+import * as z from 'zod'
 
 /** A rule of the price and offer plugin (price-and-offer.md 1). */
-export type PriceRule =
-  | { readonly kind: 'name-your-price'; readonly minCents: number; readonly maxCents: number | undefined }
-  | { readonly kind: 'offer'; readonly tiers: readonly OfferTier[]; readonly isTiered: boolean }
+const rule = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('name-your-price'),
+    minCents: z.int(),
+    maxCents: z.int().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('offer'),
+    isTiered: z.boolean(),
+    /** How far below the price an offer may lie, for a range of quantities. */
+    tiers: z.array(
+      z.strictObject({
+        from: z.int(),
+        /** Absent = open. */
+        to: z.int().exactOptional(),
+        /** Largest discount: cents, or per cent of the price. */
+        discount: z.union([z.strictObject({ cents: z.int() }), z.strictObject({ percent: z.int() })]),
+      }),
+    ),
+  }),
   /** Of a variable product: its variations have rules of their own, and the form has a place for them. */
-  | { readonly kind: 'both' }
+  z.strictObject({ kind: z.literal('both') }),
+])
+export type PriceRule = z.infer<typeof rule>
+export type OfferTier = Extract<PriceRule, { kind: 'offer' }>['tiers'][number]
 
-/** How far below the price an offer may lie, for a range of quantities. */
-export interface OfferTier {
-  readonly from: number
-  /** Undefined = open. */
-  readonly to?: number
-  /** Largest discount: cents, or per cent of the price. */
-  readonly discount: { readonly cents: number } | { readonly percent: number }
-}
-
-export interface Picture {
-  /** File name without size and ending; the art part draws it. */
-  readonly name: string
-  readonly alt: string
-}
+/** `name` is the file's, without size and ending; the art part draws it. */
+const picture = z.strictObject({ name: z.string(), alt: z.string() })
+export type Picture = Readonly<z.infer<typeof picture>>
 
 /** The platform's picture for a product that has none. */
-export const placeholder: Picture = { name: 'platzhalter', alt: 'Bild folgt' }
+const placeholder: Picture = { name: 'platzhalter', alt: 'Bild folgt' }
 
-interface Sellable {
-  readonly id: number
-  readonly sku: string
-  readonly priceCents: number
+const sellable = {
+  id: z.int(),
+  sku: z.string(),
+  priceCents: z.int(),
   /** Before a reduction. */
-  readonly regularCents?: number
-  /** Undefined = as many as one likes; 0 = sold out. */
-  readonly stock?: number
-  readonly rule?: PriceRule
+  regularCents: z.int().exactOptional(),
+  /** Absent = as many as one likes; 0 = sold out. */
+  stock: z.int().exactOptional(),
+  rule: rule.exactOptional(),
+  isSoldIndividually: z.boolean().exactOptional(),
 }
 
-export interface Variation extends Sellable {
+const variation = z.strictObject({
+  ...sellable,
   /** Slug of the attribute → slug of the term; '' = any. */
-  readonly attributes: Readonly<Record<string, string>>
-  readonly picture: Picture
-  readonly description?: string
-  readonly isSoldIndividually?: boolean
+  attributes: z.record(z.string(), z.string()),
+  picture,
+  description: z.string().exactOptional(),
   /** False: shown, but it has no price yet. */
-  readonly isPurchasable?: boolean
+  isPurchasable: z.boolean().exactOptional(),
   /** Shown after its own picture instead of the product's (theme-and-platform.md 2.12). */
-  readonly morePictures?: readonly Picture[]
-}
+  morePictures: z.array(picture).exactOptional(),
+})
+export type Variation = Readonly<z.infer<typeof variation>>
 
-export interface Attribute {
-  /** `pa_format` */
-  readonly slug: string
-  readonly label: string
-  readonly terms: readonly { readonly slug: string; readonly label: string }[]
-}
+/** `slug`: `pa_format`. */
+const attribute = z.strictObject({
+  slug: z.string(),
+  label: z.string(),
+  terms: z.array(z.strictObject({ slug: z.string(), label: z.string() })),
+})
+export type Attribute = Readonly<z.infer<typeof attribute>>
 
-export interface Product extends Sellable {
-  readonly slug: string
-  readonly name: string
-  readonly category: Category
-  readonly excerpt: string
-  readonly description: string
+const category = z.strictObject({ id: z.int(), slug: z.string(), name: z.string() })
+export type Category = Readonly<z.infer<typeof category>>
+
+const product = z.strictObject({
+  ...sellable,
+  slug: z.string(),
+  name: z.string(),
+  /** Slug of a category. */
+  category: z.string(),
+  excerpt: z.string(),
+  description: z.string(),
   /** The first one is the main picture; `placeholder` where there is none. */
-  readonly pictures: readonly [Picture, ...Picture[]]
-  readonly attributes?: readonly Attribute[]
+  pictures: z.tuple([picture], picture).default([placeholder]),
+  attributes: z.array(attribute).exactOptional(),
   /** Address of a film, which a button at the pictures opens. */
-  readonly video?: string
+  video: z.string().exactOptional(),
   /** Present = variable product; its own price and stock say nothing then. */
-  readonly variations?: readonly Variation[]
+  variations: z.array(variation).exactOptional(),
   /** Sold elsewhere: its button leads there. */
-  readonly external?: { readonly address: string; readonly label: string }
+  external: z.strictObject({ address: z.string(), label: z.string() }).exactOptional(),
   /** Ids of the products that its page offers together; it cannot be bought itself. */
-  readonly grouped?: readonly number[]
+  grouped: z.array(z.int()).exactOptional(),
   /** Nothing to ship. */
-  readonly isVirtual?: boolean
-  readonly isSoldIndividually?: boolean
-}
+  isVirtual: z.boolean().exactOptional(),
+})
+export type Product = Readonly<Omit<z.infer<typeof product>, 'category'> & { category: Category }>
 
-export interface Category {
-  readonly slug: string
-  readonly name: string
-  readonly id: number
-}
+/** The file `catalogue.yaml`. */
+export const catalogueSchema = z.strictObject({ categories: z.array(category), products: z.array(product) })
 
 export function hasPicture({ pictures }: Pick<Product, 'pictures'>): boolean {
   return pictures[0] !== placeholder

@@ -1,5 +1,5 @@
 /** The theme's product search (theme-and-platform.md 2.5). Pages hold several, each with its own field id. */
-import { categories } from '../catalogue/categories.ts'
+import { categories } from '../catalogue.ts'
 import { type Html, html } from '../html.ts'
 import type { Scope } from '../scope.ts'
 

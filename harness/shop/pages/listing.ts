@@ -1,7 +1,7 @@
 /** The shop, its categories and its search results (theme-and-platform.md 2.22). */
-import { categories } from '../catalogue/categories.ts'
+
 import type { Category } from '../catalogue/product.ts'
-import { products, productsIn } from '../catalogue.ts'
+import { categories, products, productsIn } from '../catalogue.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { pages, type Route, type ShopRequest, type ShopResponse } from '../route.ts'
 import { listingGrid } from './listing/listingGrid.ts'
