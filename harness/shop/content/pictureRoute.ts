@@ -1,4 +1,4 @@
-import { drawWork } from '../art/gallery.ts'
+import { drawPicture } from '../art/pictures.ts'
 import { fileAnswer } from '../respond.ts'
 import { pages } from '../route.ts'
 
@@ -6,5 +6,5 @@ import { pages } from '../route.ts'
 export const pictureRoute = pages(
   /^\/wp-content\/uploads\/\d{4}\/\d\d\/([a-z0-9-]+?)(?:-(\d{2,4})x(\d{2,4}))?\.svg$/,
   (_request, [name = '', width = '1200', height = '1500']) =>
-    fileAnswer(drawWork(name, Number(width), Number(height)), 'image/svg+xml'),
+    fileAnswer(drawPicture(name, Number(width), Number(height)), 'image/svg+xml'),
 )
