@@ -24,6 +24,8 @@ export interface Replay {
   readonly calls: readonly MadeCall[]
   /** In the order in which the window shows them; the list grows. */
   readonly laterPages: readonly LaterPage[]
+  /** A page that is loaded anew meanwhile asks for everything once more: the recording begins again with it. */
+  whileStarting(begin: () => Promise<void>): Promise<void>
 }
 
 export interface RouteOptions extends PageOptions {
@@ -42,6 +44,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const { scene, lookup, script, legacy, interference } = options
   const calls: MadeCall[] = []
   const laterPages: LaterPage[] = []
+  let isStarting = false
   const addresses = replayAddresses(scene)
   const page = replayedPage(scene, options)
   const elsewheres = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewhere]])
@@ -81,6 +84,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
 
   /** The page itself, unless the recording has another document for its address by now. */
   async function answerPage(route: Route): Promise<void> {
+    if (isStarting) lookup.reset()
     const request = readRequest(route.request())
     const outcome = lookup.covers('GET', request.url) ? lookup.lookup(request) : undefined
     if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
@@ -136,7 +140,19 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     })
     return socket.close()
   })
-  return { calls, laterPages }
+  return {
+    calls,
+    laterPages,
+    // A route of the page for that time alone would do harm: while it is taken away, requests under way pass all routes by.
+    async whileStarting(begin) {
+      isStarting = true
+      try {
+        await begin()
+      } finally {
+        isStarting = false
+      }
+    },
+  }
 }
 
 const elsewhere = '<!doctype html><html lang="de"><title>Anderswo</title><p>Eine andere Seite.</p></html>'

@@ -1,7 +1,7 @@
 /** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import { addedViolations, readViolations } from '../../judge/checks/accessibility.ts'
 import { watchConsole, watchMessages } from '../../judge/checks/consoleSilence.ts'
@@ -21,7 +21,7 @@ import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { fireStoreEvent } from '../journey/fireStoreEvent.ts'
 import { runJourney } from '../journey/runJourney.ts'
-import { isPageOf, replayAddresses } from '../page/replayedPage.ts'
+import { replayAddresses } from '../page/replayedPage.ts'
 import { goAndComeBack, headStart } from '../starts/starts.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
 import { watchScripts } from './watchScripts.ts'
@@ -94,7 +94,11 @@ export async function openSession(
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
-  const { context, page, calls, laterPages, lookup, paymentSdk } = await openContext(browser, scene, options)
+  const { context, page, calls, laterPages, whileStarting, lookup, paymentSdk } = await openContext(
+    browser,
+    scene,
+    options,
+  )
   const noise = watchConsole(context, {
     scriptUrl: addresses.script,
     hasLegacyScripts: typeof legacy !== 'string',
@@ -106,15 +110,7 @@ export async function openSession(
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
   await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
-  // A page that the browser has not kept is loaded anew, and asks for everything once more.
-  const isOwn = ({ href }: URL): boolean => isPageOf(scene, href)
-  const startAnew = (route: Route): Promise<void> => {
-    if (route.request().isNavigationRequest()) lookup.reset()
-    return route.fallback()
-  }
-  await page.route(isOwn, startAnew)
-  await start.begin?.(page, addresses.elsewhere)
-  await page.unroute(isOwn, startAnew)
+  await whileStarting(async () => start.begin?.(page, addresses.elsewhere))
   const { beginLater } = start
   // A page that is left at once needs none.
   if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
