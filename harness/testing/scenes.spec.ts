@@ -1,15 +1,24 @@
-/** Every scene of this project with the built script: its journey, and what must hold on every page however it starts. */
+/**
+ * The scenes of this project with the built script: their journeys, and what must hold on every page however it starts. `npm test`
+ * draws about half of them, others for each commit.
+ */
 import { contracts } from '../../scripts/contracts.ts'
 import { headStart, startConditions } from '../replay/starts/starts.ts'
-import { sampleOf } from './run/sample.ts'
+import { loadScene } from '../scene/scene.ts'
+import { sampleOf, sampleWithMoney } from './run/sample.ts'
 import { readPlan } from './run/testPlan.ts'
 import { defineSceneTest, defineStartTest } from './sceneTests.ts'
 
 const { scenes, isEveryStart } = readPlan()
 
-const withAccessibility = new Set(sampleOf(scenes, 15, (scene) => `${scene} accessibility`))
+/** How many journeys `npm test` plays: of scenes in which somebody pays, and of the others. */
+const sampled = [28, 28] as const
 
-for (const name of scenes) defineSceneTest(name, { contracts, hasAccessibility: withAccessibility.has(name) })
+const isPaid = (name: string): boolean => loadScene(name).paymentSdk !== undefined
+const played = sampleWithMoney(scenes, isPaid, sampled, (scene) => scene)
+const withAccessibility = new Set(sampleOf(played, 15, (scene) => `${scene} accessibility`))
+
+for (const name of played) defineSceneTest(name, { contracts, hasAccessibility: withAccessibility.has(name) })
 
 if (isEveryStart) {
   // Each way of starting has its turn in every sample.
