@@ -42,6 +42,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'builds the script, or a shop’s own cut of it',
     load: async () => (await import('./commands/build.ts')).build,
   },
+  accept: {
+    summary: 'makes what a scene did in the last run the expected, finding by finding',
+    load: async () => (await import('./commands/accept.ts')).accept,
+  },
   report: {
     summary: 'makes a page of a run of scenes: findings, differences, pictures',
     load: async () => (await import('./commands/report.ts')).report,

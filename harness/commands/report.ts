@@ -1,15 +1,15 @@
 /** `vernissage report`: a run of scenes as one page for people. */
-import { statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { journalFile } from '../testing/run/journal.ts'
-import { fromJournal } from '../ui/report/fromJournal.ts'
-import { type Results, readResults } from '../ui/report/readResults.ts'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { readRun, resultsFolder } from '../ui/report/lastRun.ts'
+import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
+import { reportData } from '../ui/report/reportData.ts'
+import { isFine, type Results } from '../ui/report/results.ts'
+import { serveReport } from '../ui/report/serveReport.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
-
-const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.url))
 
 export const report: Command = {
   help: `Makes one HTML page of a run of scenes: vernissage report [results.json] [options]
@@ -17,40 +17,54 @@ export const report: Command = {
   results.json   written by Playwright's json reporter, or the .jsonl that vernissage test writes while it runs; default: the
                  last run of npm test or vernissage test, whether it came to its end or not
   --out <file>   default: test-results/report.html
+  --serve        serves the page on this machine instead, with buttons that accept findings; Ctrl+C ends it
+  --port <n>     where it is served (default: a free one)
+  --markdown     a summary as Markdown, instead of the page
   --json         the findings for programs, instead of the page
   --help         this text
 
-The page needs nothing else: findings with their causes first, what was expected beside what came, pictures.
+The page needs nothing else and opens from the disk: findings by their cause, what was expected beside what came, the journey
+step by step, pictures, tables of what was tried, and what no scene covers.
 Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input.`,
 
   async run(argv) {
-    const { values, positionals } = readOptions(argv, { out: { type: 'string' } })
+    const { values, positionals } = readOptions(argv, {
+      out: { type: 'string' },
+      serve: { type: 'boolean' },
+      port: { type: 'string' },
+      markdown: { type: 'boolean' },
+    })
     if (positionals.length > 1) throw new UsageError('One file of results at most can be read.')
-    const results = read(positionals[0] === undefined ? lastRun() : resolve(positionals[0]))
-    const isFine =
-      results.errors.length === 0 &&
-      results.visits.every(({ findings, outcome }) => {
-        return findings.length === 0 && (outcome === 'passed' || outcome === 'skipped')
-      })
-    if (values.json) {
-      const visits = results.visits.map(({ pictures, ...visit }) => visit)
-      console.log(JSON.stringify({ ...results, visits }, undefined, 2))
-    } else {
+    const results = readRun(positionals[0])
+    if (values.serve) await serveUntilStopped(results, portOf(values.port))
+    else if (values.json) console.log(toJson(results))
+    else if (values.markdown) console.log(toMarkdown(results))
+    else {
       const file = resolve(values.out ?? join(resultsFolder, 'report.html'))
-      writeFileSync(file, renderReport(results))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, await renderReport(reportData(results)))
       console.log(file)
     }
-    return isFine ? 0 : 1
+    return isFine(results) ? 0 : 1
   },
 }
 
-function read(file: string): Results {
-  return file.endsWith('.jsonl') ? fromJournal(file) : readResults(file)
+/** Without pictures, which are for people. */
+function toJson(results: Results): string {
+  const visits = results.visits.map(({ pictures, timeline, ...visit }) => visit)
+  return JSON.stringify({ ...results, visits }, undefined, 2)
 }
 
-/** What was written last. */
-function lastRun(): string {
-  const ofAllTests = join(resultsFolder, 'playwright.json')
-  const writtenMs = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return writtenMs(journalFile) > writtenMs(ofAllTests) ? journalFile : ofAllTests
+async function serveUntilStopped(results: Results, port: number): Promise<void> {
+  const served = await serveReport(results, port)
+  console.log(`${served.url} (Ctrl+C ends it)`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await served.close()
+}
+
+/** @throws {UsageError} no port */
+function portOf(text = '0'): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new UsageError(`--port: expected a number up to 65535, came "${text}".`)
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { openJsonFile, takeJsonFile } from './test.ts'
+import { openOutput, takeJsonFile } from './test.ts'
 
 test.each([
   [['contact', '--json'], ['contact', '--json'], undefined],
@@ -15,8 +15,8 @@ test.each([
 
 test('the file of the results is tried before the run: its folder is made, a folder in its place is told', () => {
   const root = mkdtempSync(join(tmpdir(), 'results-'))
-  openJsonFile(join(root, 'out/run.json'))
+  openOutput('--json', join(root, 'out/run.json'))
   expect(existsSync(join(root, 'out/run.json'))).toBe(true)
-  expect(() => openJsonFile(join(root, 'out'))).toThrow(/^--json: .*out cannot be written/)
+  expect(() => openOutput('--json', join(root, 'out'))).toThrow(/^--json: .*out cannot be written/)
   rmSync(root, { recursive: true })
 })

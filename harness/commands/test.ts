@@ -3,13 +3,17 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { InputError } from '../scene/readJson.ts'
 import { loadScene, sceneNames, snapshotsFolder } from '../scene/scene.ts'
+import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { selectScenes } from '../testing/run/selectScenes.ts'
 import { changedFiles, readStoredFiles } from '../testing/run/storedFiles.ts'
 import { exitCodeOf, formatRun } from '../testing/run/summary.ts'
 import type { TestPlan } from '../testing/run/testPlan.ts'
+import { fromJournal } from '../ui/report/fromJournal.ts'
+import { toMarkdown } from '../ui/report/markdown.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
+import { quoteWord } from './quoteWord.ts'
 
 const defaultSeed = 1
 
@@ -26,6 +30,8 @@ export const test: Command = {
   --shard <i/n>    the i-th of n parts, for several machines
   --update         what the scenes do now becomes what is expected; lists the files that it writes
   --junit <file>   also as JUnit XML
+  --markdown <file>
+                   also as a summary in Markdown
   --json [file]    print the results as JSON, or write them to a file whose name ends in .json and print the summary
   --help           this text
 
@@ -34,7 +40,7 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
 
   async run(argv) {
     const { rest, jsonFile } = takeJsonFile(argv)
-    if (jsonFile !== undefined) openJsonFile(jsonFile)
+    if (jsonFile !== undefined) openOutput('--json', jsonFile)
     const { values, positionals } = readOptions(rest, {
       faults: { type: 'boolean' },
       races: { type: 'string' },
@@ -45,12 +51,14 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
       shard: { type: 'string' },
       update: { type: 'boolean' },
       junit: { type: 'string' },
+      markdown: { type: 'string' },
     })
     if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
     if (values.update && process.env.CI) {
       throw new UsageError('--update writes what is expected, which somebody has to look at; not in CI.')
     }
     const scenes = [...selectScenes(sceneNames(), positionals[0])]
+    if (values.markdown !== undefined) openOutput('--markdown', values.markdown)
     // A scene whose files are broken is no finding about the script.
     for (const name of scenes) loadScene(name)
     const count = values.races === undefined ? 0 : countOf('--races', values.races)
@@ -72,11 +80,13 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
       shard: shardOf(values.shard),
       isUpdate: values.update ?? false,
       junit: values.junit && resolve(values.junit),
+      repetition: values.bundle === undefined ? '' : ` --bundle ${quoteWord(values.bundle)}`,
     })
     const durationMs = Math.round(performance.now() - started)
     const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
     const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
     if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
+    if (values.markdown !== undefined) writeFileSync(values.markdown, toMarkdown(fromJournal(journalFile)))
     if (values.json) {
       console.log(json())
     } else {
@@ -109,12 +119,12 @@ export function takeJsonFile(argv: readonly string[]): {
  * Tries the file before anything runs: nobody waits for half an hour to hear that it cannot be written.
  * @throws {InputError} it cannot
  */
-export function openJsonFile(path: string): void {
+export function openOutput(option: string, path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, '')
   } catch (cause) {
-    throw new InputError(`--json: ${path} cannot be written (${(cause as Error).message})`, { cause })
+    throw new InputError(`${option}: ${path} cannot be written (${(cause as Error).message})`, { cause })
   }
 }
 

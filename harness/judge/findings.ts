@@ -32,6 +32,17 @@ export interface Finding {
   /** Shown beside `came`, where two things differ. */
   readonly expected?: readonly string[]
   readonly came?: readonly string[]
+  /** Where a reviewed file was compared: what `vernissage accept` writes. */
+  readonly stored?: StoredDifference
+}
+
+/** A reviewed file of a scene that is not what the scene does now. */
+export interface StoredDifference {
+  /** From the folder of the scenes, with slashes: `contact-short/expected/ledger.txt`. */
+  readonly file: string
+  /** The whole text of the file, and the one that it would get; both are absent for a picture, which is kept by itself. */
+  readonly expected?: string
+  readonly actual?: string
 }
 
 /** In the order of the checks; findings of one check stay in theirs. */

@@ -41,7 +41,8 @@ export async function comparePictures({ page, scene }: Session, testInfo: TestIn
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
     if (isUpdate && !(hasPictures && isAlike(picture, width))) writeFileSync(fileOf(width), picture)
     else if (!isUpdate && !isAlike(picture, width)) {
-      findings.push({ check: 'pictures', cause: `the page looks different at ${width} px` })
+      const stored = { file: `${scene.name}/expected/${width}.png` }
+      findings.push({ check: 'pictures', cause: `the page looks different at ${width} px`, stored })
     }
   }
   return findings

@@ -1,9 +1,10 @@
 /** Texts that were reviewed once and are compared ever after; they lie beside the scene that they belong to. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import type { CheckName, Finding } from '../judge/findings.ts'
+import type { CheckName, Finding, StoredDifference } from '../judge/findings.ts'
 import { compareLines, sentenceOf } from '../judge/ledger/lineDifference.ts'
+import { InputError } from './readJson.ts'
 import { snapshotsFolder } from './scene.ts'
 
 /** Playwright's `--update-snapshots`: which files are written. */
@@ -39,8 +40,45 @@ export function compareStored(
     store(path, came)
     return [{ check, cause: `${subject} had not been reviewed yet; ${path} is written now, look at it`, came: lines }]
   }
+  const stored = { file: `${scene}/expected/${file}`, expected, actual: came }
   const difference = compareLines(expected.split('\n').slice(0, -1), lines)
-  return [{ check, cause: sentenceOf(subject, difference), details: [`compared with ${path}`], ...difference }]
+  return [{ check, cause: sentenceOf(subject, difference), details: [`compared with ${path}`], ...difference, stored }]
+}
+
+/**
+ * Makes what a scene did in a run the expected.
+ * @throws InputError the file is none of those that are compared, or it is no longer what the run compared with
+ */
+export function acceptStored(difference: StoredDifference, root = snapshotsFolder): void {
+  const { path, actual } = requireUnchanged(difference, root)
+  store(path, actual)
+}
+
+/** @throws InputError as `acceptStored`, which it writes nothing of */
+export function requireUnchanged(
+  { file, expected, actual }: StoredDifference,
+  root = snapshotsFolder,
+): { readonly path: string; readonly actual: string } {
+  if (expected === undefined || actual === undefined) throw new InputError(`${file}: the run has kept no text for it`)
+  const path = expectedPath(file, root)
+  const stored = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  // A finding that was accepted already is accepted once more.
+  if (stored === expected || stored === actual) return { path, actual }
+  throw new InputError(`${path}: it has changed since the run; run the scene again`)
+}
+
+/** The same for a picture: nothing is known of the one before it. */
+export function acceptPicture({ file }: StoredDifference, picture: Uint8Array, root = snapshotsFolder): void {
+  const path = expectedPath(file, root)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, picture)
+}
+
+/** A file of results may come from elsewhere; it must not name any other file of this machine. */
+function expectedPath(file: string, root: string): string {
+  const path = resolve(root, file)
+  if (path.startsWith(resolve(root) + sep) && basename(dirname(path)) === 'expected') return path
+  throw new InputError(`${file}: is not among the expected files of a scene`)
 }
 
 function store(path: string, text: string): void {

@@ -10,6 +10,9 @@ import { openSession } from '../replay/browser/session.ts'
 import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
 import { loadScene } from '../scene/scene.ts'
+import { noteEnd, playTimeline } from './run/playTimeline.ts'
+import type { TestVariant } from './run/results.ts'
+import type { TimelineStep } from './run/timelineSchema.ts'
 import { test } from './storePage.ts'
 
 /** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */
@@ -35,7 +38,7 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
 /** The same journey with another way of starting than in the head: the same calls, the same undo, nothing left. */
 export function defineStartTest(name: string, start: StartCondition): void {
   const title = `the journey of ${name} is the same with the script ${start.name}`
-  const details = { ...ofScene(name), tag: tagsOfStarts(start) }
+  const details = { ...ofScene(name, { start: start.name }), tag: tagsOfStarts(start) }
   test(title, details, async ({ browser, serverPages }, testInfo) => {
     await visit(browser, serverPages, { name, testInfo, open: { start } }, async (session) => {
       return [...(await playOrTell(session)), ...(await checkUndo(session))]
@@ -43,9 +46,10 @@ export function defineStartTest(name: string, start: StartCondition): void {
   })
 }
 
-/** Tells reports which scene a test plays. */
-export function ofScene(name: string): TestDetails {
-  return { annotation: { type: 'scene', description: name } }
+/** Annotations from which reports know which scene a test plays, and how. */
+export function ofScene(name: string, variant: TestVariant = {}): TestDetails {
+  const entries = Object.entries({ scene: name, ...variant })
+  return { annotation: entries.map(([type, description]) => ({ type, description: description ?? '' })) }
 }
 
 export interface Visit {
@@ -74,17 +78,58 @@ export async function visit(
   try {
     const findings = await judge(session)
     if (findings.length > 0) {
+      await attachFindings(findings, testInfo)
       await testInfo.attach('page', { body: await session.page.screenshot(), contentType: 'image/png' })
+      await attachTimeline(
+        await timelineOf(session, open, testInfo, () => openScene(browser, serverPages, name, open)),
+        testInfo,
+      )
     }
-    await judgeFindings(name, findings, testInfo)
+    failWith(name, findings)
   } finally {
     await session.close()
   }
 }
 
+/** Timelines that one worker still plays: a build that breaks everything must not take twice as long to say so. */
+let timelinesToPlay = 25
+
+/** The steps of a journey that can be played again; of another one, what its session collected. */
+async function timelineOf(
+  session: Session,
+  open: OpenOptions | undefined,
+  testInfo: TestInfo,
+  openAgain: () => Promise<Session>,
+): Promise<readonly TimelineStep[]> {
+  const canPlayAgain = open?.interference === undefined && timelinesToPlay-- > 0
+  if (!canPlayAgain) return noteEnd(session)
+  testInfo.setTimeout(testInfo.timeout + 60_000)
+  const again = await openAgain()
+  try {
+    return await playTimeline(again)
+  } catch {
+    // The findings stand without it.
+    return noteEnd(session)
+  } finally {
+    await again.close()
+  }
+}
+
+async function attachTimeline(steps: readonly TimelineStep[], testInfo: TestInfo): Promise<void> {
+  await testInfo.attach('timeline', { body: JSON.stringify(steps), contentType: 'application/json' })
+}
+
 /** Fails the test where there are findings; reports get them as they are. */
 export async function judgeFindings(name: string, findings: readonly Finding[], testInfo: TestInfo): Promise<void> {
-  if (findings.length === 0) return
+  if (findings.length > 0) await attachFindings(findings, testInfo)
+  failWith(name, findings)
+}
+
+async function attachFindings(findings: readonly Finding[], testInfo: TestInfo): Promise<void> {
   await testInfo.attach('findings', { body: JSON.stringify(findings), contentType: 'application/json' })
-  throw new Error(`${name}: ${formatFindings(findings)}`)
+}
+
+/** @throws Error with all findings, where there are any */
+function failWith(name: string, findings: readonly Finding[]): void {
+  if (findings.length > 0) throw new Error(`${name}: ${formatFindings(findings)}`)
 }

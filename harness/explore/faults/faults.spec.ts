@@ -37,7 +37,7 @@ const cases = sampleWithMoney(
 
 for (const { name, scene, deviations, fault } of cases) {
   const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
-  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+  test(title, ofScene(name, { call: fault.name, fault: fault.fault }), async ({ browser, serverPages }, testInfo) => {
     const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
     const { entry, name: called, answer } = fault
     const target = { entry: called, request: entry.request, answer, page: scene, isLoggedIn }

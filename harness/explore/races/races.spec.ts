@@ -34,7 +34,7 @@ for (const name of scenes) {
 
   test(
     `the journey of ${name} ends alike in whatever order answers come`,
-    ofScene(name),
+    ofScene(name, { races: orders > 0 ? `--races ${orders} --seed ${seed}` : 'kept orders' }),
     async ({ browser, serverPages }, testInfo) => {
       testInfo.setTimeout((orders + kept.size + 50) * orderInMs)
       const findings = await exploreRaces({

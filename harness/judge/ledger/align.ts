@@ -45,7 +45,7 @@ function alignBy(
 }
 
 /** Indices of a longest common subsequence. */
-function commonSubsequence(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
+export function commonSubsequence(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   // What two documents have in common is mostly at their beginnings and ends.
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++

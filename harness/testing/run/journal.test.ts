@@ -7,7 +7,7 @@ import type { FullConfig, FullResult, Suite, TestCase, TestResult } from '@playw
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromJournal } from '../../ui/report/fromJournal.ts'
 import { beginJournal, readJournal } from './journal.ts'
-import SceneReporter, { journalVariable } from './sceneReporter.ts'
+import SceneReporter, { journalVariable, optionsVariable } from './sceneReporter.ts'
 import { untilEnd } from './untilEnd.ts'
 
 let folder: string
@@ -16,6 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-'))
   file = join(folder, 'results/scenes.jsonl')
   vi.stubEnv(journalVariable, file)
+  vi.stubEnv(optionsVariable, ' --bundle other.js')
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
@@ -23,7 +24,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const finding = { check: 'calls', cause: 'the form was sent twice' } as const
+const stored = { file: 'galerie/expected/ledger.txt', expected: 'a\n', actual: 'b\n' }
+const finding = { check: 'calls', cause: 'the form was sent twice', stored } as const
+const timeline = [{ title: 'click button', outcome: 'stuck', atMs: 12, calls: [], messages: [], picture: 'SlBH' }]
 
 /** A run of three tests that goes as far as the first two. */
 function beginRun(): SceneReporter {
@@ -34,13 +37,18 @@ function beginRun(): SceneReporter {
   const attachments = [
     { name: 'findings', contentType: 'application/json', body: Buffer.from(JSON.stringify([finding])) },
     { name: 'page', contentType: 'image/png', body: Buffer.from('png') },
+    { name: 'timeline', contentType: 'application/json', body: Buffer.from(JSON.stringify(timeline)) },
   ]
   reporter.onTestEnd(...ended('galerie', 'failed', attachments))
   return reporter
 }
 
 function ended(scene: string, status: TestResult['status'], attachments: TestResult['attachments'] = []) {
-  const annotations = [{ type: 'scene', description: scene }]
+  const annotations = [
+    { type: 'scene', description: scene },
+    { type: 'fault', description: 'offline' },
+    { type: 'remark', description: 'slow' },
+  ]
   const result = { status, attachments, annotations: [], errors: [], duration: 900 }
   return [
     { title: `the journey of ${scene}`, annotations } as unknown as TestCase,
@@ -82,9 +90,12 @@ describe('the journal of a run', () => {
 
   test('is a report, which says that it is not whole', () => {
     beginRun()
-    const { visits, errors } = fromJournal(file)
-    expect(errors).toEqual(['The run was interrupted after 2 of 3 tests; the others are not known.'])
+    const { visits, errors, interruption, options } = fromJournal(file)
+    expect(errors).toEqual([])
+    expect(interruption).toBe('The run was interrupted after 2 of 3 tests; the others are not known.')
     expect(visits[1]).toMatchObject({ scene: 'galerie', outcome: 'failed', findings: [finding] })
+    expect(options).toBe(' --bundle other.js')
+    expect(visits[1]).toMatchObject({ variant: { fault: 'offline' }, remarks: ['slow'], timeline })
     expect(visits[1]?.pictures).toEqual([{ name: 'page', source: 'data:image/png;base64,cG5n' }])
   })
 })

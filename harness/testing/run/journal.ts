@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { check } from '../../scene/readJson.ts'
 import { type RunResults, testSchema } from './results.ts'
+import { timelineSchema } from './timelineSchema.ts'
 
 /** Where the journal of the last `vernissage test` lies. */
 export const journalFile = join(import.meta.dirname, '../../../test-results/scenes.jsonl')
@@ -20,8 +21,15 @@ const attachmentSchema = z.strictObject({
 })
 
 const lineSchema = z.discriminatedUnion('type', [
-  /** `begun`: ISO 8601. `total`: tests that the run has. */
-  z.strictObject({ type: z.literal('begin'), begun: z.string(), total: z.int().nonnegative() }),
+  z.strictObject({
+    type: z.literal('begin'),
+    /** ISO 8601. */
+    begun: z.string(),
+    /** Tests that the run has. */
+    total: z.int().nonnegative(),
+    /** What a command needs besides the scene, to play a test again as this run did. */
+    options: z.optional(z.string()),
+  }),
   z.strictObject({
     type: z.literal('test'),
     /** Milliseconds since the run began. */
@@ -29,6 +37,7 @@ const lineSchema = z.discriminatedUnion('type', [
     test: testSchema,
     pictures: z.array(attachmentSchema),
     remarks: z.array(z.string()),
+    timeline: z.optional(timelineSchema),
   }),
   z.strictObject({ type: z.literal('error'), message: z.string() }),
   z.strictObject({ type: z.literal('end'), isInterrupted: z.boolean() }),
@@ -39,6 +48,8 @@ export type JournalTest = Omit<Extract<JournalLine, { type: 'test' }>, 'type' | 
 
 export interface Journal extends Omit<RunResults, 'tests'> {
   readonly begun: string
+  /** As the `begin` line has them. */
+  readonly options: string
   /** Milliseconds from the beginning to the last line. */
   readonly durationMs: number
   readonly tests: readonly JournalTest[]
@@ -69,9 +80,10 @@ export function readJournal(file: string): Journal | undefined {
   const end = lines.find((line) => line.type === 'end')
   return {
     begun: begin?.begun ?? '',
+    options: begin?.options ?? '',
     total: begin?.total ?? 0,
     durationMs: tests.at(-1)?.atMs ?? 0,
-    tests: tests.map(({ test, pictures, remarks }) => ({ test, pictures, remarks })),
+    tests: tests.map(({ type, atMs, ...test }) => test),
     errors,
     isInterrupted: end?.isInterrupted ?? true,
   }

@@ -5,7 +5,7 @@ import { InputError } from '../../scene/readJson.ts'
 import { beginJournal, journalFile, readJournal } from './journal.ts'
 import type { RunResults } from './results.ts'
 import { sampleVariable } from './sample.ts'
-import { journalVariable } from './sceneReporter.ts'
+import { journalVariable, optionsVariable } from './sceneReporter.ts'
 import { planVariable, type TestPlan } from './testPlan.ts'
 import { untilEnd } from './untilEnd.ts'
 
@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly isUpdate: boolean
   /** Where the results go as JUnit XML; absolute. */
   readonly junit: string | undefined
+  /** What `vernissage test` needs besides a scene to play a test of this run again: ` --bundle other.js`. */
+  readonly repetition?: string
 }
 
 const root = join(import.meta.dirname, '../../..')
@@ -49,6 +51,7 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
       [sampleVariable]: '',
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: journalFile,
+      [optionsVariable]: options.repetition ?? '',
       ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),
       ...(options.junit && { PLAYWRIGHT_JUNIT_OUTPUT_FILE: options.junit }),
     },

@@ -13,10 +13,13 @@ import type {
 } from '@playwright/test/reporter'
 import type { Finding } from '../../judge/findings.ts'
 import { type JournalLine, type JournalTest, writeLine } from './journal.ts'
-import type { SceneResult } from './results.ts'
+import { isPartOfResult, type SceneResult, variantOf } from './results.ts'
 import { formatDuration } from './summary.ts'
 
 export const journalVariable = 'VERNISSAGE_TEST_JOURNAL'
+
+/** Names the options that a command needs to repeat this run's tests. */
+export const optionsVariable = 'VERNISSAGE_TEST_OPTIONS'
 
 export default class SceneReporter implements Reporter {
   readonly #begun = performance.now()
@@ -25,7 +28,12 @@ export default class SceneReporter implements Reporter {
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#total = suite.allTests().length
-    this.#write({ type: 'begin', begun: new Date().toISOString(), total: this.#total })
+    this.#write({
+      type: 'begin',
+      begun: new Date().toISOString(),
+      total: this.#total,
+      options: process.env[optionsVariable],
+    })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -80,14 +88,16 @@ function toSceneResult(test: TestCase, result: TestResult): SceneResult {
     outcome: isFine ? 'passed' : result.status === 'skipped' ? 'skipped' : 'failed',
     durationMs: result.duration,
     findings: findings.map(copyOf),
+    variant: variantOf(test.annotations),
     ...(!isFine && findings.length === 0 && error && { error }),
   }
 }
 
 /** What a page about the test shows besides. */
 function toExtras({ annotations }: TestCase, result: TestResult): Omit<JournalTest, 'test'> {
-  const notes = [...annotations, ...result.annotations].filter(({ type }) => type !== 'scene')
+  const notes = [...annotations, ...result.annotations].filter((note) => !isPartOfResult(note))
   const pictures = result.attachments.filter(({ contentType }) => contentType === 'image/png')
+  const timeline = result.attachments.find(({ name }) => name === 'timeline')?.body?.toString('utf8')
   return {
     pictures: pictures.map(({ name, contentType, path, body }) => ({
       name,
@@ -96,17 +106,19 @@ function toExtras({ annotations }: TestCase, result: TestResult): Omit<JournalTe
       ...(body && { body: body.toString('base64') }),
     })),
     remarks: [...new Set(notes.map(({ type, description }) => description ?? type))],
+    ...(timeline !== undefined && { timeline: JSON.parse(timeline) }),
   }
 }
 
 /** With lists that may be changed, as JSON has them. */
-function copyOf({ check, cause, details, expected, came }: Finding): SceneResult['findings'][number] {
+function copyOf({ check, cause, details, expected, came, stored }: Finding): SceneResult['findings'][number] {
   return {
     check,
     cause,
     ...(details && { details: [...details] }),
     ...(expected && { expected: [...expected] }),
     ...(came && { came: [...came] }),
+    ...(stored && { stored: { ...stored } }),
   }
 }
 

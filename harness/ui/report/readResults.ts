@@ -1,49 +1,13 @@
 /** What Playwright's JSON report says of a run of scenes, as far as people want to read it. */
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { checkNames, type Finding, sortFindings } from '../../judge/findings.ts'
+import { idsOfTags } from '../../../scripts/requirementIds.ts'
+import type { Finding } from '../../judge/findings.ts'
 import { readJson } from '../../scene/readJson.ts'
-
-/** A picture that a test kept, as a data address. */
-export interface Picture {
-  /** `page`, or `390 px: expected`. */
-  readonly name: string
-  readonly source: string
-}
-
-/** One scene visited in one way. */
-export interface Visit {
-  readonly title: string
-  /** Scene, where the test says so; it is what a command for this test needs. */
-  readonly scene?: string
-  readonly outcome: 'passed' | 'failed' | 'flaky' | 'skipped'
-  /** Milliseconds, of all tries together. */
-  readonly durationMs: number
-  readonly findings: readonly Finding[]
-  /** The runner's own words, where a test failed without a finding. */
-  readonly errors: readonly string[]
-  readonly pictures: readonly Picture[]
-  /** Why it was skipped, or what was not compared. */
-  readonly remarks: readonly string[]
-}
-
-export interface Results {
-  /** ISO 8601. */
-  readonly begun: string
-  /** Milliseconds from the first test to the last. */
-  readonly durationMs: number
-  readonly visits: readonly Visit[]
-  /** What went wrong outside any test: a file that does not load, no browser. */
-  readonly errors: readonly string[]
-}
-
-const findingSchema = z.object({
-  check: z.enum(checkNames),
-  cause: z.string(),
-  details: z.optional(z.array(z.string())),
-  expected: z.optional(z.array(z.string())),
-  came: z.optional(z.array(z.string())),
-})
+import { findingSchema, isPartOfResult, variantOf } from '../../testing/run/results.ts'
+import { timelineSchema } from '../../testing/run/timelineSchema.ts'
+import { identifyFindings, identifyVisit } from './identify.ts'
+import type { Picture, Results, Visit } from './results.ts'
 
 const attachmentSchema = z.object({
   name: z.string(),
@@ -71,10 +35,16 @@ const testSchema = z.object({
 })
 type Test = z.output<typeof testSchema>
 
-const specSchema = z.object({ title: z.string(), tests: z.array(testSchema) })
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tags: z.optional(z.array(z.string())),
+  tests: z.array(testSchema),
+})
+type Spec = z.output<typeof specSchema>
 
 interface Suite {
-  readonly specs: readonly z.output<typeof specSchema>[]
+  readonly specs: readonly Spec[]
   readonly suites?: readonly Suite[] | undefined
 }
 const suiteSchema: z.ZodType<Suite> = z.object({
@@ -101,27 +71,33 @@ export function readResults(file: string): Results {
     durationMs: stats.duration,
     visits: suites.flatMap(visitsOf),
     errors: errors.map(messageOf),
+    options: '',
   }
 }
 
 function visitsOf({ specs, suites = [] }: Suite): readonly Visit[] {
   return [
-    ...specs.flatMap(({ title, tests }) => tests.map((test) => toVisit(title, test))),
+    ...specs.flatMap((spec) => spec.tests.map((test, index) => toVisit(spec, test, index))),
     ...suites.flatMap(visitsOf),
   ]
 }
 
 const outcomes = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const
 
-function toVisit(title: string, { status, annotations, results }: Test): Visit {
+function toVisit({ title, file, tags = [] }: Spec, { status, annotations, results }: Test, index: number): Visit {
   const last = results.at(-1)
   const attachments = last?.attachments ?? []
-  const findings = sortFindings(attachments.filter(({ name }) => name === 'findings').flatMap(findingsIn))
+  const name = `${file} ${title}`
+  const findings = identifyFindings(name, attached(attachments, 'findings').flatMap(findingsIn))
   const notes = [...annotations, ...(last?.annotations ?? [])]
   const scene = notes.find(({ type }) => type === 'scene')?.description
-  const remarks = notes.filter(({ type }) => type !== 'scene').map((note) => note.description ?? note.type)
+  const remarks = notes.filter((note) => !isPartOfResult(note)).map((note) => note.description ?? note.type)
   return {
+    id: `${identifyVisit(name)}-${index}`,
     title,
+    file,
+    variant: variantOf(annotations),
+    requirements: idsOfTags(tags),
     ...(scene !== undefined && { scene }),
     outcome: outcomes[status],
     durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
@@ -129,14 +105,18 @@ function toVisit(title: string, { status, annotations, results }: Test): Visit {
     errors: findings.length > 0 ? [] : (last?.errors ?? []).map(messageOf),
     pictures: attachments.flatMap(pictureIn),
     remarks: [...new Set(remarks)],
+    timeline: attached(attachments, 'timeline').flatMap((text) => timelineSchema.parse(JSON.parse(text))),
   }
 }
 
-function findingsIn(attachment: Attachment): readonly Finding[] {
-  const bytes = bytesOf(attachment)
-  if (!bytes) return []
+/** Texts of the attachments of a name. */
+function attached(attachments: readonly Attachment[], wanted: string): readonly string[] {
+  return attachments.filter(({ name }) => name === wanted).flatMap((one) => bytesOf(one)?.toString('utf8') ?? [])
+}
+
+function findingsIn(text: string): readonly Finding[] {
   // Absent and undefined are the same in the file.
-  return z.array(findingSchema).parse(JSON.parse(bytes.toString('utf8'))) as readonly Finding[]
+  return z.array(findingSchema).parse(JSON.parse(text)) as readonly Finding[]
 }
 
 /** The picture that a test kept; `contact-short/expected/390-actual.png` → `390 px: actual`. */

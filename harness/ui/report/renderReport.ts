@@ -1,13 +1,17 @@
-/** The report as one file that needs nothing else: styles and pictures are inside, there is no script. */
-import { readFileSync } from 'node:fs'
+/** The report as one file that needs nothing else: script, styles, data and pictures are inside. */
+import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { Report } from './Report.tsx'
-import type { Results } from './readResults.ts'
+import { renderToString } from 'react-dom/server'
+import { bundleText } from '../shared/bundleText.ts'
+import { App } from './app/App.tsx'
+import type { ReportData } from './results.ts'
 
-/** @returns a whole HTML document */
-export function renderReport(results: Results): string {
-  const styles = readFileSync(new URL('report.css', import.meta.url), 'utf8')
+/**
+ * Without its script the page shows the overview: it is rendered here already.
+ * @returns a whole HTML document
+ */
+export async function renderReport(data: ReportData): Promise<string> {
+  const [script, styles] = await Promise.all([build('app/main.tsx'), build('app/report.css')])
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -19,8 +23,20 @@ export function renderReport(results: Results): string {
 ${styles}</style>
 </head>
 <body>
-${renderToStaticMarkup(createElement(Report, { results }))}
+<div id="report">${renderToString(createElement(App, { data }))}</div>
+<noscript>Without JavaScript this is the overview only.</noscript>
+<script type="application/json" id="report-data">${asInline(JSON.stringify(data))}</script>
+<script>${script.replaceAll(/<(?=\/script|!--)/gi, '\\x3C')}</script>
 </body>
 </html>
 `
+}
+
+function build(file: string): Promise<string> {
+  return bundleText(fileURLToPath(new URL(file, import.meta.url)))
+}
+
+/** JSON that no parser of HTML takes for markup. */
+function asInline(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Segmented } from '../../shared/Segmented.tsx'
 import type { Variant } from '../frameAddress.ts'
 import type { PageCommand } from '../protocol.ts'
 import { CallList } from './CallList.tsx'
@@ -8,7 +9,6 @@ import { EventList } from './EventList.tsx'
 import { FeatureTable } from './FeatureTable.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { FrameState } from './replayState.ts'
-import { Segmented } from './Segmented.tsx'
 import { useFollow } from './useFollow.ts'
 
 const tabs = ['calls', 'events', 'changes', 'features', 'messages', 'config'] as const

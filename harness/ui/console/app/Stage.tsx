@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Choice, Segmented } from '../../shared/Segmented.tsx'
 import { type FrameId, frameBase, type Variant } from '../frameAddress.ts'
 import type { BundleState, SceneEntry } from '../protocol.ts'
 import { PageFrame } from './PageFrame.tsx'
-import { type Choice, Segmented } from './Segmented.tsx'
 
 export type View = Variant | 'both'
 export type Width = '390' | '820' | '1440' | 'full'

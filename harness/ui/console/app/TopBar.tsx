@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LoadingMode } from '../../../replay/page/injection.ts'
+import { type Choice, Segmented } from '../../shared/Segmented.tsx'
 import type { FaultName } from '../faults.ts'
 import type { BundleState, ReplaySettings } from '../protocol.ts'
-import { type Choice, Segmented } from './Segmented.tsx'
 
 const faultChoices: readonly Choice<FaultName>[] = [
   { value: 'none', label: 'None', title: 'Calls are answered from the recording' },

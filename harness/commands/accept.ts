@@ -1,0 +1,68 @@
+/** `vernissage accept`: what a scene did becomes what is expected, finding by finding. */
+import { createInterface } from 'node:readline/promises'
+import { formatFindings } from '../judge/findings.ts'
+import { type Acceptable, acceptableFindings, acceptFindings } from '../ui/report/acceptFindings.ts'
+import { describeVisit } from '../ui/report/app/model/causes.ts'
+import { readRun } from '../ui/report/lastRun.ts'
+import type { Results } from '../ui/report/results.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+
+export const accept: Command = {
+  help: `Makes what a scene did in the last run the expected, finding by finding: vernissage accept <finding id…> [options]
+
+  finding id        as the report shows it
+  --interactive     shows every finding that can be accepted, and asks
+  --results <file>  another run than the last one: a .jsonl of vernissage test, or Playwright's JSON
+  --json            the files that are written, as JSON
+  --help            this text
+
+Writes the expected file of just that finding; a file that has changed since the run is left alone. Only differences from
+reviewed files can be accepted: a form that is sent twice cannot. vernissage test --update accepts whole scenes.
+Exit codes: 0 fine, 1 findings remain, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, {
+      interactive: { type: 'boolean' },
+      results: { type: 'string' },
+    })
+    if (process.env.CI)
+      throw new UsageError('accept writes what is expected, which a person has to look at; not in CI.')
+    const results = readRun(values.results)
+    const all = acceptableFindings(results)
+    if (values.interactive && positionals.length > 0) {
+      throw new UsageError('--interactive asks for every finding; name none beside it.')
+    }
+    if (!values.interactive && positionals.length === 0) throw new UsageError(withoutIds(all))
+    const files = values.interactive ? await acceptAsked(results, all) : acceptFindings(results, positionals)
+    if (values.json) console.log(JSON.stringify(files, undefined, 2))
+    else for (const file of files) console.log(`✔ ${file}`)
+    return values.interactive && files.length < all.length ? 1 : 0
+  },
+}
+
+function withoutIds(all: readonly Acceptable[]): string {
+  if (all.length === 0) return 'The run has no finding that can be accepted.'
+  const lines = all.map(({ visit, finding }) => `  ${finding.id}  ${describeVisit(visit)}: ${finding.cause}`)
+  return `Name the findings to accept, or use --interactive. There are:\n${lines.join('\n')}`
+}
+
+/** Asks for one finding after the other; what was accepted stays accepted when the person stops. */
+async function acceptAsked(results: Results, all: readonly Acceptable[]): Promise<readonly string[]> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const answers = asking[Symbol.asyncIterator]()
+  const files: string[] = []
+  try {
+    for (const [index, { visit, finding }] of all.entries()) {
+      const place = `${index + 1} of ${all.length}, ${finding.id}, ${describeVisit(visit)}`
+      process.stderr.write(`\n${place}\n${formatFindings([finding])}\nAccept? [y]es, [n]o, [q]uit: `)
+      const { value = 'q' } = await answers.next()
+      const answer = String(value).trim().toLowerCase()
+      if (answer.startsWith('q')) break
+      if (answer.startsWith('y')) files.push(...acceptFindings(results, [finding.id]))
+    }
+  } finally {
+    asking.close()
+  }
+  return files
+}

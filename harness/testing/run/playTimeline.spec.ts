@@ -1,0 +1,35 @@
+import { openSession } from '../../replay/browser/session.ts'
+import { loadScene } from '../../scene/scene.ts'
+import { expect, test } from '../storePage.ts'
+import { playTimeline } from './playTimeline.ts'
+
+test('a timeline has a picture, the calls and the console of each step, up to the one that gets stuck', async ({
+  browser,
+  serverPages,
+}) => {
+  const scene = loadScene('contact-short')
+  const [first, ...others] = scene.journey
+  const missing = { type: 'click', selectors: [['#nowhere']], offsetX: 1, offsetY: 1 } as const
+  const session = await openSession(browser, { ...scene, journey: [first!, missing, ...others] }, {}, serverPages)
+  try {
+    await session.page.evaluate(() => console.warn('something is odd'))
+    const steps = await playTimeline(session)
+    expect(steps.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+      'stuck',
+      ...others.map(() => 'not reached'),
+      'done',
+    ])
+    expect(steps[0]).toMatchObject({
+      title: 'the page opens',
+      calls: expect.arrayContaining([expect.objectContaining({ request: expect.stringContaining('/schema') })]),
+      messages: ['console warning: something is odd'],
+    })
+    expect(steps[2]?.error).toContain('step 2 (click #nowhere)')
+    // A JPEG begins like this.
+    for (const { outcome, picture = '' } of steps) expect(picture.startsWith('/9j/')).toBe(outcome !== 'not reached')
+  } finally {
+    await session.close()
+  }
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import type { ReportData } from '../results.ts'
+import { CoverageView } from './CoverageView.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { FindingsView } from './FindingsView.tsx'
+import { Header } from './Header.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { MatricesView } from './MatricesView.tsx'
+import type { Address } from './model/address.ts'
+import { type Cause, groupByCause } from './model/causes.ts'
+import { filterCauses, filterVisits } from './model/filters.ts'
+import { OverviewView } from './OverviewView.tsx'
+import { TestsView } from './TestsView.tsx'
+import { useAddress } from './useAddress.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+/** The report of a run, as the page's address asks for it. */
+export function App({ data }: { readonly data: ReportData }): ReactNode {
+  return <Report data={data} address={useAddress()} />
+}
+
+/** The header, the filters, and the view that an address names. */
+export function Report({ data, address }: { readonly data: ReportData; readonly address: Address }): ReactNode {
+  const causes = useMemo(() => groupByCause(data.results), [data])
+  const help = useRef<HTMLDialogElement>(null)
+  const openHelp = useCallback(() => help.current?.showModal(), [])
+  const keys = useShortcuts(openHelp)
+  const hasFilters = address.view === 'findings' || address.view === 'tests'
+  return (
+    <>
+      <Header results={data.results} causes={causes} address={address} onHelp={openHelp} />
+      <main>
+        {hasFilters && <FilterBar data={data} address={address} />}
+        <View data={data} causes={causes} address={address} />
+      </main>
+      <KeyHelp reference={help} isOn={keys.isOn} onToggle={keys.toggle} />
+    </>
+  )
+}
+
+function View({
+  data,
+  causes,
+  address,
+}: {
+  readonly data: ReportData
+  readonly causes: readonly Cause[]
+  readonly address: Address
+}): ReactNode {
+  const { results, scenes } = data
+  switch (address.view) {
+    case 'overview':
+      return <OverviewView data={data} causes={causes} />
+    case 'findings':
+      return (
+        <FindingsView
+          data={data}
+          causes={filterCauses(causes, address.filter, scenes)}
+          all={causes}
+          address={address}
+        />
+      )
+    case 'tests':
+      return <TestsView data={data} visits={filterVisits(results.visits, address.filter, scenes)} address={address} />
+    case 'matrices':
+      return <MatricesView visits={results.visits} />
+    case 'coverage':
+      return <CoverageView data={data} />
+  }
+}

@@ -1,0 +1,54 @@
+/** What the files of the scenes say without playing them: for overviews and for what no scene covers. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadScene, sceneNames, snapshotsFolder } from '../../scene/scene.ts'
+import type { SceneFacts } from './results.ts'
+
+/** Facts about every scene; one that cannot be read is left out: the run has said so. */
+export function readSceneFacts(root = snapshotsFolder): Readonly<Record<string, SceneFacts>> {
+  const names = existsSync(root) ? sceneNames(root) : []
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      try {
+        return [[name, factsOf(name, root)]]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+function factsOf(name: string, root: string): SceneFacts {
+  const { title, url, calls } = loadScene(name, root)
+  const textOf = (file: string): string => {
+    const path = join(root, name, 'expected', file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+  return {
+    title,
+    page: new URL(url).pathname,
+    features: featuresIn(textOf('ledger.txt')),
+    calls: distinct(calls.map(({ request }) => `${request.method} ${new URL(request.url, url).pathname}`)),
+    events: distinct(Array.from(textOf('events.txt').matchAll(/^(\S+) on /gm), ([, event = '']) => event)),
+  }
+}
+
+/** Ids in the markers that features set on what they claim and on the hosts of their views. */
+export function featuresIn(ledger: string): readonly string[] {
+  const markers = ledger.matchAll(/data-vernissage(?:-host)?(?: added: |=)"([^"]*)"/g)
+  return distinct(Array.from(markers, ([, ids = '']) => ids.split(' ')).flat())
+}
+
+const featuresFolder = join(import.meta.dirname, '../../../features')
+
+/** Ids of all features: the folders that hold one. */
+export function featureIds(folder = featuresFolder): readonly string[] {
+  if (!existsSync(folder)) return []
+  const files = (id: string): boolean =>
+    ['feature.ts', 'feature.tsx'].some((file) => existsSync(join(folder, id, file)))
+  return readdirSync(folder).filter(files).sort()
+}
+
+function distinct(words: readonly string[]): readonly string[] {
+  return [...new Set(words.filter((word) => word !== ''))].sort()
+}
