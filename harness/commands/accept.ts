@@ -34,7 +34,7 @@ Exit codes: 0 fine, 1 findings remain, 2 wrong usage or input.`,
       throw new UsageError('--interactive asks for every finding; name none beside it.')
     }
     if (!values.interactive && positionals.length === 0) throw new UsageError(withoutIds(all))
-    const files = values.interactive ? await acceptAsked(results, all) : acceptFindings(results, positionals)
+    const files = values.interactive ? await acceptAsked(results) : acceptFindings(results, positionals)
     if (values.json) console.log(JSON.stringify(files, undefined, 2))
     else for (const file of files) console.log(`✔ ${file}`)
     return values.interactive && files.length < all.length ? 1 : 0
@@ -47,19 +47,30 @@ function withoutIds(all: readonly Acceptable[]): string {
   return `Name the findings to accept, or use --interactive. There are:\n${lines.join('\n')}`
 }
 
+interface Dialogue {
+  readonly input?: NodeJS.ReadableStream
+  readonly output?: NodeJS.WritableStream
+  /** Folder of the scenes; default: the project's. */
+  readonly root?: string
+}
+
 /** Asks for one finding after the other; what was accepted stays accepted when the person stops. */
-async function acceptAsked(results: Results, all: readonly Acceptable[]): Promise<readonly string[]> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr })
+export async function acceptAsked(
+  results: Results,
+  { input = process.stdin, output = process.stderr, root }: Dialogue = {},
+): Promise<readonly string[]> {
+  const all = acceptableFindings(results)
+  const asking = createInterface({ input })
   const answers = asking[Symbol.asyncIterator]()
   const files: string[] = []
   try {
     for (const [index, { visit, finding }] of all.entries()) {
       const place = `${index + 1} of ${all.length}, ${finding.id}, ${describeVisit(visit)}`
-      process.stderr.write(`\n${place}\n${formatFindings([finding])}\nAccept? [y]es, [n]o, [q]uit: `)
+      output.write(`\n${place}\n${formatFindings([finding])}\nAccept? [y]es, [n]o, [q]uit: `)
       const { value = 'q' } = await answers.next()
       const answer = String(value).trim().toLowerCase()
       if (answer.startsWith('q')) break
-      if (answer.startsWith('y')) files.push(...acceptFindings(results, [finding.id]))
+      if (answer.startsWith('y')) files.push(...acceptFindings(results, [finding.id], root))
     }
   } finally {
     asking.close()

@@ -1,4 +1,5 @@
 import { openSession } from '../../replay/browser/session.ts'
+import type { Step } from '../../scene/journey.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../storePage.ts'
 import { playTimeline } from './playTimeline.ts'
@@ -9,7 +10,7 @@ test('a timeline has a picture, the calls and the console of each step, up to th
 }) => {
   const scene = loadScene('contact-short')
   const [first, ...others] = scene.journey
-  const missing = { type: 'click', selectors: [['#nowhere']], offsetX: 1, offsetY: 1 } as const
+  const missing: Step = { type: 'click', selectors: [['#nowhere']], offsetX: 1, offsetY: 1 }
   const session = await openSession(browser, { ...scene, journey: [first!, missing, ...others] }, {}, serverPages)
   try {
     await session.page.evaluate(() => console.warn('something is odd'))

@@ -7,7 +7,9 @@ test('the summary names each cause once, with its tests, its difference and comp
   expect(text).toMatch(/^## ✘ vernissage: 3 causes in 3 of 6 tests\n\n2026-11-22 02:15 UTC · 1 min 1 s\n/)
   expect(text).toContain('`ledger`, found in 2 tests\n\n- contact-short\n- contact-spam\n')
   expect(text).toContain('```diff\n  ~ a\n- ~ form class: +sent\n+ ~ form class:\n  ~ z\n')
-  expect(text).toContain('npx vernissage test contact-short --bundle other.js\nnpx vernissage accept aaaa1111\n')
+  expect(text).toContain(
+    'npx vernissage test contact-short --bundle other.js\nnpx vernissage accept aaaa1111 cccc3333\n',
+  )
 })
 
 test('a run that found nothing is two lines, an interrupted one says so', () => {

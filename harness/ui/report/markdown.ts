@@ -1,6 +1,6 @@
 /** A run as Markdown, for the summary of a continuous integration job or a comment. */
 import { type Cause, describeVisit, groupByCause } from './app/model/causes.ts'
-import { differenceLines } from './app/model/differenceLines.ts'
+import { differenceLines, linesOf } from './app/model/differenceLines.ts'
 import { count, formatDate, formatDuration } from './app/model/format.ts'
 import { acceptCommands, commandsFor } from './commandsFor.ts'
 import { hasFailed, isFine, type Results } from './results.ts'
@@ -35,7 +35,7 @@ function causeText({ sentence, check, occurrences }: Cause, options: string): st
   const [{ visit, finding }] = occurrences
   const tests = occurrences.slice(0, shownTests).map((one) => `- ${escapeText(describeVisit(one.visit))}`)
   const rest = occurrences.length - shownTests
-  const steps = [...commandsFor(visit, options), ...acceptCommands(finding ? [finding] : [])]
+  const steps = [...commandsFor(visit, options), ...acceptCommands(occurrences.flatMap((one) => one.finding ?? []))]
   const lines = finding ? differenceText(finding) : visit.errors
   return [
     `### ${escapeText(sentence)}`,
@@ -52,8 +52,8 @@ function differenceText({
   stored,
   details = [],
 }: NonNullable<Cause['occurrences'][0]['finding']>): readonly string[] {
-  const wasText = stored?.expected?.split('\n') ?? expected
-  const isText = stored?.actual?.split('\n') ?? came
+  const wasText = stored?.expected === undefined ? expected : linesOf(stored.expected)
+  const isText = stored?.actual === undefined ? came : linesOf(stored.actual)
   if (!wasText && !isText) return details
   const signs = { same: ' ', removed: '-', added: '+' } as const
   return differenceLines(wasText ?? [], isText ?? []).map((row) =>

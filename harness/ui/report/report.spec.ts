@@ -50,14 +50,10 @@ test('every view is accessible and fits a phone, in light and dark; on paper eve
   await openFromDisk(page, testInfo.outputPath('report.html'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const hash of [
-      '#overview',
-      '#findings/aaaa1111',
-      '#tests',
-      '#tests/v-contact-short',
-      '#matrices',
-      '#coverage',
-    ]) {
+    // These two have every colour.
+    const colourful = ['#findings/aaaa1111', '#tests/v-contact-short']
+    const others = colorScheme === 'light' ? ['#overview', '#tests', '#matrices', '#coverage'] : []
+    for (const hash of [...colourful, ...others]) {
       await page.evaluate((to) => location.assign(to), hash)
       await expect(page.locator('nav a[aria-current]')).toHaveText(new RegExp(hash.slice(1, 4), 'i'))
       expect((await new AxeBuilder({ page }).analyze()).violations, hash).toEqual([])

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ReportFinding } from '../results.ts'
 import { Difference } from './Difference.tsx'
+import { linesOf } from './model/differenceLines.ts'
 
-/** What shows a finding: sentences, and what differs line by line. */
+/** What shows a finding: sentences, and what differs line by line; in a stored text, with the lines around it. */
 export function Evidence({ finding }: { readonly finding: ReportFinding }): ReactNode {
-  const { details = [], expected, came, stored } = finding
-  const isWhole = stored?.expected !== undefined && stored.actual !== undefined
+  const { check, details = [], expected, came, stored } = finding
+  if (stored?.expected !== undefined && stored.actual !== undefined) {
+    return <Difference title={stored.file} expected={linesOf(stored.expected)} actual={linesOf(stored.actual)} />
+  }
   return (
     <>
-      {details.length > 0 && !isWhole && <pre>{details.join('\n')}</pre>}
-      {isWhole ? (
-        <Difference title={stored.file} expected={linesOf(stored.expected)} actual={linesOf(stored.actual)} />
-      ) : (
-        (expected ?? came) && <Difference title={finding.check} expected={expected ?? []} actual={came ?? []} />
-      )}
+      {details.length > 0 && <pre>{details.join('\n')}</pre>}
+      {(expected ?? came) && <Difference title={check} expected={expected ?? []} actual={came ?? []} />}
     </>
   )
-}
-
-function linesOf(text = ''): readonly string[] {
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }

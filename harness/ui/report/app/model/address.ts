@@ -3,7 +3,7 @@
 export const views = ['overview', 'findings', 'tests', 'matrices', 'coverage'] as const
 export type ViewName = (typeof views)[number]
 
-export const filterNames = ['search', 'check', 'feature', 'page', 'requirement', 'outcome'] as const
+const filterNames = ['search', 'check', 'feature', 'page', 'requirement', 'outcome'] as const
 export type FilterName = (typeof filterNames)[number]
 /** Absent: everything. */
 export type Filter = { readonly [Name in FilterName]?: string }

@@ -11,6 +11,11 @@ export type Row =
   | { readonly kind: 'same' | 'removed' | 'added'; readonly parts: readonly Part[] }
   | { readonly kind: 'gap'; readonly count: number }
 
+/** The lines of a stored text, which ends in a line feed. */
+export function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+}
+
 /** @param around equal lines that are shown before and after a difference */
 export function differenceLines(expected: readonly string[], actual: readonly string[], around = 3): readonly Row[] {
   const rows: Row[] = []

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginJournal, writeLine } from '../testing/run/journal.ts'
+import { ledgerFinding, resultsOf, visitOf } from '../ui/report/reportTest.ts'
+import { accept, acceptAsked } from './accept.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'scenes-'))
+  // In continuous integration the command refuses.
+  vi.stubEnv('CI', '')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
+
+const files = ['a', 'b', 'c'].map((scene) => `${scene}/expected/ledger.txt`)
+const results = resultsOf(
+  files.map((file, index) => {
+    const findings = [{ ...ledgerFinding, id: `id-${index}`, stored: { file, expected: 'old\n', actual: 'new\n' } }]
+    return visitOf({ scene: file.slice(0, 1), outcome: 'failed', findings })
+  }),
+)
+
+test('--interactive asks for one finding after the other, and writes those that are accepted', async () => {
+  for (const file of files) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), 'old\n')
+  }
+  const output = new PassThrough()
+  const accepted = await acceptAsked(results, { input: Readable.from(['n\n', 'yes\n', 'q\n']), output, root })
+  expect(accepted).toEqual(['b/expected/ledger.txt'])
+  expect(files.map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['old\n', 'new\n', 'old\n'])
+  expect(String(output.read())).toMatch(
+    /1 of 3, id-0, a\n.*~ form class: \+sent.*Accept\? \[y\]es, \[n\]o, \[q\]uit: /s,
+  )
+})
+
+test('without a finding the command says which there are; in continuous integration it accepts none', async () => {
+  const journal = join(root, 'scenes.jsonl')
+  const { stored = { file: '' } } = ledgerFinding
+  const findings = [{ check: 'ledger' as const, cause: 'a class is lost', stored: { ...stored } }]
+  const played = { scene: 'a', title: 'the journey of a', outcome: 'failed' as const, durationMs: 1, findings }
+  beginJournal(journal)
+  writeLine(journal, { type: 'begin', begun: '2026-11-22T02:15:00.000Z', total: 1 })
+  writeLine(journal, { type: 'test', atMs: 1, test: played, pictures: [], remarks: [] })
+  await expect(accept.run(['--results', journal])).rejects.toThrow(/There are:\n {2}[0-9a-f]{8} {2}a: a class is lost/)
+  vi.stubEnv('CI', 'true')
+  await expect(accept.run(['--results', journal, 'x'])).rejects.toThrow('not in CI')
+})
