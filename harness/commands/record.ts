@@ -32,7 +32,10 @@ Records the scenes of the reference shop: vernissage record --shop [names…] [o
   --json     print what became of each scene as JSON
   --help     this text
 
-Exit codes: 0 fine, 1 something private is left (nothing was saved) or --check found a difference, 2 wrong usage or input.`,
+A recorded scene is replayed at once; the last line says whether that was green.
+
+Exit codes: 0 fine, 1 something private is left (nothing was saved), the first replay has findings (the scene is saved), or
+--check found a difference, 2 wrong usage or input.`,
 
   async run(argv) {
     const { values, positionals } = readOptions(argv, {

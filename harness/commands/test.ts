@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { InputError } from '../scene/readJson.ts'
 import { loadScene, sceneNames, snapshotsFolder } from '../scene/scene.ts'
+import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
 import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { selectScenes } from '../testing/run/selectScenes.ts'
@@ -94,6 +95,7 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
       if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(placed)].join('\n'), '\n')
       if (count > 0) console.log(`The orders of the answers are those of --seed ${plan.seed}.\n`)
       console.log(formatRun(results, durationMs))
+      for (const name of scenes.filter((scene) => isUnreviewed(scene))) console.log(`\n• ${name} ${reviewAdvice(name)}`)
       function placed(line: string): string {
         return `  ${line.slice(0, 2)}${folder}/${line.slice(2)}`
       }

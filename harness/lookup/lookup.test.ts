@@ -211,6 +211,16 @@ test('the hash of a file matters where the recording names it', () => {
   expect(lookup.lookup(upload('a'.repeat(64))).kind).toBe('fulfil')
 })
 
+test('a call of a script that a replay does not run need not come, and leaves its answer to whoever makes the same one', () => {
+  const lookup = record([
+    { request: add, madeBy: '/alt.js', answers: [{ json: 'theirs' }] },
+    { request: add, answers: [{ json: 'ours' }] },
+  ])
+  expect(shown(lookup.lookup(add))).toBe('ours')
+  expect(lookup.unused()).toEqual([])
+  expect(shown(lookup.lookup(add))).toBe('theirs')
+})
+
 test('entries that are not used up are told, optional ones and repeated rests are not', () => {
   const lookup = record([
     { id: 'twice', request: cart, answers: [{}, {}] },

@@ -2,7 +2,7 @@
  * Finds the recorded answer for a call: entries in their order, each answer once, never a merely similar one.
  * No browser, no network, no clock; the adapters (`fetchReplay`, `routeReplay`) act on the outcome.
  */
-import { type Answer, type CallRequest, type Entry, entryName } from '../scene/calls.ts'
+import { type Answer, type CallRequest, type Entry, entryName, isRequired } from '../scene/calls.ts'
 import type { Scene } from '../scene/scene.ts'
 import { explainDifference, findNearest } from './explain.ts'
 import { type NormalisedCall, normalise } from './normalise.ts'
@@ -35,7 +35,7 @@ export interface Lookup {
   peek(request: CallRequest): string | undefined
   /** True where the recording has a call of this method to this address, with whatever query and body. */
   covers(method: string, url: string): boolean
-  /** Entries that are not optional and still have answers. */
+  /** Entries that have to come and still have answers. */
   unused(): readonly UnusedEntry[]
   /** As if no call had been made. */
   reset(): void
@@ -70,7 +70,7 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
   }))
   const bySignature = new Map<string, Bucket>()
   const byAddress = new Map<string, RecordedCall[]>()
-  for (const item of recorded) {
+  for (const item of [...recorded.filter(isExpected), ...recorded.filter((call) => !isExpected(call))]) {
     const bucket = bySignature.get(item.call.signature) ?? {
       calls: [],
       hasGuards: false,
@@ -160,7 +160,7 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
 
     unused() {
       return recorded
-        .filter(({ entry, used }) => !entry.optional && used < requiredAnswers(entry))
+        .filter(({ entry, used }) => isRequired(entry) && used < requiredAnswers(entry))
         .map(({ entry, name, used }) => ({
           entry: name,
           request: entry.request,
@@ -176,6 +176,11 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
       made = 0
     },
   }
+}
+
+/** Who makes a call in a replay is not the page's script that made the same one: that one's answer comes last. */
+function isExpected({ entry }: RecordedCall): boolean {
+  return entry.madeBy === undefined
 }
 
 function addressKey({ method, address }: Pick<NormalisedCall, 'method' | 'address'>): string {

@@ -9,6 +9,7 @@ import type { AssetCollector } from './assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import { cookieHeader, fail, fulfil, goOn, type Paused, readBody, readResponse } from './interception.ts'
+import { type Initiator, watchInitiators } from './network/initiators.ts'
 
 export interface CaptureOptions {
   /** True for addresses that belong to the recording; the others are left out and listed. */
@@ -32,12 +33,22 @@ export interface CaptureOptions {
 export interface Capture {
   /** In the order in which they were asked. */
   readonly exchanges: readonly Exchange[]
+  /** What else was asked for and is not recorded, in order. */
+  readonly others: readonly OtherRequest[]
   /** Host → number of requests that were left out. */
   readonly leftOut: ReadonlyMap<string, number>
   /** Waits until no own call is under way, but not for one that does not end. */
   settle(): Promise<void>
   /** Waits until none has been for a while, but not for one that does not end. */
   idle(): Promise<void>
+}
+
+/** A request that is no part of the recording: a script, a picture, something of another host. */
+export interface OtherRequest {
+  readonly url: string
+  /** As the browser names it: `Script`, `Image`, … */
+  readonly type: string
+  readonly initiator: Initiator | undefined
 }
 
 /** Milliseconds without a call after which a page counts as quiet. */
@@ -69,6 +80,8 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   const hints = await watchHints(session, page)
+  const initiators = await watchInitiators(session)
+  const others: { readonly url: string; readonly type: string; readonly networkId: string | undefined }[] = []
   const exchanges: Exchange[] = []
   const leftOut = new Map<string, number>()
   /** By the id of the paused request. */
@@ -117,6 +130,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     const provided = await options.provider?.(url.href, event.resourceType === 'Script' ? 'script' : 'probe')
     if (provided) return fulfil(session, event, provided)
     if (isAnswered) await options.assets?.take(session, event)
+    if (!isAnswered && !(options.isOwn(url) && isKept(event))) {
+      others.push({ url: url.href, type: event.resourceType, networkId: event.networkId })
+    }
     if (!options.isOwn(url)) {
       if (!isAnswered && !options.assets?.isWanted(event)) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)
@@ -195,7 +211,11 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
 
   return {
     get exchanges() {
-      return transport ? exchanges : withCookies(exchanges, networkIds, cookieHeaders)
+      const complete = transport ? exchanges : withCookies(exchanges, networkIds, cookieHeaders)
+      return complete.map((exchange, index) => ({ ...exchange, initiator: initiators.of(networkIds[index]) }))
+    },
+    get others() {
+      return others.map(({ url, type, networkId }) => ({ url, type, initiator: initiators.of(networkId) }))
     },
     leftOut,
     settle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),

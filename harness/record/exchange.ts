@@ -2,6 +2,7 @@
 
 import type { RawRequest } from '../lookup/decode.ts'
 import type { CallRequest } from '../scene/calls.ts'
+import type { Initiator } from './network/initiators.ts'
 
 export interface RawResponse {
   readonly status: number
@@ -21,6 +22,8 @@ export interface Exchange {
   readonly response?: RawResponse | undefined
   /** Name in the recording; default: made of the address. */
   readonly name?: string | undefined
+  /** Who asked; undefined where it is not known, as in a HAR. */
+  readonly initiator?: Initiator | undefined
   /** True: nobody minds when it does not come in a replay. */
   readonly isOptional?: boolean
   /** Why the exchange is not complete, to follow its address: `was broken off`. */

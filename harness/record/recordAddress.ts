@@ -1,16 +1,19 @@
 /** `vernissage record <url>` on the terminal: the window, the progress, the end, the summary. */
 import { dirname, join, resolve } from 'node:path'
 import type { ExitCode } from '../commands/command.ts'
+import type { Finding } from '../judge/findings.ts'
 import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
-import type { Exchange } from './exchange.ts'
+import { bundleSource } from './bundleSource.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
+import { withNamingHelper } from './namingHelper.ts'
 import { pressEnter } from './pressEnter.ts'
 import { recordUrl, type UrlRecording } from './recordUrl.ts'
 import { checkWritable, saveScene } from './saveScene.ts'
+import { asJson, leakNotice, lineOf, notRecorded, summaryOf, verdictOf } from './summary.ts'
 import { whenInterrupted } from './whenInterrupted.ts'
 
 /** The options of the command. */
@@ -35,10 +38,13 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
   const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
   if (!isHeaded && values.login) throw new InputError('--login needs a screen: somebody has to log in.')
   // The result is the only thing that machines want to read.
-  const tell = (line: string): void => (values.json ? undefined : console.log(line))
+  const tell = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
   // Nobody should act for half an hour in vain.
   checkWritable(folder)
-  const stopped = whenInterrupted(() => 'Stopped; nothing was saved.')
+  let isSaved = false
+  const stopped = whenInterrupted(() =>
+    isSaved ? `Stopped; ${folder} is saved, but was not replayed.` : 'Stopped; nothing was saved.',
+  )
   const over = new AbortController()
   const launched = launch({ isHeaded, isOffline: false })
   try {
@@ -66,9 +72,18 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
       }),
       stopped.rejected,
     ])
-    const shared = recorded.findings.length === 0 ? save(folder, recorded) : undefined
-    console.log(values.json ? asJson(folder, recorded, shared) : summaryOf(folder, recorded, shared))
-    return recorded.findings.length === 0 ? 0 : 1
+    if (recorded.findings.length > 0) {
+      console.log(values.json ? asJson(folder, recorded) : leakNotice(recorded))
+      return 1
+    }
+    const shared = save(folder, recorded)
+    isSaved = true
+    tell(summaryOf(folder, recorded, shared))
+    tell(notRecorded(recorded, { isHeaded, hasJourney: journey !== undefined }))
+    tell('▸ replaying it')
+    const findings = await Promise.race([replay(folder, recorded), stopped.rejected])
+    console.log(values.json ? asJson(folder, recorded, { shared, findings }) : verdictOf(folder, findings))
+    return findings.length === 0 ? 0 : 1
   } finally {
     stopped.forget()
     over.abort()
@@ -100,53 +115,14 @@ function hasScreen(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
-function lineOf({ request, response, problem }: Exchange): string {
-  const { pathname, search } = new URL(request.url)
-  const outcome = problem ?? `${response?.status} ${Math.ceil((response?.body.length ?? 0) / 1024)} kB`
-  return `  ${request.method.padEnd(4)} ${(pathname + search).slice(0, 90)}  ${outcome}`
-}
-
-function summaryOf(
-  folder: string,
-  { findings, replaced, leftOut, incomplete, omitted, assets, callCount, pageCount, stepCount }: UrlRecording,
-  shared: SavedAssets | undefined,
-): string {
-  if (findings.length > 0) {
-    return [
-      '✘ Nothing was saved, since something private is left:',
-      ...findings.map((finding) => `  ${finding}`),
-      'What is public can be named with --allow, a field with --public-field.',
-    ].join('\n')
+/** With the script as it is in the source, in a browser that reaches no network. */
+async function replay(folder: string, { files }: UrlRecording): Promise<readonly Finding[]> {
+  const { checkSaved } = await import('./checkReplay.ts')
+  const script = await bundleSource()
+  const browser = withNamingHelper(await launch({ isHeaded: false, isOffline: true }))
+  try {
+    return await checkSaved(browser, folder, files, { script })
+  } finally {
+    await browser.close()
   }
-  const counts = (of: Readonly<Record<string, number>>): string =>
-    Object.entries(of)
-      .map(([name, count]) => `${count} × ${name}`)
-      .join(', ') || 'nothing'
-  return [
-    `✔ ${folder}`,
-    `  ${counted(pageCount, 'page')}, ${counted(callCount, 'call')}, ${counted(stepCount, 'step')} of a journey`,
-    ...(shared && assets.size > 0 ? [describeAssets(assets.size, shared)] : []),
-    `  replaced: ${counts(replaced)}`,
-    `  left out, since from other hosts: ${counts(leftOut)}`,
-    ...omitted.map((line) => `  left out: ${line}`),
-    ...incomplete.map((line) => `  left out, since not complete: ${line}`),
-  ].join('\n')
-}
-
-function describeAssets(count: number, { folder, added, changed }: SavedAssets): string {
-  const others = changed.length > 0 ? `, ${changed.length} other than before: look at the shop's other scenes, too` : ''
-  return `  ${count} stylesheets, fonts and pictures, ${added} of them new in ${folder}${others}`
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
-
-function asJson(
-  folder: string,
-  { files, findings, assets, ...facts }: UrlRecording,
-  shared: SavedAssets | undefined,
-): string {
-  const names = { files: [...files.keys()], assets: { ...shared, addresses: [...assets.keys()] } }
-  return JSON.stringify({ folder, isSaved: findings.length === 0, findings, ...names, ...facts }, null, 2)
 }

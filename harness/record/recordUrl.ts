@@ -9,6 +9,8 @@ import { type AssetCollector, createAssetCollector } from './assets/recordedAsse
 import { type Capture, capturePage } from './capture.ts'
 import type { Exchange } from './exchange.ts'
 import type { Journey } from './journeyFile.ts'
+import { createCallOwner } from './network/madeBy.ts'
+import { findPageRequests } from './network/pageRequests.ts'
 import { goTo, openUrl } from './openUrl.ts'
 import type { JourneyLog } from './person/journeyLog.ts'
 import { watchPerson } from './person/watchPerson.ts'
@@ -167,7 +169,7 @@ interface Material {
   readonly storage: SceneStorage
 }
 
-function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRecording {
+function toRecording({ exchanges, leftOut, others }: Capture, material: Material): UrlRecording {
   const { options, assets, steps, typed, clock, viewport, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
@@ -182,10 +184,17 @@ function toRecording({ exchanges, leftOut }: Capture, material: Material): UrlRe
     )
   }
   const complete = after.filter(({ response, problem }) => response && !problem)
-  const { calls, files } = toCalls(complete, page.request.url)
+  const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
+  const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
+  const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
   const html = page.response.body.toString('utf8')
   const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport }
-  const scene = recordedSettings({ ...moment, journey: [...steps] })
+  const pageRequests = findPageRequests(others, pages)
+  const scene = recordedSettings({
+    ...moment,
+    journey: [...steps],
+    ...(pageRequests.length > 0 && { pageRequests: [...pageRequests] }),
+  })
   const redacted = redactFiles(
     sceneFiles({
       settings: scene,

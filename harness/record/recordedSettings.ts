@@ -11,6 +11,7 @@ export interface RecordedMoment {
   readonly clock?: string
   readonly viewport?: Scene['viewport']
   readonly journey?: SceneSource['journey']
+  readonly pageRequests?: SceneSource['pageRequests']
   /** What the page asked for: keys that hold the time are volatile. */
   readonly calls?: SceneSource['calls']
 }

@@ -29,6 +29,7 @@ const settingsInOrder = [
   'volatile',
   'counts',
   'layoutShift',
+  'pageRequests',
   'paymentSdk',
   'script',
 ] as const satisfies readonly SettingName[]

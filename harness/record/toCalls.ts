@@ -20,12 +20,18 @@ const keptHeaders = ['x-wp-nonce']
 /**
  * @param exchanges complete ones, without the scene's own page
  * @param url of the scene's page
+ * @param ownerOf names the script whose call need not come in a replay
  */
-export function toCalls(exchanges: readonly Exchange[], url: string): RecordedCalls {
+export function toCalls(
+  exchanges: readonly Exchange[],
+  url: string,
+  ownerOf: (exchange: Exchange) => string | undefined = () => undefined,
+): RecordedCalls {
   const files = new Map<string, Buffer>()
   const ids = new Map<string, number>()
   const calls: EntrySource[] = []
-  for (const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } of exchanges) {
+  for (const exchange of exchanges) {
+    const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } = exchange
     if (!response) continue
     const id = numbered(name ?? nameOf(decoded), ids)
     const isFile = kind === 'document' && response.body.length > 0
@@ -34,11 +40,14 @@ export function toCalls(exchanges: readonly Exchange[], url: string): RecordedCa
     // Another answer for the page's own address: not before what led to it, or it would be served at once.
     const isPage =
       kind === 'document' ? isSameAddress(request.url, url) : request.method === 'GET' && request.url === url
-    const after = isPage ? calls.at(-1)?.id : undefined
+    // A call that no replay makes could not lead to it.
+    const after = isPage ? calls.findLast((call) => call.madeBy === undefined)?.id : undefined
+    const madeBy = ownerOf(exchange)
     calls.push({
       id,
       ...(after !== undefined && { after }),
       ...(isOptional && { optional: true }),
+      ...(madeBy !== undefined && { madeBy }),
       request: toRequest(decoded, url),
       answers: [toAnswer(response, file)],
     })

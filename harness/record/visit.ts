@@ -15,6 +15,7 @@ import type { Scene } from '../scene/scene.ts'
 import type { SceneCookie } from '../scene/sceneState.ts'
 import { type CaptureOptions, capturePage } from './capture.ts'
 import type { Exchange, Transport } from './exchange.ts'
+import { namingHelper } from './namingHelper.ts'
 
 export interface Visit {
   readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey' | 'paymentSdk'>
@@ -33,9 +34,6 @@ export interface Visited {
   /** In the end. */
   readonly cookies: readonly SceneCookie[]
 }
-
-/** What runs the command line gives functions their names by a helper of its own, which a page does not have. */
-const namingHelper = `Object.defineProperty(globalThis, '__name', { value: (named) => named })`
 
 /** @throws Error a step of the journey could not be played */
 export async function visit(browser: Browser, { scene, cookies, transport, script, counts }: Visit): Promise<Visited> {

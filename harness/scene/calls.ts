@@ -77,6 +77,11 @@ const entrySchema = z.strictObject({
   after: z.optional(z.string().min(1)),
   /** True: not an error when the page never makes this call. */
   optional: z.optional(z.literal(true)),
+  /**
+   * File of the page's script that made the call while the page was recorded. A replay does not run it, and no feature makes
+   * the call in its place, so that it need not come.
+   */
+  madeBy: z.optional(z.string().min(1)),
 })
 /** One recorded call and its answers. */
 export type Entry = z.output<typeof entrySchema>
@@ -93,6 +98,11 @@ export const callsSchema = z.array(entrySchema).check(({ value: entries, issues 
     issues.push({ code: 'custom', input: after, path: [index, 'after'], message: 'expected the id of another call' })
   }
 })
+
+/** True: a replay in which the call never comes lacks something. */
+export function isRequired({ optional, madeBy }: Entry): boolean {
+  return !optional && madeBy === undefined
+}
 
 /** What people call an entry: its id, or its number in the recording. */
 export function entryName(entry: Entry, index: number): string {

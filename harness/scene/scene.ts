@@ -57,6 +57,11 @@ export const settingsSchema = z.strictObject({
    * itself at some of its loads; else next to none.
    */
   layoutShift: z.number().nonnegative().optional(),
+  /**
+   * Addresses, without query, that inline code of the page asks for by itself and that are not recorded: other hosts, scripts
+   * whose address is made of parts. A replay refuses them, and they are no extra requests.
+   */
+  pageRequests: z.array(z.url()).optional(),
   journey: journeySchema.default([]),
   /** What the payment provider does; without it the page cannot load the provider's script (payment-sdk/README.md). */
   paymentSdk: scenarioSchema.optional(),
@@ -84,6 +89,7 @@ export interface Scene {
   readonly volatile: VolatileKeys
   readonly counts: Readonly<Record<string, number>>
   readonly layoutShift?: number | undefined
+  readonly pageRequests?: readonly string[] | undefined
   readonly journey: readonly Step[]
   readonly paymentSdk?: SdkScenario | undefined
   readonly script?: 'standalone' | undefined

@@ -18,6 +18,16 @@ export interface StoredText {
   readonly subject: string
 }
 
+/** True for a scene of which nobody has reviewed yet what the script does there. */
+export function isUnreviewed(scene: string, root = snapshotsFolder): boolean {
+  return !existsSync(join(root, scene, 'expected'))
+}
+
+/** What to do with such a scene, after its name. */
+export function reviewAdvice(scene: string): string {
+  return `is new: look at it (vernissage replay), then accept what the script does there with vernissage test ${scene} --update`
+}
+
 /**
  * Compares lines with `snapshots/<scene>/expected/<file>`; a file that is not there stands for no lines. Modes other than
  * `none` write what was missing, but somebody has to look at it: it is a finding all the same.

@@ -1,6 +1,6 @@
 /** Which calls of a scene can go wrong: those that a good answer was recorded for. */
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, type Entry, entryName } from '../../scene/calls.ts'
+import { type Answer, type Entry, entryName, isRequired } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { type FaultName, faultNames } from './faultNames.ts'
 import { staleNonceRefusal } from './serverTrouble.ts'
@@ -19,7 +19,7 @@ export function faultCases({ calls }: Pick<Scene, 'calls'>): readonly FaultCase[
     const [answer] = entry.answers
     if (
       !answer ||
-      entry.optional ||
+      !isRequired(entry) ||
       answer.fail ||
       answer.hang ||
       answer.status >= 400 ||

@@ -1,12 +1,13 @@
 /** A recording in which one call goes wrong. */
+
 import { encodeAnswer } from '../../lookup/answer.ts'
+import { kindOf } from '../../lookup/callKind.ts'
 import type { Lookup, Outcome } from '../../lookup/lookup.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { FaultName } from './faultNames.ts'
 import { hasNonceHeader, withHeaderNonceOf, withRestNonceOf } from './restNonce.ts'
-import { kindOf } from './rules.ts'
 import {
   errorPage,
   freshNonce,

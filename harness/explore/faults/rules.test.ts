@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { kindOf } from '../../lookup/callKind.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import { faultNames } from './faultNames.ts'
-import { kindOf, ruleFor } from './rules.ts'
+import { ruleFor } from './rules.ts'
 
 const scene = { url: 'https://kunst.example/', volatile: { _wpnonce: 'nonce' } } as const
 const send: CallRequest = { method: 'POST', url: '/send', form: { name: 'Käthe' } }

@@ -1,17 +1,11 @@
 /** What must hold when a call goes wrong, by the kind of call (design.md 3.5, requirements S8.01 to S8.58). */
 
+import { kindOf } from '../../lookup/callKind.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { FaultName } from './faultNames.ts'
 import { carriesRestNonce } from './restNonce.ts'
-
-/**
- * `changing`: what the visitor sends changes something at the server. `reading`: the script asks by itself for something
- * that makes the page better; without it the visitor still gets on. `counting`: it tells the shop's statistics of the visit,
- * which is nothing to the visitor: nobody notices whether it arrives, and nothing is counted twice.
- */
-export type CallKind = 'changing' | 'reading' | 'counting'
 
 export interface Rule {
   /**
@@ -57,22 +51,9 @@ export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scen
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
 }
 
-/** Calls of the platform and of the wallet's plugin that are sent by POST and change nothing. */
-const readingPosts =
-  /[?&]wc-ajax=(?:get_refreshed_fragments|get_variation|update_order_review)(?:&|$)|%2Fcart%2Frefresh(?:&|$)/
-
 /** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */
 export function isAskedByProvider({ url }: CallRequest): boolean {
   return /%2Fcart%2Fshipping(?:&|$)/.test(url)
-}
-
-/** Hits, pings and events of the statistics, whichever way they go (contract attribution-and-statistics B4, B5, B7). */
-const countingRoutes = /\/wp-statistics\/v2\/|[?&]action=wp_statistics_/
-const countingAction = /^wp_statistics_/
-
-export function kindOf({ method, url, form }: CallRequest): CallKind {
-  if (countingRoutes.test(url) || countingAction.test(`${form?.action ?? ''}`)) return 'counting'
-  return method === 'GET' || method === 'HEAD' || readingPosts.test(url) ? 'reading' : 'changing'
 }
 
 function carriesNonce(request: CallRequest, { url, volatile }: Pick<Scene, 'url' | 'volatile'>): boolean {

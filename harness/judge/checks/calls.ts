@@ -3,7 +3,7 @@
 import { type Difference, differences, findNearest } from '../../lookup/explain.ts'
 import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
 import { type NormalisedCall, normalise } from '../../lookup/normalise.ts'
-import { type CallRequest, type Entry, entryName } from '../../scene/calls.ts'
+import { type CallRequest, type Entry, entryName, isRequired } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
@@ -92,7 +92,7 @@ function nameOf({ method, url }: CallRequest, page: string): string {
 
 function sideBySide({ scene, calls }: CallEvidence): Required<Pick<Finding, 'expected' | 'came'>> {
   return {
-    expected: scene.calls.map(({ request, optional }) => `${formatRequest(request)}${optional ? ' (optional)' : ''}`),
+    expected: scene.calls.map((entry) => `${formatRequest(entry.request)}${isRequired(entry) ? '' : ' (optional)'}`),
     came: calls.map(({ request, outcome }) => `${formatRequest(request)}${outcome.kind === 'unexpected' ? ' ✘' : ''}`),
   }
 }

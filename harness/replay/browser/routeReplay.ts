@@ -6,10 +6,10 @@ import { decodeRequest } from '../../lookup/decode.ts'
 import { isPrefetch } from '../../lookup/hints.ts'
 import type { Lookup, MadeCall, Outcome } from '../../lookup/lookup.ts'
 import { leadingTo, redirectOf } from '../../lookup/redirects.ts'
-import { plainText } from '../../record/redact/decodedText.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { legacySource } from '../page/legacyScripts.ts'
+import { isNamedIn, withoutQuery } from '../page/namedInPage.ts'
 import { isPageOf, type PageOptions, replayAddresses, replayedPage } from '../page/replayedPage.ts'
 import { arrivalPages } from './arrivals.ts'
 import { ignoreGone } from './ignoreGone.ts'
@@ -50,14 +50,9 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const elsewheres = new Map([...arrivalPages(scene.journey), [addresses.elsewhere, elsewhere]])
 
   /** True for what the server itself put into the page, as opposed to what a script asks for. */
-  const isNamedInPage = (url: string): boolean => {
-    const { host, pathname } = new URL(url)
-    const name = pathname.length > 1 ? pathname : host
-    const pages = [page, ...laterPages.map((later) => Buffer.from(later.page))]
-    if (pages.some((bytes) => bytes.includes(name))) return true
-    // Settings hold addresses as JSON, `\/wp-includes\/js\/…`, or encoded otherwise. Undoing that takes a while.
-    return pages.some((bytes) => plainText(bytes.toString('utf8')).includes(plainText(name)))
-  }
+  const isNamedInPage = (url: string): boolean =>
+    isNamedIn([page, ...laterPages.map((later) => Buffer.from(later.page))], url)
+  const pageRequests = new Set(scene.pageRequests)
 
   const block = (route: Route): Promise<void> => route.abort('blockedbyclient')
 
@@ -72,6 +67,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     // What the browser fetches ahead of need is asked for again once somebody needs it.
     if (isPrefetch(request.headers())) return block(route)
     if (lookup.covers(request.method(), url)) return answerCall(route)
+    if (pageRequests.has(withoutQuery(url))) return block(route)
     if (type === 'script') {
       const source = legacySource(legacy, url)
       if (source !== undefined) return route.fulfill({ contentType: 'text/javascript', body: source })

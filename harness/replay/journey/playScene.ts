@@ -1,5 +1,6 @@
 /** Plays a scene's journey and waits until the page has come to rest. */
 
+import { isRequired } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Session } from '../browser/session.ts'
@@ -51,8 +52,8 @@ const busySelector = [
 
 /** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {
-  const brings = ({ id, optional, answers }: Scene['calls'][number]): boolean =>
-    id === 'schema' && !optional && answers.some(({ status }) => status === 200)
+  const brings = (entry: Scene['calls'][number]): boolean =>
+    entry.id === 'schema' && isRequired(entry) && entry.answers.some(({ status }) => status === 200)
   if (!scene.calls.some(brings)) return
   await page
     .waitForFunction(

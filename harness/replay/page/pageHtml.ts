@@ -16,12 +16,12 @@ export interface PageParts {
   /** Before `</body>`, or the end of the text. */
   readonly bodyEnd: number
   /** Every `<script src>` from its first to its last character, in order. */
-  readonly externalScripts: readonly (Range & { readonly src: string })[]
+  readonly externalScripts: readonly (Range & { readonly src: string; readonly id: string | undefined })[]
 }
 
 export function findParts(html: string): PageParts {
   const document = parse(html, { sourceCodeLocationInfo: true })
-  const externalScripts: (Range & { src: string })[] = []
+  const externalScripts: (Range & { src: string; id: string | undefined })[] = []
   let headStart: number | undefined
   let bodyEnd: number | undefined
   let afterDoctype = 0
@@ -34,9 +34,10 @@ export function findParts(html: string): PageParts {
     if (node.tagName === 'html') headStart ??= location?.startTag?.endOffset
     if (node.tagName === 'head') headStart = location?.startTag?.endOffset ?? headStart
     if (node.tagName === 'body') bodyEnd = location?.endTag?.startOffset
-    const src = node.attrs.find(({ name }) => name === 'src')?.value
+    const attribute = (wanted: string) => node.attrs.find(({ name }) => name === wanted)?.value
+    const src = attribute('src')
     if (node.tagName === 'script' && src !== undefined && location) {
-      externalScripts.push({ src, start: location.startOffset, end: location.endOffset })
+      externalScripts.push({ src, id: attribute('id'), start: location.startOffset, end: location.endOffset })
     }
     for (const child of node.childNodes) visit(child)
   }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createScene } from '../scene/scene.ts'
+import { requireMade } from './checkReplay.ts'
+import type { EntrySource } from './toCalls.ts'
+
+test('what our script sends in the first replay has to come, whichever script sent it before; what it reads need not', () => {
+  const call = (id: string, method: string): EntrySource => ({
+    id,
+    request: { method, path: `/${id}` },
+    answers: [{}],
+    madeBy: '/cache/alles.js',
+  })
+  const calls = [call('gesendet', 'POST'), call('gelesen', 'GET'), call('nie', 'POST')]
+  const scene = createScene('Formular', { title: 'A form', url: 'https://kunst.example/', page: '', calls })
+  const required = requireMade(calls, scene.calls, new Set(['call 1 (gesendet)', 'call 2 (gelesen)']))
+  expect(required.map(({ madeBy }) => madeBy)).toEqual([undefined, '/cache/alles.js', '/cache/alles.js'])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readInitiator, type ToldInitiator } from './initiators.ts'
+
+const page = 'https://kunst.example/kontakt/?von=hier'
+const frames = (...urls: string[]) => urls.map((url) => ({ url }))
+
+test.each<[string, ToldInitiator, ReturnType<typeof readInitiator>]>([
+  ['markup', { type: 'parser' }, { kind: 'html', files: [] }],
+  ['a person', { type: 'other' }, { kind: 'html', files: [] }],
+  [
+    'inline code, whatever the platform calls it',
+    { type: 'script', stack: { callFrames: frames(page, 'wc-settings-js-extra', '') } },
+    { kind: 'inline', files: [] },
+  ],
+  [
+    'a file that inline code has called',
+    { type: 'script', stack: { callFrames: frames('https://kunst.example/a.js?ver=1', page) } },
+    { kind: 'files', files: ['https://kunst.example/a.js'] },
+  ],
+  [
+    'inline code that a file has called later',
+    {
+      type: 'script',
+      stack: {
+        callFrames: frames(page),
+        parent: { callFrames: frames('https://kunst.example/a.js', 'https://kunst.example/a.js') },
+      },
+    },
+    { kind: 'files', files: ['https://kunst.example/a.js'] },
+  ],
+])('a request of %s', (_who, told, expected) => {
+  expect(readInitiator(told, page)).toEqual(expected)
+})

@@ -1,0 +1,91 @@
+/** What `vernissage record <url>` says: while it records, of what was saved, and of the first replay. */
+import { relative, sep } from 'node:path'
+import { type Finding, formatFindings } from '../judge/findings.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
+import { reviewAdvice } from '../scene/stored.ts'
+import type { SavedAssets } from './assets/saveAssets.ts'
+import type { Exchange } from './exchange.ts'
+import type { UrlRecording } from './recordUrl.ts'
+
+/** An exchange while the recording goes on. */
+export function lineOf({ request, response, problem }: Exchange): string {
+  const { pathname, search } = new URL(request.url)
+  const outcome = problem ?? `${response?.status} ${Math.ceil((response?.body.length ?? 0) / 1024)} kB`
+  return `  ${request.method.padEnd(4)} ${(pathname + search).slice(0, 90)}  ${outcome}`
+}
+
+/** What the first replay says, and what to do next. */
+export function verdictOf(folder: string, findings: readonly Finding[]): string {
+  const name = relative(snapshotsFolder, folder).split(sep).join('/')
+  const next = name.startsWith('..')
+    ? 'What the script does there can be reviewed once the folder lies in snapshots/.'
+    : `${name} ${reviewAdvice(name)}.`
+  if (findings.length === 0) return `✔ Its first replay is green. ${next}`
+  return [
+    '✘ The scene is saved, but its first replay has findings:',
+    formatFindings(findings).replace(/^(?=.)/gm, '  '),
+    'Record again, or mend the scene: snapshots/README.md explains its files.',
+  ].join('\n')
+}
+
+/** What a recording without steps lacks; without a screen and without a journey, nobody has done anything. */
+export function notRecorded(
+  { stepCount }: Pick<UrlRecording, 'stepCount'>,
+  { isHeaded, hasJourney }: { readonly isHeaded: boolean; readonly hasJourney: boolean },
+): string {
+  if (stepCount > 0) return ''
+  if (!isHeaded && !hasJourney) {
+    return '  not recorded: anything that a visitor does, since there is no screen to act in and no --journey; the page alone is the scene'
+  }
+  return '  not recorded: steps of a journey, so that no call has to come in a replay'
+}
+
+/** Why nothing was saved. */
+export function leakNotice({ findings }: UrlRecording): string {
+  return [
+    '✘ Nothing was saved, since something private is left:',
+    ...findings.map((finding) => `  ${finding}`),
+    'What is public can be named with --allow, a field with --public-field.',
+  ].join('\n')
+}
+
+/** What was saved. */
+export function summaryOf(
+  folder: string,
+  { replaced, leftOut, incomplete, omitted, assets, callCount, pageCount, stepCount }: UrlRecording,
+  shared: SavedAssets,
+): string {
+  const counts = (of: Readonly<Record<string, number>>): string =>
+    Object.entries(of)
+      .map(([name, count]) => `${count} × ${name}`)
+      .join(', ') || 'nothing'
+  return [
+    `✔ ${folder}`,
+    `  ${counted(pageCount, 'page')}, ${counted(callCount, 'call')}, ${counted(stepCount, 'step')} of a journey`,
+    ...(assets.size > 0 ? [describeAssets(assets.size, shared)] : []),
+    `  replaced: ${counts(replaced)}`,
+    `  left out, since from other hosts: ${counts(leftOut)}`,
+    ...omitted.map((line) => `  left out: ${line}`),
+    ...incomplete.map((line) => `  left out, since not complete: ${line}`),
+  ].join('\n')
+}
+
+function describeAssets(count: number, { folder, added, changed }: SavedAssets): string {
+  const others = changed.length > 0 ? `, ${changed.length} other than before: look at the shop's other scenes, too` : ''
+  return `  ${count} stylesheets, fonts and pictures, ${added} of them new in ${folder}${others}`
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** The same for machines; a recording that was not saved has no replay. */
+export function asJson(
+  folder: string,
+  { files, findings, assets, ...facts }: UrlRecording,
+  saved?: { readonly shared: SavedAssets; readonly findings: readonly Finding[] },
+): string {
+  const names = { files: [...files.keys()], assets: { ...saved?.shared, addresses: [...assets.keys()] } }
+  const replay = saved && { replayFindings: saved.findings }
+  return JSON.stringify({ folder, isSaved: findings.length === 0, findings, ...replay, ...names, ...facts }, null, 2)
+}
