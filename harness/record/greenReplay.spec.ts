@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { formatFindings } from '../judge/findings.ts'
+import { assetsFolder } from '../scene/assets.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
+import { saveAssets } from './assets/saveAssets.ts'
 import { checkReplay } from './checkReplay.ts'
 import type { Journey } from './journeyFile.ts'
 import { launch } from './launch.ts'
@@ -29,6 +31,7 @@ test.afterAll(async () => {
 async function record(name: string, path: string, journey: Journey): Promise<Scene> {
   const recorded = await recordUrl(browser, { url: shop.origin + path, name, journey })
   expect(recorded.findings).toEqual([])
+  saveAssets(assetsFolder(root, recorded.pageUrl), recorded.assets)
   saveScene(join(root, name), recorded.files)
   return loadScene(name, root)
 }
