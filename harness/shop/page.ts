@@ -2,7 +2,7 @@
 import type { Product } from './catalogue/product.ts'
 import type { Html } from './html.ts'
 
-const pageContexts = [
+export const pageContexts = [
   'listing',
   'category',
   'search',

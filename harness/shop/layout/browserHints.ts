@@ -6,12 +6,11 @@ import { type Html, html, raw } from '../html.ts'
 import { phpJson } from '../respond.ts'
 import type { Scope } from '../scope.ts'
 import { inlineScript } from '../settings.ts'
-import { wp } from './legacyScript.ts'
-import { legacyScripts } from './legacyScripts.ts'
+import { scripts, wp } from './legacyScripts.ts'
 
 export function hintsOfHead(scope: Scope): Html | undefined {
   if (!scope.switches.browserHints) return undefined
-  const prefetched = legacyScripts.find(({ place, source }) => place === 'footer' && source !== undefined)?.source ?? ''
+  const prefetched = scripts.footer.find(({ source }) => source !== undefined)?.source ?? ''
   return html`<link rel='dns-prefetch' href='//stats.wp.com' />
 <link rel="prefetch" href="${scope.link(prefetched)}" as="script">
 <link rel="modulepreload" href="${scope.link(`${wp}/dist/script-modules/interactivity/index.min.js?ver=55aebb6e0a16726baffb`)}" id="@wordpress/interactivity-js-modulepreload">

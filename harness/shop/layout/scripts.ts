@@ -5,14 +5,12 @@
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
-import type { LegacyScript } from './legacyScript.ts'
-import { legacyScripts } from './legacyScripts.ts'
+import { isHeldBack, type LegacyScript, scriptsOf, sourceOf } from './legacyScripts.ts'
 
 /** Settings and tags of one place, in the order of the table. */
-export function printScripts(scope: Scope, page: Page, place: LegacyScript['place']): readonly Html[] {
+export function printScripts(scope: Scope, page: Page, place: 'head' | 'footer'): readonly Html[] {
   const printers = scope.shop.parts.flatMap(({ settings }) => settings ?? [])
-  return legacyScripts
-    .filter((script) => script.place === place && (script.on?.(page, scope) ?? true))
+  return scriptsOf(scope, page, place)
     .flatMap((script) => [
       ...printers.filter(({ handle }) => handle === script.handle).map((printer) => printer.print(scope, page)),
       scope.switches.legacyScripts === 'tags' ? tag(scope, script) : undefined,
@@ -21,12 +19,12 @@ export function printScripts(scope: Scope, page: Page, place: LegacyScript['plac
 }
 
 function tag(scope: Scope, script: LegacyScript): Html | undefined {
-  const { handle, isDeferred, isMeantDeferred } = script
-  const source = script.otherSource?.(scope) ?? script.source
+  const { handle, defer } = script
+  const source = sourceOf(script, scope)
   if (source === undefined) return undefined
-  if (script.isHeldBack?.(scope)) {
+  if (isHeldBack(script, scope)) {
     return html`<script type="text/template" data-borlabs-cookie-script-blocker-src="${scope.link(source)}" data-borlabs-cookie-script-blocker-id="${handle}" id="${handle}-js"></script>\n`
   }
-  const strategy = html`${isDeferred && html` defer="defer"`}${(isDeferred || isMeantDeferred) && html` data-wp-strategy="defer"`}`
+  const strategy = html`${defer === 'yes' && html` defer="defer"`}${defer && html` data-wp-strategy="defer"`}`
   return html`<script type="text/javascript" src="${scope.link(source)}" id="${handle}-js"${strategy}></script>\n`
 }

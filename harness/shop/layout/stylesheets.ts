@@ -1,67 +1,31 @@
 /**
  * The shop's style sheets under the handles and addresses of theme and plugins. Each is put together from files of
- * `styles/`; the pages are made for the theme's three kinds of screens (theme-and-platform.md 2.4).
+ * `styles/`, as `stylesheets.yaml` says; the pages are made for the theme's three kinds of screens (theme-and-platform.md 2.4).
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../../scene/readJson.ts'
 import { type Html, html } from '../html.ts'
 import { fileAnswer } from '../respond.ts'
 import type { Route } from '../route.ts'
 import type { Scope } from '../scope.ts'
 
-interface Stylesheet {
-  /** The link's id is this with `-css`. */
-  readonly handle: string
-  readonly path: string
-  readonly version: string
-  /** Of `styles/`, in this order. */
-  readonly parts: readonly string[]
-  /** The switch without which no page has it. Default: all pages have it. */
-  readonly only?: 'lowerBar'
-}
-
-const plugins = '/wp-content/plugins'
-const theme = '/wp-content/themes/flatsome'
-
-const stylesheets: readonly Stylesheet[] = [
-  {
-    handle: 'contact-form-7',
-    path: `${plugins}/contact-form-7/includes/css/styles.css`,
-    version: '6.1.4',
-    parts: ['contactForm'],
-  },
-  {
-    handle: 'vicatna-single',
-    path: `${plugins}/catna-woo-name-your-price-and-offers/assets/css/frontend-single.min.css`,
-    version: '1.1.1',
-    parts: ['offer'],
-  },
-  {
-    handle: 'vi-wcaio-sticky-bar',
-    path: `${plugins}/woo-cart-all-in-one/assets/css/sticky-bar.min.css`,
-    version: '1.1.20',
-    parts: ['lowerBar'],
-    only: 'lowerBar',
-  },
-  {
-    handle: 'wc-ppcp-style',
-    path: `${plugins}/pymntpl-paypal-woocommerce/build/css/styles.css`,
-    version: '2.0.7',
-    parts: ['wallet'],
-  },
-  {
-    handle: 'flatsome-main',
-    path: `${theme}/assets/css/flatsome.css`,
-    version: '3.19.12',
-    parts: ['base', 'grid', 'icons', 'controls', 'header', 'footer', 'notices', 'aids'],
-  },
-  {
-    handle: 'flatsome-shop',
-    path: `${theme}/assets/css/flatsome-shop.css`,
-    version: '3.19.12',
-    parts: ['listing', 'product', 'cart', 'checkout', 'account'],
-  },
-  { handle: 'flatsome-style', path: `${theme}/style.css`, version: '3.19.12', parts: ['tokens'] },
-]
+const stylesheets = readYaml(
+  join(import.meta.dirname, 'stylesheets.yaml'),
+  z.array(
+    z.strictObject({
+      /** The link's id is this with `-css`. */
+      handle: z.string(),
+      path: z.string(),
+      version: z.string(),
+      /** Of `styles/`, in this order. */
+      parts: z.array(z.string()),
+      /** The switch without which no page has it. Default: all pages have it. */
+      only: z.enum(['lowerBar']).optional(),
+    }),
+  ),
+)
 
 /** The links in a page's head. */
 export function stylesheetLinks({ link, switches }: Scope): readonly Html[] {

@@ -3,7 +3,7 @@ import { type Html, raw } from '../../html.ts'
 import { phpJson } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import { inlineScript } from '../../settings.ts'
-import { wp } from '../legacyScript.ts'
+import { wp } from '../legacyScripts.ts'
 
 /** Inline code for the head, first what other companies want there. */
 export function snippetsOfHead(scope: Scope): Html {
