@@ -1,6 +1,6 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { offlineSwitches } from './harness/replay/browser/chromiumSwitches.ts'
-import { wholeBrowser } from './harness/replay/starts/wholeBrowser.ts'
+import { headedVariable, wholeBrowser } from './harness/replay/starts/wholeBrowser.ts'
 import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from './scripts/chromium.mjs'
@@ -41,7 +41,11 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: { trace: 'off' },
   projects: [
-    { name: 'page', grepInvert: needsWhole, use: { launchOptions: await launchIn(false) } },
+    {
+      name: 'page',
+      grepInvert: needsWhole,
+      use: { launchOptions: await launchIn(Boolean(process.env[headedVariable])) },
+    },
     { name: 'whole browser', grep: needsWhole, use: { launchOptions: await launchIn(true) } },
   ],
 })

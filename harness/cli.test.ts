@@ -10,7 +10,20 @@ let errors: string[] = []
 // The modules of a command are loaded when it is asked for, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const commands = ['replay', 'shop', 'record', 'import', 'export', 'redact', 'test', 'build', 'accept', 'report']
+const commands = [
+  'replay',
+  'shop',
+  'record',
+  'import',
+  'export',
+  'redact',
+  'test',
+  'shrink',
+  'drift',
+  'build',
+  'accept',
+  'report',
+]
 
 beforeEach(() => {
   output = []

@@ -38,6 +38,14 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'plays the scenes with a build of the script and tells what is not as it was',
     load: async () => (await import('./commands/test.ts')).test,
   },
+  shrink: {
+    summary: 'makes a scene with a finding as small as it can be and still show it',
+    load: async () => (await import('./commands/shrink.ts')).shrink,
+  },
+  drift: {
+    summary: 'tells what a live page has otherwise than the recorded one',
+    load: async () => (await import('./commands/drift.ts')).drift,
+  },
   build: {
     summary: 'builds the script, or a shop’s own cut of it',
     load: async () => (await import('./commands/build.ts')).build,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
+import { outdatedReadmes } from './differences.ts'
 import { checkWords } from './gates/checkWords.ts'
 import { checkCitations } from './gates/citations.ts'
 import { findPluginNames } from './pluginNames.ts'
@@ -48,6 +49,15 @@ const citationsGate: Gate = {
   },
 }
 
+const differencesGate: Gate = {
+  title: 'tables of differences are those of differences.json',
+  async check() {
+    const problems = outdatedReadmes()
+    for (const problem of problems) console.error(problem)
+    return problems.length === 0
+  },
+}
+
 const unusedGate: Gate = {
   title: 'no unused module, export or dependency',
   check: async () => (await runNode('node_modules/knip/bin/knip.js', ['--no-progress'])) === 0,
@@ -59,4 +69,12 @@ export const sizeGate: Gate = {
 }
 
 /** What is checked before the tests; the size comes with the build, after the unit tests. */
-export const sourceGates: readonly Gate[] = [typesGate, lintGate, namesGate, wordsGate, citationsGate, unusedGate]
+export const sourceGates: readonly Gate[] = [
+  typesGate,
+  lintGate,
+  namesGate,
+  wordsGate,
+  citationsGate,
+  differencesGate,
+  unusedGate,
+]

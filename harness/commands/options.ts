@@ -1,4 +1,7 @@
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { InputError } from '../scene/readJson.ts'
 import { UsageError } from './command.ts'
 import { didYouMean } from './didYouMean.ts'
 
@@ -22,4 +25,31 @@ export function readOptions<const Given extends Options>(argv: readonly string[]
     const names = Object.keys(options).map((name) => `--${name}`)
     throw new UsageError(`Unknown option ${unknown}.${didYouMean(unknown, names)}`)
   }
+}
+
+/** @throws UsageError no whole number from 1 */
+export function countOf(option: string, text: string): number {
+  const count = Number(text)
+  if (/^\d+$/.test(text) && count > 0 && Number.isSafeInteger(count)) return count
+  throw new UsageError(`${option}: expected a whole number from 1, came "${text}".`)
+}
+
+/**
+ * The absolute path of a build of the script.
+ * @throws InputError it cannot be read
+ */
+export function readableFile(option: string, file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  const path = resolve(file)
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (cause) {
+    throw new InputError(
+      `${option}: ${path} cannot be read; expected a build of the script, as npm run build makes it.`,
+      {
+        cause,
+      },
+    )
+  }
+  return path
 }

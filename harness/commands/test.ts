@@ -1,22 +1,20 @@
 /** `vernissage test`: plays the scenes with a build of the script and tells what is not as it was. */
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { InputError } from '../scene/readJson.ts'
-import { loadScene, sceneNames, snapshotsFolder } from '../scene/scene.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
 import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
 import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
-import { selectScenes } from '../testing/run/selectScenes.ts'
 import { changedFiles, readStoredFiles } from '../testing/run/storedFiles.ts'
 import { exitCodeOf, formatRun } from '../testing/run/summary.ts'
 import type { TestPlan } from '../testing/run/testPlan.ts'
+import { watchScenes } from '../testing/watch/playAgain.ts'
 import { fromJournal } from '../ui/report/fromJournal.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type ExitCode, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
-import { quoteWord } from './quoteWord.ts'
-
-const defaultSeed = 1
+import { checkTogether, defaultSeed, optionsOfTest, planOf, runOptionsOf } from './testOptions.ts'
 
 export const test: Command = {
   help: `Plays the recorded scenes with the script and tells what is not as it was: vernissage test [pattern] [options]
@@ -27,6 +25,13 @@ export const test: Command = {
   --seed <n>       the orders to draw; the same seed, the same orders (default: ${defaultSeed})
   --starts         every scene in every way of starting; without a pattern the recorded pages of a real shop too
   --bundle <file>  another build of the script (default: dist/vernissage.js, built when it is missing or old)
+  --last-failed    only what failed in the last run, with the options of that run
+  --watch          then again what a change of the sources or of a scene touches, until Ctrl+C
+  --legacy <folder>  each scene with the shop's own scripts from that folder, and with ours; only what differs and was not
+                   reviewed (features/*/differences.json) is a finding
+  --baseline <file>  each scene with another build, and with this one; only what differs is a finding
+  --workers <n>    so many tests at the same time (default: 2)
+  --headed         show the browser's window
   --repeat <n>     every test n times
   --shard <i/n>    the i-th of n parts, for several machines
   --update         what the scenes do now becomes what is expected; lists the files that it writes
@@ -42,66 +47,71 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
   async run(argv) {
     const { rest, jsonFile } = takeJsonFile(argv)
     if (jsonFile !== undefined) openOutput('--json', jsonFile)
-    const { values, positionals } = readOptions(rest, {
-      faults: { type: 'boolean' },
-      races: { type: 'string' },
-      seed: { type: 'string' },
-      starts: { type: 'boolean' },
-      bundle: { type: 'string' },
-      repeat: { type: 'string' },
-      shard: { type: 'string' },
-      update: { type: 'boolean' },
-      junit: { type: 'string' },
-      markdown: { type: 'string' },
-    })
-    if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
-    if (values.update && process.env.CI) {
-      throw new UsageError('--update writes what is expected, which somebody has to look at; not in CI.')
-    }
-    const scenes = [...selectScenes(sceneNames(), positionals[0])]
+    const { values, positionals } = readOptions(rest, optionsOfTest)
     if (values.markdown !== undefined) openOutput('--markdown', values.markdown)
-    // A scene whose files are broken is no finding about the script.
-    for (const name of scenes) loadScene(name)
-    const count = values.races === undefined ? 0 : countOf('--races', values.races)
-    const plan: TestPlan = {
-      scenes,
-      isEveryStart: values.starts ?? false,
-      isRecordedToo: (values.starts ?? false) && positionals.length === 0,
-      faulted: values.faults ? scenes : [],
-      raced: count > 0 ? scenes : [],
-      count,
-      seed: values.seed === undefined ? defaultSeed : countOf('--seed', values.seed),
+    if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
+    checkTogether(values)
+    const { plan, titles } = planOf(values, positionals[0])
+    if (titles?.length === 0) {
+      console.log('✔ nothing failed in the last run')
+      return 0
     }
-    const before = readStoredFiles(snapshotsFolder)
-    const started = performance.now()
-    const results = await runScenes({
-      plan,
-      bundle: bundleOf(values.bundle),
-      repeat: values.repeat === undefined ? 1 : countOf('--repeat', values.repeat),
-      shard: shardOf(values.shard),
-      isUpdate: values.update ?? false,
-      junit: values.junit && resolve(values.junit),
-      repetition: values.bundle === undefined ? '' : ` --bundle ${quoteWord(values.bundle)}`,
+    const output = { jsonFile, markdownFile: values.markdown, isJson: values.json ?? false }
+    const options = runOptionsOf(values, titles)
+    const play = (scenes: readonly string[]): Promise<ExitCode> =>
+      runAndPrint({ ...options, plan: only(plan, scenes) }, output)
+    if (!values.watch) return play(plan.scenes)
+    const print = (line: string): void => console.error(line)
+    const goOn = (error: unknown): ExitCode => {
+      if (!(error instanceof InputError)) throw error
+      print(`✘ ${error.message}`)
+      return 2
+    }
+    return watchScenes({
+      scenes: plan.scenes,
+      bundle: options.bundle,
+      // A source that does not build is about to be mended.
+      play: (scenes) => play(scenes).catch(goOn),
+      print,
     })
-    const durationMs = Math.round(performance.now() - started)
-    const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
-    const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
-    if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
-    if (values.markdown !== undefined) writeFileSync(values.markdown, toMarkdown(fromJournal(journalFile)))
-    if (values.json) {
-      console.log(json())
-    } else {
-      const folder = relative(process.cwd(), snapshotsFolder)
-      if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(placed)].join('\n'), '\n')
-      if (count > 0) console.log(`The orders of the answers are those of --seed ${plan.seed}.\n`)
-      console.log(formatRun(results, durationMs))
-      for (const name of scenes.filter((scene) => isUnreviewed(scene))) console.log(`\n• ${name} ${reviewAdvice(name)}`)
-      function placed(line: string): string {
-        return `  ${line.slice(0, 2)}${folder}/${line.slice(2)}`
-      }
-    }
-    return exitCodeOf(results)
   },
+}
+
+interface Output {
+  readonly jsonFile: string | undefined
+  readonly markdownFile: string | undefined
+  /** True: the results go to the standard output as JSON, in the place of the summary. */
+  readonly isJson: boolean
+}
+
+async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson }: Output): Promise<ExitCode> {
+  const { plan } = options
+  const before = readStoredFiles(snapshotsFolder)
+  const started = performance.now()
+  const results = await runScenes(options)
+  const durationMs = Math.round(performance.now() - started)
+  const changed = changedFiles(before, readStoredFiles(snapshotsFolder))
+  const json = (): string => JSON.stringify({ ...results, changed, seed: plan.seed, durationMs }, undefined, 2)
+  if (jsonFile !== undefined) writeFileSync(jsonFile, `${json()}\n`)
+  if (markdownFile !== undefined) writeFileSync(markdownFile, toMarkdown(fromJournal(journalFile)))
+  if (isJson) {
+    console.log(json())
+    return exitCodeOf(results)
+  }
+  const folder = relative(process.cwd(), snapshotsFolder)
+  const placed = (line: string): string => `  ${line.slice(0, 2)}${folder}/${line.slice(2)}`
+  if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(placed)].join('\n'), '\n')
+  if (plan.count > 0) console.log(`The orders of the answers are those of --seed ${plan.seed}.\n`)
+  console.log(formatRun(results, durationMs))
+  const isNew = (scene: string): boolean => !plan.comparison && isUnreviewed(scene)
+  for (const name of plan.scenes.filter(isNew)) console.log(`\n• ${name} ${reviewAdvice(name)}`)
+  return exitCodeOf(results)
+}
+
+/** The plan for some of its scenes. */
+function only(plan: TestPlan, scenes: readonly string[]): TestPlan {
+  const among = (names: readonly string[]): string[] => names.filter((name) => scenes.includes(name))
+  return { ...plan, scenes: among(plan.scenes), faulted: among(plan.faulted), raced: among(plan.raced) }
 }
 
 /** `--json` takes a value or none, which the parser of options does not know; a pattern never ends like a file. */
@@ -128,31 +138,4 @@ export function openOutput(option: string, path: string): void {
   } catch (cause) {
     throw new InputError(`${option}: ${path} cannot be written (${(cause as Error).message})`, { cause })
   }
-}
-
-/** @throws {UsageError} no whole number from 1 */
-function countOf(option: string, text: string): number {
-  const count = Number(text)
-  if (/^\d+$/.test(text) && count > 0 && Number.isSafeInteger(count)) return count
-  throw new UsageError(`${option}: expected a whole number from 1, came "${text}".`)
-}
-
-/** @throws {UsageError} not a part of some */
-function shardOf(text: string | undefined): RunOptions['shard'] {
-  if (text === undefined) return undefined
-  const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? []
-  if (part && all && Number(part) >= 1 && Number(part) <= Number(all)) return text
-  throw new UsageError(`--shard: expected a part of some, such as 1/4, came "${text}".`)
-}
-
-/** @throws {InputError} a file that cannot be read */
-function bundleOf(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined
-  const path = resolve(file)
-  try {
-    accessSync(path, constants.R_OK)
-  } catch (cause) {
-    throw new InputError(`--bundle: ${path} cannot be read`, { cause })
-  }
-  return path
 }

@@ -9,7 +9,7 @@ import type { OpenOptions, Session } from '../replay/browser/session.ts'
 import { openSession } from '../replay/browser/session.ts'
 import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
-import { loadScene } from '../scene/scene.ts'
+import { loadScene, type Scene } from '../scene/scene.ts'
 import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
 import { noteEnd, playTimeline } from './run/playTimeline.ts'
 import type { TestVariant } from './run/results.ts'
@@ -71,10 +71,14 @@ export interface Visit {
 /** Where a call is never answered, it ends soon; the other scenes keep the deadline of a slow network. */
 const soonOver = { features: { 'contact-form': { timeoutMs: 500 } } }
 
+/** The script's configuration for a scene. */
+export function configOf({ calls }: Pick<Scene, 'calls'>): OpenOptions['config'] {
+  return hasHangingAnswer(calls) ? soonOver : undefined
+}
+
 function openScene(browser: Browser, serverPages: ServerPages, name: string, open: OpenOptions = {}): Promise<Session> {
   const scene = loadScene(name)
-  const config = hasHangingAnswer(scene.calls) ? soonOver : undefined
-  return openSession(browser, scene, { ...open, config }, serverPages)
+  return openSession(browser, scene, { ...open, config: configOf(scene) }, serverPages)
 }
 
 /** Opens a scene, has it judged, and fails the test with the findings; they and a picture go to the reports. */

@@ -5,11 +5,12 @@
 import { contracts } from '../../scripts/contracts.ts'
 import { headStart, startConditions } from '../replay/starts/starts.ts'
 import { loadScene } from '../scene/scene.ts'
+import { defineCompareTest } from './compareTests.ts'
 import { sampleOf, sampleWithMoney } from './run/sample.ts'
 import { readPlan } from './run/testPlan.ts'
 import { defineSceneTest, defineStartTest } from './sceneTests.ts'
 
-const { scenes, isEveryStart } = readPlan()
+const { scenes, isEveryStart, comparison } = readPlan()
 
 /** How many journeys `npm test` plays: of scenes in which somebody pays, and of the others. */
 const sampled = [28, 28] as const
@@ -18,7 +19,10 @@ const isPaid = (name: string): boolean => loadScene(name).paymentSdk !== undefin
 const played = sampleWithMoney(scenes, isPaid, sampled, (scene) => scene)
 const withAccessibility = new Set(sampleOf(played, 15, (scene) => `${scene} accessibility`))
 
-for (const name of played) defineSceneTest(name, { contracts, hasAccessibility: withAccessibility.has(name) })
+for (const name of played) {
+  if (comparison) defineCompareTest(name, comparison)
+  else defineSceneTest(name, { contracts, hasAccessibility: withAccessibility.has(name) })
+}
 
 if (isEveryStart) {
   // Each way of starting has its turn in every sample.

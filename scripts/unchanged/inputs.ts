@@ -36,7 +36,7 @@ export async function readInputs(root: string): Promise<Inputs> {
     return text
   }
   const data = [
-    ...all.filter((path) => /^(?:harness|scripts)\//.test(path) && !isSource(path) && !path.endsWith('.md')),
+    ...all.filter((path) => /^(?:features|harness|scripts)\//.test(path) && !isSource(path) && !path.endsWith('.md')),
     ...filesBelow(root, 'docs'),
     'package.json',
     'package-lock.json',

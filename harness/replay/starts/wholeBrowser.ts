@@ -3,3 +3,6 @@
  * somebody comes back is always loaded anew. `playwright.config.ts` runs them in a whole one.
  */
 export const wholeBrowser = '@whole-browser'
+
+/** Set where somebody wants to see the window: every test needs a whole Chromium then. */
+export const headedVariable = 'VERNISSAGE_HEADED'

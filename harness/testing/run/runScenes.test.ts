@@ -12,3 +12,9 @@ test('the files that a run names are there', () => {
   expect(named).toContain('./harness/testing/run/sceneReporter.ts')
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
+
+test('what was asked for reaches the runner', () => {
+  const given = playwrightArguments({ ...plain, workers: 4, isHeaded: true, titles: ['a (b)', 'c'] })
+  expect(given).toEqual(expect.arrayContaining(['--workers=4', '--headed', '--grep=a \\(b\\)|c']))
+  expect(playwrightArguments(plain).join(' ')).not.toMatch(/--(?:workers|headed|grep)/)
+})

@@ -1,8 +1,10 @@
 /** Runs the scenes as Playwright tests, on its own sharding and reporters, in a process of its own. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { headedVariable } from '../../replay/starts/wholeBrowser.ts'
 import { InputError } from '../../scene/readJson.ts'
 import { beginJournal, journalFile, readJournal } from './journal.ts'
+import { keepPlan } from './lastRun.ts'
 import type { RunResults } from './results.ts'
 import { sampleVariable } from './sample.ts'
 import { journalVariable, optionsVariable } from './sceneReporter.ts'
@@ -23,9 +25,15 @@ export interface RunOptions {
   readonly junit: string | undefined
   /** What `vernissage test` needs besides a scene to play a test of this run again: ` --bundle other.js`. */
   readonly repetition?: string
+  /** How many tests run at the same time; default: that of the configuration. */
+  readonly workers?: number | undefined
+  /** True: the browser shows its window. */
+  readonly isHeaded?: boolean
+  /** Only tests with these titles. */
+  readonly titles?: readonly string[] | undefined
 }
 
-const root = join(import.meta.dirname, '../../..')
+export const root = join(import.meta.dirname, '../../..')
 
 /** Whose tests follow the plan. */
 const testFiles = [
@@ -41,6 +49,7 @@ const testFiles = [
  */
 export async function runScenes(options: RunOptions): Promise<RunResults> {
   beginJournal(journalFile)
+  keepPlan(options.plan)
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', ...playwrightArguments(options)], {
     cwd: root,
     // What a build tells on its standard output is no result.
@@ -52,6 +61,7 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
       [planVariable]: JSON.stringify(options.plan),
       [journalVariable]: journalFile,
       [optionsVariable]: options.repetition ?? '',
+      ...(options.isHeaded && { [headedVariable]: '1' }),
       ...(options.bundle && { VERNISSAGE_BUNDLE: options.bundle }),
       ...(options.junit && { PLAYWRIGHT_JUNIT_OUTPUT_FILE: options.junit }),
     },
@@ -66,7 +76,8 @@ export async function runScenes(options: RunOptions): Promise<RunResults> {
 }
 
 /** What Playwright's command line is called with. */
-export function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
+export function playwrightArguments(options: Omit<RunOptions, 'plan' | 'bundle'>): string[] {
+  const { repeat, shard, isUpdate, junit, workers, isHeaded, titles } = options
   const reporters = ['./harness/testing/run/sceneReporter.ts', ...(junit ? ['junit'] : [])]
   return [
     'test',
@@ -75,5 +86,12 @@ export function playwrightArguments({ repeat, shard, isUpdate, junit }: Omit<Run
     `--update-snapshots=${isUpdate ? 'changed' : 'none'}`,
     ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
     ...(shard ? [`--shard=${shard}`] : []),
+    ...(workers ? [`--workers=${workers}`] : []),
+    ...(isHeaded ? ['--headed'] : []),
+    ...(titles ? [`--grep=${titles.map(escapePattern).join('|')}`] : []),
   ]
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -7,7 +7,15 @@ import { sampleVariable } from './sample.ts'
 /** Carries the plan from the command to the test files, as JSON. */
 export const planVariable = 'VERNISSAGE_TEST_PLAN'
 
-const planSchema = z.strictObject({
+const comparisonSchema = z.discriminatedUnion('kind', [
+  /** `folder`: the shop's own scripts; absolute. */
+  z.strictObject({ kind: z.literal('legacy'), folder: z.string() }),
+  /** `bundle`: another build; absolute. */
+  z.strictObject({ kind: z.literal('baseline'), bundle: z.string() }),
+])
+export type Comparison = z.output<typeof comparisonSchema>
+
+export const planSchema = z.strictObject({
   /** Names of the scenes whose journeys are played. */
   scenes: z.array(z.string()),
   /** True: every scene in every way of starting; else only in the head. */
@@ -20,6 +28,8 @@ const planSchema = z.strictObject({
   raced: z.array(z.string()),
   count: z.int().nonnegative(),
   seed: z.int().nonnegative(),
+  /** Each scene is played twice and compared with itself, in the place of all other tests. */
+  comparison: z.optional(comparisonSchema),
 })
 export type TestPlan = z.output<typeof planSchema>
 

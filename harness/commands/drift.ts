@@ -1,0 +1,67 @@
+/** `vernissage drift`: the live page against the recorded one. */
+import type { Drift } from '../judge/drift/compareMarkup.ts'
+import { InputError } from '../scene/readJson.ts'
+import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+import { findSceneFolder, placeOf } from './sceneFolder.ts'
+
+export const drift: Command = {
+  help: `Tells what a live page has otherwise than the recorded one: vernissage drift <url> [options]
+
+  --scene <name>   compare with this scene (default: the most similar one that was recorded from that address)
+  --json           print the differences as JSON
+  --help           this text
+
+Compared is what features rely on: the elements that they act on with the names and classes in them, the scripts that they replace,
+and the settings of these scripts. Texts, prices and pictures may change. A server that asks for a password gets it in the address:
+https://name:password@shop.example/. Nothing is written.
+Exit codes: 0 features find what they found, 1 something has changed, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, { scene: { type: 'string' } })
+    const [address, ...others] = positionals
+    if (address === undefined || others.length > 0) throw new UsageError('Which page? vernissage drift <url>.')
+    if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
+      throw new UsageError(`"${address}" is no address; it begins with https:// or http://.`)
+    }
+    const scenes = sceneNames().map((name) => loadScene(name))
+    const candidates = values.scene === undefined ? recordedFrom(address, scenes) : [namedScene(values.scene)]
+    const { fetchPage } = await import('../judge/drift/fetchPage.ts')
+    const { nearestScene } = await import('../judge/drift/compareMarkup.ts')
+    const live = await fetchPage(address)
+    const { scene, drifts } = nearestScene(live, candidates, selectorsOf(scenes))
+    if (values.json) console.log(JSON.stringify({ scene: scene.name, url: live.url, drifts }, null, 2))
+    else console.log(summaryOf(scene, live.url, drifts))
+    return drifts.length === 0 ? 0 : 1
+  },
+}
+
+/** Between them the shipped scenes count the elements of every feature. */
+function selectorsOf(scenes: readonly Scene[]): readonly string[] {
+  return [...new Set(scenes.flatMap(({ counts }) => Object.keys(counts)))].sort()
+}
+
+function namedScene(name: string): Scene {
+  const place = placeOf(findSceneFolder(name))
+  return loadScene(place.name, place.root)
+}
+
+/** @throws InputError there is none */
+function recordedFrom(address: string, scenes: readonly Scene[]): readonly Scene[] {
+  const { origin, pathname } = new URL(address)
+  const alike = scenes.filter(({ url }) => new URL(url).pathname === pathname)
+  const own = alike.filter(({ url }) => new URL(url).origin === origin)
+  if (alike.length > 0) return own.length > 0 ? own : alike
+  throw new InputError(
+    `No scene was recorded from ${pathname}. Expected one to compare with; name it with --scene, or record the page first.`,
+  )
+}
+
+function summaryOf({ name }: Scene, url: string, drifts: readonly Drift[]): string {
+  if (drifts.length === 0) return `✔ ${url} is to features what it was in ${name}`
+  const sections = drifts.map(({ subject, recorded, live }) =>
+    [subject, ...recorded.map((line) => `  - ${line}`), ...live.map((line) => `  + ${line}`)].join('\n'),
+  )
+  return [`✘ ${url} differs from ${name} (- recorded, + live):`, ...sections].join('\n\n')
+}

@@ -1,0 +1,71 @@
+/** `vernissage shrink`: the smallest scene that still shows the same first finding. */
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
+import { formatFindings } from '../judge/findings.ts'
+import { loadScene, type Scene } from '../scene/scene.ts'
+import { type Command, UsageError } from './command.ts'
+import { countOf, readableFile, readOptions } from './options.ts'
+import { findSceneFolder, placeOf } from './sceneFolder.ts'
+
+const resultsFolder = fileURLToPath(new URL('../../test-results/shrunk', import.meta.url))
+
+const defaultTries = 150
+
+export const shrink: Command = {
+  help: `Makes a scene as small as it can be and still show its first finding: vernissage shrink <scene> [options]
+
+  scene            folder of snapshots/, or a path
+  --bundle <file>  the build of the script that shows it (default: dist/vernissage.js)
+  --out <folder>   where the small scene goes (default: test-results/shrunk/<scene>)
+  --tries <n>      how often a scene is played at most (default: ${defaultTries})
+  --json           print finding and sizes as JSON
+  --help           this text
+
+Steps, calls and elements of the page are taken away as long as the first finding stays the same. The scene itself is not changed.
+Exit codes: 0 the scene shows no finding, 1 it does and the small scene is written, 2 wrong usage or input.`,
+
+  async run(argv) {
+    const { values, positionals } = readOptions(argv, {
+      bundle: { type: 'string' },
+      out: { type: 'string' },
+      tries: { type: 'string' },
+    })
+    const [name, ...others] = positionals
+    if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage shrink <scene>.')
+    const place = placeOf(findSceneFolder(name))
+    const scene = loadScene(place.name, place.root)
+    const bundle = readableFile('--bundle', values.bundle)
+    const tries = values.tries === undefined ? defaultTries : countOf('--tries', values.tries)
+    // The browser's driver takes a while to load.
+    const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')
+    const shrunk = await shrinkInBrowser(scene, { bundle, tries, tell: (line) => console.error(line) })
+    if (!shrunk) {
+      console.log(values.json ? JSON.stringify({ finding: null }) : `✔ ${scene.name} shows no finding`)
+      return 0
+    }
+    const folder = resolve(values.out ?? `${resultsFolder}/${scene.name}`)
+    const { saveSmallScene } = await import('../explore/shrink/saveSmallScene.ts')
+    saveSmallScene(folder, shrunk.scene)
+    console.log(values.json ? asJson(folder, scene, shrunk) : summaryOf(folder, scene, shrunk))
+    return 1
+  },
+}
+
+function summaryOf(folder: string, before: Scene, { scene, finding, tries, isSmallest }: Shrunk): string {
+  const [was, is] = [sizesOf(before), sizesOf(scene)]
+  return [
+    formatFindings([finding]),
+    '',
+    `${relative(process.cwd(), folder)}, after ${tries} tries${isSmallest ? '' : ' (used up; --tries allows more)'}:`,
+    `  ${was.steps} → ${is.steps} steps, ${was.calls} → ${is.calls} calls, page ${was.pageBytes} → ${is.pageBytes} bytes`,
+  ].join('\n')
+}
+
+function asJson(folder: string, before: Scene, { scene, ...facts }: Shrunk): string {
+  return JSON.stringify({ folder, ...facts, before: sizesOf(before), after: sizesOf(scene) }, null, 2)
+}
+
+function sizesOf({ journey, calls, page }: Scene) {
+  return { steps: journey.length, calls: calls.length, pageBytes: page.length }
+}

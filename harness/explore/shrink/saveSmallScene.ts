@@ -1,0 +1,10 @@
+import { saveScene } from '../../record/saveScene.ts'
+import { sceneFiles } from '../../record/sceneFiles.ts'
+import type { Scene } from '../../scene/scene.ts'
+
+/** Writes a scene that was made from another one. @throws InputError the folder cannot be written */
+export function saveSmallScene(folder: string, scene: Scene): void {
+  const { page, calls, cookies, storage, console: lines, name: _, ...settings } = scene
+  const files = new Map<string, Buffer>()
+  saveScene(folder, sceneFiles({ settings, page: Buffer.from(page), calls, files, cookies, storage, console: lines }))
+}

@@ -1,0 +1,67 @@
+/** Shrinks a scene by playing it in a browser of its own. */
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { contracts } from '../../../scripts/contracts.ts'
+import { checkScene } from '../../judge/checkScene.ts'
+import type { Finding } from '../../judge/findings.ts'
+import { createServerPages, type ServerPages } from '../../judge/server/serverPages.ts'
+import { launch } from '../../record/launch.ts'
+import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { type Shrunk, shrinkScene } from './shrinkScene.ts'
+
+export interface ShrinkInBrowser {
+  /** Another build of the script; absolute. */
+  readonly bundle?: string | undefined
+  readonly tries: number
+  tell(line: string): void
+}
+
+/** Milliseconds: a scene that is played a hundred times cannot wait as long as one that is played once. */
+const stuckInMs = 3_000
+/** Milliseconds in which the script has to start. */
+const startInMs = 10_000
+
+/** @returns undefined where the scene shows no finding */
+export async function shrinkInBrowser(
+  scene: Scene,
+  { bundle, tries, tell }: ShrinkInBrowser,
+): Promise<Shrunk | undefined> {
+  const script = bundle === undefined ? {} : { script: readFileSync(bundle, 'utf8') }
+  const browser = await launch({ isHeaded: false, isOffline: true })
+  try {
+    const serverPages = createServerPages(browser)
+    let count = 0
+    return await shrinkScene(scene, {
+      tries,
+      onPhase: (phase) => tell(`▸ ${phase}, after ${count} tries`),
+      async find(candidate) {
+        count++
+        const finding = findIn(browser, candidate, { ...script, stuckInMs }, serverPages)
+        // On what is left of a page the script may not even start: that is another finding.
+        return count === 1 ? finding : finding.catch(() => [])
+      },
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function findIn(
+  browser: Browser,
+  scene: Scene,
+  open: OpenOptions,
+  serverPages: ServerPages,
+): Promise<readonly Finding[]> {
+  let context: BrowserContext | undefined
+  const prepare: OpenOptions['prepare'] = async (opened) => {
+    context = opened
+    opened.setDefaultTimeout(startInMs)
+  }
+  try {
+    const session = await openSession(browser, scene, { ...open, prepare }, serverPages)
+    return await checkScene(session, { mode: 'none', contracts, hasAccessibility: false })
+  } finally {
+    await context?.close()
+  }
+}

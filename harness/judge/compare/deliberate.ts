@@ -1,0 +1,71 @@
+/**
+ * What a feature does otherwise than the legacy script on purpose: `features/<id>/differences.json`, one reviewed file per
+ * feature. The table in the feature's README is made from it, and a comparison with legacy scripts leaves these lines aside.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readJson } from '../../scene/readJson.ts'
+import type { Compared } from './compareObservations.ts'
+import { outwardParts } from './observation.ts'
+
+const pattern = z.string().min(1).refine(isPattern, 'expected a regular expression')
+
+const lineSchema = z.strictObject({
+  part: z.enum(outwardParts),
+  /** A regular expression for the whole line, without the blanks around it, that only the legacy scripts lead to. */
+  original: pattern.optional(),
+  /** The same for a line that only ours leads to. */
+  here: pattern.optional(),
+})
+
+const differenceSchema = z.strictObject({
+  what: z.string().min(1).optional(),
+  original: z.string().min(1).optional(),
+  here: z.string().min(1),
+  /** What remains of the difference when the operator asks for parity; a column of its own where a feature has it. */
+  parity: z.string().min(1).optional(),
+  /** How it shows in a comparison with the legacy scripts. */
+  lines: z.array(lineSchema).min(1).optional(),
+})
+
+const differencesSchema = z.array(differenceSchema).min(1)
+export type Difference = z.output<typeof differenceSchema>
+
+/** Where the features of this project lie. */
+const featuresFolder = join(import.meta.dirname, '../../../features')
+
+export interface FeatureDifferences {
+  readonly feature: string
+  readonly differences: readonly Difference[]
+}
+
+/** @throws InputError a file that does not fit; says where in it. */
+export function readDifferences(folder = featuresFolder): readonly FeatureDifferences[] {
+  return readdirSync(folder)
+    .sort()
+    .map((feature) => ({ feature, file: join(folder, feature, 'differences.json') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ feature, file }) => ({ feature, differences: readJson(file, differencesSchema) }))
+}
+
+/** Whether one of the reviewed differences covers a line. */
+export function createIsDeliberate(reviewed: readonly FeatureDifferences[]): Compared['isDeliberate'] {
+  const lines = reviewed.flatMap(({ differences }) => differences.flatMap((difference) => difference.lines ?? []))
+  const rules = lines.flatMap((line) =>
+    (['original', 'here'] as const).flatMap((side) => {
+      const source = line[side]
+      return source === undefined ? [] : [{ part: line.part, side, pattern: new RegExp(`^(?:${source})$`, 'u') }]
+    }),
+  )
+  return (part, side, line) =>
+    rules.some((rule) => rule.part === part && rule.side === side && rule.pattern.test(line.trim()))
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source, 'u'))
+  } catch {
+    return false
+  }
+}

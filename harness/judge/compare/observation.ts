@@ -1,0 +1,54 @@
+/** What can be seen of a visit from outside the script, as lines, so that two visits of one scene can be compared. */
+import type { MadeCall } from '../../lookup/lookup.ts'
+import { normalise } from '../../lookup/normalise.ts'
+import type { Session } from '../../replay/browser/session.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { checkUndo, playOrTell } from '../checkScene.ts'
+import { readBrowserState } from '../checks/browserState.ts'
+import { readEvents } from '../checks/events.ts'
+import { readHiddenFields } from '../checks/hiddenFields.ts'
+
+/** What visitors, servers and other plugins notice, whichever script does the work. */
+export const outwardParts = ['calls', 'hidden fields', 'accessibility tree', 'focus, cookies and storage'] as const
+/** What only a build of ours has besides. */
+export const inwardParts = ['events', 'ledger', 'console', 'undo'] as const
+
+export type PartName = (typeof outwardParts)[number] | (typeof inwardParts)[number]
+
+export interface Observation {
+  /** The sentence about the step at which the journey could not go on. */
+  readonly stuck: string | undefined
+  readonly parts: Readonly<Partial<Record<PartName, readonly string[]>>>
+}
+
+/** Plays the scene's journey and notes what there is in the end. */
+export async function observe(session: Session, names: readonly PartName[]): Promise<Observation> {
+  const [stuck] = await playOrTell(session)
+  const { page, scene } = session
+  const readers: Readonly<Record<PartName, () => Promise<readonly string[]> | readonly string[]>> = {
+    calls: () => callLines(scene, session.calls),
+    'hidden fields': () => readHiddenFields(page, scene.volatile),
+    'accessibility tree': async () => (await page.locator('body').ariaSnapshot()).split('\n'),
+    'focus, cookies and storage': () => readBrowserState(page, scene),
+    events: () => readEvents(page),
+    ledger: () => session.ledger(),
+    console: () => session.noise,
+    undo: async () => (await checkUndo(session)).flatMap(({ cause, details = [] }) => [cause, ...details]),
+  }
+  const parts: Partial<Record<PartName, readonly string[]>> = {}
+  for (const name of names) parts[name] = await readers[name]()
+  return { stuck: stuck?.cause, parts }
+}
+
+/**
+ * Each call as a line, and each of its values as another one: two visits that differ in one field differ in one line. Values
+ * that differ each time stand there as their kind.
+ */
+export function callLines({ url, volatile }: Pick<Scene, 'url' | 'volatile'>, calls: readonly MadeCall[]): string[] {
+  const { origin } = new URL(url)
+  return calls.flatMap(({ request }) => {
+    const { method, address, details } = normalise(request, { url, volatile })
+    const name = `${method} ${address.startsWith(origin) ? address.slice(origin.length) : address}`
+    return [name, ...details.map(({ place, value }) => `${name}: ${place || 'text'} = ${value}`)]
+  })
+}

@@ -1,0 +1,44 @@
+/** The live page against the recorded one. */
+
+import type { Scene } from '../../scene/scene.ts'
+import { compareLines } from '../ledger/lineDifference.ts'
+import { decode } from './fetchPage.ts'
+import { type ReliedMarkup, readReliedMarkup } from './reliedMarkup.ts'
+
+export interface Drift {
+  /** What differs: `the elements that features act on`. */
+  readonly subject: string
+  /** Lines that only the recorded page has. */
+  readonly recorded: readonly string[]
+  /** Lines that only the live page has. */
+  readonly live: readonly string[]
+}
+
+const subjects = {
+  counts: 'how many elements features find',
+  elements: 'the elements that features act on, and what is in them',
+  scripts: 'the scripts that features replace',
+  settings: 'the settings of these scripts',
+} as const satisfies Record<keyof ReliedMarkup, string>
+
+/** @returns nothing where features find what they found when the page was recorded */
+export function compareMarkup(recorded: ReliedMarkup, live: ReliedMarkup): readonly Drift[] {
+  return (Object.keys(subjects) as (keyof ReliedMarkup)[]).flatMap((part) => {
+    const { expected, came } = compareLines([...recorded[part]].sort(), [...live[part]].sort())
+    return expected.length + came.length === 0 ? [] : [{ subject: subjects[part], recorded: expected, live: came }]
+  })
+}
+
+/** The scene whose page is most like the live one: several are recorded from one address, in different states. */
+export function nearestScene(
+  live: { readonly html: string; readonly url: string },
+  scenes: readonly Scene[],
+  selectors: readonly string[],
+): { readonly scene: Scene; readonly drifts: readonly Drift[] } {
+  const now = readReliedMarkup(live.html, live.url, selectors)
+  const compared = scenes.map((scene) => {
+    const drifts = compareMarkup(readReliedMarkup(decode(scene.page), scene.url, selectors), now)
+    return { scene, drifts, size: drifts.flatMap((drift) => [...drift.recorded, ...drift.live]).length }
+  })
+  return compared.reduce((best, next) => (next.size < best.size ? next : best))
+}

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { main } from '../../cli.ts'
+import { loadScene } from '../../scene/scene.ts'
+import { compareMarkup } from './compareMarkup.ts'
+import { decode } from './fetchPage.ts'
+import { readReliedMarkup } from './reliedMarkup.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const scene = loadScene('contact-short')
+const html = decode(scene.page)
+const selectors = ['.wpcf7 > form', 'form.searchform']
+const read = (page: string) => readReliedMarkup(page, scene.url, selectors)
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+  vi.restoreAllMocks()
+})
+
+/** A shop that answers every address alike. @returns the address of the recorded page there */
+async function serve(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
+  const type = { 'content-type': 'text/html; charset=UTF-8' }
+  const running = createServer((_, response) => response.writeHead(status, { ...type, ...headers }).end(body))
+  server = running
+  await new Promise<void>((resolve) => void running.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(running.address() as AddressInfo).port}/nachfrage/`
+}
+
+async function run(...argv: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
+  const output: string[] = []
+  const errors: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((text) => void output.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text))
+  return { code: await main(['drift', ...argv]), output: output.join('\n'), errors: errors.join('\n') }
+}
+
+test('what a page says of itself is found: counts, elements, scripts, settings', () => {
+  const relied = read(html)
+  expect(relied.counts).toEqual(['1 × .wpcf7 > form', '2 × form.searchform'])
+  expect(relied.elements).toContainEqual(expect.stringMatching(/^input\S*\[name="kunde-mail"\]\[type="email"\]/))
+  expect(relied.scripts).toContainEqual(expect.stringMatching(/^script .*\/includes\/js\/index\.js$/))
+  expect(relied.settings).toEqual(expect.arrayContaining(['setting wpcf7.api']))
+})
+
+test.each<[string, (page: string) => string]>([
+  ['a text', (page) => page.replaceAll('Nachfrage', 'Anfrage')],
+  ['a new version of a script', (page) => page.replaceAll('ver=6.1.4', 'ver=6.1.5')],
+  ['a nonce', (page) => page.replace(/"nonce":"\w+"/, '"nonce":"0123456789"')],
+])('%s may change', (_, change) => {
+  expect(change(html)).not.toBe(html)
+  expect(compareMarkup(read(html), read(change(html)))).toEqual([])
+})
+
+test.each<[string, (page: string) => string, string]>([
+  ['a field of another name', (page) => page.replaceAll('name="kunde-mail"', 'name="email"'), 'the elements'],
+  ['a form that is gone', (page) => page.replace('class="wpcf7 no-js"', 'class="form no-js"'), 'how many elements'],
+  [
+    'a script that is gone',
+    (page) => page.replace(/<script[^>]*includes\/js\/index\.js[^>]*><\/script>/, ''),
+    'the scripts',
+  ],
+])('%s is told', (_, change, subject) => {
+  expect(change(html)).not.toBe(html)
+  expect(compareMarkup(read(html), read(change(html)))[0]?.subject).toContain(subject)
+})
+
+test('a live page that is as recorded: exit code 0; one that is not: 1, with the lines', async () => {
+  const same = await run(await serve(200, html))
+  expect(same).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ is to features what it was in contact-/),
+  })
+  server?.close()
+  const changed = await run(await serve(200, html.replaceAll('name="kunde-mail"', 'name="email"')))
+  expect(changed.code).toBe(1)
+  expect(changed.output).toMatch(/ {2}- input\S*\[name="kunde-mail"\][\s\S]* {2}\+ input\S*\[name="email"\]/)
+})
+
+test('a shop that is down, or asks for a password, is told in a sentence', async () => {
+  const address = await serve(401, 'closed', { 'www-authenticate': 'Basic' })
+  expect(await run(address)).toEqual({
+    code: 2,
+    output: '',
+    errors: expect.stringMatching(/^✘ \S+ asks for a password\. Expected a public page; .* https:\/\/name:password@/),
+  })
+  server?.closeAllConnections()
+  server?.close()
+  const down = await run(address)
+  expect(down).toMatchObject({ code: 2, errors: expect.stringMatching(/^✘ \S+ does not answer: .* is the shop up\?$/) })
+})
+
+test('an address that nothing was recorded from is told, with what to do', async () => {
+  expect(await run('http://127.0.0.1:1/nirgends/')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/No scene was recorded from \/nirgends\/\. .* name it with --scene, or record/),
+  })
+})

@@ -1,0 +1,55 @@
+/** Fetches a live page as its server sends it, or says in one sentence why that is not possible. */
+import { InputError } from '../../scene/readJson.ts'
+
+/** What the platform's errors mean, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'there is no server of that name',
+  EAI_AGAIN: 'the name cannot be looked up; is this machine offline?',
+  ECONNRESET: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  UND_ERR_CONNECT_TIMEOUT: 'there was no answer in time',
+  UND_ERR_HEADERS_TIMEOUT: 'there was no answer in time',
+}
+
+/**
+ * @param address may hold a name and a password for the server: `https://name:password@shop.example/`
+ * @throws InputError it does not answer, asks for a password, or sends something else than a page
+ */
+export async function fetchPage(address: string): Promise<{ readonly html: string; readonly url: string }> {
+  const url = new URL(address)
+  const { username, password } = url
+  url.username = url.password = ''
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  const headers = { accept: 'text/html', ...(username && { authorization: `Basic ${credentials}` }) }
+  const response = await fetch(url, { headers }).catch((error: Error) => {
+    const { code = '' } = (error.cause ?? {}) as { code?: string }
+    const reason = reasons[code] ?? (code.includes('CERT') ? 'its certificate is not accepted' : error.message)
+    throw new InputError(`${url.href} does not answer: ${reason}. Expected a page; is the shop up?`, { cause: error })
+  })
+  const html = decode(Buffer.from(await response.arrayBuffer()))
+  const isElsewhere = new URL(response.url).pathname !== url.pathname
+  if (
+    response.status === 401 ||
+    response.status === 403 ||
+    (isElsewhere && /<input[^>]*type=["']?password/i.test(html))
+  ) {
+    throw new InputError(
+      `${url.href} asks for a password. Expected a public page; where the server asks, write https://name:password@${url.host}${url.pathname}.`,
+    )
+  }
+  if (!response.ok) throw new InputError(`${url.href} answers with status ${response.status}. Expected a page.`)
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.includes('html'))
+    throw new InputError(`${url.href} sends ${type || 'no type'}. Expected a page (text/html).`)
+  return { html, url: url.href }
+}
+
+/** Pages in other encodings than UTF-8 keep their bytes: names and classes are ASCII. */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return Buffer.from(bytes).toString('latin1')
+  }
+}

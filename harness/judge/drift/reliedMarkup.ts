@@ -1,0 +1,86 @@
+/** What of a page's HTML features rely on, as lines: their elements, the scripts that they replace, the settings of these. */
+import { Window } from 'happy-dom'
+import { legacyScripts } from '../../../inject/legacy/legacyTable.ts'
+import { defaultProfile } from '../../../inject/profile.ts'
+
+export interface ReliedMarkup {
+  /** Selector → how many elements match it. */
+  readonly counts: readonly string[]
+  /** Tag, names and classes of the matching elements and of what is in them. */
+  readonly elements: readonly string[]
+  /** Addresses without origin and version. */
+  readonly scripts: readonly string[]
+  /** Names of global settings with the keys in them. */
+  readonly settings: readonly string[]
+}
+
+/** @param selectors of the elements that features act on */
+export function readReliedMarkup(html: string, url: string, selectors: readonly string[]): ReliedMarkup {
+  const window = new Window({ url, settings: { disableJavaScriptEvaluation: true } })
+  try {
+    const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
+    const matches = selectors.map((selector) => [selector, [...document.querySelectorAll(selector)]] as const)
+    const relied = new Set(matches.flatMap(([, found]) => found.flatMap((element) => [element, ...inside(element)])))
+    return {
+      counts: matches.map(([selector, found]) => `${found.length} × ${selector}`),
+      elements: [...relied].map(describeElement),
+      scripts: replacedScripts(document).map((script) => `script ${pathOf(script.getAttribute('src') ?? '', url)}`),
+      settings: settingsLines(document),
+    }
+  } finally {
+    void window.happyDOM.close()
+  }
+}
+
+/** Texts and what only formats them change with every edit of a page; no feature looks for them. */
+function inside(element: Element): readonly Element[] {
+  return [
+    ...element.querySelectorAll('form, fieldset, input, select, textarea, button, [id], [class], [role], [data-name]'),
+  ]
+}
+
+function describeElement(element: Element): string {
+  const classes = [...element.classList].sort().map((name) => `.${name}`)
+  const named = ['id', 'name', 'type', 'role', 'method'].flatMap((name) => {
+    const value = element.getAttribute(name)
+    return value === null ? [] : [`[${name}="${value}"]`]
+  })
+  // Data is for scripts; its values are the shop's own matter.
+  const data = [...element.attributes].map(({ name }) => name).filter((name) => name.startsWith('data-'))
+  return [element.localName, ...classes, ...named, ...data.sort().map((name) => `[${name}]`)].join('')
+}
+
+function replacedScripts(document: Document): readonly Element[] {
+  const table = legacyScripts(defaultProfile)
+  const ids = new Set(table.flatMap(({ handles }) => handles.map((handle) => `${handle}-js`)))
+  return [...document.querySelectorAll('script[src]')].filter((script) => {
+    const src = script.getAttribute('src')?.split('?')[0] ?? ''
+    return ids.has(script.id) || table.some(({ source }) => source.test(src))
+  })
+}
+
+function pathOf(src: string, url: string): string {
+  return URL.canParse(src, url) ? new URL(src, url).pathname : src
+}
+
+/** The settings that servers print before a script that features replace: `var wpcf7 = {"api":{…}}`. */
+function settingsLines(document: Document): readonly string[] {
+  const handles = legacyScripts(defaultProfile).flatMap((script) => script.handles)
+  const printed = handles.flatMap((handle) => {
+    return ['js-extra', 'js-before'].flatMap((end) => document.getElementById(`${handle}-${end}`)?.textContent ?? [])
+  })
+  return printed.flatMap((code) =>
+    [...code.matchAll(/\bvar\s+(\w+)\s*=\s*(\{.*?\});?\s*$/gms)].flatMap(([, name = '', json = '']) =>
+      keysOf(json).map((key) => `setting ${name}${key}`),
+    ),
+  )
+}
+
+function keysOf(json: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? Object.keys(value).map((key) => `.${key}`) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,80 @@
+/** Tests that play each scene twice and compare what is seen: with the shop's scripts and ours, or with two builds of ours. */
+import { readFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { type Compared, compareObservations, foundInBoth } from '../judge/compare/compareObservations.ts'
+import { createIsDeliberate, readDifferences } from '../judge/compare/deliberate.ts'
+import { inwardParts, type Observation, observe, outwardParts, type PartName } from '../judge/compare/observation.ts'
+import type { Finding } from '../judge/findings.ts'
+import type { ServerPages } from '../judge/server/serverPages.ts'
+import { type OpenOptions, openSession } from '../replay/browser/session.ts'
+import { type LegacyFolder, legacyScriptsOf, readLegacyFolder } from '../replay/page/legacyFolder.ts'
+import { loadScene, type Scene } from '../scene/scene.ts'
+import type { Comparison } from './run/testPlan.ts'
+import { configOf, judgeFindings, ofScene } from './sceneTests.ts'
+import { test } from './storePage.ts'
+
+export function defineCompareTest(name: string, comparison: Comparison): void {
+  const title =
+    comparison.kind === 'legacy'
+      ? `the journey of ${name} is the same with the shop’s own scripts`
+      : `the journey of ${name} is the same with the baseline`
+  test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
+    const scene = loadScene(name)
+    const pages = { browser, serverPages }
+    const findings =
+      comparison.kind === 'legacy'
+        ? await compareWithLegacy(pages, scene, readLegacyFolder(comparison.folder))
+        : await compareWithBaseline(pages, scene, readFileSync(comparison.bundle, 'utf8'))
+    await judgeFindings(name, findings, testInfo)
+  })
+}
+
+interface Pages {
+  readonly browser: Browser
+  readonly serverPages: ServerPages
+}
+
+/**
+ * Plays the scene without our script, the shop's own in its place, then with ours. In the second visit the shop's scripts are
+ * there, too, as they are in a shop: ours keeps those from running that it replaces.
+ */
+export async function compareWithLegacy(pages: Pages, scene: Scene, folder: LegacyFolder): Promise<readonly Finding[]> {
+  const legacy = legacyScriptsOf(scene, folder)
+  const isDeliberate = createIsDeliberate(readDifferences())
+  return findTwice(async () => {
+    const original = await visit(pages, scene, { legacy, isScriptOff: true }, outwardParts)
+    const here = await visit(pages, scene, { legacy }, outwardParts)
+    return compareObservations(original, here, { firstName: 'the shop’s own scripts', isDeliberate })
+  })
+}
+
+/** Finds a second time what was found: a difference that chance has made is no difference of the scripts. */
+async function findTwice(find: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  const findings = await find()
+  return findings.length === 0 ? [] : foundInBoth(findings, await find())
+}
+
+/** @param baseline source of the build to compare with */
+export async function compareWithBaseline(pages: Pages, scene: Scene, baseline: string): Promise<readonly Finding[]> {
+  // After stop() the page is the server's again: what is compared has to be read before.
+  const parts = [...outwardParts, ...inwardParts]
+  const compared: Compared = { firstName: 'the baseline', isDeliberate: () => false }
+  return findTwice(async () => {
+    const before = await visit(pages, scene, { script: baseline }, parts)
+    return compareObservations(before, await visit(pages, scene, {}, parts), compared)
+  })
+}
+
+async function visit(
+  { browser, serverPages }: Pages,
+  scene: Scene,
+  open: OpenOptions,
+  parts: readonly PartName[],
+): Promise<Observation> {
+  const session = await openSession(browser, scene, { ...open, config: configOf(scene) }, serverPages)
+  try {
+    return await observe(session, parts)
+  } finally {
+    await session.close()
+  }
+}

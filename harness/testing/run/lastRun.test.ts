@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginJournal, writeLine } from './journal.ts'
+import { keepPlan, readLastFailed } from './lastRun.ts'
+
+let root: string
+let journal: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'run-'))
+  journal = join(root, 'scenes.jsonl')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const plan = {
+  scenes: ['cart', 'contact'],
+  isEveryStart: true,
+  isRecordedToo: false,
+  faulted: ['cart'],
+  raced: [],
+  count: 0,
+  seed: 7,
+}
+
+function end(scene: string, title: string, outcome: 'passed' | 'failed'): void {
+  const test = { scene, title, outcome, durationMs: 1, findings: [] }
+  writeLine(journal, { type: 'test', atMs: 1, test, pictures: [], remarks: [] })
+}
+
+test('what failed is played again with the plan of that run', () => {
+  beginJournal(journal)
+  keepPlan(plan, journal)
+  writeLine(journal, { type: 'begin', begun: '2026-11-23T12:00:00Z', total: 3 })
+  end('contact', 'the journey of contact (short)', 'failed')
+  end('contact', 'the journey of contact is the same', 'passed')
+  end('cart', 'the journey of cart', 'passed')
+  expect(readLastFailed(journal)).toEqual({
+    plan: { ...plan, scenes: ['contact'], faulted: [] },
+    titles: ['the journey of contact (short)'],
+  })
+})
+
+test('without a run before there is nothing to play again, which is told in a sentence', () => {
+  expect(() => readLastFailed(journal)).toThrow(
+    `--last-failed: ${journal} knows of no run; run vernissage test without it first.`,
+  )
+})

@@ -1,0 +1,50 @@
+/** `vernissage test --watch`: plays the scenes, and then those again that a change touches, until somebody stops it. */
+import { dirname, join, relative, sep } from 'node:path'
+import type { ExitCode } from '../../commands/command.ts'
+import { snapshotsFolder } from '../../scene/scene.ts'
+import { root } from '../run/runScenes.ts'
+import { type Changes, watchFolders } from './changes.ts'
+import { readWatchedScene, touchedScenes } from './touchedScenes.ts'
+
+export interface Watched {
+  readonly scenes: readonly string[]
+  /** Another build than that of the sources; absolute. */
+  readonly bundle: string | undefined
+  /** Plays these scenes and prints what was found. */
+  play(scenes: readonly string[]): Promise<ExitCode>
+  print(line: string): void
+}
+
+/** @returns the exit code of the last run */
+export async function watchScenes(watched: Watched): Promise<ExitCode> {
+  const stop = new AbortController()
+  const end = (): void => stop.abort()
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  const sources = watched.bundle === undefined ? ['inject', 'features'].map((name) => join(root, name)) : []
+  const folders = [...sources, snapshotsFolder, ...(watched.bundle === undefined ? [] : [dirname(watched.bundle)])]
+  try {
+    return await playAgain(watched, watchFolders(folders, stop.signal))
+  } finally {
+    stop.abort()
+    process.off('SIGINT', end)
+    process.off('SIGTERM', end)
+  }
+}
+
+/** Plays all scenes, then after each batch of changes those that it touches. */
+export async function playAgain({ scenes, bundle, play, print }: Watched, changes: Changes): Promise<ExitCode> {
+  let code = await play(scenes)
+  const ownBundle = bundle === undefined ? undefined : relative(root, bundle).split(sep).join('/')
+  for (;;) {
+    print('Waiting for a change; Ctrl+C ends.')
+    const changed = await changes.next()
+    if (changed === undefined) return code
+    // A change may be of what the scenes say of themselves.
+    const known = scenes.map((name) => readWatchedScene(name))
+    const touched = touchedScenes(changed, known, ownBundle)
+    if (touched.length === 0) continue
+    print(`${changed.join(', ')}: ${touched.length === scenes.length ? 'every scene' : touched.join(', ')}`)
+    code = await play(touched)
+  }
+}
