@@ -1,44 +1,61 @@
-import type { Html } from '../../html.ts'
-import type { Field } from './field.ts'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { check, readYaml } from '../../../scene/readJson.ts'
+import { type Html, raw } from '../../html.ts'
+import { type Field, fieldSchema } from './field.ts'
 import { defaultMessages, type Messages } from './messages.ts'
-import type { Submission } from './submission.ts'
 
-/** What the template of a form places between its own texts. */
-export interface Pen {
-  /** The control of a field. */
-  field(name: string): Html
-  /** Characters left (`down`) or typed (`up`). */
-  counter(name: string, direction: 'up' | 'down'): Html
-  /** A list of what was entered, under a legend; `fallback` stands there while nothing was. */
-  reflection(name: string, legend: string, fallback: string): Html
-  /** What was entered, inside a sentence. */
-  output(name: string, fallback: string): Html
-  /** Without a name, as the plugin prints it. */
-  submit(label: string): Html
-  /** Where the server's message is shown; without it that is the end of the form. */
-  response(): Html
+const messages = z.record(z.string(), z.string()) as z.ZodType<Partial<Messages>>
+
+/** A form as its author set it up: a line of `forms.yaml`. */
+const formSchema = z.strictObject({
+  id: z.int(),
+  fields: z.array(fieldSchema).readonly(),
+  /**
+   * Markup with what the plugin puts in: `[field name]`, `[counter name up]` (characters typed; `down`: left), `[output name "1"]`
+   * (what was entered, inside a sentence), `[reflection name "legend" "fallback"]` (a list of it), `[submit "Send"]`, `[response]`
+   * (the server's message; without it that is the end of the form).
+   */
+  template: z.string(),
+  /** A missing acceptance is an error of its field and does not disable the button. */
+  isAcceptanceValidated: z.boolean().exactOptional(),
+  /** Everything but the mail happens. */
+  isDemo: z.boolean().exactOptional(),
+  isForSubscribers: z.boolean().exactOptional(),
+  /** Lives on a server of an older generation, which has no rules to give: up to 5.5. */
+  isOld: z.boolean().exactOptional(),
+  /** Signed-in visitors send a nonce along. */
+  checksNonce: z.boolean().exactOptional(),
+  /** A hidden field for the token of a service that rates visitors without asking them anything. */
+  hasRatingToken: z.boolean().exactOptional(),
+  /** Where the author worded something differently. */
+  messages: messages.exactOptional(),
+  /** A filter of the shop's own that words the thanks by the value of a field. */
+  thanks: z.strictObject({ field: z.string(), value: z.string(), message: z.string() }).exactOptional(),
+})
+export type ContactForm = Readonly<z.output<typeof formSchema>>
+
+const file = join(import.meta.dirname, 'forms.yaml')
+const lines = readYaml(file, z.array(z.looseObject({ id: z.int(), like: z.int().optional() })))
+const forms = lines.map(({ like, ...own }) => {
+  const { like: _, ...other } = lines.find(({ id }) => id === like) ?? {}
+  return check({ ...other, ...own }, formSchema, `${file}: form ${own.id}`)
+})
+
+export function formById(id: number): ContactForm | undefined {
+  return forms.find((form) => form.id === id)
 }
 
-/** A form as its author set it up. */
-export interface ContactForm {
-  readonly id: number
-  readonly fields: readonly Field[]
-  readonly template: (pen: Pen) => Html
-  /** A missing acceptance is an error of its field and does not disable the button. */
-  readonly isAcceptanceValidated?: boolean
-  /** Everything but the mail happens. */
-  readonly isDemo?: boolean
-  readonly isForSubscribers?: boolean
-  /** Lives on a server of an older generation, which has no rules to give: up to 5.5. */
-  readonly isOld?: boolean
-  /** Signed-in visitors send a nonce along. */
-  readonly checksNonce?: boolean
-  /** A hidden field for the token of a service that rates visitors without asking them anything. */
-  readonly hasRatingToken?: boolean
-  /** Where the author worded something differently. */
-  readonly messages?: Partial<Messages>
-  /** A filter of the shop's own that words the thanks by what was sent. */
-  readonly thanks?: (submission: Submission) => string | undefined
+/** Puts something in the place of each shortcode: `[field name]`, `[output name "more words"]`. */
+export function fillShortcodes(text: string, tags: Readonly<Record<string, (...values: string[]) => Html>>): Html {
+  return raw(
+    text.replace(/\[([a-z][a-z0-9-]*)((?: (?:"[^"]*"|[^\s"\]]+))*)\]/g, (_shortcode, tag: string, values: string) => {
+      const words = [...values.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word)
+      const print = tags[tag]
+      if (!print) throw new Error(`There is no shortcode [${tag}].`)
+      return print(...words).toString()
+    }),
+  )
 }
 
 export function messagesOf(form: ContactForm): Messages {

@@ -1,12 +1,12 @@
 /** Serves the pages with forms, also for browsers without script, which post the form to the page it stands on. */
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { pageAnswer } from '../../layout/layout.ts'
 import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
 import { contentPage } from '../contentPage.ts'
+import { fillShortcodes, formById } from './contactForm.ts'
+import { type ContactPage, contactPages } from './contactPages.ts'
 import { type FormPrint, formHtml, unitTagOf } from './formHtml.ts'
 import { guardsOf } from './guards.ts'
-import type { ContactPage, PrintForm } from './pages/contactPage.ts'
-import { contactPages } from './pages/contactPages.ts'
 import { receive, unitTagFrom } from './receive.ts'
 
 export const contactPageRoutes: readonly Route[] = contactPages.map((contact) =>
@@ -15,21 +15,27 @@ export const contactPageRoutes: readonly Route[] = contactPages.map((contact) =>
 
 function show(request: ShopRequest, contact: ContactPage): ShopResponse {
   const { id, title, content, generation } = contact
-  const page = contentPage(id, title, content(createPrint(request, contact)))
+  const page = contentPage(id, title, fillShortcodes(content, { 'contact-form-7': createPrint(request, contact) }))
   return pageAnswer(request, generation === '6.1' ? page : { ...page, oldContactForms: generation })
 }
 
-function createPrint(request: ShopRequest, { path, id, generation, isCached }: ContactPage): PrintForm {
+/** Numbers the forms of a page in the order in which it is called; `aside` is one that belongs to no page. */
+function createPrint(
+  request: ShopRequest,
+  { path, id, generation, isCached }: ContactPage,
+): (formId?: string, place?: string) => Html {
   const { shop, visitor, link, nonce, url } = request
   const guards = guardsOf(shop.world)
   const usedIds = new Set<string>()
   let index = 0
-  return (form, place = 'content') => {
+  return (formId, place) => {
+    const form = formById(Number(formId))
+    if (!form) throw new Error(`${path} shows the form ${formId}, which does not exist.`)
     index += 1
     if (form.isForSubscribers && !visitor.customer) {
       return html`<p class="wpcf7-subscribers-only">Dieses Formular ist nur für angemeldete Personen verfügbar.</p>`
     }
-    const numbered = { form, pageId: place === 'content' ? id : 0, index }
+    const numbered = { form, pageId: place === 'aside' ? 0 : id, index }
     const challenge = isCached ? guards.staleChallenge : guards.challengeAt
     return formHtml({
       ...numbered,

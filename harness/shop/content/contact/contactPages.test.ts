@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../shop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
-import { contactPages } from './pages/contactPages.ts'
+import { contactPages } from './contactPages.ts'
 
 let shop: RunningShop
 const documents = new Map<string, Document>()

@@ -4,7 +4,7 @@ import type { SettingsPrinter } from '../../part.ts'
 import { phpJson } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import { inlineScript, localised } from '../../settings.ts'
-import { contactPageById } from './pages/contactPages.ts'
+import { contactPageById } from './contactPages.ts'
 
 /** The global of the forms, on every page (contact-form.md 2). */
 export const contactSettings: SettingsPrinter = { handle: 'contact-form-7', print: formSettings }

@@ -1,114 +1,115 @@
 /** What a form's author can put into a form (contact-form.md 1.2). Names are those of the form data, without `[]`. */
-import type { Html } from '../../html.ts'
+import * as z from 'zod'
+import { raw } from '../../html.ts'
 
-interface Common {
-  readonly name: string
+const common = {
+  name: z.string(),
   /** Printed as `id`, and as `idref` in answers. */
-  readonly id?: string
-  readonly isRequired?: boolean
+  id: z.string().exactOptional(),
+  isRequired: z.boolean().exactOptional(),
   /** The author's own `aria-describedby`. */
-  readonly describedBy?: string
+  describedBy: z.string().exactOptional(),
 }
 
-export interface TextField extends Common {
-  readonly kind: 'text' | 'email' | 'url' | 'tel' | 'textarea'
-  readonly minLength?: number
+const textField = z.strictObject({
+  ...common,
+  kind: z.enum(['text', 'email', 'url', 'tel', 'textarea']),
+  minLength: z.int().exactOptional(),
   /** Without it the server allows 400 characters, 2000 in a text area. */
-  readonly maxLength?: number
-  readonly autocomplete?: string
-}
+  maxLength: z.int().exactOptional(),
+  autocomplete: z.string().exactOptional(),
+})
+export type TextField = z.output<typeof textField>
 
-export interface NumberField extends Common {
-  readonly kind: 'number' | 'range'
-  readonly min: number
-  readonly max: number
-  readonly step?: number
-  readonly value: number
-}
+const numberField = z.strictObject({
+  ...common,
+  kind: z.enum(['number', 'range']),
+  min: z.number(),
+  max: z.number(),
+  step: z.number().exactOptional(),
+  value: z.number(),
+})
+export type NumberField = z.output<typeof numberField>
 
-export interface DateField extends Common {
-  readonly kind: 'date'
-  /** ISO dates. */
-  readonly min: string
-  readonly max: string
-}
+const dateField = z.strictObject({ ...common, kind: z.literal('date'), min: z.iso.date(), max: z.iso.date() })
+export type DateField = z.output<typeof dateField>
 
-export interface SelectField extends Common {
-  readonly kind: 'select'
-  readonly options: readonly string[]
-  readonly isMultiple?: boolean
+const selectField = z.strictObject({
+  ...common,
+  kind: z.literal('select'),
+  options: z.array(z.string()),
+  isMultiple: z.boolean().exactOptional(),
   /** An option without value comes first. */
-  readonly hasBlank?: boolean
-}
+  hasBlank: z.boolean().exactOptional(),
+})
+export type SelectField = z.output<typeof selectField>
 
-export interface ChoiceField extends Common {
-  readonly kind: 'checkbox' | 'radio'
-  readonly options: readonly string[]
+const choiceField = z.strictObject({
+  ...common,
+  kind: z.enum(['checkbox', 'radio']),
+  options: z.array(z.string()),
   /** Check boxes of which one can be chosen. */
-  readonly isExclusive?: boolean
+  isExclusive: z.boolean().exactOptional(),
   /** The last option has a text field beside it. */
-  readonly hasFreeText?: boolean
-  readonly selected?: string
-}
+  hasFreeText: z.boolean().exactOptional(),
+  selected: z.string().exactOptional(),
+})
+export type ChoiceField = z.output<typeof choiceField>
 
-export interface AcceptanceField extends Common {
-  readonly kind: 'acceptance'
-  readonly label: Html
+const acceptanceField = z.strictObject({
+  ...common,
+  kind: z.literal('acceptance'),
+  /** Markup. */
+  label: z.string().transform(raw),
   /** Accepted is who leaves it empty. */
-  readonly isInverted?: boolean
-  readonly isOptional?: boolean
+  isInverted: z.boolean().exactOptional(),
+  isOptional: z.boolean().exactOptional(),
   /** Ticked from the start. */
-  readonly isPreset?: boolean
-}
+  isPreset: z.boolean().exactOptional(),
+})
+export type AcceptanceField = z.output<typeof acceptanceField>
 
-export interface QuizField extends Common {
-  readonly kind: 'quiz'
-}
+const quizField = z.strictObject({ ...common, kind: z.literal('quiz') })
+export type QuizField = z.output<typeof quizField>
 
 /** An image with characters and the field they are typed into. */
-export interface CaptchaField extends Common {
-  readonly kind: 'captcha'
-  readonly label: string
-}
+const captchaField = z.strictObject({ ...common, kind: z.literal('captcha'), label: z.string() })
+export type CaptchaField = z.output<typeof captchaField>
 
-export interface FileField extends Common {
-  readonly kind: 'file'
-  /** With the dot. */
-  readonly extensions: readonly string[]
-  /** Bytes. */
-  readonly maxSize: number
-}
+/** `extensions` with the dot, `maxSize` in bytes. */
+const fileField = z.strictObject({
+  ...common,
+  kind: z.literal('file'),
+  extensions: z.array(z.string()),
+  maxSize: z.int(),
+})
+export type FileField = z.output<typeof fileField>
 
-export interface HiddenField extends Common {
-  readonly kind: 'hidden'
-  readonly value: string
-}
+const hiddenField = z.strictObject({ ...common, kind: z.literal('hidden'), value: z.string() })
 
 /** A card that is charged before the mail goes out; the provider's script puts its fields into it. */
-export interface CardField extends Common {
-  readonly kind: 'card'
-  readonly labels: readonly [first: string, second: string]
-}
+const cardField = z.strictObject({ ...common, kind: z.literal('card'), labels: z.tuple([z.string(), z.string()]) })
+export type CardField = z.output<typeof cardField>
 
 /** A service that tells humans by a token; its script inserts the field with it. */
-export interface TurnstileField extends Common {
-  readonly kind: 'turnstile'
-  readonly siteKey: string
-}
+const turnstileField = z.strictObject({ ...common, kind: z.literal('turnstile'), siteKey: z.string() })
+export type TurnstileField = z.output<typeof turnstileField>
 
-export type Field =
-  | TextField
-  | NumberField
-  | DateField
-  | SelectField
-  | ChoiceField
-  | AcceptanceField
-  | QuizField
-  | CaptchaField
-  | FileField
-  | HiddenField
-  | CardField
-  | TurnstileField
+export const fieldSchema = z.discriminatedUnion('kind', [
+  textField,
+  numberField,
+  dateField,
+  selectField,
+  choiceField,
+  acceptanceField,
+  quizField,
+  captchaField,
+  fileField,
+  hiddenField,
+  cardField,
+  turnstileField,
+])
+export type Field = Readonly<z.output<typeof fieldSchema>>
 
 /** Whether several values arrive under this name; then it ends with `[]`. */
 function isList(field: Field): boolean {

@@ -1,7 +1,7 @@
 /** Prints a form as the server does (contact-form.md 1.1, 1.3). */
 import { type Html, html } from '../../html.ts'
 import { attributes } from '../attributes.ts'
-import type { ContactForm, Pen } from './contactForm.ts'
+import { type ContactForm, fillShortcodes } from './contactForm.ts'
 import { acceptance, choices } from './controls/choices.ts'
 import { captcha, quiz } from './controls/guardControls.ts'
 import { dateInput, fileInput, numberInput, select, textInput } from './controls/inputs.ts'
@@ -139,9 +139,9 @@ function drawTemplate(print: FormPrint, unitTag: string, response: Html): { cont
     return field
   }
   let isResponsePlaced = false
-  const pen: Pen = {
-    field: (name) => control(fieldNamed(name), printing),
-    counter: (name, direction) => counter(fieldNamed(name), direction),
+  const content = fillShortcodes(form.template, {
+    field: (name = '') => control(fieldNamed(name), printing),
+    counter: (name = '', direction) => counter(fieldNamed(name), direction === 'up' ? 'up' : 'down'),
     reflection: (name, legend, fallback) =>
       html`<fieldset class="wpcf7-reflection" data-reflection-of="${name}"><legend>${legend}</legend><output name="${name}" data-default="${fallback}">${fallback}</output></fieldset>`,
     output: (name, fallback) =>
@@ -155,8 +155,8 @@ function drawTemplate(print: FormPrint, unitTag: string, response: Html): { cont
       isResponsePlaced = true
       return response
     },
-  }
-  return { content: form.template(pen), isResponsePlaced }
+  })
+  return { content, isResponsePlaced }
 }
 
 function control(field: Field, printing: Printing): Html {

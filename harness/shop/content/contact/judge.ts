@@ -98,8 +98,7 @@ function send(form: ContactForm, submission: Submission): Verdict {
 }
 
 function withThanks({ thanks }: ContactForm, submission: Submission): Partial<Messages> {
-  const sent = thanks?.(submission)
-  return sent === undefined ? {} : { sent }
+  return thanks && textOf(submission, thanks.field) === thanks.value ? { sent: thanks.message } : {}
 }
 
 /** Paid is what comes again unchanged, with the payment that was asked for the first time. */
