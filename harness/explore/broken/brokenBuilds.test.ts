@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { brokenBuilds } from './brokenBuilds.ts'
 import { moneyBuilds } from './money/moneyBuilds.ts'
 import { applyPatch } from './patchedBundle.ts'
+import { stuckBuilds } from './stuckBuilds.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test.each([...brokenBuilds, ...moneyBuilds])('the patch for a build $name still applies', (build) => {
+test.each([...brokenBuilds, ...stuckBuilds, ...moneyBuilds])('the patch for a build $name still applies', (build) => {
   const source = readFileSync(join(root, build.file), 'utf8')
   expect(applyPatch(source, build)).not.toBe(source)
 })

@@ -13,19 +13,26 @@ export interface Patch {
 
 const root = join(import.meta.dirname, '../../..')
 
+export interface Build {
+  readonly script: string
+  /** Its source map. */
+  readonly map: string
+}
+
 /** The script that ships, with one of its sources changed. */
-export const patchedBundle = (patch: Patch): Promise<string> => buildOf('features/bundle.ts', patch)
+export const patchedBundle = (patch: Patch): Promise<Build> => buildOf('features/bundle.ts', patch)
 
 /**
  * A script without the second minifier.
  * @param file that it starts from, from the project's folder
  * @throws Error where `from` does not stand in the patched file exactly once: a patch that no longer applies breaks nothing.
  */
-export async function buildOf(file: string, patch?: Patch): Promise<string> {
+export async function buildOf(file: string, patch?: Patch): Promise<Build> {
   const settings = bundleSettings({ file }, { name: 'broken.js' })
   const plugins = [...(patch ? [applying(patch)] : []), ...(settings.plugins ?? [])]
-  const { outputFiles = [] } = await build({ ...settings, sourcemap: false, plugins })
-  return outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
+  const { outputFiles = [] } = await build({ ...settings, sourcemap: 'external', plugins })
+  const textOf = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  return { script: textOf('.js'), map: textOf('.js.map') }
 }
 
 function applying({ file, from, to }: Patch): Plugin {

@@ -99,7 +99,7 @@ const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | '
 ]
 for (const [name, fault, patch, cause] of sampleOf(wrongBuilds, 1, ([name]) => name)) {
   test(`a build ${name} is caught`, async ({ browser, serverPages }) => {
-    const script = await patchedBundle({ file: 'features/contact-form/calls.ts', ...patch })
+    const { script } = await patchedBundle({ file: 'features/contact-form/calls.ts', ...patch })
     const findings = await findingsOf({ browser, serverPages }, fault, { script })
     expect(findings.map((finding) => finding.cause).join('\n')).toMatch(cause)
   })

@@ -1,6 +1,7 @@
 /** Console silence: with the script there is no error and no warning that the page did not print by itself. */
 import type { BrowserContext } from '@playwright/test'
 import type { ConsoleLine } from '../../scene/sceneState.ts'
+import type { PlaceOf } from '../stuck/sourcePlaces.ts'
 
 export interface ConsoleOptions {
   readonly scriptUrl: string
@@ -11,12 +12,16 @@ export interface ConsoleOptions {
   readonly hasLegacyScripts: boolean
   /** What the page printed while it was recorded; it may do so again, however often. */
   readonly recorded: readonly ConsoleLine[]
+  /** Names the source of what our script said; default: it stays a place in the built script. */
+  readonly placeOf?: PlaceOf
 }
+
+const nowhere: PlaceOf = () => undefined
 
 /** Collects errors, warnings and uncaught exceptions of every page of the context, in order. The returned list grows. */
 export function watchConsole(
   context: BrowserContext,
-  { scriptUrl, hasLegacyScripts, recorded }: ConsoleOptions,
+  { scriptUrl, hasLegacyScripts, recorded, placeOf = nowhere }: ConsoleOptions,
 ): readonly string[] {
   const noise: string[] = []
   const known = new Set(recorded.map(comparable))
@@ -30,24 +35,33 @@ export function watchConsole(
   context.on('console', (message) => {
     const line = { type: message.type(), text: message.text() }
     if (!isLoud(line)) return
-    note(line, `console ${line.type}: ${line.text}`, message.location().url)
+    note(line, withPlace(`console ${line.type}: ${line.text}`, line.text, placeOf), message.location().url)
   })
   context.on('weberror', (webError) => {
     const { message, stack } = webError.error()
-    note({ type: 'exception', text: message }, `uncaught: ${message}`, stack ?? '')
+    note({ type: 'exception', text: message }, withPlace(`uncaught: ${message}`, stack, placeOf), stack ?? '')
   })
   return noise
 }
 
 /** Collects the same messages whoever they come from, for a journey that gets stuck. The returned list grows. */
-export function watchMessages(context: BrowserContext): readonly string[] {
+export function watchMessages(context: BrowserContext, placeOf: PlaceOf = nowhere): readonly string[] {
   const messages: string[] = []
   context.on('console', (message) => {
     const line = { type: message.type(), text: message.text() }
-    if (isLoud(line)) messages.push(`console ${line.type}: ${line.text}`)
+    if (isLoud(line)) messages.push(withPlace(`console ${line.type}: ${line.text}`, line.text, placeOf))
   })
-  context.on('weberror', (webError) => messages.push(`uncaught: ${webError.error().message}`))
+  context.on('weberror', (webError) => {
+    const { message, stack } = webError.error()
+    messages.push(withPlace(`uncaught: ${message}`, stack, placeOf))
+  })
   return messages
+}
+
+/** The first line says what happened; where it happened in the sources stands behind it. */
+function withPlace(message: string, stack: string | undefined, placeOf: PlaceOf): string {
+  const place = placeOf(stack ?? '')
+  return place === undefined ? message : message.replace(/^.*/, (line) => `${line} (${place})`)
 }
 
 /** `assert`: an assertion that did not hold, which the browser shows as an error. */

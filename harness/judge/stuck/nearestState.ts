@@ -46,12 +46,14 @@ function describeState(state: ElementState, step: ElementStep): string {
   const { name } = state
   switch (step.type) {
     case 'x-expectText':
-      return `the text of ${name} is "${state.text}"`
+      return `the text of ${name} is "${state.text}", expected "${step.text}"`
     case 'x-expectValue':
-      return `the value of ${name} is "${state.value}"`
+      return `the value of ${name} is "${state.value}", expected "${step.value}"`
     case 'x-expectAttribute': {
       const value = state.attributes[step.name]
-      return value === undefined ? `${name} has no attribute ${step.name}` : `${step.name} of ${name} is "${value}"`
+      const wanted = step.value === null ? 'expected none' : `expected "${step.value}"`
+      if (value === undefined) return `${name} has no attribute ${step.name}, ${wanted}`
+      return `${step.name} of ${name} is "${value}", ${wanted}`
     }
     case 'x-expectFocus':
       return `${name} is there, but the focus is on ${state.focus}`

@@ -15,6 +15,7 @@ import { readBoth, readTreeWithoutScript } from '../../judge/mirror/pageMirror.t
 import { fragmentsOf, readWithFragments } from '../../judge/mirror/serverFragments.ts'
 import { readHtml, type ServerPage } from '../../judge/server/serverPage.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
+import { mapBeside, sourcePlaces } from '../../judge/stuck/sourcePlaces.ts'
 import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
 import type { PaymentSdk } from '../../payment-sdk/paymentSdk.ts'
 import type { Step } from '../../scene/journey.ts'
@@ -31,6 +32,8 @@ export interface OpenOptions extends Partial<ContextOptions> {
   readonly stuckInMs?: number
   /** The script's switch in the address, `?vernissage=…`. */
   readonly urlSwitch?: 'off' | 'debug'
+  /** The source map of a script that is given as text; default: that of the built script. */
+  map?(): string | undefined
   /** True: an empty script is served in place of ours, and nobody waits for it. */
   readonly isScriptOff?: boolean
   /** Runs in the context before the page is opened: cookies, storage, more init scripts. */
@@ -85,7 +88,14 @@ export async function openSession(
   open: OpenOptions,
   serverPages: ServerPages,
 ): Promise<Session> {
-  const { urlSwitch, isScriptOff = false, prepare, stuckInMs, ...given } = open
+  const {
+    urlSwitch,
+    isScriptOff = false,
+    prepare,
+    stuckInMs,
+    map = mapBeside(bundleFile(scene.script)),
+    ...given
+  } = open
   const options: ContextOptions = {
     start: headStart,
     legacy: 'unanswered',
@@ -99,12 +109,14 @@ export async function openSession(
     scene,
     options,
   )
+  const placeOf = sourcePlaces(addresses.script, map)
   const noise = watchConsole(context, {
     scriptUrl: addresses.script,
     hasLegacyScripts: typeof legacy !== 'string',
     recorded: scene.console,
+    placeOf,
   })
-  const messages = watchMessages(context)
+  const messages = watchMessages(context, placeOf)
   const awaitScripts = watchScripts(context)
   await prepare?.(context)
   const url = new URL(scene.url)
@@ -178,11 +190,14 @@ export async function openSession(
 const bundles = new Map<string, string>()
 
 /** The built script; `VERNISSAGE_BUNDLE` and, for scenes that want that one, `VERNISSAGE_STANDALONE` name another build. */
+function bundleFile(kind: Scene['script']): string {
+  return kind === 'standalone'
+    ? (process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js'))
+    : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../../dist/vernissage.js'))
+}
+
 function readBundle(kind: Scene['script']): string {
-  const file =
-    kind === 'standalone'
-      ? (process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js'))
-      : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../../dist/vernissage.js'))
+  const file = bundleFile(kind)
   const source = bundles.get(file) ?? readFileSync(file, 'utf8')
   bundles.set(file, source)
   return source

@@ -37,7 +37,7 @@ async function purchase(
   const { scenario = {}, switches, path } = journey
   const { attempts = 1, notices: noticeCount = 0, refreshes = 0, cardSubmits = 0 } = journey
   shop.reset()
-  const body = await buildOf(scriptFile, patch)
+  const { script: body } = await buildOf(scriptFile, patch)
   await page.route('**/vernissage/vernissage.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const sdk = createPaymentSdk({ ...atReferenceShop, ...scenario })
