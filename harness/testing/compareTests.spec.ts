@@ -31,7 +31,7 @@ test('a legacy script that sends a field otherwise is found by that field', asyn
 })
 
 test('of two builds only what differs is found', async ({ browser, serverPages }) => {
-  const baseline = await patchedBundle({
+  const { script: baseline } = await patchedBundle({
     file: 'features/contact-form/submit.ts',
     from: 'const formData = new FormData(element)\n',
     to: "const formData = new FormData(element)\n  formData.set('nachricht', 'Guten Tag')\n",
