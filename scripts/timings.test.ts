@@ -26,8 +26,16 @@ test('the steps stand in their order with their sum, short ones counted but not 
 test('the ten files whose tests took longest are named, slowest first; gates are no files', () => {
   const files = Array.from({ length: 12 }, (_, index) => resultOf(`${index}.test.ts`, index * 1000))
   const lines = timingsOf([], [...files, resultOf('11.test.ts', 500), resultOf('gate')])
-  const slowest = lines.slice(lines.indexOf('The slowest test files:') + 1)
+  const slowest = lines.slice(lines.indexOf('The slowest test files:') + 1, lines.indexOf('The slowest tests:'))
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe('    11.5 s  11.test.ts')
   expect(slowest.at(-1)).toBe('     2.0 s  2.test.ts')
+})
+
+test('the twenty slowest tests are named with their files', () => {
+  const tests = Array.from({ length: 25 }, (_, index) => resultOf('prices.test.ts', index * 1000))
+  const lines = timingsOf([], tests)
+  const slowest = lines.slice(lines.indexOf('The slowest tests:') + 1)
+  expect(slowest).toHaveLength(20)
+  expect(slowest[0]).toBe('    24.0 s  prices.test.ts: sends')
 })

@@ -8,10 +8,11 @@ import type { TestResult } from './testResults.ts'
 const shownFromSeconds = 1
 
 const shownFiles = 10
+const shownTests = 20
 
 /**
- * Lines for the end of a run: its steps with their seconds, and the test files that took longest. Files run beside each
- * other, so theirs come to more than the step that ran them.
+ * Lines for the end of a run: its steps with their seconds, and the test files and tests that took longest. Files run beside
+ * each other, so theirs come to more than the step that ran them.
  */
 export function timingsOf(steps: readonly FinishedStep[], results: readonly TestResult[]): readonly string[] {
   const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -22,8 +23,25 @@ export function timingsOf(steps: readonly FinishedStep[], results: readonly Test
     ...longSteps.map(({ title, seconds }) => lineOf(seconds, title)),
     lineOf(total, 'together'),
     ...(slowest.length > 0 ? ['The slowest test files:'] : []),
-    ...slowest.map(([file, seconds]) => lineOf(seconds, isAbsolute(file) ? relative(root, file) : file)),
+    ...slowest.map(([file, seconds]) => lineOf(seconds, fromRoot(file))),
+    ...(slowest.length > 0 ? ['The slowest tests:'] : []),
+    ...slowestTests(results).map(({ file, title, durationMs }) =>
+      lineOf(durationMs / 1000, `${fromRoot(file)}: ${title}`),
+    ),
   ]
+}
+
+type Timed = TestResult & { readonly durationMs: number }
+
+function slowestTests(results: readonly TestResult[]): readonly Timed[] {
+  return results
+    .filter((result): result is Timed => result.durationMs !== undefined)
+    .sort((first, second) => second.durationMs - first.durationMs)
+    .slice(0, shownTests)
+}
+
+function fromRoot(file: string): string {
+  return isAbsolute(file) ? relative(root, file) : file
 }
 
 function secondsByFile(results: readonly TestResult[]): ReadonlyMap<string, number> {
