@@ -29,7 +29,8 @@ export default defineConfig({
   globalSetup: './harness/testing/globalSetup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the machine that everybody has: a test waits for its page a fifth of its time.
+  workers: 3,
   // A machine that others use may cost one try. Such a test counts as skipped and is named (scripts/testResults.ts); at home
   // a test that fails once has failed.
   retries: isCi ? 1 : 0,
