@@ -42,6 +42,27 @@ describe('the command line', () => {
     expect(listed).toEqual(commands)
   })
 
+  test.each([[['-h']], [['help']], [['help', '--help']]])('%s lists them, too', async (argv) => {
+    expect(await main(argv)).toBe(0)
+    expect(output.join()).toContain('vernissage <command> [options]')
+  })
+
+  test('the help of a command is shown in three ways', async () => {
+    for (const argv of [
+      ['help', 'export'],
+      ['export', '-h'],
+      ['export', '--help'],
+    ])
+      expect(await main(argv)).toBe(0)
+    expect(new Set(output).size).toBe(1)
+    expect(output[0]).toMatch(/^Makes a HAR of a scene/)
+  })
+
+  test('says its version', async () => {
+    expect(await main(['--version'])).toBe(0)
+    expect(output).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
+  })
+
   test('without a command it lists them too, but that is wrong usage', async () => {
     expect(await main([])).toBe(2)
     expect(output.join()).toContain('replay')
@@ -55,6 +76,9 @@ describe('the command line', () => {
 
   test.each([
     [['relpay'], 'There is no command "relpay". Did you mean "replay"?'],
+    [['tset'], 'There is no command "tset". Did you mean "test"?'],
+    [['help', 'reocrd'], 'There is no command "reocrd". Did you mean "record"?'],
+    [['--verison'], 'There is no command "--verison".'],
     [['constructor'], 'There is no command "constructor".'],
     [['import'], 'Which HAR? vernissage import <file.har>.'],
     [['import', 'a.har'], 'a.har: there is no such file; expected a HAR 1.2.'],
@@ -70,6 +94,12 @@ describe('the command line', () => {
     [['replay', 'contact-shrot'], 'There is no scene "contact-shrot". Did you mean "contact-short"?'],
     [['replay', 'a', 'b'], 'One scene at most'],
     [['test', 'contact-shrot'], 'No scene matches "contact-shrot". Did you mean "contact-short"?'],
+    [['test', '--fualts'], 'Unknown option --fualts. Did you mean "--faults"?'],
+    [['test', '-faults'], 'Unknown option -faults. Did you mean "--faults"?'],
+    [['test', '--seed'], '--seed needs a value behind it'],
+    [['test', '--faults=all'], '--faults takes no value; leave out what stands behind it.'],
+    [['shrink', 'contact-shrot'], 'nor as a path. Did you mean "contact-short"?'],
+    [['drift'], 'Which page? vernissage drift <url>.'],
     [['test', '--races', 'viele'], '--races: expected a whole number from 1, came "viele"'],
     [['test', '--shard', '3/2'], '--shard: expected a part of some, such as 1/4, came "3/2"'],
     [['test', '--bundle', 'no/such.js'], 'no/such.js cannot be read'],

@@ -1,6 +1,7 @@
 /** The harness on the command line: `npx vernissage <command>`. */
+import { readFileSync } from 'node:fs'
 import { type Command, type ExitCode, UsageError } from './commands/command.ts'
-import { didYouMean } from './commands/didYouMean.ts'
+import { didYouMean } from './scene/didYouMean.ts'
 import { InputError } from './scene/readJson.ts'
 
 interface Listed {
@@ -64,12 +65,17 @@ const commands: Readonly<Record<string, Listed>> = {
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = argv
   try {
-    if (name === undefined || name === '--help' || name === 'help') {
-      console.log(overview())
+    if (name === undefined || isHelp(name)) {
+      const [about] = name === 'help' ? rest : []
+      console.log(about === undefined || isHelp(about) ? overview() : (await commandOf(about)).help)
       return name === undefined ? 2 : 0
     }
+    if (name === '--version' || name === '-V') {
+      console.log(version())
+      return 0
+    }
     const command = await commandOf(name)
-    if (rest.includes('--help')) {
+    if (rest.includes('--help') || rest.includes('-h')) {
       console.log(command.help)
       return 0
     }
@@ -82,11 +88,20 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
+function isHelp(word: string): boolean {
+  return ['help', '--help', '-h'].includes(word)
+}
+
+function version(): string {
+  const file = new URL('../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
 /** @throws {UsageError} there is no such command */
 async function commandOf(name: string): Promise<Command> {
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (listed) return listed.load()
-  const hint = didYouMean(name, Object.keys(commands))
+  const hint = didYouMean(name.replace(/^-+/, ''), Object.keys(commands))
   throw new UsageError(`There is no command "${name}".${hint} See vernissage --help.`)
 }
 
@@ -97,6 +112,7 @@ function overview(): string {
 
 ${lines.join('\n')}
 
-"vernissage <command> --help" says more; every command knows --json.
+"vernissage help <command>" says more, and so does "vernissage <command> --help"; every command knows --json.
+"vernissage --version" says which version this is.
 Exit codes: 0 fine, 1 findings, 2 wrong usage or input.`
 }

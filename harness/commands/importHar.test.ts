@@ -107,7 +107,7 @@ describe('vernissage import', () => {
     ['another version', log({ version: '1.1' }), 'expected HAR 1.2, came version 1.1; save it again in Chrome'],
     ['no version', log({ version: '' }), 'expected HAR 1.2, came a HAR without a version;'],
     ['no entries', log({ entries: [] }), 'expected entries, came a HAR without any;'],
-    ['entries that are none', log({ entries: {} }), 'log: at entries: expected array, came {}'],
+    ['entries that are none', log({ entries: {} }), 'log: at entries: expected a list, came {}'],
     [
       'JSON that breaks off',
       JSON.stringify(log({})).slice(0, 300),
@@ -132,7 +132,7 @@ describe('vernissage import', () => {
       log({ _vernissage: { version: 2 } }),
       'log._vernissage: expected version 1, came 2; it was written by a later vernissage.',
     ],
-    ['broken notes', log({ _vernissage: { version: 1 } }), 'log._vernissage: at scene: expected object, came nothing'],
+    ['broken notes', log({ _vernissage: { version: 1 } }), 'log._vernissage: at scene: expected an object, came nothing'],
   ])('says in a sentence what came instead of a HAR: %s', async (_, contents, sentence) => {
     const file = write('a.har', contents)
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(2)

@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { didYouMean } from '../scene/didYouMean.ts'
 import { InputError } from '../scene/readJson.ts'
 import { UsageError } from './command.ts'
-import { didYouMean } from './didYouMean.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -19,12 +19,27 @@ export function readOptions<const Given extends Options>(argv: readonly string[]
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const unknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? /'(--?[^']*)'/.exec(message)?.[1] : undefined
-    if (unknown === undefined) throw new UsageError(message)
-    const names = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(`Unknown option ${unknown}.${didYouMean(unknown, names)}`)
+    throw new UsageError(sentenceOf(error as NodeJS.ErrnoException, argv, Object.keys(options)))
   }
+}
+
+/** The parser's error in plain words. */
+function sentenceOf(
+  { code, message }: NodeJS.ErrnoException,
+  argv: readonly string[],
+  names: readonly string[],
+): string {
+  const option = /'(--?[\w-]+)/.exec(message)?.[1] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    // With one dash the parser takes each letter for an option of its own.
+    const typed =
+      argv.find((word) => word === option || (!option.startsWith('--') && word.startsWith(option))) ?? option
+    const known = names.map((name) => `--${name}`)
+    return `Unknown option ${typed}.${didYouMean(typed, known) || ' See --help for those that there are.'}`
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  if (message.includes('does not take')) return `${option} takes no value; leave out what stands behind it.`
+  return `${option} needs a value behind it; one that begins with a dash is written ${option}=-value.`
 }
 
 /** @throws UsageError no whole number from 1 */

@@ -1,9 +1,9 @@
 /** `vernissage record`: a page of a shop as a scene. */
 import type { ShopRecording } from '../record/recordShop.ts'
+import { didYouMean } from '../scene/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
-import { didYouMean } from './didYouMean.ts'
 import { readOptions } from './options.ts'
 
 export const record: Command = {

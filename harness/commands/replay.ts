@@ -1,12 +1,12 @@
 /** `vernissage replay`: the recorded pages in a browser, with the script. */
 import { once } from 'node:events'
+import { didYouMean } from '../scene/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { createCatalogue } from '../ui/console/catalogue.ts'
 import { findRecordings } from '../ui/console/findRecordings.ts'
 import { shopEntry } from '../ui/console/liveShop.ts'
 import { startConsole } from '../ui/console/server.ts'
 import { type Command, UsageError } from './command.ts'
-import { didYouMean } from './didYouMean.ts'
 import { readOptions } from './options.ts'
 
 const defaultPort = 8737

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { didYouMean } from '../scene/didYouMean.ts'
 import { InputError } from '../scene/readJson.ts'
-import { snapshotsFolder } from '../scene/scene.ts'
+import { sceneNames, snapshotsFolder } from '../scene/scene.ts'
 
 /**
  * @param name a folder of snapshots/, or a path
@@ -10,7 +11,8 @@ import { snapshotsFolder } from '../scene/scene.ts'
 export function findSceneFolder(name: string): string {
   const folder = [join(snapshotsFolder, name), resolve(name)].find((path) => isFolder(path))
   if (folder) return folder
-  throw new InputError(`There is no scene "${name}", neither in ${snapshotsFolder} nor as a path.`)
+  const hint = didYouMean(name, sceneNames())
+  throw new InputError(`There is no scene "${name}", neither in ${snapshotsFolder} nor as a path.${hint}`)
 }
 
 /** The folder of all scenes that a scene’s own may share pages with, and its name there. */

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type * as z from 'zod'
+import { describeIssue } from './describeIssue.ts'
+import { keysAt } from './schemaKeys.ts'
 
 /** A file or object that the harness cannot use. The message is complete: it names the file and the place in it. */
 export class InputError extends Error {
@@ -34,7 +36,7 @@ function readFile<Schema extends z.ZodType>(
   try {
     text = readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new InputError(`${file}: cannot be read (${(cause as Error).message})`, { cause })
+    throw new InputError(`${file}: cannot be read; ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
   }
   let value: unknown
   try {
@@ -45,6 +47,14 @@ function readFile<Schema extends z.ZodType>(
   return check(value, schema, file)
 }
 
+/** Why a file cannot be read, and what to do. */
+export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
+  if (code === 'EISDIR') return 'it is a folder; name the file in it'
+  if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted; change its permissions'
+  return message
+}
+
 /**
  * Checks a value that came from `source`.
  * @throws InputError one line per value that does not fit the schema.
@@ -52,10 +62,12 @@ function readFile<Schema extends z.ZodType>(
 export function check<Schema extends z.ZodType>(value: unknown, schema: Schema, source: string): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const lines = result.error.issues.map(({ path, message }) => {
-    const expected = message.replace(/^Invalid input: /, '').replace(/, received .*$/, '')
-    return `${source}: at ${formatPath(path)}: ${expected}, came ${shorten(valueAt(value, path))}`
-  })
+  const lines = result.error.issues
+    .flatMap((issue) => describeIssue(issue, (path) => keysAt(schema, value, path)))
+    .map(({ path, expected, isWhole }) => {
+      const actual = isWhole ? '' : `, came ${shorten(valueAt(value, path))}`
+      return `${source}: at ${formatPath(path)}: ${expected}${actual}`
+    })
   throw new InputError(lines.join('\n'))
 }
 

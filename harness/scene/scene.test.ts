@@ -63,7 +63,7 @@ test('what the browser held and what the page printed come with the scene', () =
     storage: { localStorage: { merkliste: '[17]' }, sessionStorage: {} },
     console: [{ type: 'warning', text: 'alt' }],
   })
-  expect(() => loadScene('b', root)).toThrow(/b\/console\.json: at \[0\]\.text: expected string/)
+  expect(() => loadScene('b', root)).toThrow(/b\/console\.json: at \[0\]\.text: expected a text, came nothing/)
 })
 
 test('a scene can share the page of another one, and of nobody else', () => {
@@ -89,10 +89,12 @@ test('errors name the file, the place in it, what was expected and what came', (
   })
   expect(() => loadScene('absent', root)).toThrow(/absent\/scene\.json: cannot be read/)
   expect(() => loadScene('broken', root)).toThrow(/broken\/scene\.json: is not valid JSON/)
-  expect(() => loadScene('wrong', root)).toThrow(/wrong\/scene\.json: at url: expected string, came 7/)
-  expect(() => loadScene('wrong', root)).toThrow(/Unrecognized key: "viewpoint"/)
+  expect(() => loadScene('wrong', root)).toThrow(/wrong\/scene\.json: at url: expected a text, came 7/)
+  expect(() => loadScene('wrong', root)).toThrow(
+    /at the top: unknown key "viewpoint"\. Did you mean "viewport"\? Known keys: title, url, /,
+  )
   expect(() => loadScene('calls', root)).toThrow(
-    /calls\/calls\.json: at \[0\]\.answers\[0\]\.status: expected number, came "ok"/,
+    /calls\/calls\.json: at \[0\]\.answers\[0\]\.status: expected a number, came "ok"/,
   )
   expect(() => loadScene('pageless', root)).toThrow(/page\.html: the scene's page cannot be read/)
 })

@@ -1,7 +1,7 @@
 /** What the page looked like where a step could not be played: the nearest to what the step wanted. */
 import type { Locator, Page } from '@playwright/test'
-import { editDistance } from '../../commands/didYouMean.ts'
 import { locateAny } from '../../replay/journey/locate.ts'
+import { editDistance } from '../../scene/didYouMean.ts'
 import type { Step } from '../../scene/journey.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../commands/didYouMean.ts'
+import { didYouMean } from '../../scene/didYouMean.ts'
 import { InputError } from '../../scene/readJson.ts'
 
 /**

@@ -102,7 +102,7 @@ describe('results of a run', () => {
     const file = join(folder, 'other.json')
     writeFileSync(file, '{"suites": {}}')
     expect(() => readResults(file)).toThrow(InputError)
-    expect(() => readResults(file)).toThrow(/other\.json: at suites: expected array/)
+    expect(() => readResults(file)).toThrow(/other\.json: at suites: expected a list/)
     expect(() => readResults(join(folder, 'none.json'))).toThrow(/none\.json: cannot be read/)
   })
 })

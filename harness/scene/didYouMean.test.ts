@@ -14,15 +14,20 @@ describe('didYouMean', () => {
 })
 
 describe('editDistance', () => {
-  test('is a metric', () => {
+  test('is the same in both directions, and grows by one edit at most', () => {
     const word = fc.string({ maxLength: 8 })
     fc.assert(
-      fc.property(word, word, word, (a, b, c) => {
+      fc.property(word, word, fc.string({ minLength: 1, maxLength: 1 }), (a, b, letter) => {
         expect(editDistance(a, b) === 0).toBe(a === b)
         expect(editDistance(a, b)).toBe(editDistance(b, a))
-        expect(editDistance(a, c)).toBeLessThanOrEqual(editDistance(a, b) + editDistance(b, c))
+        expect(editDistance(a + letter, b)).toBeLessThanOrEqual(editDistance(a, b) + 1)
       }),
     )
+  })
+
+  test('two letters that changed places are one edit', () => {
+    expect(editDistance('tset', 'test')).toBe(1)
+    expect(editDistance('cehckuot', 'checkout')).toBe(2)
   })
 
   test('counts single edits', () => {

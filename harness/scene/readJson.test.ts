@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { callsSchema } from './calls.ts'
+import { journeySchema } from './journey.ts'
+import { check } from './readJson.ts'
+
+const problems = (schema: z.ZodType, value: unknown): readonly string[] => {
+  try {
+    check(value, schema, 'scene.json')
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test.each<[string, z.ZodType, unknown, string]>([
+  ['a text', z.string(), undefined, 'at the top: expected a text, came nothing'],
+  ['an empty text', z.string().min(1), '', 'at the top: expected a text that is not empty, came ""'],
+  ['a whole number', z.int(), 1.5, 'at the top: expected a whole number, came 1.5'],
+  ['true or false', z.boolean(), 'ja', 'at the top: expected true or false, came "ja"'],
+  ['a size', z.int().nonnegative(), -1, 'at the top: expected a number from 0, came -1'],
+  ['a limit', z.number().max(599), 600, 'at the top: expected a number up to 599, came 600'],
+  ['an empty list', z.array(z.string()).min(1), [], 'at the top: expected a list of at least 1 item, came []'],
+  ['one of several', z.enum(['a', 'b']), 'c', 'at the top: expected one of "a", "b", came "c"'],
+  ['one value', z.literal(true), false, 'at the top: expected true, came false'],
+  ['an address', z.url(), 'x', 'at the top: expected an address such as https://shop.example/, came "x"'],
+  ['alternatives', z.union([z.string(), z.array(z.string())]), 5, 'at the top: expected a text or a list, came 5'],
+  [
+    'own words',
+    z.string().regex(/^[A-Z]+$/, 'expected an upper-case method'),
+    'get',
+    'at the top: expected an upper-case method, came "get"',
+  ],
+])('%s is told in plain words', (_, schema, value, sentence) => {
+  expect(problems(schema, value)).toEqual([`scene.json: ${sentence}`])
+})
+
+test('a mistyped key is told with the one that was meant, and with those that there are', () => {
+  const [sentence] = problems(callsSchema, [{ request: { methdo: 'GET', path: '/' }, answers: [{}] }]).slice(-1)
+  expect(sentence).toMatch(
+    /^scene\.json: at \[0\]\.request: unknown key "methdo"\. Did you mean "method"\? Known keys: method, url,/,
+  )
+})
+
+test('where objects are of several kinds, only the keys of its own kind are named', () => {
+  const sentences = problems(journeySchema, [{ type: 'keyDown', kye: 'a' }])
+  expect(sentences).toContain(
+    'scene.json: at [0]: unknown key "kye". Did you mean "key"? Known keys: target, timeout, assertedEvents, type, key.',
+  )
+})
+
+test('an unknown kind is told with the kinds that there are', () => {
+  expect(problems(journeySchema, [{ type: 'klick' }])[0]).toMatch(
+    /^scene\.json: at \[0\]\.type: expected one of "setViewport", "navigate", "click", .*, came "klick"$/,
+  )
+})
