@@ -132,7 +132,11 @@ describe('vernissage import', () => {
       log({ _vernissage: { version: 2 } }),
       'log._vernissage: expected version 1, came 2; it was written by a later vernissage.',
     ],
-    ['broken notes', log({ _vernissage: { version: 1 } }), 'log._vernissage: at scene: expected an object, came nothing'],
+    [
+      'broken notes',
+      log({ _vernissage: { version: 1 } }),
+      'log._vernissage: at scene: expected an object, came nothing',
+    ],
   ])('says in a sentence what came instead of a HAR: %s', async (_, contents, sentence) => {
     const file = write('a.har', contents)
     expect(await main(['import', file, '--out', join(root, 'kontakt')])).toBe(2)

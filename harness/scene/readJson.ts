@@ -48,7 +48,7 @@ function readFile<Schema extends z.ZodType>(
 }
 
 /** Why a file cannot be read, and what to do. */
-export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
   if (code === 'EISDIR') return 'it is a folder; name the file in it'
   if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted; change its permissions'
