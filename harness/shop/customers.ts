@@ -1,56 +1,29 @@
-/** Accounts that exist from the start. Any password opens them: nothing here is secret. */
+/** Accounts that exist from the start. */
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../scene/readJson.ts'
 
-export interface Customer {
-  readonly id: number
-  readonly login: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
+const customer = z.strictObject({
+  id: z.int(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
   /** How the account greets; default: the first name. */
-  readonly displayName?: string
-  readonly address: {
-    readonly street: string
-    readonly postcode: string
-    readonly city: string
+  displayName: z.string().exactOptional(),
+  address: z.strictObject({
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
     /** As the platform spells it: `DE-SH`. */
-    readonly state: string
-    readonly country: string
-    readonly phone: string
-  }
-}
+    state: z.string(),
+    country: z.string(),
+    phone: z.string(),
+  }),
+})
+export type Customer = Readonly<z.infer<typeof customer>>
 
-export const customers: readonly Customer[] = [
-  {
-    id: 7,
-    login: 'tomke',
-    firstName: 'Tomke',
-    lastName: 'Petersen',
-    email: 'tomke@ebbe.example',
-    address: {
-      street: 'Deichstraße 12',
-      postcode: '25938',
-      city: 'Wyk auf Föhr',
-      state: 'DE-SH',
-      country: 'DE',
-      phone: '04681 5550',
-    },
-  },
-  {
-    id: 8,
-    login: 'levke',
-    firstName: 'Levke',
-    lastName: 'Brodersen',
-    email: 'levke@ebbe.example',
-    address: {
-      street: 'Am Sandwall 3',
-      postcode: '25980',
-      city: 'Sylt',
-      state: 'DE-SH',
-      country: 'DE',
-      phone: '04651 5551',
-    },
-  },
-]
+export const customers: readonly Customer[] = readYaml(join(import.meta.dirname, 'customers.yaml'), z.array(customer))
 
 /** By login name or mail address. */
 export function findCustomer(name: string): Customer | undefined {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testVisit.ts'
-import { reviewedPageDifferences, unexplained } from './differences.ts'
+import { reviewedDifferences, unexplained } from './differences.ts'
 import { pageDifferences } from './pageDifferences.ts'
 import { pageFacts } from './pageFacts.ts'
 import { recordedPages } from './recordedPages.ts'
@@ -30,11 +30,11 @@ describe('the pages of the shop and recorded ones', () => {
       const own = await (await visit.get(path)).text()
       const found = pageDifferences(pageFacts(readRecordedPage(name)), pageFacts(own))
       differences.set(name, found)
-      expect(unexplained(new Map([[name, found]]), reviewedPageDifferences).lines).toEqual([])
+      expect(unexplained(new Map([[name, found]]), reviewedDifferences.pages).lines).toEqual([])
     },
   )
 
   it('every reviewed difference is still there', () => {
-    expect(unexplained(differences, reviewedPageDifferences).idle).toEqual([])
+    expect(unexplained(differences, reviewedDifferences.pages).idle).toEqual([])
   })
 })

@@ -1,42 +1,16 @@
-/** What the gallery writes about. */
-export interface Post {
-  readonly id: number
-  readonly slug: string
-  readonly title: string
-  /** ISO date. */
-  readonly date: string
-  readonly picture: string
-  readonly paragraphs: readonly string[]
-}
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../../../scene/readJson.ts'
 
-export const posts: readonly Post[] = [
-  {
-    id: 211,
-    slug: 'winterausstellung',
-    title: 'Winterausstellung: Licht über dem Watt',
-    date: '2026-11-12',
-    picture: 'watt',
-    paragraphs: [
-      'Vom ersten Advent an zeigen wir Arbeiten auf Papier, die zwischen Oktober und März entstanden sind, wenn das Licht nur wenige Stunden bleibt.',
-      'Zur Eröffnung am Sonntag um elf Uhr gibt es Tee aus der großen Kanne.',
-    ],
-  },
-  {
-    id: 204,
-    slug: 'sturmflut-gedruckt',
-    title: 'Wie die „Sturmflut“ gedruckt wird',
-    date: '2026-10-03',
-    picture: 'sturmflut-platte',
-    paragraphs: [
-      'Drei Farben, drei Platten, und jedes Blatt geht dreimal durch die Presse. Dazwischen muss es einen Tag lang trocknen.',
-    ],
-  },
-  {
-    id: 198,
-    slug: 'offene-ateliers',
-    title: 'Offene Ateliers im September',
-    date: '2026-09-05',
-    picture: 'hafen-atelier',
-    paragraphs: ['Zwei Tage lang standen die Türen offen, und über dreihundert Menschen kamen herein.'],
-  },
-]
+/** What the gallery writes about; `date` is an ISO date, `picture` a file name without size and ending. */
+const post = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  picture: z.string(),
+  paragraphs: z.array(z.string()),
+})
+export type Post = z.infer<typeof post>
+
+export const posts: readonly Post[] = readYaml(join(import.meta.dirname, 'posts.yaml'), z.array(post))

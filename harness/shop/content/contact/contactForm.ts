@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { check, readYaml } from '../../../scene/readJson.ts'
 import { type Html, raw } from '../../html.ts'
 import { type Field, fieldSchema } from './field.ts'
-import { defaultMessages, type Messages } from './messages.ts'
-
-const messages = z.record(z.string(), z.string()) as z.ZodType<Partial<Messages>>
+import { defaultMessages, type MessageKey, type Messages } from './messages.ts'
 
 /** A form as its author set it up: a line of `forms.yaml`. */
 const formSchema = z.strictObject({
@@ -29,7 +27,7 @@ const formSchema = z.strictObject({
   /** A hidden field for the token of a service that rates visitors without asking them anything. */
   hasRatingToken: z.boolean().exactOptional(),
   /** Where the author worded something differently. */
-  messages: messages.exactOptional(),
+  messages: z.partialRecord(z.enum(Object.keys(defaultMessages) as MessageKey[]), z.string()).exactOptional(),
   /** A filter of the shop's own that words the thanks by the value of a field. */
   thanks: z.strictObject({ field: z.string(), value: z.string(), message: z.string() }).exactOptional(),
 })
