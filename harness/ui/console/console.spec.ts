@@ -107,6 +107,42 @@ test('a journey plays in the page and says how it went', async ({ page, console 
   await expect(page.locator('.calls .outcome')).toHaveText(['recorded', 'recorded', 'recorded'])
 })
 
+test('a journey can be stopped, and side by side both pages show where it is', async ({ page, console }) => {
+  await console.open('contact-short')
+  await page.getByRole('radio', { name: 'Side by side' }).check()
+  await console.frame('without').locator('.wpcf7 > form').waitFor()
+  await page.getByRole('button', { name: 'Play journey' }).click()
+  await page.getByRole('button', { name: 'Stop journey' }).click()
+  await expect(page.getByText(/^Journey: step \d of \d .* stopped\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await console.frame('without').locator('.wpcf7 > form').waitFor()
+  await page.getByRole('button', { name: 'Play journey' }).click()
+  await expect(page.getByText(/^Journey: all \d+ steps went as recorded\.$/)).toBeVisible()
+  for (const variant of ['with', 'without'] as const) {
+    await expect(console.frame(variant).locator('.wpcf7-submit')).toBeInViewport()
+  }
+})
+
+test('the scene that is shown is in view in the list, and nothing is cut off at any width', async ({
+  page,
+  console,
+}) => {
+  await console.open('wallet-product')
+  await page.getByRole('radio', { name: 'Side by side' }).check()
+  await expect(page.locator('.scenes a[aria-current]')).toBeInViewport({ ratio: 1 })
+  for (const width of [320, 390, 560, 721, 820, 1000, 1181, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const parts = width > 720 ? [undefined] : ['Pages', 'Page', 'Inspector']
+    for (const part of parts) {
+      if (part) await page.getByRole('button', { name: part, exact: true }).click()
+      expect(await page.evaluate(cutOff), `${width} px, ${part ?? 'all parts'}`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await expect(page.locator('.scenes a[aria-current]')).toBeInViewport({ ratio: 1 })
+})
+
 test('the page is shown with the script, without it, or both side by side', async ({ page, console }) => {
   await console.open('contact-short')
   const form = (variant: 'with' | 'without') => console.frame(variant).locator('.wpcf7 > form')
@@ -243,4 +279,16 @@ for (const colorScheme of sampleOf(['light', 'dark'] as const, 1, (scheme) => sc
 /** What axe finds in the console itself; the shop's pages in it are judged by tests of their own. */
 async function violations(page: Page): Promise<readonly unknown[]> {
   return (await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()).violations
+}
+
+/** Runs in the console: what is wider than its box, or than the window. */
+function cutOff(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('.console *')]
+    .filter((element) => element.checkVisibility() && !element.matches('iframe, input, select, option, .skip'))
+    .filter((element) => {
+      const isTooWide =
+        getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      return isTooWide || element.getBoundingClientRect().right > innerWidth + 1
+    })
+    .map((element) => `${element.localName}.${element.className}: ${element.textContent?.slice(0, 40)}`)
 }

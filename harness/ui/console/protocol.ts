@@ -1,6 +1,7 @@
 /** What server, page and console tell each other. Types only, shared by all three. */
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import type { LoadingMode } from '../../replay/page/injection.ts'
+import type { Step } from '../../scene/journey.ts'
 import type { FaultName } from './faults.ts'
 import type { FrameId } from './frameAddress.ts'
 
@@ -73,7 +74,10 @@ export type ServerEvent =
 
 export type MessageLevel = 'error' | 'warn' | 'info' | 'log' | 'debug'
 
-export type JourneyState = 'running' | 'fine' | 'failed'
+export type JourneyState = 'running' | 'fine' | 'failed' | 'stopped'
+
+/** How a step of a journey names its element. */
+export type Selectors = Extract<Step, { type: 'click' }>['selectors']
 
 /** From the page, by `postMessage`. */
 export type PageEvent =
@@ -96,7 +100,13 @@ export type PageEvent =
       /** The enhancement ledger, one change per line. */
       readonly ledger: readonly string[]
     }
-  | { readonly type: 'journey'; readonly state: JourneyState; readonly text: string }
+  | {
+      readonly type: 'journey'
+      readonly state: JourneyState
+      readonly text: string
+      /** The element of the step that is about to be played. */
+      readonly selectors?: Selectors
+    }
 
 /** How a `PageEvent` travels: `load` tells apart what one frame says before and after a reload. */
 export interface PageMessage {
@@ -110,5 +120,7 @@ export interface PageMessage {
 
 /** From the console to the page. */
 export type PageCommand =
-  | { readonly to: 'vernissage-probe'; readonly command: 'stop' | 'start' | 'play' }
+  | { readonly to: 'vernissage-probe'; readonly command: 'stop' | 'start' | 'play' | 'stopJourney' }
   | { readonly to: 'vernissage-probe'; readonly command: 'fire'; readonly name: string }
+  /** Scrolls to an element and outlines it for a moment. */
+  | { readonly to: 'vernissage-probe'; readonly command: 'show'; readonly selectors: Selectors }

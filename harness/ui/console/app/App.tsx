@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Variant } from '../frameAddress.ts'
 import type { PageCommand } from '../protocol.ts'
 import { changeSettings } from './api.ts'
@@ -23,10 +23,15 @@ export function App(): ReactNode {
   const scenes = state.list?.scenes
   const scene = scenes?.find(({ key }) => key === selected)
   const variant = view === 'both' ? inspected : view
-  const send = (command: PageCommand): void => {
-    const frame = document.getElementById(`frame-${variant}`) as HTMLIFrameElement | null
-    frame?.contentWindow?.postMessage(command, '*')
-  }
+  const { isReady, journey } = state.frames[variant]
+  const send = (command: PageCommand): void => postTo(variant, command)
+
+  // The other page shows where the journey is, too.
+  const selectors = journey?.selectors
+  useEffect(() => {
+    if (view !== 'both' || !selectors) return
+    postTo(variant === 'with' ? 'without' : 'with', { to: 'vernissage-probe', command: 'show', selectors })
+  }, [view, variant, selectors])
 
   return (
     <div className="console" data-pane={pane}>
@@ -44,7 +49,7 @@ export function App(): ReactNode {
         onChange={choose}
       />
       <main>
-        <SceneList scenes={scenes} selected={selected} onSelect={() => setPane('page')} />
+        <SceneList scenes={scenes} selected={selected} isShown={pane === 'scenes'} onSelect={() => setPane('page')} />
         {scene ? (
           <Stage
             scene={scene}
@@ -52,11 +57,13 @@ export function App(): ReactNode {
             reloads={state.reloads}
             view={view}
             width={width}
-            canPlay={state.frames[variant].isReady && state.frames[variant].journey?.state !== 'running'}
+            canPlay={isReady}
+            isPlaying={journey?.state === 'running'}
             onView={setView}
             onWidth={setWidth}
             onReload={reload}
             onPlay={() => send({ to: 'vernissage-probe', command: 'play' })}
+            onStop={() => send({ to: 'vernissage-probe', command: 'stopJourney' })}
           />
         ) : (
           <section className="stage" id="page" aria-label="Page">
@@ -82,6 +89,11 @@ export function App(): ReactNode {
       </nav>
     </div>
   )
+}
+
+function postTo(variant: Variant, command: PageCommand): void {
+  const frame = document.getElementById(`frame-${variant}`) as HTMLIFrameElement | null
+  frame?.contentWindow?.postMessage(command, '*')
 }
 
 function emptyText(isListed: boolean, selected: string): string {

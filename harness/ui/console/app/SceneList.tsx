@@ -1,18 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SceneEntry } from '../protocol.ts'
 
 /** The recorded pages, with what each shows. */
 export function SceneList({
   scenes,
   selected,
+  isShown,
   onSelect,
 }: {
   /** Undefined while they are being fetched. */
   readonly scenes: readonly SceneEntry[] | undefined
   readonly selected: string
+  /** Changes when a narrow window shows the list. */
+  readonly isShown: boolean
   readonly onSelect: () => void
 }): ReactNode {
   const [query, setQuery] = useState('')
+  const current = useRef<HTMLAnchorElement>(null)
+  const isListed = scenes !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments at which it may be out of view.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected, isListed, isShown])
   const found = scenes?.filter((scene) => matches(scene, query)) ?? []
   const groups = [
     { title: 'Shop', items: found.filter(({ source }) => source === 'shop') },
@@ -41,6 +50,7 @@ export function SceneList({
                 {items.map((scene) => (
                   <li key={scene.key}>
                     <a
+                      ref={scene.key === selected ? current : undefined}
                       href={`#${scene.key}`}
                       aria-current={scene.key === selected ? 'page' : undefined}
                       onClick={onSelect}

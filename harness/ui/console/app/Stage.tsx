@@ -30,10 +30,12 @@ export function Stage({
   view,
   width,
   canPlay,
+  isPlaying,
   onView,
   onWidth,
   onReload,
   onPlay,
+  onStop,
 }: {
   readonly scene: SceneEntry
   readonly bundle: BundleState | undefined
@@ -43,10 +45,13 @@ export function Stage({
   readonly width: Width
   /** True once the page can play a journey. */
   readonly canPlay: boolean
+  /** True while a journey is played. */
+  readonly isPlaying: boolean
   readonly onView: (view: View) => void
   readonly onWidth: (width: Width) => void
   readonly onReload: () => void
   readonly onPlay: () => void
+  readonly onStop: () => void
 }): ReactNode {
   const shown: readonly Variant[] = view === 'both' ? ['with', 'without'] : [view]
   return (
@@ -64,10 +69,10 @@ export function Stage({
               <button
                 type="button"
                 disabled={!canPlay}
-                onClick={onPlay}
-                title="Do in the page what the recorded visitor did"
+                onClick={isPlaying ? onStop : onPlay}
+                title={isPlaying ? 'Play no further step' : 'Do in the page what the recorded visitor did'}
               >
-                Play journey
+                {isPlaying ? 'Stop journey' : 'Play journey'}
               </button>
             )}
             <button type="button" onClick={onReload}>

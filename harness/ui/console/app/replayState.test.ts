@@ -65,6 +65,12 @@ describe('the state of the console', () => {
     expect(state.settings).toEqual(changed)
   })
 
+  test('a fault that is taken away loads the page again: what it has done to the page would stay', () => {
+    const told = (fault: ReplaySettings['fault']) => server({ type: 'settings', settings: { ...settings, fault } })
+    expect(play(told('none'), told('offline'), told('slow')).reloads).toBe(0)
+    expect(play(told('none'), told('offline'), told('none')).reloads).toBe(1)
+  })
+
   test('a choice shows at once and gives way to what the server says', () => {
     const chosen: ReplayAction = { type: 'choose', change: { fault: 'slow' } }
     expect(play(chosen).pending).toEqual({ fault: 'slow' })

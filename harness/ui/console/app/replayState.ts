@@ -8,6 +8,7 @@ import type {
   PageEvent,
   PageMessage,
   ReplaySettings,
+  Selectors,
   ServerEvent,
 } from '../protocol.ts'
 import type { SceneList } from './api.ts'
@@ -30,7 +31,9 @@ export interface FrameState {
   readonly rows: readonly FeatureRow[]
   readonly ledger: readonly string[]
   /** How far the journey is, or how it ended. */
-  readonly journey: { readonly state: JourneyState; readonly text: string } | undefined
+  readonly journey:
+    | { readonly state: JourneyState; readonly text: string; readonly selectors: Selectors | undefined }
+    | undefined
 }
 
 export interface ReplayState {
@@ -105,7 +108,10 @@ function hearServer(state: ReplayState, event: ServerEvent, scene: string): Repl
   if (event.type === 'settings') {
     const { settings } = event
     const known = state.settings
-    const needsReload = known !== undefined && (known.loading !== settings.loading || known.config !== settings.config)
+    // What a fault has done to a page stays there when the fault is taken away.
+    const isFaultOver = known?.fault !== 'none' && settings.fault === 'none'
+    const isOther = known?.loading !== settings.loading || known.config !== settings.config
+    const needsReload = known !== undefined && (isOther || isFaultOver)
     const confirmed = { ...state, settings, pending: {} }
     return needsReload ? reload(confirmed) : confirmed
   }
@@ -156,7 +162,7 @@ function hearPage(frame: FrameState, { event, atMs }: PageMessage): FrameState {
     case 'state':
       return { ...frame, version: event.version, rows: event.rows, ledger: event.ledger }
     case 'journey':
-      return { ...frame, journey: { state: event.state, text: event.text } }
+      return { ...frame, journey: { state: event.state, text: event.text, selectors: event.selectors } }
   }
 }
 

@@ -1,9 +1,8 @@
 /** Plays a recorded journey in the page itself, slowly enough to be watched. */
 import { chooseVariation } from '../../../replay/journey/chooseVariation.ts'
 import type { Step } from '../../../scene/journey.ts'
-import type { JourneyState } from '../protocol.ts'
-
-type Selectors = Extract<Step, { type: 'click' }>['selectors']
+import type { JourneyState, Selectors } from '../protocol.ts'
+import { findAll, findElement, showElement } from './findElement.ts'
 
 /** Milliseconds between two steps. */
 const pauseMs = 250
@@ -15,34 +14,43 @@ const elementPatienceMs = 35_000
 /** Steps over several pages, and into another time; `vernissage test` plays them. */
 const beyondPage: readonly string[] = ['x-arrive', 'x-passTime', 'x-expectCookie']
 
+type Report = (state: JourneyState, text: string, selectors?: Selectors) => void
+
 /**
- * Tells how far it is before every step, and how it ended.
+ * Reports how far it is before every step, and how it ended.
  * @param address where the steps are, as JSON
+ * @param signal stops it before the next step, or while it waits
  */
-export async function playJourney(address: string, tell: (state: JourneyState, text: string) => void): Promise<void> {
+export async function playJourney(address: string, signal: AbortSignal, report: Report): Promise<void> {
   const steps: readonly Step[] = await (await fetch(address)).json()
-  await waitFor(() => document.readyState === 'complete')
+  try {
+    await waitFor(() => document.readyState === 'complete', signal)
+  } catch {
+    return report(signal.aborted ? 'stopped' : 'failed', 'Journey: no step is played, the page is still loading.')
+  }
   await window.vernissage?.ready
   for (const [index, step] of steps.entries()) {
     const what = 'selectors' in step ? `${step.type} ${step.selectors[0]?.join(' ')}` : step.type
     const title = `Journey: step ${index + 1} of ${steps.length} (${what})`
     if (beyondPage.includes(step.type))
-      return tell('fine', `${title} goes on where no page can follow; so far it went as recorded.`)
-    tell('running', title)
+      return report('fine', `${title} goes on where no page can follow; so far it went as recorded.`)
+    if (signal.aborted) return report('stopped', `${title} is not played: stopped.`)
+    report('running', title, 'selectors' in step ? step.selectors : undefined)
     try {
-      await play(step)
+      await play(step, signal)
       await wait(pauseMs)
     } catch (error) {
-      return tell('failed', `${title}: ${(error as Error).message}`)
+      if (signal.aborted) return report('stopped', `${title}: stopped.`)
+      return report('failed', `${title}: ${(error as Error).message}`)
     }
   }
-  tell(
+  report(
     'fine',
     steps.length === 1 ? 'Journey: its step went as recorded.' : `Journey: all ${steps.length} steps went as recorded.`,
   )
 }
 
-async function play(step: Step): Promise<void> {
+async function play(step: Step, signal: AbortSignal): Promise<void> {
   if (!('selectors' in step)) {
     if (step.type === 'keyDown') pressKey(step.key)
     if (step.type === 'scroll') scrollTo(step.x ?? 0, step.y ?? 0)
@@ -50,9 +58,10 @@ async function play(step: Step): Promise<void> {
     if (step.type === 'x-fire') document.body.dispatchEvent(new CustomEvent(step.name, { bubbles: true }))
     return
   }
-  if (step.type === 'waitForElement') return waitFor(() => isAsWanted(step), elementPatienceMs)
-  await waitFor(() => find(step.selectors) !== undefined)
-  const element = find(step.selectors) as HTMLInputElement
+  if (step.type === 'waitForElement') return waitFor(() => isAsWanted(step), signal, elementPatienceMs)
+  await waitFor(() => findElement(step.selectors) !== undefined, signal)
+  const element = findElement(step.selectors) as HTMLInputElement
+  showElement(element)
   switch (step.type) {
     case 'click':
     case 'doubleClick':
@@ -65,13 +74,17 @@ async function play(step: Step): Promise<void> {
     case 'x-setFiles':
       return setFiles(element, step.files)
     case 'x-expectText':
-      return expectEqual(() => element.textContent?.replace(/\s+/g, ' ').trim(), step.text.replace(/\s+/g, ' ').trim())
+      return expectEqual(
+        () => element.textContent?.replace(/\s+/g, ' ').trim(),
+        step.text.replace(/\s+/g, ' ').trim(),
+        signal,
+      )
     case 'x-expectValue':
-      return expectEqual(() => element.value, step.value)
+      return expectEqual(() => element.value, step.value, signal)
     case 'x-expectAttribute':
-      return expectEqual(() => element.getAttribute(step.name), step.value)
+      return expectEqual(() => element.getAttribute(step.name), step.value, signal)
     case 'x-expectFocus':
-      return expectEqual(() => document.activeElement === element, true)
+      return expectEqual(() => document.activeElement === element, true, signal)
   }
 }
 
@@ -101,52 +114,21 @@ function pressKey(key: string): void {
 
 function isAsWanted({ selectors, visible, count }: Extract<Step, { type: 'waitForElement' }>): boolean {
   if (count !== undefined) return findAll(selectors).length === count
-  const element = find(selectors)
+  const element = findElement(selectors)
   const isVisible = element?.checkVisibility() ?? false
   return visible === undefined ? element !== undefined : visible === isVisible
 }
 
-function find(selectors: Selectors): Element | undefined {
-  return findAll(selectors)[0]
-}
-
-function findAll(selectors: Selectors): readonly Element[] {
-  for (const chain of selectors) {
-    const found = matching(chain.at(-1) ?? '')
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-/** Prefixes as the Recorder writes them; without one it is CSS. */
-function matching(selector: string): readonly Element[] {
-  const [, prefix, rest = ''] = /^(aria|text|xpath|pierce)\/(.*)$/s.exec(selector) ?? []
-  if (prefix === 'aria' || prefix === 'text') {
-    const name = rest.replace(/\[role=.*$/, '').trim()
-    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, [role]')].filter((element) =>
-      namesOf(element).includes(name),
-    )
-  }
-  return [...document.querySelectorAll(prefix ? rest : selector)]
-}
-
-function namesOf(element: Element): readonly string[] {
-  const { labels, value } = element as HTMLInputElement
-  const labelTexts = [...(labels ?? [])].map(({ textContent }) => textContent)
-  return [...labelTexts, element.getAttribute('aria-label'), element.textContent, value].map(
-    (text) => text?.trim() ?? '',
-  )
-}
-
-async function expectEqual(read: () => unknown, expected: unknown): Promise<void> {
-  await waitFor(() => read() === expected).catch(() => {
+async function expectEqual(read: () => unknown, expected: unknown, signal: AbortSignal): Promise<void> {
+  await waitFor(() => read() === expected, signal).catch(() => {
     throw new Error(`expected ${JSON.stringify(expected)}, came ${JSON.stringify(read())}`)
   })
 }
 
-async function waitFor(holds: () => boolean, withinMs = patienceMs): Promise<void> {
+async function waitFor(holds: () => boolean, signal: AbortSignal, withinMs = patienceMs): Promise<void> {
   const end = performance.now() + withinMs
   while (!holds()) {
+    signal.throwIfAborted()
     if (performance.now() > end) throw new Error(`not so within ${withinMs / 1000} s`)
     await wait(50)
   }

@@ -3,8 +3,9 @@
  * It leaves nothing in the document. Only the console's pages have it.
  */
 import type { SceneStorage } from '../../../scene/sceneState.ts'
-import type { PageCommand, PageEvent, PageMessage } from '../protocol.ts'
+import type { PageCommand, PageEvent, PageMessage, Selectors } from '../protocol.ts'
 import { reportEvents } from './events.ts'
+import { findElement, showElement } from './findElement.ts'
 import { playJourney } from './journey.ts'
 import { reportMessages } from './messages.ts'
 import { redirectPaymentSdk } from './redirectPaymentSdk.ts'
@@ -46,12 +47,22 @@ function start(): void {
   reportMessages(post)
   reportEvents(post)
   reportState(serverHtml, post)
+  let journeyPlayed = new AbortController()
+  const play = (): void => {
+    journeyPlayed.abort()
+    journeyPlayed = new AbortController()
+    void playJourney(journey, journeyPlayed.signal, (state, text, selectors) =>
+      post({ type: 'journey', state, text, ...(selectors && { selectors }) }),
+    )
+  }
   addEventListener('message', ({ origin, data }: MessageEvent<PageCommand>) => {
     if (origin !== consoleOrigin || data?.to !== 'vernissage-probe') return
     if (data.command === 'stop') window.vernissage?.stop()
     if (data.command === 'start') void window.vernissage?.start()
     if (data.command === 'fire') fire(data.name)
-    if (data.command === 'play') void playJourney(journey, (state, text) => post({ type: 'journey', state, text }))
+    if (data.command === 'play') play()
+    if (data.command === 'stopJourney') journeyPlayed.abort()
+    if (data.command === 'show') show(data.selectors)
   })
 }
 
@@ -64,6 +75,11 @@ function addPageStyle(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(PAGE_STYLE)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+function show(selectors: Selectors): void {
+  const element = findElement(selectors)
+  if (element) showElement(element)
 }
 
 /** As the shop's scripts do it: through jQuery where the page has it. */

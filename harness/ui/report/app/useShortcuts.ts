@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatAddress, views } from './model/address.ts'
+import { goToAddress } from './useAddress.ts'
 
 export const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'search'],
@@ -52,14 +53,21 @@ function readIsOn(): boolean {
 /** @returns whether the key is one of ours */
 function handleKey(key: string, onHelp: () => void): boolean {
   const view = views[Number(key) - 1]
-  if (view) location.hash = formatAddress({ view, filter: {} })
-  else if (key === '/') document.querySelector<HTMLElement>('input[type="search"]')?.focus()
+  if (view) goToAddress(formatAddress({ view, filter: {} }))
+  else if (key === '/') focusSearch()
   else if (key === 'j') focusEntry(1)
   else if (key === 'k') focusEntry(-1)
   else if (key === '?') onHelp()
   else if (key === 'Escape') document.querySelector<HTMLElement>('a.back')?.click()
   else return false
   return true
+}
+
+/** Views without a search of their own search the findings. */
+function focusSearch(): void {
+  const find = (): HTMLElement | null => document.querySelector<HTMLElement>('input[type="search"]')
+  if (!find()) goToAddress(formatAddress({ view: 'findings', filter: {} }))
+  find()?.focus()
 }
 
 /** Entries of lists are links; the browser scrolls to the one that gets the focus, and Enter opens it. */
