@@ -105,7 +105,7 @@ describe('the command line', () => {
     [['test', '--bundle', 'no/such.js'], 'no/such.js cannot be read'],
     [['build', 'contact-form'], 'features are named by --features'],
     [['report', 'a', 'b'], 'One file of results'],
-    [['report', 'nirgends.json'], 'nirgends.json: cannot be read'],
+    [['report', 'nirgends.json'], 'nirgends.json: cannot be read; there is no such file'],
   ])('%s is wrong usage and says what is wrong', async (argv, sentence) => {
     expect(await main(argv)).toBe(2)
     expect(errors.join()).toContain(sentence)
@@ -116,7 +116,7 @@ describe('the command line', () => {
     writeFileSync(join(folder, 'scene.json'), '{ "title": "Kontakt", "url": "https://kunst.example/" }')
     writeFileSync(join(folder, 'calls.json'), '[{ "request": ')
     expect(await main(['redact', folder])).toBe(2)
-    expect(errors).toEqual([expect.stringMatching(/^✘ calls\.json: is not valid JSON \(.*\)$/)])
+    expect(errors).toEqual([expect.stringMatching(/^✘ calls\.json: is not valid JSON \(.*\)/)])
     expect(readdirSync(folder)).toEqual(['calls.json', 'scene.json'])
     rmSync(folder, { recursive: true })
   })

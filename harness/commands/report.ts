@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { journalFile } from '../testing/run/journal.ts'
 import { readRun, resultsFolder } from '../ui/report/lastRun.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
@@ -25,7 +26,7 @@ export const report: Command = {
 
 The page needs nothing else and opens from the disk: findings by their cause, what was expected beside what came, the journey
 step by step, pictures, tables of what was tried, and what no scene covers.
-Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input.`,
+Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input, or a run that was interrupted before anything was found.`,
 
   async run(argv) {
     const { values, positionals } = readOptions(argv, {
@@ -45,8 +46,16 @@ Exit codes: 0 nothing to report, 1 findings, 2 wrong usage or input.`,
       writeFileSync(file, await renderReport(reportData(results)))
       console.log(file)
     }
-    return isFine(results) ? 0 : 1
+    if (results.interruption === undefined || hasFindings(results)) return isFine(results) ? 0 : 1
+    const file = positionals[0] ?? journalFile
+    console.error(`✘ ${file}: expected a whole run. ${results.interruption} Run vernissage test again.`)
+    return 2
   },
+}
+
+/** An interrupted run tells of them all the same. */
+function hasFindings({ interruption: _, ...results }: Results): boolean {
+  return !isFine(results)
 }
 
 /** Without pictures, which are for people. */

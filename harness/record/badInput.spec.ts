@@ -52,6 +52,8 @@ test.beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bad-'))
   writeFileSync(join(root, 'journey.json'), '[]')
   writeFileSync(join(root, 'cut.json'), '[{ "type": "cli')
+  const gone = [{ type: 'waitForElement', selectors: ['.gone'], timeout: 500 }]
+  writeFileSync(join(root, 'gone.json'), JSON.stringify(gone))
   writeFileSync(join(root, 'file'), '')
 })
 test.afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -72,7 +74,9 @@ async function record(...argv: readonly string[]): Promise<{ readonly code: numb
 
 /** What is there besides the files that the test has made itself. */
 function written(): readonly string[] {
-  return readdirSync(root).filter((name) => !['journey.json', 'cut.json', 'file', 'endless.ts'].includes(name))
+  return readdirSync(root).filter(
+    (name) => !['journey.json', 'cut.json', 'gone.json', 'file', 'endless.ts'].includes(name),
+  )
 }
 
 interface Case {
@@ -88,18 +92,19 @@ const cases: readonly Case[] = [
   {
     title: 'an address that nobody answers',
     url: () => urls.nobody,
-    sentence: /^✘ http:\S+ does not answer: the connection was refused \(ERR_CONNECTION_REFUSED\)\.$/,
+    sentence:
+      /^✘ http:\S+ does not answer: the connection was refused \(ERR_CONNECTION_REFUSED\)\. Expected a page .* is up\.$/,
   },
   {
     title: 'a certificate that nobody has signed',
     url: () => urls.secure,
     sentence:
-      /^✘ https:\S+ has a certificate that the browser does not accept; --insecure accepts it \(ERR_CERT_\w+\)\.$/,
+      /^✘ https:\S+ has a certificate that the browser does not accept; --insecure accepts it \(ERR_CERT_\w+\)\. Expected /,
   },
   {
     title: 'a server that does not know https',
     url: () => urls.shop.replace('http:', 'https:'),
-    sentence: /^✘ https:\S+ does not answer in a way that https allows \(ERR_SSL_\w+\)\.$/,
+    sentence: /^✘ https:\S+ does not answer in a way that https allows \(ERR_SSL_\w+\)\. Expected /,
   },
   {
     title: 'a page that leads to a login',
@@ -114,9 +119,19 @@ const cases: readonly Case[] = [
   {
     title: 'a journey that is not there',
     journey: 'nirgends.json',
-    sentence: /^✘ \S+nirgends\.json: there is no such file\.$/,
+    sentence: /^✘ \S+nirgends\.json: there is no such file; expected a journey/,
   },
-  { title: 'a journey that breaks off', journey: 'cut.json', sentence: /^✘ \S+cut\.json: is not valid JSON \(.*\)$/ },
+  {
+    title: 'a journey that breaks off',
+    journey: 'cut.json',
+    sentence: /^✘ \S+cut\.json: is not valid JSON \(.*\); expected the whole file, it may be cut off\.$/,
+  },
+  {
+    title: 'a step whose element is gone',
+    journey: 'gone.json',
+    sentence:
+      /^✘ \S+gone\.json: The journey got stuck: step 1 \(waitForElement \.gone\): nothing matches .*\. Expected .* correct the step, or the address\. Nothing was saved\.$/,
+  },
   {
     title: 'a folder where a file stands in the way',
     out: 'file/scene',

@@ -15,7 +15,10 @@ export type Journey = readonly Step[] | ((page: Page) => Promise<unknown>)
  */
 export async function readJourneyFile(file: string): Promise<Journey> {
   const path = resolve(file)
-  if (!existsSync(path)) throw new InputError(`${file}: there is no such file.`)
+  if (!existsSync(path))
+    throw new InputError(
+      `${file}: there is no such file; expected a journey, as Chrome’s Recorder exports it, or a module.`,
+    )
   if (extname(path) === '.json') return readJson(path, journeySchema)
   const journey = await importDefault(path).catch((cause: Error) => {
     throw new InputError(`${file}: is not a module that can be loaded (${cause.message})`, { cause })

@@ -19,7 +19,13 @@ export function goTo(page: Page, url: string): Promise<Response | null> {
   return page.goto(url).catch((error: Error) => {
     const reason = reasons.find(([pattern]) => pattern.test(error.message))?.[1]
     const code = /net::(\w+)/.exec(error.message)?.[1]
-    throw new InputError(`${url} ${reason ?? 'cannot be opened'}${code ? ` (${code})` : ''}.`, { cause: error })
+    const shown = `${url} ${reason ?? 'cannot be opened'}${code ? ` (${code})` : ''}`
+    throw new InputError(
+      `${shown}. Expected a page of the shop; correct the address, or look whether the shop is up.`,
+      {
+        cause: error,
+      },
+    )
   })
 }
 

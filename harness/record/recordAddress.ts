@@ -55,6 +55,7 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         url,
         name: nameOf(url),
         journey,
+        journeyFile: values.journey,
         hosts: values.host ?? [],
         allowed: values.allow ?? [],
         publicFields: values['public-field'] ?? [],

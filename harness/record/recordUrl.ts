@@ -26,6 +26,8 @@ export interface UrlOptions {
   readonly name: string
   /** Undefined: a person acts, until `ended`. */
   readonly journey?: Journey | undefined
+  /** Where the journey was read from, for errors. */
+  readonly journeyFile?: string | undefined
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Hosts besides the page's own whose calls are recorded. */
   readonly hosts?: readonly string[]
@@ -141,7 +143,7 @@ async function logIn(
 const liveStepInMs = 30_000
 
 /** The journey, or a person until the end; a window that was closed has nothing more to say. */
-async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions): Promise<void> {
+async function act(page: Page, capture: Capture, { journey, journeyFile, ended }: UrlOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
   if (journey === undefined) await Promise.race([ended?.(page), closed])
   else if (typeof journey === 'function') await journey(page)
@@ -149,12 +151,19 @@ async function act(page: Page, capture: Capture, { journey, ended }: UrlOptions)
     await capture.idle()
     for (const [index, step] of journey.entries()) {
       await playStep(page, step, index + 1, liveStepInMs).catch((cause: Error) => {
-        throw new InputError(`The journey got stuck: ${cause.message}`, { cause })
+        throw new InputError(stuckSentence(cause, journeyFile), { cause })
       })
       await Promise.race([capture.settle(), closed])
     }
   }
   await Promise.race([capture.idle(), closed])
+}
+
+/** Without the words of the browser's driver, which nobody needs who mends a journey. */
+function stuckSentence({ message }: Error, file: string | undefined): string {
+  const [step = ''] = message.split('\n')
+  const place = file === undefined ? '' : `${file}: `
+  return `${place}The journey got stuck: ${step}. Expected a page on which every step is possible; correct the step, or the address. Nothing was saved.`
 }
 
 interface Material {

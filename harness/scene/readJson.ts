@@ -42,13 +42,16 @@ function readFile<Schema extends z.ZodType>(
   try {
     value = read(text)
   } catch (cause) {
-    throw new InputError(`${file}: is not valid ${format} (${(cause as Error).message})`, { cause })
+    const reason = (cause as Error).message
+    throw new InputError(`${file}: is not valid ${format} (${reason}); expected the whole file, it may be cut off.`, {
+      cause,
+    })
   }
   return check(value, schema, file)
 }
 
 /** Why a file cannot be read, and what to do. */
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
   if (code === 'EISDIR') return 'it is a folder; name the file in it'
   if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted; change its permissions'

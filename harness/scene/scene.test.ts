@@ -96,7 +96,9 @@ test('errors name the file, the place in it, what was expected and what came', (
   expect(() => loadScene('calls', root)).toThrow(
     /calls\/calls\.json: at \[0\]\.answers\[0\]\.status: expected a number, came "ok"/,
   )
-  expect(() => loadScene('pageless', root)).toThrow(/page\.html: the scene's page cannot be read/)
+  expect(() => loadScene('pageless', root)).toThrow(
+    /page\.html: expected a page or an answer of the scene, but it cannot be read; there is no such file/,
+  )
 })
 
 const get = { method: 'GET', path: '/' }

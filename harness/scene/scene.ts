@@ -7,7 +7,7 @@ import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenario.ts'
 import { type Assets, assetsFolder, noAssets, readAssets } from './assets.ts'
 import { type Answer, callsSchema, type Entry } from './calls.ts'
 import { journeySchema, type Step } from './journey.ts'
-import { check, InputError, readJson } from './readJson.ts'
+import { check, InputError, readJson, reasonOf } from './readJson.ts'
 import {
   type ConsoleLine,
   consoleSchema,
@@ -197,6 +197,9 @@ function readPage(file: string): Uint8Array {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new InputError(`${file}: the scene's page cannot be read (${(cause as Error).message})`, { cause })
+    const reason = reasonOf(cause as NodeJS.ErrnoException)
+    throw new InputError(`${file}: expected a page or an answer of the scene, but it cannot be read; ${reason}.`, {
+      cause,
+    })
   }
 }

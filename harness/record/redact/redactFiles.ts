@@ -92,7 +92,10 @@ function parse(name: string, text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch (cause) {
-    throw new InputError(`${name}: is not valid JSON (${(cause as Error).message})`, { cause })
+    throw new InputError(
+      `${name}: is not valid JSON (${(cause as Error).message}); expected the whole file, it may be cut off.`,
+      { cause },
+    )
   }
 }
 

@@ -9,7 +9,11 @@ import type { Results, Visit } from './results.ts'
 /** @throws InputError there is no such file, no run has begun there, or it is no journal */
 export function fromJournal(file: string): Results {
   const journal = readJournal(file)
-  if (!journal) throw new InputError(`${file}: holds no run of scenes`)
+  if (!journal) {
+    throw new InputError(
+      `${file}: expected a run of scenes, but it ended before the first test; run vernissage test again.`,
+    )
+  }
   const { begun, durationMs, tests, errors, total, isInterrupted, options } = journal
   const interruption = `The run was interrupted after ${tests.length} of ${total} tests; the others are not known.`
   return {

@@ -1,0 +1,93 @@
+/** What people give the commands by mistake: a sentence with the path, what was expected and what to do; exit code 2. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { main } from '../cli.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let root: string
+let errors: string[]
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'input-'))
+  errors = []
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** A copy of a scene, to spoil. */
+function copyOf(name: string): string {
+  const folder = join(root, name)
+  cpSync(join(snapshotsFolder, name), folder, { recursive: true })
+  return folder
+}
+
+async function said(...argv: readonly string[]): Promise<string> {
+  expect(await main(argv)).toBe(2)
+  return errors.join('\n')
+}
+
+test('a scene with a missing file', async () => {
+  const folder = copyOf('contact-short')
+  rmSync(join(folder, 'page.html'))
+  expect(await said('export', folder)).toBe(
+    `✘ ${folder}/page.html: expected a page or an answer of the scene, but it cannot be read; there is no such file; put it there, or correct the name.`,
+  )
+})
+
+test('a scene with an unknown key', async () => {
+  const folder = copyOf('contact-short')
+  const file = join(folder, 'scene.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"journey"', '"jurney"'))
+  expect(await said('export', folder)).toMatch(
+    /scene\.json: at the top: unknown key "jurney"\. Did you mean "journey"\? Known keys: title, url, /,
+  )
+})
+
+test('a HAR that is cut off', async () => {
+  const file = join(root, 'shop.har')
+  writeFileSync(file, '{ "log": { "version": "1.2", "entries": [ {')
+  expect(await said('import', file)).toMatch(
+    /shop\.har: expected a whole HAR 1\.2, came one that breaks off .*; save or copy it again\./,
+  )
+})
+
+test('a folder without scripts', async () => {
+  mkdirSync(join(root, 'scripts'))
+  expect(await said('test', 'contact-short', '--legacy', join(root, 'scripts'))).toMatch(
+    /scripts: expected the shop’s scripts \(\.js\), but the folder has none; save them there/,
+  )
+})
+
+test('a folder whose scripts no page names', async () => {
+  writeFileSync(join(root, 'unknown.js'), '')
+  expect(await said('test', 'contact-short', '--legacy', root)).toMatch(
+    /no page of the scenes names a script of .* \(unknown\.js\); save the scripts under the names that the pages have/,
+  )
+})
+
+test('a report of a run that was interrupted', async () => {
+  const file = join(root, 'scenes.jsonl')
+  writeFileSync(file, '{"type":"begin","begun":"2026-11-23T12:00:00Z","total":57}\n')
+  expect(await said('report', file, '--out', join(root, 'report.html'))).toMatch(
+    /scenes\.jsonl: expected a whole run\. The run was interrupted after 0 of 57 tests; .* Run vernissage test again\.$/,
+  )
+})
+
+test('a report of a run that never began, or whose file is cut off', async () => {
+  writeFileSync(join(root, 'scenes.jsonl'), '')
+  expect(await said('report', join(root, 'scenes.jsonl'))).toMatch(
+    /scenes\.jsonl: expected a run of scenes, but it ended before the first test; run vernissage test again\.$/,
+  )
+  writeFileSync(join(root, 'cut.json'), '{ "suites": [')
+  expect(await said('report', join(root, 'cut.json'))).toMatch(
+    /cut\.json: is not valid JSON \(.*\); expected the whole file, it may be cut off\.$/,
+  )
+})
+
+test('two options that do not go together', async () => {
+  expect(await said('test', '--legacy', root, '--update')).toMatch(/--legacy and --update do not go together; run them/)
+})
