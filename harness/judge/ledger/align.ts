@@ -1,4 +1,5 @@
 /** Finds out which children of two elements are the same ones, and which were taken out or put in. */
+import { diffArrays } from 'diff'
 import type { TreeNode } from './tree.ts'
 
 /** A child in both lists, only in the first (`was`), or only in the second (`is`). In document order. */
@@ -46,33 +47,14 @@ function alignBy(
 
 /** Indices of a longest common subsequence. */
 export function commonSubsequence(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
-  // What two documents have in common is mostly at their beginnings and ends.
-  let start = 0
-  while (start < a.length && start < b.length && a[start] === b[start]) start++
-  let end = 0
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
-  const [rows, columns] = [a.length - end - start, b.length - end - start]
-
-  /** Row by row: length of the longest common subsequence of the rest. */
-  const lengths: number[][] = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0))
-  const lengthAt = (row: number, column: number): number => lengths[row]![column]!
-  for (let row = rows - 1; row >= 0; row--) {
-    for (let column = columns - 1; column >= 0; column--) {
-      lengths[row]![column] =
-        a[start + row] === b[start + column]
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
-    }
+  const pairs: [number, number][] = []
+  let [before, after] = [a.length, b.length]
+  // From the end: of alignments that are equally long the one that keeps the last element is what people mean.
+  for (const { added, removed, count } of diffArrays(a.toReversed(), b.toReversed())) {
+    if (!added && !removed) for (let at = 1; at <= count; at++) pairs.unshift([before - at, after - at])
+    if (!added) before -= count
+    if (!removed) after -= count
   }
-
-  const pairs: [number, number][] = Array.from({ length: start }, (_, index) => [index, index])
-  let [row, column] = [0, 0]
-  while (row < rows && column < columns) {
-    if (a[start + row] === b[start + column]) pairs.push([start + row++, start + column++])
-    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++
-    else column++
-  }
-  for (let index = end; index > 0; index--) pairs.push([a.length - index, b.length - index])
   return pairs
 }
 

@@ -1,6 +1,6 @@
 /** The selectors of a step, as Chrome's Recorder makes them: by name where that is unique, then by CSS. Runs in the page. */
+import { computeAccessibleName as nameOf, getRole as roleOf } from 'dom-accessibility-api'
 import type { Selectors } from '../../replay/journey/locate.ts'
-import { nameOf, roleOf } from './accessibleName.ts'
 import { cssSelectorOf } from './cssSelector.ts'
 
 /** Alternatives, the best first; each finds this element only. */
@@ -35,7 +35,7 @@ const longestName = 100
 function ariaSelector(element: Element): string | undefined {
   const name = nameOf(element)
   const role = roleOf(element)
-  if (name === '' || name.length > longestName || role === undefined) return undefined
+  if (name === '' || name.length > longestName || role === null) return undefined
   const namesakes = [...document.querySelectorAll(nameable)].filter((other) => nameOf(other) === name)
   if (!namesakes.includes(element)) return undefined
   if (namesakes.length === 1) return `aria/${name}`

@@ -117,7 +117,7 @@ export async function openSession(
     placeOf,
   })
   const messages = watchMessages(context, placeOf)
-  const awaitScripts = watchScripts(context)
+  const scripts = watchScripts(context)
   await prepare?.(context)
   const url = new URL(scene.url)
   if (urlSwitch) url.searchParams.set('vernissage', urlSwitch)
@@ -148,7 +148,8 @@ export async function openSession(
     comeBack: () => goAndComeBack(page, addresses.elsewhere),
     report: () => page.evaluate(() => window.vernissage?.report() ?? []),
     withoutScript: () => readTreeWithoutScript(page),
-    ledger: async () => createLedger(await readTreeWithoutScript(page), await readPageTree(page)),
+    ledger: () =>
+      scripts.whileQuiet(page, async () => createLedger(await readTreeWithoutScript(page), await readPageTree(page))),
 
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())
@@ -164,7 +165,7 @@ export async function openSession(
     leaks: () => readLeaks(page),
 
     async atRest() {
-      await awaitScripts(page)
+      await scripts.untilQuiet(page)
       if (laterPages.length === 0 || isScriptOff) return
       if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))

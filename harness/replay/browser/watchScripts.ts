@@ -5,17 +5,44 @@ import { acrossPages } from '../journey/acrossPages.ts'
 /** Milliseconds; a script that never comes, which some scenes are about, must not hold them up for long. */
 const timeoutMs = 3_000
 
-/** @returns waits until no script is on its way, and the page has had a frame to act on what became of the last one. */
-export function watchScripts(context: BrowserContext): (page: Page) => Promise<void> {
+export interface ScriptWatch {
+  /** Waits until no script is on its way, and the page has had a frame to act on what became of the last one. */
+  untilQuiet(page: Page): Promise<void>
+  /** What `read` brings from a page on which no script has come or been asked for meanwhile. */
+  whileQuiet<Value>(page: Page, read: () => Promise<Value>): Promise<Value>
+}
+
+export function watchScripts(context: BrowserContext): ScriptWatch {
   const pending = new Set<Request>()
-  const end = (request: Request): boolean => pending.delete(request)
-  context.on('request', (request) => request.resourceType() === 'script' && pending.add(request))
+  let changes = 0
+  const end = (request: Request): void => {
+    if (pending.delete(request)) changes++
+  }
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'script') return
+    pending.add(request)
+    changes++
+  })
   context.on('requestfinished', end)
   context.on('requestfailed', end)
-  return async (page) => {
+
+  async function untilQuiet(page: Page): Promise<void> {
     const until = Date.now() + timeoutMs
     do await acrossPages(page, () => page.evaluate(nextFrame))
     while (pending.size > 0 && Date.now() < until)
+  }
+
+  return {
+    untilQuiet,
+    async whileQuiet(page, read) {
+      const until = Date.now() + timeoutMs
+      for (;;) {
+        const before = changes
+        const value = await read()
+        await untilQuiet(page)
+        if (changes === before || Date.now() > until) return value
+      }
+    },
   }
 }
 
