@@ -18,7 +18,7 @@ export const redact: Command = {
   --json           print the result as JSON
   --help           this text
 
-Nonces, tokens, session cookies, names, addresses, mail addresses, phone, account and card numbers: the same one becomes
+Nonces, tokens, session cookies, names, addresses, mail addresses, phone, account, card and order numbers: the same one becomes
 the same pseudonym in page, settings, cookies, requests and answers, so the scene replays as before.
 Exit codes: 0 fine, 1 something private is left (nothing was written) or --check would replace something, 2 wrong usage or input.`,
 

@@ -32,7 +32,11 @@ test.each(['c.ts', 'c.mts'])('a function that takes the page is one: %s', async 
 })
 
 test.each([
-  ['gibt-es-nicht.ts', undefined, 'there is no such file.'],
+  [
+    'gibt-es-nicht.ts',
+    undefined,
+    'there is no such file; expected a journey, as Chrome’s Recorder exports it, or a module.',
+  ],
   ['abgebrochen.json', '[{ "type": "cli', 'is not valid JSON'],
   ['abgebrochen.ts', 'export default [', 'is not a module that can be loaded'],
   ['leer.ts', 'export const steps = []', 'has no default export; export steps or a function.'],

@@ -14,6 +14,11 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+/** Without what people put between its groups, in capitals. */
+export function plainIban(text: string): string {
+  return text.replace(/[ -]/g, '').toUpperCase()
+}
+
 /** @param text without blanks, upper case */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false

@@ -197,41 +197,6 @@ describe('free text as properties', () => {
   })
 })
 
-describe('private data of German shops outside of fields', () => {
-  it.each([
-    ['Tel. 0381 / 123 45 67', /123|45 67/],
-    ['(0381) 1234567', /1234567/],
-    ['Mobil: 01701234567', /0170/],
-    ['0170-123 45 67', /123/],
-    ['Hauptstraße 12a, 18055 Rostock', /Haupt|12a|18055/],
-    ['Lange Str. 7<br>20095 Hamburg', /Lange Str|20095/],
-  ])('%s', (text, secret) => {
-    const result = redactFiles(new Map([['page.html', Buffer.from(`<p>Lieferung an ${text}</p>`)]]))
-    expect(result.findings).toEqual([])
-    expect(textOf(result.files, 'page.html')).not.toMatch(secret)
-  })
-
-  it.each([
-    'Platz 1',
-    'Jahr 2026',
-    '09:00-12:30',
-    '01-02-2026',
-    'M0 0 01-2.5 3 24 24',
-    '0123456789',
-    '48,00 € 120,00 €',
-    '+0100',
-    'String 5',
-    'Am Markt 14 Uhr',
-  ])('%s is none', (text) => {
-    const bytes = Buffer.from(`<p>${text}</p>`)
-    expect(
-      redactFiles(new Map([['page.html', bytes]]))
-        .files.get('page.html')
-        ?.toString(),
-    ).toBe(bytes.toString())
-  })
-})
-
 it('the leak check names kind, file and place of a text that is left', () => {
   const calls = [{ request: { method: 'POST', path: '/a', form: { nachricht: 'Hallo Frau Petersen' } }, answers: [] }]
   const scene = { journey: [{ type: 'change', selectors: [['#nachricht']], value: 'Hallo Frau Petersen' }] }

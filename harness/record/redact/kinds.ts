@@ -19,6 +19,7 @@ const secretKinds = [
   'token',
   'hash',
   'order key',
+  'order number',
   'IBAN',
   'card number',
   'typed text',
@@ -38,6 +39,7 @@ const words: readonly SecretKind[] = [
   'birthday',
   'user name',
   'phone',
+  'order number',
   'typed word',
 ]
 
@@ -72,7 +74,8 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   if (kind === 'hash') return pad(number, length)
   // A number in JSON must not begin with zero, nor become a word.
   const digits = digitsOf(value)
-  if (kind === 'phone' || kind === 'postcode' || digits.length === length) return digitsLike(digits, number)
+  if (kind === 'postcode') return digits.charAt(0).replace(/[^0]/, '9') + pad(number, Math.max(3, digits.length - 1))
+  if (kind === 'phone' || kind === 'order number' || digits.length === length) return digitsLike(digits, number)
   if (kind === 'nonce') return `nonce${pad(number, Math.max(3, length - 5))}`
   return `token${pad(number, Math.max(4, length - 5))}`
 }

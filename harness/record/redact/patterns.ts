@@ -1,5 +1,6 @@
 /** Secrets that can be told by their looks, wherever they stand. */
-import { isCardNumber, isIban } from './checkDigits.ts'
+import { findAddresses } from './addresses.ts'
+import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
 import { digitsOf, isPseudonym, type SecretKind } from './kinds.ts'
 
 export interface FoundSecret {
@@ -28,7 +29,14 @@ const patterns: readonly Pattern[] = [
   {
     kind: 'IBAN',
     pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![\p{L}\p{N}])/gu,
-    isReal: (value) => isIban(value.replaceAll(' ', '')),
+    isReal: (value) => isIban(plainIban(value)),
+  },
+  {
+    // Of the three countries, whose lengths are known, however they are written: the word behind it is no part of it.
+    kind: 'IBAN',
+    pattern:
+      /(?<![\p{L}\p{N}])(?:DE\d{2}(?:[ -]?\d){18}|AT\d{2}(?:[ -]?\d){16}|(?:CH|LI)\d{2}(?:[ -]?[A-Z0-9]){17})(?![\p{L}\p{N}])/giu,
+    isReal: (value) => isIban(plainIban(value)),
   },
   {
     kind: 'card number',
@@ -44,28 +52,46 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: 'phone',
-    pattern: /(?<![\p{L}\p{N}+])\+[1-9]\d{0,2}[ /().-]{0,3}\d(?:[ /().-]{0,2}\d){6,12}(?![\p{L}\p{N}])/gu,
+    pattern: /(?<![\p{L}\p{N}+])\+[1-9]\d{0,2}[ /().-]{0,3}\d(?:[ /().-]{0,3}\d){6,12}(?![\p{L}\p{N}])/gu,
   },
   {
-    // As people write it within the country: 0381 / 123 45 67, (030) 1234567, 0170-1234567.
+    // From abroad: 0049 381 7654321.
     kind: 'phone',
-    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?0[1-9]\d{1,4}\)?(?: ?[/-] ?| )\d{2,}(?:[ /-]\d{2,}){0,4}(?![\p{L}\p{N}_-])/gu,
+    pattern: /(?<![\p{L}\p{N}.,+/_-])00(?:49|43|41)(?:[ /().-]{0,3}\d){7,12}(?![\p{L}\p{N}_])/gu,
+  },
+  {
+    // As people write it within the country: 0381 / 123 45 67, (030) 1234567, 0170-1234567, 0381 76543-0.
+    kind: 'phone',
+    pattern:
+      /(?<![\p{L}\p{N}.,+/_-])\(?0[1-9]\d{1,4}\)?(?: ?[/-] ?| )\d{2,}(?:[ /-]\d{2,}){0,4}(?:-\d{1,4})?(?![\p{L}\p{N}_-])/gu,
+    isReal: (value) => /^\d{8,14}$/.test(digitsOf(value)),
+  },
+  {
+    // 0381.765.43.21; a date has two digits before its first point.
+    kind: 'phone',
+    pattern: /(?<![\p{L}\p{N}.,+/_-])0[1-9]\d{1,4}(?:\.\d{2,}){2,4}(?![\p{L}\p{N}_-]|\.\d)/gu,
     isReal: (value) => /^\d{8,13}$/.test(digitsOf(value)),
+  },
+  {
+    // Vienna: 01 512 34 56, 01/5123456.
+    kind: 'phone',
+    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?01\)?(?: ?[/-] ?| )\d{3,9}(?: \d{2,3}){0,3}(?![\p{L}\p{N}_-]|[.,]\d)/gu,
+    isReal: (value) => /^\d{8,11}$/.test(digitsOf(value)),
+  },
+  {
+    // Mobile phones of the three countries in one piece.
+    kind: 'phone',
+    pattern: /(?<![\p{L}\p{N}.,+/_-])(?:01[567]\d{8,9}|06[5-9]\d{8,10}|07[5-9]\d{7})(?![\p{L}\p{N}_-])/gu,
   },
   {
     kind: 'phone',
     pattern: /(?<=(?:tel:|\b(?:tel|telefon|fon|mobil|handy)\b[.:]{0,2} ?))0[1-9]\d{6,12}(?!\d)/giu,
   },
   {
-    // The house number is what makes an address of a name; "Straße 7" alone is none.
-    kind: 'street',
+    kind: 'order number',
     pattern:
-      /(?<![\p{L}\p{N}])\p{Lu}[\p{L}-]{1,40}(?:[- ]?(?:[Ss]traße|[Ss]trasse|[Ss]tr\.)|(?:gasse|allee|chaussee|promenade|ufer|damm|markt|weg)) ?\d{1,3} ?[a-z]?(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|%|Uhr|Euro|cm|mm|x|×))/gu,
-  },
-  {
-    kind: 'postcode',
-    pattern:
-      /(?<=(?:[Ss]traße|[Ss]trasse|[Ss]tr\.|gasse|allee|chaussee|promenade|ufer|damm|markt|weg) ?\d{1,3} ?[a-z]?(?:[,;\s]|<br ?\/?>){1,4})\d{5}(?= \p{Lu})/gu,
+      /(?<=(?:\b(?:[Bb]estell|[Aa]uftrags|[Rr]echnungs|[Kk]unden|[Ll]ieferschein)[- ]?(?:[Nn]ummer|[Nn]r\b\.?)|\b(?:[Bb]estellung|[Aa]uftrag|[Rr]echnung|[Oo]rder|[Ii]nvoice)(?: (?:Nr|No|Nummer|Number)\b\.?)?)(?:[\s:#]|<[^<>]{0,80}>){1,4})(?:[A-Z]{1,4}-?)?\d{4,12}(?:-\d{2,8})?(?![\p{L}\p{N}-]|[.,:]\d| ?(?:€|%|Euro|EUR))/gu,
+    isReal: (value) => !/^(?:19|20)\d\d$/.test(value),
   },
 ]
 
@@ -73,7 +99,8 @@ const patterns: readonly Pattern[] = [
 export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
   const others = patterns.flatMap((pattern) => matches(pattern, text, 0))
-  return [...mails, ...others].sort((a, b) => a.at - b.at)
+  const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
+  return [...mails, ...others, ...addresses].sort((a, b) => a.at - b.at)
 }
 
 function matches({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {

@@ -1,5 +1,6 @@
 /** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
 import { encodeLike, findBase64 } from './base64.ts'
+import { plainIban } from './checkDigits.ts'
 import { decodeText, plainText } from './decodedText.ts'
 import { personalKind, technicalKind } from './fieldKinds.ts'
 import { createFiller, isFiller } from './filler.ts'
@@ -184,12 +185,17 @@ function isWholeWord(text: string, at: number, length: number): boolean {
 
 /** Other ways in which people and servers write the same number; the last one is the plainest. */
 function spellingsOf(kind: SecretKind, value: string): readonly string[] {
-  if (kind === 'IBAN') return [grouped(value.replaceAll(' ', ''), ' '), value.replaceAll(' ', '')]
+  if (kind === 'IBAN') return [grouped(plainIban(value), '-'), grouped(plainIban(value), ' '), plainIban(value)]
   const digits = digitsOf(value)
   if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
   if (kind !== 'phone' || digits.length < 6) return []
-  const national = digits.replace(/^(?:00)?49(?:0(?=\d))?|^0/, '')
-  return national.length < 6 ? [digits] : [digits, `49${national}`, `0049${national}`, `0${national}`]
+  const [, known] = /^(?:00)?(49|43|41)/.exec(digits) ?? []
+  const national = digits.replace(/^(?:00)?(?:49|43|41)(?:0(?=\d))?|^0/, '')
+  if (national.length < 6) return [digits]
+  // A number that is written as within the country may be of any of them.
+  const countries = known === undefined ? ['49', '43', '41'] : [known]
+  const abroad = countries.flatMap((country) => [`${country}${national}`, `00${country}${national}`])
+  return [digits, ...abroad, `0${national}`]
 }
 
 function grouped(text: string, separator: string): string {

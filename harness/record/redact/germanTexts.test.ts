@@ -1,0 +1,188 @@
+/** What people and shops of Germany, Austria and Switzerland write outside of fields: hostile samples, and what only looks alike. */
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { randomRuns } from '../../testing/run/sample.ts'
+import { ibanCheckDigits } from './checkDigits.ts'
+import { findLeaks, formatLeak } from './findLeaks.ts'
+import { redactFiles } from './redactFiles.ts'
+
+/** The page's text after redacting; nothing may be left to the leak check. */
+function redacted(text: string): string {
+  const { files, findings } = redactFiles(new Map([['page.html', Buffer.from(`<p>${text}</p>`)]]))
+  expect(findings).toEqual([])
+  return files.get('page.html')?.toString() ?? ''
+}
+
+describe('is replaced', () => {
+  it.each([
+    // Phone numbers.
+    ['Tel. 0381 / 123 45 67', /123|45 67/],
+    ['(0381) 1234567', /1234567/],
+    ['Mobil: 01701234567', /0170/],
+    ['0170-123 45 67', /123/],
+    ['0381 76543-0', /76543/],
+    ['0381.765.43.21', /765/],
+    ['rufen Sie 01701234567 an', /0170/],
+    ['0049 381 7654321', /7654321/],
+    ['00493817654321', /7654321/],
+    ['Wien: 01 512 34 56', /512|34 56/],
+    ['01/5123456', /5123456/],
+    ['0664 123 45 67 oder 06641234567', /0664|123/],
+    ['+43 (0)1 512 34 56', /512/],
+    ['0043 1 5123456', /5123456/],
+    ['Zürich 044 668 18 00', /668/],
+    ['079 123 45 67, 0791234567', /079|123/],
+    ['+41 44 668 18 00', /668/],
+    // Streets and postcodes.
+    ['Hauptstraße 12a, 18055 Rostock', /Haupt|12a|18055/],
+    ['Lange Str. 7<br>20095 Hamburg', /Lange Str|20095/],
+    ['Hauptstr 5', /Haupt/],
+    ['Unter den Linden 77, 10117 Berlin', /Linden|10117/],
+    ['Am Strande 7, 18055 Rostock', /Strande|18055/],
+    ['Marktplatz 3, D-18055 Rostock', /Marktplatz|18055/],
+    ['Kirchhof 4-6<br />23552 Lübeck', /Kirchhof|23552/],
+    ['Mariahilfer Straße 12/3/7, 1070 Wien', /Mariahilfer|1070/],
+    ['Stephansplatz 1, A-1010 Wien', /Stephans|1010/],
+    ['Bahnhofstrasse 21, 8001 Zürich', /Bahnhof|8001/],
+    ['Spitalgasse 4, CH-3011 Bern', /Spital|3011/],
+    ['Im Gässli 3, CH-4051 Basel', /Gässli|4051/],
+    ['PLZ: 18055', /18055/],
+    // Accounts.
+    ['IBAN DE89 3704 0044 0532 0130 00', /3704|0532/],
+    ['iban de89370400440532013000', /370400440532/],
+    ['DE89-3704-0044-0532-0130-00', /3704|0532/],
+    ['AT61 1904 3002 3457 3201', /1904|3457/],
+    ['CH93 0076 2011 6238 5295 7', /0076|6238/],
+    // Orders.
+    ['Bestellnummer: 48151', /48151/],
+    ['Bestellung Nr. 48151', /48151/],
+    ['Ihre Bestellung #4815 ist da', /4815/],
+    ['Bestell-Nr. <b>48151</b>', /48151/],
+    ['Rechnung RE-2026-00815', /00815/],
+    ['Kundennummer 100234', /100234/],
+    ['Order No. 48151', /48151/],
+  ])('%s', (text, secret) => {
+    expect(redacted(text)).not.toMatch(secret)
+  })
+})
+
+describe('only looks alike, and stays', () => {
+  it.each([
+    'Platz 1',
+    'Jahr 2026',
+    '09:00-12:30',
+    '01-02-2026',
+    '01.02.2026',
+    'M0 0 01-2.5 3 24 24',
+    '0123456789',
+    '48,00 € 120,00 €',
+    '+0100',
+    'String 5',
+    'Am Markt 14 Uhr',
+    'Sitzplatz 12',
+    'Goldring 54',
+    'Öl auf Leinwand 50, 1990 gemalt',
+    'Öl auf Leinwand 50, 1990 Berlin',
+    'Bestellung 2026',
+    'Bestellungen 1–12 von 4815',
+    'Rechnung über 4800 Euro',
+    'In Ordnung 12345',
+    'Auflage 12, 48000 Stück',
+  ])('%s', (text) => {
+    expect(redacted(text)).toBe(`<p>${text}</p>`)
+  })
+})
+
+describe('as properties', () => {
+  const digits = (length: number) =>
+    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+  const name = fc.constantFrom('Birken', 'Möwen', 'Groß-', 'Anton-Müller-', 'Sankt-Gallen-')
+  const before = fc.constantFrom('', 'Lieferung an ', 'Guten Tag, ', '(', '„', 'Adresse:\n')
+  const after = fc.constantFrom('', ' bitte.', ', danke', ')', '“', '\nViele Grüße')
+
+  test('every street with a postcode of the three countries goes', () => {
+    const kind = fc.constantFrom('straße', 'strasse', 'str.', 'gasse', 'weg', 'allee', 'ufer')
+    const number = fc.tuple(fc.integer({ min: 1, max: 240 }), fc.constantFrom('', 'a', ' b', '-7', '/3/12'))
+    const place = fc.oneof(
+      digits(5).map((code) => [code, 'Neustadt'] as const),
+      fc.tuple(fc.constantFrom('D-', 'A-', 'CH-'), digits(4)).map(([prefix, code]) => [prefix + code, 'Wien'] as const),
+    )
+    const gap = fc.constantFrom(', ', '\n', '<br>', '<br />', ' ')
+    fc.assert(
+      fc.property(
+        before,
+        name,
+        kind,
+        number,
+        gap,
+        place,
+        after,
+        (start, first, street, [house, more], between, [code, city], end) => {
+          const text = `${start}${first}${street} ${house}${more}${between}${code} ${city}${end}`
+          const result = redacted(text)
+          expect(result).not.toContain(first)
+          expect(result).not.toContain(code.replace(/\D/g, ''))
+        },
+      ),
+      randomRuns(200),
+    )
+  })
+
+  test('every account with the right check digits goes, however it is written', () => {
+    const country = fc.constantFrom(['DE', 18], ['AT', 16], ['CH', 17]) as fc.Arbitrary<[string, number]>
+    const account = country.chain(([code, length]) =>
+      digits(length).map((body) => `${code}${ibanCheckDigits(code, body)}${body}`),
+    )
+    const written = fc.constantFrom<(iban: string) => string>(
+      (iban) => iban,
+      (iban) => iban.toLowerCase(),
+      (iban) => iban.replace(/(.{4})(?=.)/g, '$1 '),
+      (iban) => iban.replace(/(.{4})(?=.)/g, '$1-'),
+    )
+    fc.assert(
+      fc.property(before, account, written, after, (start, iban, write, end) => {
+        const result = redacted(`${start}${write(iban)}${end}`)
+        expect(result.replace(/[ -]/g, '').toUpperCase()).not.toContain(iban.slice(4))
+      }),
+      randomRuns(200),
+    )
+  })
+
+  test('every phone number of the three countries goes, however it is grouped', () => {
+    const area = fc.constantFrom(
+      '0381',
+      '030',
+      '04551',
+      '0170',
+      '01',
+      '0664',
+      '0316',
+      '044',
+      '079',
+      '+49 381',
+      '+43 1',
+      '+41 44',
+      '0049 30',
+    )
+    const groups = fc.array(digits(3), { minLength: 2, maxLength: 3 })
+    const join = fc.constantFrom(' ', '')
+    const gap = fc.constantFrom(' ', '/', ' / ')
+    fc.assert(
+      fc.property(before, area, gap, groups, join, after, (start, first, between, parts, joint, end) => {
+        const result = redacted(`${start}${first}${between}${parts.join(joint)}${end}`)
+        for (const part of parts) expect(result).not.toContain(part)
+      }),
+      randomRuns(200),
+    )
+  })
+})
+
+test('the leak check names the kind, the file and the place', () => {
+  const text = '<p>\nMöwenweg 3, 18055 Rostock</p>\n<p>Bestellnummer: 48151, Tel. 0381 7654321</p>'
+  expect(findLeaks(new Map([['danke.html', text]]), {}).map(formatLeak)).toEqual([
+    'danke.html:2:1: a street',
+    'danke.html:2:13: a postcode',
+    'danke.html:3:19: an order number',
+    'danke.html:3:31: a phone number',
+  ])
+})
