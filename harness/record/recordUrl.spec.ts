@@ -218,7 +218,7 @@ test('what cannot be recorded is said in a sentence', async () => {
     /gibt-es-nicht\/ answers with status 404; there is no page/,
   )
   await expect(recordUrl(browser, { url: 'http://127.0.0.1:9/', name: 'a', journey: nothing })).rejects.toThrow(
-    /^http:\/\/127\.0\.0\.1:9\/ (?:does not answer: the connection was refused|cannot be opened) \(ERR_\w+\)\.$/,
+    /^http:\/\/127\.0\.0\.1:9\/ (?:does not answer: the connection was refused|cannot be opened) \(ERR_\w+\)\. Expected a page of the shop; /,
   )
   await expect(
     record('/nachfrage/', steps([{ type: 'click', selectors: ['#nirgends'], timeout: 100 }])),

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { stubScript } from '../../replay/page/stubScript.ts'
-import { createScene } from '../../scene/scene.ts'
-import { shrinkInBrowser } from './shrinkInBrowser.ts'
+import { createScene, loadScene } from '../../scene/scene.ts'
+import { saveSmallScene } from './saveSmallScene.ts'
 
 test('a scene is played in a browser until only the cause of its finding is left', async () => {
   const root = mkdtempSync(join(tmpdir(), 'shrink-'))
@@ -25,10 +26,17 @@ test('a scene is played in a browser until only the cause of its finding is left
     page: '<!doctype html><html lang="de"><head><title>N</title></head><body><h1>A</h1><p>B</p><main id="main"><p>C</p></main></body></html>',
     journey: [{ type: 'scroll', x: 0, y: 0 }],
   })
+  saveSmallScene(join(root, 'notiz'), scene)
+  const bin = join(import.meta.dirname, '../../../bin/vernissage.mjs')
+  const argv = ['shrink', join(root, 'notiz'), '--bundle', bundle, '--out', join(root, 'klein'), '--tries', '40']
   try {
-    const shrunk = await shrinkInBrowser(scene, { bundle, tries: 40, tell: () => {} })
-    expect(shrunk?.scene.journey).toEqual([])
-    expect(shrunk?.scene.page.toString()).toContain('<body><main id="main"></main></body>')
+    // As people start it: what loads the command line differs from what loads tests.
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], { encoding: 'utf8' })
+    expect(stdout, stderr).toMatch(/ {2}1 → 0 steps, 0 → 0 calls, page \d+ → \d+ bytes\n$/)
+    expect(status).toBe(1)
+    const small = loadScene('klein', root)
+    expect(small.journey).toEqual([])
+    expect(Buffer.from(small.page).toString()).toContain('<body><main id="main"></main></body>')
   } finally {
     rmSync(root, { recursive: true })
   }
