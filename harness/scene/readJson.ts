@@ -23,7 +23,7 @@ export function readJson<Schema extends z.ZodType>(file: string, schema: Schema)
  * @throws InputError missing file, broken YAML, or the first values that do not fit the schema.
  */
 export function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return readFile(file, schema, parse, 'YAML')
+  return readFile(file, schema, (text) => parse(text, { merge: true }), 'YAML')
 }
 
 function readFile<Schema extends z.ZodType>(

@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createVisit } from '../testVisit.ts'
 import { callDifferences } from './callDifferences.ts'
+import { makeCall, recordedCalls } from './calls.ts'
 import { reviewedDifferences, unexplained } from './differences.ts'
-import { recordedCalls } from './recordedCalls.ts'
-import { recordedWalletCalls } from './recordedWalletCalls.ts'
 import { readRecordedCalls } from './recordings.ts'
-
-const calls = { ...recordedCalls, ...recordedWalletCalls }
 
 describe('the answers of the shop and recorded ones', () => {
   let shop: RunningShop
@@ -20,8 +17,8 @@ describe('the answers of the shop and recorded ones', () => {
   })
   afterAll(() => shop.close())
 
-  it.each(Object.keys(calls))('%s has the same status, kind and shape', async (name) => {
-    const answer = await calls[name]!(createVisit(shop))
+  it.each(recordedCalls)('%s has the same status, kind and shape', async (name) => {
+    const answer = await makeCall(createVisit(shop), name)
     const found = callDifferences(recorded.get(name), {
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',

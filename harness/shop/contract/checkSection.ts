@@ -1,7 +1,7 @@
 /** Asks the running shop for what a section lists. */
+import { findPath, makeCall } from '../compare/calls.ts'
 import type { RunningShop } from '../shop.ts'
 import { createVisit } from '../testVisit.ts'
-import { findPath, makeCall } from './calls.ts'
 import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage } from './findings.ts'
 import type { CallTable, PageTable, Section } from './section.ts'
 import { select } from './selectors.ts'
@@ -29,13 +29,19 @@ export function createShopReader(shop: RunningShop): ShopReader {
     const key = JSON.stringify([table.after, table.send])
     const known = answers.get(key)
     if (known) return known
-    const sending = makeCall(createVisit(shop), table).then(async (answer) => ({
+    const sending = sendTable(table).then(async (answer) => ({
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',
       text: await answer.text(),
     }))
     answers.set(key, sending)
     return sending
+  }
+
+  async function sendTable({ after = [], send: call }: CallTable): Promise<Response> {
+    const visit = createVisit(shop)
+    for (const step of after) await visit.get(step)
+    return makeCall(visit, call)
   }
 
   return {

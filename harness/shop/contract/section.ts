@@ -1,5 +1,6 @@
 /** How the tables of this folder say what a contract lists: section by section, page by page, call by call. */
 import * as z from 'zod'
+import { callSchema } from '../compare/calls.ts'
 
 /**
  * What a value must be. `flag`: `''` or `'1'`; `json`: a text that holds JSON; `decimal`: a text that holds an amount; a pattern:
@@ -36,7 +37,7 @@ const pattern = z.string().transform((text, { addIssue }) => {
   } catch {
     // The message below names what is no pattern, too.
   }
-  addIssue({ code: 'custom', message: `${text} is no pattern between slashes` })
+  addIssue({ code: 'custom', message: 'a pattern between slashes' })
   return z.NEVER
 })
 
@@ -50,8 +51,7 @@ const kinds = z.record(z.string(), z.unknown()).transform((nested, { addIssue })
       return
     }
     const kind = readKind(value)
-    if (kind === undefined)
-      addIssue({ code: 'custom', message: `${JSON.stringify(value)} is no kind of value`, path: [path] })
+    if (kind === undefined) addIssue({ code: 'custom', message: 'a kind of value', path: [path] })
     else flat[path] = kind
   }
   add('', nested)
@@ -65,7 +65,6 @@ function readKind(value: unknown): Kind | undefined {
 }
 
 const selectors = z.array(z.string()).readonly()
-const fields = z.record(z.string(), z.string()).optional()
 
 /** What the contract lists for one page. */
 const pageTable = z.strictObject({
@@ -96,16 +95,10 @@ const callTable = z.strictObject({
   /** `wc-ajax add_to_cart, sold out` */
   call: z.string(),
   after: z.array(z.string()).readonly().optional(),
-  /** The name of a call in `calls.ts`, or what is sent. */
+  /** The name of a call in `compare/calls.yaml`, or what is sent. */
   send: z.union(
-    [
-      z.string(),
-      z.strictObject({ get: z.string() }),
-      z.strictObject({ store: z.string(), fields }),
-      z.strictObject({ ajax: z.string(), fields }),
-      z.strictObject({ wallet: z.string(), body: z.record(z.string(), z.unknown()) }),
-    ],
-    'must be the name of a call, { get }, { store, fields }, { ajax, fields } or { wallet, body }',
+    [z.string(), callSchema],
+    'the name of a call, or one of get, post, store, ajax, wallet and what belongs to it',
   ),
   /** Default: 200. */
   status: z.number().optional(),
