@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 async function record(name: string, path: string, journey: Journey): Promise<Scene> {
-  const recorded = await recordUrl(browser, { url: shop.origin + path, name, journey })
+  const recorded = await recordUrl(browser, { url: shop.origin + path, name, journey, openAgain: async () => browser })
   expect(recorded.findings).toEqual([])
   saveAssets(assetsFolder(root, recorded.pageUrl), recorded.assets)
   saveScene(join(root, name), recorded.files)
@@ -57,9 +57,19 @@ test('a journey at a shop with legacy scripts and a third party’s tag is green
     // The page preloads it, and inline code asks for it with a time.
     ['types', undefined],
     ['types', undefined],
+    // It tells of the guest, whom it has rolled.
+    ['types', undefined],
     ['types', '/tag.js'],
   ])
   expect(scene.pageRequests).toEqual([`${shop.elsewhere}/seen`, `${shop.elsewhere}/tag.js`])
+  // The journey sends a message, so only the page was visited again.
+  expect(scene.volatile).toMatchObject({
+    seen: 'timestamp',
+    roll: 'cachebuster',
+    guest: { path: 'guest.id', kind: expect.any(String) },
+    visit: { pattern: expect.any(String), kind: expect.any(String) },
+    '(text)': { pattern: '^lang=de;guest=([\\w.-]+)', kind: expect.any(String) },
+  })
   const { findings } = await checkReplay(browser, scene)
   expect(formatFindings(findings)).toBe('')
 })

@@ -1,5 +1,6 @@
 /** `vernissage record <url>` on the terminal: the window, the progress, the end, the summary. */
 import { dirname, join, resolve } from 'node:path'
+import type { Browser } from 'playwright'
 import type { ExitCode } from '../commands/command.ts'
 import type { Finding } from '../judge/findings.ts'
 import { assetsFolder } from '../scene/assets.ts'
@@ -47,6 +48,7 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
   )
   const over = new AbortController()
   const launched = launch({ isHeaded, isOffline: false })
+  let again: Promise<Browser> | undefined
   try {
     const browser = await Promise.race([launched, stopped.rejected])
     tell(`▸ opening ${url}`)
@@ -62,6 +64,11 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         isInsecure: values.insecure ?? false,
         hasPictures: !values['no-pictures'],
         dropsIncomplete: values['drop-incomplete'] ?? false,
+        openAgain: () => {
+          tell('▸ visiting it a second time, to see what differs')
+          again = launch({ isHeaded: false, isOffline: false })
+          return again
+        },
         onExchange: (exchange) => tell(lineOf(exchange)),
         ...(values.login && {
           loggedIn: () => pressEnter('Log in in the window, then press Enter here. ', over.signal),
@@ -88,11 +95,8 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
   } finally {
     stopped.forget()
     over.abort()
-    await launched.then(
-      (browser) => browser.close(),
-      // It never started, which is told already.
-      () => {},
-    )
+    // One that never started is told already.
+    await Promise.allSettled([launched, again].map(async (browser) => (await browser)?.close()))
   }
 }
 

@@ -1,24 +1,26 @@
 /** Records a page of a real shop: opens it, lets a person or a journey act, and gives the redacted files of a scene. */
 import type { Browser, Page } from 'playwright'
-import { isLoadRemark } from '../judge/checks/consoleSilence.ts'
-import { readCookies } from '../replay/browser/browserCookies.ts'
 import { playStep } from '../replay/journey/runJourney.ts'
+import { spanFrom } from '../scene/moments.ts'
 import { InputError } from '../scene/readJson.ts'
-import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../scene/sceneState.ts'
+import type { ConsoleLine, SceneCookie, SceneStorage } from '../scene/sceneState.ts'
 import { type AssetCollector, createAssetCollector } from './assets/recordedAssets.ts'
 import { type Capture, capturePage } from './capture.ts'
 import type { Exchange } from './exchange.ts'
 import type { Journey } from './journeyFile.ts'
 import { createCallOwner } from './network/madeBy.ts'
 import { findPageRequests } from './network/pageRequests.ts'
-import { goTo, openUrl } from './openUrl.ts'
+import { openUrl } from './openUrl.ts'
 import type { JourneyLog } from './person/journeyLog.ts'
 import { watchPerson } from './person/watchPerson.ts'
 import { recordedSettings } from './recordedSettings.ts'
 import { type Redacted, redactFiles } from './redact/redactFiles.ts'
 import { replayableUploads } from './replayableUploads.ts'
 import { sceneFiles } from './sceneFiles.ts'
+import { emptyState, logIn, openWindow, type StartState, usualViewport, watchLines } from './startState.ts'
 import { toCalls } from './toCalls.ts'
+import { findVolatile, type Visit } from './twice/findVolatile.ts'
+import { readStored, type SecondVisit, visitAgain } from './twice/visitAgain.ts'
 import { pageOf } from './visit.ts'
 
 export interface UrlOptions {
@@ -38,6 +40,10 @@ export interface UrlOptions {
   readonly isInsecure?: boolean
   /** False: no pictures are kept. */
   readonly hasPictures?: boolean
+  /** What the browser holds before; default: nothing. */
+  readonly start?: StartState
+  /** Opens the browser of a second visit, which shows what differs each time; without it there is none. */
+  openAgain?(): Promise<Browser>
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
   readonly dropsIncomplete?: boolean
   /** Waits until a person has logged in. Nothing before is recorded. */
@@ -60,26 +66,26 @@ export interface UrlRecording extends Redacted {
   readonly pageCount: number
   /** Steps of the journey that a replay can play. */
   readonly stepCount: number
+  /** What a second visit showed; undefined where there was none. */
+  readonly twice?: {
+    readonly volatile: readonly string[]
+    readonly unclear: readonly string[]
+    isJourneyPlayed: boolean
+  }
 }
 
 /** @throws InputError the page cannot be opened, or calls are not complete */
 export async function recordUrl(browser: Browser, options: UrlOptions): Promise<UrlRecording> {
-  const { url, hosts = [], journey, viewport = { width: 1280, height: 800 } } = options
-  const context = await browser.newContext({
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    viewport,
-    serviceWorkers: 'block',
-    ignoreHTTPSErrors: options.isInsecure ?? false,
-  })
+  const { url, hosts = [], journey } = options
+  const { host } = new URL(url)
+  const isOwn = (address: URL): boolean => address.host === host || hosts.includes(address.host)
+  const { start = emptyState, loggedIn } = options
+  const page = await openWindow(browser, options, start)
   try {
-    const page = await context.newPage()
-    const before = await logIn(page, options)
+    const before = loggedIn ? await logIn(page, url, loggedIn) : start
     // A function does what steps cannot say.
     const person = journey === undefined ? await watchPerson(page) : undefined
-    const { host } = new URL(url)
     const { cutOffPage, watchForCutOff } = untilCutOff()
-    const isOwn = (address: URL): boolean => address.host === host || hosts.includes(address.host)
     const assets = createAssetCollector({ isOwn, hasPictures: options.hasPictures ?? true })
     const capture = await capturePage(page, {
       isOwn,
@@ -89,19 +95,17 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
         watchForCutOff(exchange)
       },
     })
-    const lines: ConsoleLine[] = []
-    page.on('console', (message) => {
-      const text = message.text()
-      if (!isLoadRemark(text)) lines.push({ type: message.type(), text })
-    })
-    page.on('pageerror', (error) => lines.push({ type: 'exception', text: String(error) }))
+    const lines = watchLines(page)
     const clock = new Date().toISOString()
     await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
     await act(page, capture, options)
     const { steps, typed } = (await person?.told()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
-    return toRecording(capture, { options, assets, clock, viewport, console: lines, steps, typed, ...before })
+    const stored = await readStored(page)
+    const again = await visitAgain(options, { steps, start: before, exchanges: capture.exchanges, capture: { isOwn } })
+    const material = { options, assets, clock, console: lines, steps, typed, stored, again, ...before }
+    return toRecording(capture, material)
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 
@@ -120,23 +124,6 @@ function untilCutOff(): { readonly cutOffPage: Promise<never>; watchForCutOff(ex
       refuse(new InputError(`Nothing was saved, since the page ${request.url} ${problem}; record again.`))
     },
   }
-}
-
-async function logIn(
-  page: Page,
-  { url, loggedIn }: UrlOptions,
-): Promise<{ cookies: readonly SceneCookie[]; storage: SceneStorage }> {
-  if (!loggedIn) return { cookies: [], storage: emptyStorage }
-  await goTo(page, url)
-  await loggedIn(page)
-  if (page.isClosed()) throw new InputError('The window was closed before the login was over; nothing was saved.')
-  // Where somebody logs in at another site, its storage is in view, and not the shop's.
-  if (new URL(page.url()).origin !== new URL(url).origin) await goTo(page, url)
-  const storage = await page.evaluate(() => ({
-    localStorage: { ...localStorage },
-    sessionStorage: { ...sessionStorage },
-  }))
-  return { cookies: await readCookies(page.context(), url), storage }
 }
 
 /** Milliseconds; a shop that is really asked may take longer than a recording. */
@@ -170,7 +157,8 @@ interface Material {
   readonly options: UrlOptions
   readonly assets: AssetCollector
   readonly clock: string
-  readonly viewport: { readonly width: number; readonly height: number }
+  readonly stored: Visit['stored']
+  readonly again: SecondVisit | undefined
   readonly console: readonly ConsoleLine[]
   readonly steps: JourneyLog['steps']
   readonly typed: JourneyLog['typed']
@@ -179,7 +167,7 @@ interface Material {
 }
 
 function toRecording({ exchanges, leftOut, others }: Capture, material: Material): UrlRecording {
-  const { options, assets, steps, typed, clock, viewport, cookies, storage } = material
+  const { options, assets, steps, typed, clock, stored, again, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
   if (page.problem)
@@ -197,7 +185,10 @@ function toRecording({ exchanges, leftOut, others }: Capture, material: Material
   const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
   const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
   const html = page.response.body.toString('utf8')
-  const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport }
+  const { viewport = usualViewport } = options
+  const found = again && findVolatile({ calls, html, stored, span: spanFrom(clock) }, again)
+  const volatile = found?.keys
+  const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport, volatile }
   const pageRequests = findPageRequests(others, pages)
   const scene = recordedSettings({
     ...moment,
@@ -229,6 +220,13 @@ function toRecording({ exchanges, leftOut, others }: Capture, material: Material
     callCount: complete.filter(({ kind }) => kind === 'call').length,
     pageCount: 1 + files.size,
     stepCount: steps.length,
+    ...(found && {
+      twice: {
+        volatile: Object.keys(found.keys).sort(),
+        unclear: found.unclear,
+        isJourneyPlayed: again.isJourneyPlayed,
+      },
+    }),
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { findMoments, spanFrom } from '../scene/moments.ts'
 import { createScene, type Scene, type SceneSource } from '../scene/scene.ts'
+import type { VolatileKeys } from '../scene/volatile.ts'
 import { contextOf, titleOf } from '../ui/console/recordings.ts'
 
 export interface RecordedMoment {
@@ -12,11 +13,13 @@ export interface RecordedMoment {
   readonly viewport?: Scene['viewport']
   readonly journey?: SceneSource['journey']
   readonly pageRequests?: SceneSource['pageRequests']
+  /** What differed between two visits. */
+  readonly volatile?: VolatileKeys | undefined
   /** What the page asked for: keys that hold the time are volatile. */
   readonly calls?: SceneSource['calls']
 }
 
-export function recordedSettings({ name, url, html, calls = [], ...given }: RecordedMoment): Scene {
+export function recordedSettings({ name, url, html, calls = [], volatile, ...given }: RecordedMoment): Scene {
   return createScene(name, {
     ...given,
     title: titleOf(html) || name,
@@ -30,6 +33,7 @@ export function recordedSettings({ name, url, html, calls = [], ...given }: Reco
         ) as SceneSource['volatile'])),
       _: 'timestamp',
       time: 'timestamp',
+      ...(volatile as SceneSource['volatile']),
     },
     page: '',
   })

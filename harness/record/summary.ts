@@ -52,7 +52,7 @@ export function leakNotice({ findings }: UrlRecording): string {
 /** What was saved. */
 export function summaryOf(
   folder: string,
-  { replaced, leftOut, incomplete, omitted, assets, callCount, pageCount, stepCount }: UrlRecording,
+  { replaced, leftOut, incomplete, omitted, assets, twice, callCount, pageCount, stepCount }: UrlRecording,
   shared: SavedAssets,
 ): string {
   const counts = (of: Readonly<Record<string, number>>): string =>
@@ -65,9 +65,18 @@ export function summaryOf(
     ...(assets.size > 0 ? [describeAssets(assets.size, shared)] : []),
     `  replaced: ${counts(replaced)}`,
     `  left out, since from other hosts: ${counts(leftOut)}`,
+    ...(twice ? describeTwice(twice) : []),
     ...omitted.map((line) => `  left out: ${line}`),
     ...incomplete.map((line) => `  left out, since not complete: ${line}`),
   ].join('\n')
+}
+
+function describeTwice({ volatile, unclear, isJourneyPlayed }: NonNullable<UrlRecording['twice']>): readonly string[] {
+  const what = isJourneyPlayed ? 'the page and its journey' : 'the page'
+  return [
+    `  differs each time (${what}, visited twice): ${volatile.join(', ') || 'nothing'}`,
+    ...unclear.map((key) => `  differs each time in a way that no kind describes, declare it by hand: ${key}`),
+  ]
 }
 
 function describeAssets(count: number, { folder, added, changed }: SavedAssets): string {

@@ -46,7 +46,11 @@ const inlineSnippet = (elsewhere: string): string => `<script>
     tag.src = base + 'tag' + '.js?id=' + Date.now()
     document.head.appendChild(tag)
     navigator.sendBeacon(base + 'seen', String(Math.random()))
-    fetch('/wp-json/wp/v2/types?seen=' + Date.now())
+    fetch('/wp-json/wp/v2/types?seen=' + Date.now() + '&roll=' + Math.random())
+    var guest = 'g' + String(Math.random()).slice(2)
+    localStorage.setItem('guest', JSON.stringify({ version: 2, guest: { id: guest } }))
+    document.cookie = 'visit=step.1|id.' + guest + '; path=/'
+    fetch('/wp-json/wp/v2/types', { method: 'POST', body: 'lang=de;guest=' + guest })
   })('${elsewhere}/')
 </script>`
 

@@ -40,6 +40,11 @@ const shapes: Readonly<Record<VolatileKind, RegExp>> = {
   hash: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/i,
 }
 
+/** What values of a kind look like. */
+export function volatileShape(kind: VolatileKind): RegExp {
+  return shapes[kind]
+}
+
 /** What of a key's value differs each time. */
 export function volatileOf(keys: VolatileKeys, key: string): Volatile | undefined {
   return Object.hasOwn(keys, key) ? keys[key] : undefined
