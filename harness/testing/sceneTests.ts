@@ -11,7 +11,7 @@ import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
-import { noteEnd, playTimeline } from './run/playTimeline.ts'
+import { playTimeline, timelineSoFar } from './run/playTimeline.ts'
 import type { TestVariant } from './run/results.ts'
 import type { TimelineStep } from './run/timelineSchema.ts'
 import { test } from './storePage.ts'
@@ -93,7 +93,9 @@ export async function visit(
     const findings = await judge(session)
     if (findings.length > 0) {
       await attachFindings(findings, testInfo)
-      await testInfo.attach('page', { body: await session.page.screenshot(), contentType: 'image/png' })
+      // A page whose script never ends cannot be photographed.
+      const body = await session.page.screenshot({ timeout: 5_000 }).catch(() => undefined)
+      if (body) await testInfo.attach('page', { body, contentType: 'image/png' })
       await attachTimeline(
         await timelineOf(session, open, testInfo, () => openScene(browser, serverPages, name, open)),
         testInfo,
@@ -116,14 +118,14 @@ async function timelineOf(
   openAgain: () => Promise<Session>,
 ): Promise<readonly TimelineStep[]> {
   const canPlayAgain = open?.interference === undefined && timelinesToPlay-- > 0
-  if (!canPlayAgain) return noteEnd(session)
+  if (!canPlayAgain) return timelineSoFar(session)
   testInfo.setTimeout(testInfo.timeout + 60_000)
   const again = await openAgain()
   try {
     return await playTimeline(again)
   } catch {
     // The findings stand without it.
-    return noteEnd(session)
+    return timelineSoFar(session)
   } finally {
     await again.close()
   }

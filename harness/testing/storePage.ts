@@ -12,7 +12,10 @@ export const { expect } = base
 
 /** The open scene; `close` is the fixture's own matter. */
 export interface Store
-  extends Omit<Session, 'noise' | 'messages' | 'withoutScript' | 'unused' | 'server' | 'atRest' | 'close'> {
+  extends Omit<
+    Session,
+    'noise' | 'messages' | 'steps' | 'noteStep' | 'withoutScript' | 'unused' | 'server' | 'atRest' | 'close'
+  > {
   /** Opens a scene, by name or made by `createScene`, and waits until the script has mounted what the page has. */
   open(scene: string | Scene, options?: OpenOptions): Promise<Page>
   /** Lets the test pass although a check fails. The reason appears in the report. */

@@ -176,10 +176,13 @@ async function playUntilStruck(session: Session, { struck }: Trouble): Promise<n
 
 async function playOrStuck(session: Session, index: number): Promise<Finding | undefined> {
   const { page, scene } = session
+  const step = scene.journey[index]!
   try {
-    await playStep(page, scene.journey[index]!, index + 1)
+    await playStep(page, step, index + 1)
+    session.noteStep(describeStep(step))
     return undefined
   } catch (error) {
+    session.noteStep(describeStep(step), (error as Error).message)
     return stuckFinding('faults', error as Error, session)
   }
 }

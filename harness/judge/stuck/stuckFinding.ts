@@ -3,6 +3,7 @@
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { CheckName, Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
+import { withoutColours } from '../withoutColours.ts'
 
 /** What was heard until a journey got stuck. */
 export interface Evidence {
@@ -15,7 +16,7 @@ const shownLines = 5
 
 /** @param error as `playStep` throws it: one line that names step and state, then the words of the browser's driver */
 export function stuckFinding(check: CheckName, error: Error, { calls, messages }: Evidence): Finding {
-  const [sentence = '', ...words] = plainText(error.message).split('\n')
+  const [sentence = '', ...words] = withoutColours(error.message).split('\n')
   const unanswered = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
   const failures = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && failureOf(outcome) !== undefined)
   const before = [
@@ -59,10 +60,4 @@ function failureOf(outcome: MadeCall['outcome']): string | undefined {
   if (outcome.kind === 'hang') return 'never answered'
   if (outcome.kind === 'fail') return outcome.reason
   return outcome.answer.status >= 400 ? String(outcome.answer.status) : undefined
-}
-
-/** Playwright colours its messages for terminals. */
-function plainText(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
-  return message.replace(/\u001b\[[\d;]*m/g, '')
 }

@@ -21,7 +21,7 @@ import type { PaymentSdk } from '../../payment-sdk/paymentSdk.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { fireStoreEvent } from '../journey/fireStoreEvent.ts'
-import { runJourney } from '../journey/runJourney.ts'
+import { runJourney, type StepListener } from '../journey/runJourney.ts'
 import { replayAddresses } from '../page/replayedPage.ts'
 import { goAndComeBack, headStart } from '../starts/starts.ts'
 import { type ContextOptions, openContext, type SceneContext } from './openContext.ts'
@@ -40,6 +40,17 @@ export interface OpenOptions extends Partial<ContextOptions> {
   prepare?(context: SceneContext['context']): Promise<void>
 }
 
+/** A moment of a journey, for reports. */
+export interface StepNote {
+  readonly title: string
+  /** Why it could not be played. */
+  readonly error?: string
+  /** Milliseconds since the page was open. */
+  readonly atMs: number
+  readonly calls: number
+  readonly messages: number
+}
+
 export interface Session {
   readonly page: Page
   readonly scene: Scene
@@ -49,6 +60,10 @@ export interface Session {
   readonly noise: readonly string[]
   /** Every error, warning and uncaught exception so far, whoever it came from. */
   readonly messages: readonly string[]
+  /** Steps of journeys that were played so far, with how many calls and messages there were by then. */
+  readonly steps: readonly StepNote[]
+  /** Notes a step that was played other than by `run()`. */
+  readonly noteStep: StepListener
   /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
   readonly paymentSdk: PaymentSdk | undefined
   /** The page that is shown, without the script. */
@@ -128,6 +143,14 @@ export async function openSession(
   if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 
+  const begun = performance.now()
+  const steps: StepNote[] = []
+  const noteStep: StepListener = (title, error) => {
+    const atMs = Math.round(performance.now() - begun)
+    const note = { title, atMs, calls: calls.length, messages: messages.length }
+    steps.push(error === undefined ? note : { ...note, error })
+  }
+
   /** The scene as if it began with the page that is shown. */
   const shown = (): Scene => {
     const later = laterPages.at(-1)
@@ -140,10 +163,12 @@ export async function openSession(
     calls,
     noise,
     messages,
+    steps,
+    noteStep,
     paymentSdk,
     server,
     unused: () => lookup.unused(),
-    run: (journey = scene.journey) => runJourney(page, journey, stuckInMs),
+    run: (journey = scene.journey) => runJourney(page, journey, stuckInMs, noteStep),
     fire: (name, parameters) => fireStoreEvent(page, name, parameters),
     comeBack: () => goAndComeBack(page, addresses.elsewhere),
     report: () => page.evaluate(() => window.vernissage?.report() ?? []),

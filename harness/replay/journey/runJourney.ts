@@ -10,9 +10,25 @@ import { passTime } from './passTime.ts'
 /** Milliseconds that a step may take which names no `timeout` of its own. */
 const stepInMs = 10_000
 
+/** A step has been played, or could not be. */
+export type StepListener = (title: string, error?: string) => void
+
 /** @throws Error naming the step that could not be played, or whose expectation did not hold, and the nearest state. */
-export async function runJourney(page: Page, steps: readonly Step[], timeoutMs?: number): Promise<void> {
-  for (const [index, step] of steps.entries()) await playStep(page, step, index + 1, timeoutMs)
+export async function runJourney(
+  page: Page,
+  steps: readonly Step[],
+  timeoutMs?: number,
+  onStep?: StepListener,
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    try {
+      await playStep(page, step, index + 1, timeoutMs)
+    } catch (error) {
+      onStep?.(describeStep(step), (error as Error).message)
+      throw error
+    }
+    onStep?.(describeStep(step))
+  }
 }
 
 /**

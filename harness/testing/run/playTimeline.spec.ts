@@ -1,8 +1,9 @@
+import { playOrTell } from '../../judge/checkScene.ts'
 import { openSession } from '../../replay/browser/session.ts'
 import type { Step } from '../../scene/journey.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../storePage.ts'
-import { playTimeline } from './playTimeline.ts'
+import { playTimeline, timelineSoFar } from './playTimeline.ts'
 
 test('a timeline has a picture, the calls and the console of each step, up to the one that gets stuck', async ({
   browser,
@@ -15,13 +16,7 @@ test('a timeline has a picture, the calls and the console of each step, up to th
   try {
     await session.page.evaluate(() => console.warn('something is odd'))
     const steps = await playTimeline(session)
-    expect(steps.map(({ outcome }) => outcome)).toEqual([
-      'done',
-      'done',
-      'stuck',
-      ...others.map(() => 'not reached'),
-      'done',
-    ])
+    expect(steps.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'stuck', ...others.map(() => 'not reached')])
     expect(steps[0]).toMatchObject({
       title: 'the page opens',
       calls: expect.arrayContaining([expect.objectContaining({ request: expect.stringContaining('/schema') })]),
@@ -30,6 +25,23 @@ test('a timeline has a picture, the calls and the console of each step, up to th
     expect(steps[2]?.error).toContain('step 2 (click #nowhere)')
     // A JPEG begins like this.
     for (const { outcome, picture = '' } of steps) expect(picture.startsWith('/9j/')).toBe(outcome !== 'not reached')
+  } finally {
+    await session.close()
+  }
+})
+
+test('of a journey that cannot be played again the steps are known without pictures, but for its end', async ({
+  browser,
+  serverPages,
+}) => {
+  const session = await openSession(browser, loadScene('contact-short'), {}, serverPages)
+  try {
+    await playOrTell(session)
+    const steps = await timelineSoFar(session)
+    expect(steps.map(({ title }) => title.split(' ', 1)[0])).toEqual(['change', 'change', 'change', 'click', 'the'])
+    expect(steps.map(({ picture }) => picture !== undefined)).toEqual([false, false, false, false, true])
+    const sent = steps.flatMap(({ calls }) => calls.map(({ request }) => request.split(' ', 1)[0]))
+    expect(sent).toEqual(['GET', 'POST', 'GET'])
   } finally {
     await session.close()
   }

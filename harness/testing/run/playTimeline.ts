@@ -1,6 +1,7 @@
 /** Plays a scene once more after something was found, for a report that shows each step of its journey. */
 import type { Page } from '@playwright/test'
 import { formatRequest } from '../../judge/verdict.ts'
+import { withoutColours } from '../../judge/withoutColours.ts'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { settle, waitForRules } from '../../replay/journey/playScene.ts'
@@ -9,9 +10,6 @@ import type { TimelineStep } from './timelineSchema.ts'
 
 /** Milliseconds that a step may take here: that it gets stuck is known already. */
 const stepInMs = 3_000
-
-/** What a session collects while it is open. */
-export type Evidence = Pick<Session, 'page' | 'calls' | 'messages'>
 
 /** Plays the scene's journey in a new session, with a picture after each step; a stuck step is the last one that is played. */
 export async function playTimeline(session: Session): Promise<readonly TimelineStep[]> {
@@ -32,18 +30,46 @@ export async function playTimeline(session: Session): Promise<readonly TimelineS
     )
     steps.push(await note(title, error))
   }
+  // A page that is stuck may not answer at all, and then no wait for it ends.
+  if (steps.some(({ outcome }) => outcome === 'stuck')) return steps
   await settle(session, { timeoutMs: stepInMs })
   steps.push(await note('the page comes to rest'))
   return steps
 }
 
-/** The end of a journey that cannot be played once more alike, as one step. */
-export async function noteEnd(evidence: Evidence): Promise<readonly TimelineStep[]> {
-  return [await createNotes(evidence)('the whole journey')]
+/** The steps of a journey that cannot be played once more alike: only its end has a picture. */
+export async function timelineSoFar(session: Session): Promise<readonly TimelineStep[]> {
+  const { steps, calls, messages, page } = session
+  const noted = steps.map(({ title, error, atMs, ...counts }, index): TimelineStep => {
+    const before = steps[index - 1] ?? { calls: 0, messages: 0 }
+    return {
+      ...toStep(title, error, atMs),
+      calls: calls.slice(before.calls, counts.calls).map(describeCall),
+      messages: messages.slice(before.messages, counts.messages),
+    }
+  })
+  const last = steps.at(-1) ?? { atMs: 0, calls: 0, messages: 0 }
+  const picture = await pictureOf(page)
+  const end = {
+    ...toStep('the end', undefined, last.atMs),
+    calls: calls.slice(last.calls).map(describeCall),
+    messages: messages.slice(last.messages),
+    ...(picture !== undefined && { picture }),
+  }
+  return [...noted, end]
+}
+
+function toStep(title: string, error: string | undefined, atMs: number): Omit<TimelineStep, 'calls' | 'messages'> {
+  return {
+    title,
+    outcome: error === undefined ? 'done' : 'stuck',
+    atMs,
+    ...(error !== undefined && { error: withoutColours(error) }),
+  }
 }
 
 /** Each note has what was asked for and printed since the one before. */
-function createNotes({ page, calls, messages }: Evidence): (title: string, error?: string) => Promise<TimelineStep> {
+function createNotes({ page, calls, messages }: Session): (title: string, error?: string) => Promise<TimelineStep> {
   const begun = performance.now()
   let [seenCalls, seenMessages] = [0, 0]
   return async (title, error) => {
@@ -53,12 +79,9 @@ function createNotes({ page, calls, messages }: Evidence): (title: string, error
     seenCalls += newCalls.length
     seenMessages += newMessages.length
     return {
-      title,
-      outcome: error === undefined ? 'done' : 'stuck',
-      atMs: Math.round(performance.now() - begun),
+      ...toStep(title, error, Math.round(performance.now() - begun)),
       calls: newCalls,
       messages: newMessages,
-      ...(error !== undefined && { error }),
       ...(picture !== undefined && { picture }),
     }
   }

@@ -12,6 +12,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import type { Finding } from '../../judge/findings.ts'
+import { withoutColours } from '../../judge/withoutColours.ts'
 import { type JournalLine, type JournalTest, writeLine } from './journal.ts'
 import { isPartOfResult, type SceneResult, variantOf } from './results.ts'
 import { formatDuration } from './summary.ts'
@@ -47,7 +48,7 @@ export default class SceneReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.#write({ type: 'error', message: plain(error.message ?? String(error.value)) })
+    this.#write({ type: 'error', message: withoutColours(error.message ?? String(error.value)) })
   }
 
   onEnd({ status }: FullResult): void {
@@ -80,7 +81,7 @@ const clearLine = '\r\u001b[2K'
 function toSceneResult(test: TestCase, result: TestResult): SceneResult {
   const attached = result.attachments.find(({ name }) => name === 'findings')?.body?.toString('utf8')
   const findings = attached === undefined ? [] : (JSON.parse(attached) as Finding[])
-  const error = result.errors.map(({ message, value }) => plain(message ?? String(value))).join('\n')
+  const error = result.errors.map(({ message, value }) => withoutColours(message ?? String(value))).join('\n')
   const isFine = result.status === 'passed'
   return {
     scene: test.annotations.find(({ type }) => type === 'scene')?.description ?? '',
@@ -120,10 +121,4 @@ function copyOf({ check, cause, details, expected, came, stored }: Finding): Sce
     ...(came && { came: [...came] }),
     ...(stored && { stored: { ...stored } }),
   }
-}
-
-/** Playwright colours its messages for terminals. */
-function plain(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
-  return message.replace(/\u001b\[[\d;]*m/g, '')
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { idsOfTags } from '../../../scripts/requirementIds.ts'
 import type { Finding } from '../../judge/findings.ts'
+import { withoutColours } from '../../judge/withoutColours.ts'
 import { readJson } from '../../scene/readJson.ts'
 import { findingSchema, isPartOfResult, variantOf } from '../../testing/run/results.ts'
 import { timelineSchema } from '../../testing/run/timelineSchema.ts'
@@ -134,8 +135,6 @@ function bytesOf({ body, path }: Attachment): Buffer | undefined {
   return path !== undefined && existsSync(path) ? readFileSync(path) : undefined
 }
 
-/** The runner colours its messages for terminals. */
 function messageOf({ message = 'an error without a message' }: z.output<typeof errorSchema>): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every colour.
-  return message.replace(/\u001b\[[\d;]*m/g, '')
+  return withoutColours(message)
 }

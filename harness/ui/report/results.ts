@@ -61,6 +61,8 @@ export interface SceneFacts {
   readonly page: string
   /** Features that change the page, by the stored ledger. */
   readonly features: readonly string[]
+  /** Selectors that match on its page. */
+  readonly selectors: readonly string[]
   /** Recorded calls, as method and path. */
   readonly calls: readonly string[]
   /** Names of the events that the page fires. */

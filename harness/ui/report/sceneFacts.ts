@@ -19,7 +19,7 @@ export function readSceneFacts(root = snapshotsFolder): Readonly<Record<string, 
 }
 
 function factsOf(name: string, root: string): SceneFacts {
-  const { title, url, calls } = loadScene(name, root)
+  const { title, url, calls, counts } = loadScene(name, root)
   const textOf = (file: string): string => {
     const path = join(root, name, 'expected', file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -28,6 +28,7 @@ function factsOf(name: string, root: string): SceneFacts {
     title,
     page: new URL(url).pathname,
     features: featuresIn(textOf('ledger.txt')),
+    selectors: Object.keys(counts).filter((selector) => (counts[selector] ?? 0) > 0),
     calls: distinct(calls.map(({ request }) => `${request.method} ${new URL(request.url, url).pathname}`)),
     events: distinct(Array.from(textOf('events.txt').matchAll(/^(\S+) on /gm), ([, event = '']) => event)),
   }

@@ -9,7 +9,12 @@ export function CoverageView({ data }: { readonly data: ReportData }): ReactNode
   return (
     <>
       <Requirements requirements={requirements} />
-      <CoverageTable title="Features" rows={coverageOf(scenes, 'features', features)} />
+      <CoverageTable
+        title="Features"
+        rows={coverageOf(scenes, 'features', features)}
+        remark="By what they leave on the page when a scene ends: one whose element is replaced is not counted."
+      />
+      <CoverageTable title="Selectors" rows={coverageOf(scenes, 'selectors')} />
       <CoverageTable title="Calls" rows={coverageOf(scenes, 'calls')} />
       <CoverageTable title="Events" rows={coverageOf(scenes, 'events')} />
     </>
@@ -46,11 +51,20 @@ function Requirements({ requirements }: { readonly requirements: readonly Requir
   )
 }
 
-function CoverageTable({ title, rows }: { readonly title: string; readonly rows: readonly CoverageRow[] }): ReactNode {
+function CoverageTable({
+  title,
+  rows,
+  remark,
+}: {
+  readonly title: string
+  readonly rows: readonly CoverageRow[]
+  readonly remark?: string
+}): ReactNode {
   const titleId = `coverage-${title.toLowerCase()}`
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title} in scenes</h2>
+      {remark !== undefined && <p className="quiet">{remark}</p>}
       <table>
         <thead>
           <tr>

@@ -1,6 +1,9 @@
 /** Which scenes exercise what: features, calls and events, and where there are holes. */
 import type { ReportData, SceneFacts } from '../../results.ts'
 
+/** What scenes are counted by. */
+type Subject = 'features' | 'selectors' | 'calls' | 'events'
+
 export interface CoverageRow {
   readonly name: string
   /** Scenes, by name; empty: a hole. */
@@ -10,7 +13,7 @@ export interface CoverageRow {
 /** Holes first, then what the fewest scenes exercise. */
 export function coverageOf(
   scenes: ReportData['scenes'],
-  key: 'features' | 'calls' | 'events',
+  key: Subject,
   all: readonly string[] = [],
 ): readonly CoverageRow[] {
   const rows = new Map<string, string[]>(all.map((name) => [name, []]))
@@ -21,6 +24,6 @@ export function coverageOf(
   return found.sort((a, b) => a.scenes.length - b.scenes.length || a.name.localeCompare(b.name))
 }
 
-function namesIn(facts: SceneFacts, key: 'features' | 'calls' | 'events'): readonly string[] {
+function namesIn(facts: SceneFacts, key: Subject): readonly string[] {
   return facts[key]
 }
