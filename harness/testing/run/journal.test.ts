@@ -85,7 +85,7 @@ describe('the journal of a run', () => {
   test('is none where no test was begun', () => {
     beginJournal(file)
     expect(readJournal(file)).toBeUndefined()
-    expect(() => fromJournal(file)).toThrow('holds no run of scenes')
+    expect(() => fromJournal(file)).toThrow('expected a run of scenes')
   })
 
   test('is a report, which says that it is not whole', () => {
