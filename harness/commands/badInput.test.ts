@@ -89,5 +89,5 @@ test('a report of a run that never began, or whose file is cut off', async () =>
 })
 
 test('two options that do not go together', async () => {
-  expect(await said('test', '--legacy', root, '--update')).toMatch(/--legacy and --update do not go together; run them/)
+  expect(await said('test', '--legacy', root, '--faults')).toMatch(/--legacy and --faults do not go together; run them/)
 })
