@@ -1,0 +1,51 @@
+<?php
+/**
+ * Plugin Name: Companion of the tests
+ * Description: Shows the reference shop's pages through WordPress' own printing: its legacy scripts are registered with dependencies and settings.
+ * Version:     1.0.0
+ *
+ * @package Companion
+ */
+
+namespace Companion;
+
+defined( 'ABSPATH' ) || exit;
+
+require_once __DIR__ . '/reference-shop.php';
+require_once __DIR__ . '/scripts.php';
+
+// Calls of the pages; not what WordPress has itself, such as its login and its settings.
+add_action( 'init', __NAMESPACE__ . '\answer_call', 0 );
+// Behind the plugin under test, which begins with a page at 0.
+add_action( 'template_redirect', __NAMESPACE__ . '\answer_page', 5 );
+
+/** Addresses without a page of their own. */
+function answer_call(): void {
+	$path = (string) wp_parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH );
+	if ( isset( $_GET['wc-ajax'] ) || preg_match( '#^/(wp-json/|__shop/|wp-admin/admin-ajax\.php|.*\.(css|js|svg|png|jpe?g|woff2?)$)#', $path ) ) {
+		$answer = ask_shop();
+		send_head( $answer );
+		echo $answer['body'];
+		exit;
+	}
+}
+
+/** A page: the shop's HTML without its scripts, which WordPress prints. */
+function answer_page(): void {
+	$answer = ask_shop();
+	send_head( $answer );
+	if ( false === strpos( $answer['body'], '</body>' ) ) {
+		echo $answer['body'];
+		exit;
+	}
+	$page = take_scripts( $answer['body'] );
+	add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_scripts' );
+	list( $start, $rest )  = preg_split( '#(?=<link rel=.stylesheet)#', $page, 2 );
+	list( $middle, $end ) = explode( '</body>', $rest, 2 );
+	echo $start;
+	wp_head();
+	echo $middle;
+	wp_footer();
+	echo '</body>' . $end;
+	exit;
+}

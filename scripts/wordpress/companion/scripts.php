@@ -1,0 +1,66 @@
+<?php
+/**
+ * The legacy scripts of a page, registered as their plugins register them.
+ *
+ * @package Companion
+ */
+
+namespace Companion;
+
+/** Handle → address, settings, and place of the page's legacy scripts. */
+$GLOBALS['companion_scripts'] = array();
+
+/**
+ * Takes the tags out of the page and remembers them.
+ *
+ * @param string $page HTML.
+ */
+function take_scripts( string $page ): string {
+	$end_of_head = strpos( $page, '</head>' );
+	return preg_replace_callback(
+		'#<script\b([^>]*?)\sid="([\w-]+)-js(?:-(extra|before|after|translations))?"([^>]*)>(.*?)</script>\n?#s',
+		static function ( array $match ) use ( $page, $end_of_head ): string {
+			list( $tag, $before, $handle, $part, $behind, $code ) = $match;
+			$script              = &$GLOBALS['companion_scripts'][ $handle ];
+			$script['in_footer'] = strpos( $page, $tag ) > $end_of_head;
+			if ( '' === $part && preg_match( '#src="([^"]+)"#', $before . $behind, $source ) ) {
+				$script['src'] = html_entity_decode( $source[1] );
+			} else {
+				$script[ $part ] = trim( str_replace( array( '/* <![CDATA[ */', '/* ]]> */' ), '', $code ) );
+			}
+			return '';
+		},
+		$page
+	);
+}
+
+/** Dependencies are those of the table; what WordPress brings itself keeps its own. */
+function enqueue_scripts(): void {
+	$table = array_column( json_decode( file_get_contents( __DIR__ . '/legacy-handles.json' ), true )['handles'], 'needs', 'handle' );
+	foreach ( $GLOBALS['companion_scripts'] as $handle => $script ) {
+		if ( ! wp_script_is( $handle, 'registered' ) ) {
+			wp_register_script( $handle, $script['src'] ?? false, array_map( __NAMESPACE__ . '\usual_name', $table[ $handle ] ?? array() ), null, $script['in_footer'] );
+		}
+		if ( isset( $script['extra'] ) ) {
+			wp_scripts()->add_data( $handle, 'data', $script['extra'] );
+		}
+		if ( isset( $script['before'] ) ) {
+			wp_add_inline_script( $handle, $script['before'], 'before' );
+		}
+		if ( isset( $script['translations'] ) ) {
+			wp_set_script_translations( $handle, $handle );
+		}
+	}
+	// First all, then the queue: what is needed has to be known.
+	array_map( 'wp_enqueue_script', array_keys( $GLOBALS['companion_scripts'] ) );
+	do_action( 'companion_scripts' );
+}
+
+/**
+ * Plugins name jQuery by its alias.
+ *
+ * @param string $handle of the table.
+ */
+function usual_name( string $handle ): string {
+	return 'jquery-core' === $handle ? 'jquery' : $handle;
+}

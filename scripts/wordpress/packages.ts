@@ -1,0 +1,67 @@
+/** The Debian packages that a WordPress needs, and their installation. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Where Debian's package has the program's files. */
+export const wordpressFiles = '/usr/share/wordpress'
+
+/** Where it has plugins, themes and translations. */
+export const wordpressContent = '/var/lib/wordpress/wp-content'
+
+const packages = [
+  'wordpress',
+  'wordpress-theme-twentytwentythree',
+  'wordpress-l10n',
+  'php-cli',
+  'php-mysql',
+  'mariadb-server',
+]
+
+/** What each of them brings, and a WordPress does not run without. */
+const needed = [
+  `${wordpressFiles}/wp-load.php`,
+  `${wordpressContent}/themes/twentytwentythree/style.css`,
+  '/usr/bin/php',
+  '/usr/sbin/mariadbd',
+  '/usr/bin/mariadb-install-db',
+]
+
+/**
+ * Installs what is missing, where this is a Debian and the user may install.
+ * @returns why there can be no WordPress, as a sentence; undefined where there can be one
+ */
+export function ensurePackages(): string | undefined {
+  if (needed.every((file) => existsSync(file))) return undefined
+  const byHand = `apt-get install ${packages.join(' ')}`
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return `There is no WordPress on this machine. On a Debian, install one with: ${byHand}`
+  }
+  const lines = withoutServices(() => [
+    runProgram('apt-get', ['update']),
+    runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages]),
+  ])
+  if (needed.every((file) => existsSync(file))) return undefined
+  return `The packages of a WordPress cannot be installed (${byHand}): ${lines.at(-1)}`
+}
+
+/** @returns the last line that the program printed */
+function runProgram(program: string, args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
+}
+
+/** Debian asks this file before a package starts its server: nothing is to run on the machine afterwards. */
+const policyFile = '/usr/sbin/policy-rc.d'
+
+function withoutServices<Value>(install: () => Value): Value {
+  const isOurs = !existsSync(policyFile)
+  if (isOurs) writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    if (isOurs) rmSync(policyFile)
+  }
+}

@@ -1,0 +1,70 @@
+/** What the tests of the WordPress plugin share. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Wordpress } from './setUp.ts'
+
+/** What a page was printed with. */
+export interface PrintedPage {
+  readonly html: string
+  /** Handles whose files the page loads, in their order. */
+  readonly files: readonly string[]
+  /** Settings of handles: the id of the element and its code. */
+  readonly settings: readonly string[]
+  /** Ids of all inline scripts. */
+  readonly inlineCode: readonly string[]
+  /** What the page says has been left out. */
+  readonly emptied: readonly string[]
+}
+
+/** A page as the server sends it. */
+export async function readPage(url: string, headers: Record<string, string> = {}): Promise<PrintedPage> {
+  const html = await (await fetch(url, { headers })).text()
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].map(([, tag = '', code = '']) => ({
+    attributes: attributesOf(tag),
+    code,
+  }))
+  const list = scripts.find(({ attributes }) => attributes.id === 'vernissage-emptied-handles')?.code
+  const inline = scripts.filter(({ attributes }) => attributes.src === undefined)
+  return {
+    html,
+    files: scripts.flatMap(({ attributes: { src, id = src } }) => (src ? id!.replace(/-js$/, '') : [])),
+    settings: inline.flatMap(({ attributes: { id = '' }, code }) =>
+      /-js-(?:extra|before)$/.test(id) ? `${id} ${code.trim().replaceAll(/"\w*nonce\w*":"\w+"/gi, '')}` : [],
+    ),
+    inlineCode: inline.flatMap(({ attributes: { id } }) => id ?? []),
+    emptied: JSON.parse(list ?? '[]'),
+  }
+}
+
+/** @param tag with or without its angle brackets; an attribute without a value has an empty one */
+export function attributesOf(tag: string): Readonly<Record<string, string>> {
+  const found = tag.replace(/^<\w+/, '').matchAll(/([\w-]+)(?:=(["'])(.*?)\2)?/g)
+  return Object.fromEntries([...found].map(([, name, , value = '']) => [name, value]))
+}
+
+/** Stores settings as the command line does. @throws Error with what is wrong with them */
+export function change(wordpress: Wordpress, settings: object): void {
+  const json = JSON.stringify(JSON.stringify(settings)).replaceAll('$', '\\$')
+  const problems = wordpress.php(`echo implode(' ', Vernissage\\Settings::change(json_decode(${json}, true)));`)
+  if (problems !== '') throw new Error(problems)
+}
+
+const folderOf = ({ folder }: Wordpress): string => join(folder, 'wp-content/plugins/fremder-slider')
+
+/** A plugin that the table of legacy handles does not know. */
+export function addForeignCode(wordpress: Wordpress, php: string): void {
+  mkdirSync(folderOf(wordpress), { recursive: true })
+  writeFileSync(join(folderOf(wordpress), 'slider.js'), 'window.hasForeignSlider = true\n')
+  writeFileSync(join(folderOf(wordpress), 'slider.php'), `<?php\n/* Plugin Name: Fremder Slider */\n${php}\n`)
+  wordpress.php(
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_cache_delete('plugins', 'plugins'); activate_plugin('fremder-slider/slider.php');`,
+  )
+}
+
+/** Takes it away. */
+export function removeForeignCode(wordpress: Wordpress): void {
+  wordpress.php(
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('fremder-slider/slider.php');`,
+  )
+  rmSync(folderOf(wordpress), { recursive: true, force: true })
+}

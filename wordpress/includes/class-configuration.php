@@ -1,0 +1,79 @@
+<?php
+/**
+ * The configuration that the page prints.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the script reads from script#vernissage-config: the operator's JSON, and what the switches say. */
+final class Configuration {
+
+	/**
+	 * As an array; empty where nothing differs from the script's own defaults.
+	 *
+	 * @param array $settings see Settings.
+	 */
+	public static function of( array $settings ): array {
+		$given         = json_decode( $settings['configuration'], true );
+		$configuration = is_array( $given ) ? $given : array();
+		if ( 'yield' === $settings['legacy'] ) {
+			$configuration['legacy'] = 'yield';
+		}
+		if ( '' !== $settings['consent'] ) {
+			$configuration['consent'] = 'page' === $settings['consent'] ? 'page' : 'yes' === $settings['consent'];
+		}
+		foreach ( $settings['features_off'] as $id ) {
+			$configuration['features'][ $id ] = false;
+		}
+		return $configuration;
+	}
+
+	/**
+	 * Whether a feature is switched on; the id that it continues switches it as well.
+	 *
+	 * @param array $configuration see of().
+	 * @param array $feature       with id and continues.
+	 */
+	public static function is_on( array $configuration, array $feature ): bool {
+		$switches = $configuration['features'] ?? array();
+		foreach ( array_filter( array( $feature['id'], $feature['continues'] ?? '' ) ) as $id ) {
+			if ( false === ( $switches[ $id ] ?? true ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * As JSON that no text in it can end the element.
+	 *
+	 * @param array $settings see Settings.
+	 */
+	public static function json( array $settings ): string {
+		$configuration = self::of( $settings );
+		return array() === $configuration ? '' : (string) wp_json_encode( self::with_objects( $configuration ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+	}
+
+	/**
+	 * PHP makes no difference between an empty object and an empty list; these keys hold objects.
+	 *
+	 * @param array $configuration see of().
+	 */
+	private static function with_objects( array $configuration ): array {
+		foreach ( array( 'features', 'profile' ) as $key ) {
+			if ( isset( $configuration[ $key ] ) && is_array( $configuration[ $key ] ) ) {
+				$configuration[ $key ] = (object) array_map(
+					static function ( $value ) {
+						return array() === $value ? (object) array() : $value;
+					},
+					$configuration[ $key ]
+				);
+			}
+		}
+		return $configuration;
+	}
+}

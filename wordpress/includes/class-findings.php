@@ -1,0 +1,128 @@
+<?php
+/**
+ * What the shop's pages have shown about their legacy scripts.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Kept per kind of page for the settings page: which handles went, and which stay for which other handle. */
+final class Findings {
+
+	const OPTION = 'vernissage_findings';
+
+	/** A page is noted again after this time, or when an administrator looks at it. */
+	const SECONDS = HOUR_IN_SECONDS;
+
+	/**
+	 * Called at the end of a page; writes only what is new.
+	 *
+	 * @param string[] $kept    handle of the table → the handle that keeps it.
+	 * @param string[] $emptied handles whose files went.
+	 */
+	public static function note( array $kept, array $emptied ): void {
+		$all  = self::read();
+		$kind = self::kind_of_page();
+		$last = $all[ $kind ] ?? array( 'time' => 0 );
+		if ( ! current_user_can( 'manage_options' ) && time() - $last['time'] < self::SECONDS ) {
+			return;
+		}
+		$found = array(
+			'kept'    => $kept,
+			'emptied' => $emptied,
+			'sources' => self::sources_of( array_unique( array_values( $kept ) ) ),
+		);
+		if ( array_diff_key( $last, array( 'time' => 0 ) ) !== $found ) {
+			$all[ $kind ] = array_merge( $found, array( 'time' => time() ) );
+			update_option( self::OPTION, $all, false );
+		}
+	}
+
+	/** Kind of page → what was found there. */
+	public static function read(): array {
+		return (array) get_option( self::OPTION, array() );
+	}
+
+	/**
+	 * One sentence for each handle outside the table that keeps legacy scripts.
+	 *
+	 * @param array[] $table see Bundle::handles().
+	 * @return string[]
+	 */
+	public static function sentences( array $table ): array {
+		$kept_by = array();
+		$names   = array();
+		foreach ( self::read() as $found ) {
+			foreach ( $found['kept'] ?? array() as $handle => $keeper ) {
+				if ( ! isset( $table[ $keeper ] ) ) {
+					$kept_by[ $keeper ][ $handle ] = $handle;
+					$names[ $keeper ]              = self::plugin_name( $found['sources'][ $keeper ] ?? '' );
+				}
+			}
+		}
+		$sentences = array();
+		foreach ( $kept_by as $keeper => $handles ) {
+			$sentences[] = sprintf(
+				/* translators: 1: plugin, 2: handle of its script, 3: list of handles */
+				__( '%1$s (script “%2$s”) needs %3$s, which therefore stay.', 'vernissage' ),
+				'' === $names[ $keeper ] ? __( 'Another part of the shop', 'vernissage' ) : $names[ $keeper ],
+				$keeper,
+				implode( ', ', $handles )
+			);
+		}
+		return $sentences;
+	}
+
+	/**
+	 * Where scripts lie.
+	 *
+	 * @param string[] $handles names.
+	 * @return string[] handle → address
+	 */
+	private static function sources_of( array $handles ): array {
+		$sources = array();
+		foreach ( $handles as $handle ) {
+			$item               = wp_scripts()->registered[ $handle ] ?? null;
+			$sources[ $handle ] = $item ? (string) $item->src : '';
+		}
+		return $sources;
+	}
+
+	/**
+	 * The plugin or theme of an address, by its own name where WordPress knows it.
+	 *
+	 * @param string $address of a script.
+	 */
+	private static function plugin_name( string $address ): string {
+		if ( 1 !== preg_match( '#/(plugins|themes)/([^/]+)/#', $address, $match ) ) {
+			return '';
+		}
+		if ( 'themes' === $match[1] ) {
+			return wp_get_theme( $match[2] )->exists() ? wp_get_theme( $match[2] )->get( 'Name' ) : $match[2];
+		}
+		if ( ! function_exists( 'get_plugins' ) ) {
+			require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		}
+		foreach ( get_plugins() as $file => $plugin ) {
+			if ( 0 === strpos( $file, $match[2] . '/' ) ) {
+				return $plugin['Name'];
+			}
+		}
+		return $match[2];
+	}
+
+	/** In the words of the table. */
+	private static function kind_of_page(): string {
+		if ( function_exists( 'is_woocommerce' ) ) {
+			foreach ( array( 'is_product', 'is_cart', 'is_checkout', 'is_account_page', 'is_woocommerce' ) as $is_kind ) {
+				if ( $is_kind() ) {
+					return str_replace( array( 'is_', '_page' ), '', $is_kind );
+				}
+			}
+		}
+		return is_front_page() ? 'home' : ( is_singular() ? 'page' : 'list' );
+	}
+}

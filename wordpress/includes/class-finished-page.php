@@ -1,0 +1,94 @@
+<?php
+/**
+ * Looks at the page once it is printed. Contract complete-takeover CT127, CT130.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Inline scripts that call jQuery keep it; the list of the files that are gone is printed. */
+final class Finished_Page {
+
+	const JQUERY_PLACE = '<!-- vernissage: jQuery -->';
+
+	const LIST_PLACE = '<!-- vernissage: emptied handles -->';
+
+	/** Inline scripts of theme and platform that features read as data. */
+	const READ_AS_DATA = '/cookieId\s*=\s*\'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/';
+
+	/**
+	 * Of this page.
+	 *
+	 * @var Handles
+	 */
+	private $handles;
+
+	/**
+	 * For one page.
+	 *
+	 * @param Handles $handles of this page.
+	 */
+	public function __construct( Handles $handles ) {
+		$this->handles = $handles;
+	}
+
+	/** Marks the places, and collects what is printed between them. */
+	public function start(): void {
+		add_action( 'wp_head', array( $this, 'mark_jquery' ), 8 );
+		add_action( 'wp_print_footer_scripts', array( $this, 'mark_list' ), 9999 );
+		ob_start( array( $this, 'finish' ) );
+	}
+
+	/** Where jQuery would stand. */
+	public function mark_jquery(): void {
+		echo self::JQUERY_PLACE . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- a comment.
+	}
+
+	/** Where the list will stand. */
+	public function mark_list(): void {
+		echo self::LIST_PLACE . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- a comment.
+	}
+
+	/**
+	 * Fills in the places.
+	 *
+	 * @param string $page what was printed.
+	 */
+	public function finish( string $page ): string {
+		$emptied = $this->handles->emptied();
+		$tags    = '';
+		if ( in_array( 'jquery-core', $emptied, true ) && $this->has_calls( $page ) ) {
+			$jquery  = array_intersect( array( 'jquery-core', 'jquery-migrate' ), $emptied );
+			$emptied = array_values( array_diff( $emptied, $jquery ) );
+			foreach ( $jquery as $handle ) {
+				$tags .= wp_get_script_tag(
+					array(
+						'src' => $this->handles->address( $handle ),
+						'id'  => $handle . '-js',
+					)
+				);
+			}
+		}
+		$list = '<script type="application/json" id="vernissage-emptied-handles">' . wp_json_encode( $emptied, JSON_HEX_TAG ) . '</script>';
+		return str_replace( array( self::JQUERY_PLACE . "\n", self::LIST_PLACE ), array( $tags, $list ), $page );
+	}
+
+	/**
+	 * Whether an inline script calls jQuery as it runs.
+	 *
+	 * @param string $page HTML.
+	 */
+	private function has_calls( string $page ): bool {
+		preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER );
+		foreach ( $scripts as list( , $attributes, $code ) ) {
+			$is_data = preg_match( '/\btype\s*=\s*["\']?(?!text\/javascript|application\/javascript|module)[\w]/i', $attributes );
+			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) && preg_match( '/\bjQuery\s*\(|\$\s*\(/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

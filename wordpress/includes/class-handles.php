@@ -1,0 +1,204 @@
+<?php
+/**
+ * Leaves out the files of legacy scripts. Contract complete-takeover CT125.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A free handle stays registered and in the queue, with its dependencies, so that settings are still printed: only its file goes,
+ * and what would be printed and needs that file.
+ */
+final class Handles {
+
+	/** What these print after themselves calls what their file would have brought. */
+	const CALLS_ITSELF = array( 'wp-i18n', 'lodash', 'wp-api-fetch' );
+
+	/** Session cookie that the page sets when the script is off or has crashed. */
+	const COOKIE = 'vernissage_off';
+
+	/**
+	 * See Settings.
+	 *
+	 * @var array
+	 */
+	private $settings;
+
+	/**
+	 * The version in use.
+	 *
+	 * @var Bundle
+	 */
+	private $bundle;
+
+	/**
+	 * Emptied handle → what it had before: src, textdomain, after.
+	 *
+	 * @var array[]
+	 */
+	private $emptied = array();
+
+	/**
+	 * Handle of the table that stays → the handle that keeps it.
+	 *
+	 * @var string[]
+	 */
+	private $kept = array();
+
+	/**
+	 * For one page.
+	 *
+	 * @param array  $settings see Settings.
+	 * @param Bundle $bundle   the version in use.
+	 */
+	public function __construct( array $settings, Bundle $bundle ) {
+		$this->settings = $settings;
+		$this->bundle   = $bundle;
+	}
+
+	/** False where the visitor, the page or the settings want the legacy scripts. Contract complete-takeover CT09. */
+	public function is_dropping(): bool {
+		// phpcs:disable WordPress.Security.NonceVerification -- only whether the page is printed with or without scripts.
+		$is_off = isset( $_GET['vernissage'] ) && 'off' === $_GET['vernissage'];
+		// The page builder works with the theme's scripts.
+		$is_builder = isset( $_GET['uxb_iframe'] );
+		// phpcs:enable
+		return ! $is_off && ! $is_builder && ! isset( $_COOKIE[ self::COOKIE ] )
+			&& 'yield' !== ( Configuration::of( $this->settings )['legacy'] ?? 'replace' )
+			&& 1 !== preg_match( '/data-vernissage=["\']?off/', get_language_attributes() );
+	}
+
+	/** Once before the head is printed, and again before the footer: theme and platform enqueue while they print. */
+	public function start(): void {
+		add_action( 'wp_enqueue_scripts', array( $this, 'update' ), 9999 );
+		add_action( 'wp_print_footer_scripts', array( $this, 'update' ), 0 );
+		add_action( 'wp_print_footer_scripts', array( $this, 'note_findings' ), 9999 );
+	}
+
+	/** Empties what is free, and gives back what has come to be needed meanwhile. */
+	public function update(): void {
+		$table      = $this->bundle->handles();
+		$keepers    = ( new Script_Graph( $table, $this->features_on() ) )->keepers( $this->scripts_of_page() );
+		$this->kept = array_intersect_key( array_filter( $keepers ), $table );
+		foreach ( $keepers as $handle => $keeper ) {
+			$handle = (string) $handle;
+			if ( '' === $keeper ) {
+				$this->empty_handle( $handle );
+			} elseif ( isset( $this->emptied[ $handle ] ) ) {
+				$this->restore( $handle );
+			}
+		}
+	}
+
+	/**
+	 * Handles whose files this page is without.
+	 *
+	 * @return string[]
+	 */
+	public function emptied(): array {
+		return array_map( 'strval', array_keys( $this->emptied ) );
+	}
+
+	/**
+	 * Address of an emptied handle's file.
+	 *
+	 * @param string $handle name.
+	 */
+	public function address( string $handle ): string {
+		$item    = $this->emptied[ $handle ] ?? array();
+		$address = (string) ( $item['src'] ?? '' );
+		if ( 0 === strpos( $address, '/' ) && 0 !== strpos( $address, '//' ) ) {
+			$address = wp_scripts()->base_url . $address;
+		}
+		return '' === $address ? '' : add_query_arg( 'ver', rawurlencode( (string) ( $item['ver'] ? $item['ver'] : get_bloginfo( 'version' ) ) ), $address );
+	}
+
+	/** For the settings page. */
+	public function note_findings(): void {
+		Findings::note( $this->kept, $this->emptied() );
+	}
+
+	/**
+	 * Features that are in the file of this mode and on.
+	 *
+	 * @return string[]
+	 */
+	private function features_on(): array {
+		$configuration = Configuration::of( $this->settings );
+		$on            = array_filter(
+			$this->bundle->features(),
+			static function ( array $feature ) use ( $configuration ): bool {
+				return Configuration::is_on( $configuration, $feature );
+			}
+		);
+		return array_values( array_intersect( array_column( $on, 'id' ), $this->bundle->feature_ids( $this->settings['mode'] ) ) );
+	}
+
+	/** Everything in the queue and what it needs, as Script_Graph takes it. */
+	private function scripts_of_page(): array {
+		$registered = wp_scripts()->registered;
+		$scripts    = array();
+		$waiting    = array_values( wp_scripts()->queue );
+		while ( array() !== $waiting ) {
+			$handle = explode( '?', (string) array_pop( $waiting ) )[0];
+			if ( isset( $scripts[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
+				continue;
+			}
+			$item               = $registered[ $handle ];
+			$has_code           = $item->src || isset( $this->emptied[ $handle ] ) || array_intersect_key( $item->extra, array_flip( array( 'data', 'before', 'after' ) ) );
+			$scripts[ $handle ] = array(
+				'deps'     => $item->deps,
+				'has_code' => (bool) $has_code,
+			);
+			$waiting            = array_merge( $waiting, $item->deps );
+		}
+		return $scripts;
+	}
+
+	/**
+	 * Takes the file away, and what needs it.
+	 *
+	 * @param string $handle name.
+	 */
+	private function empty_handle( string $handle ): void {
+		$item = wp_scripts()->registered[ $handle ];
+		// Already done, an alias without a file, or printed before its turn.
+		if ( ! $item->src || in_array( $handle, wp_scripts()->done, true ) ) {
+			return;
+		}
+		$this->emptied[ $handle ] = array(
+			'src'        => $item->src,
+			'ver'        => $item->ver,
+			'textdomain' => $item->textdomain,
+			'after'      => $item->extra['after'] ?? null,
+		);
+		$item->src                = false;
+		$item->textdomain         = null;
+		if ( in_array( $handle, self::CALLS_ITSELF, true ) ) {
+			unset( $item->extra['after'] );
+		}
+	}
+
+	/**
+	 * Gives the file back, and has it printed if its turn is over.
+	 *
+	 * @param string $handle name.
+	 */
+	private function restore( string $handle ): void {
+		$scripts          = wp_scripts();
+		$item             = $scripts->registered[ $handle ];
+		$before           = $this->emptied[ $handle ];
+		$item->src        = $before['src'];
+		$item->textdomain = $before['textdomain'];
+		if ( null !== $before['after'] ) {
+			$item->extra['after'] = $before['after'];
+		}
+		$scripts->done = array_values( array_diff( $scripts->done, array( $handle ) ) );
+		unset( $this->emptied[ $handle ] );
+		$scripts->enqueue( $handle );
+	}
+}

@@ -1,0 +1,54 @@
+<?php
+/**
+ * Joins the parts.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Joins the parts: what runs where. */
+final class Plugin {
+
+	/** Once per request. */
+	public static function start(): void {
+		add_action( 'init', array( __CLASS__, 'load_texts' ) );
+		// After the query is known: features and scripts depend on the page.
+		add_action( 'template_redirect', array( __CLASS__, 'start_page' ), 0 );
+		add_action( 'admin_bar_menu', array( Health_Link::class, 'add' ), 90 );
+		if ( is_admin() ) {
+			Settings_Page::start();
+			Actions::start();
+		}
+		if ( defined( 'WP_CLI' ) && WP_CLI ) {
+			require_once __DIR__ . '/class-command.php';
+			\WP_CLI::add_command( 'vernissage', Command::class );
+		}
+	}
+
+	/** German texts; English ones are in the code. */
+	public static function load_texts(): void {
+		$folder = dirname( VERNISSAGE_FILE );
+		load_textdomain( 'vernissage', $folder . '/languages/vernissage-' . determine_locale() . '.mo' );
+		// One translation serves all kinds of German.
+		if ( ! is_textdomain_loaded( 'vernissage' ) && 0 === strpos( determine_locale(), 'de' ) ) {
+			load_textdomain( 'vernissage', $folder . '/languages/vernissage-de_DE.mo' );
+		}
+	}
+
+	/** Everything that a page of the shop needs. */
+	public static function start_page(): void {
+		$settings = Settings::read();
+		$audience = new Audience( $settings );
+		if ( is_feed() || is_robots() || is_customize_preview() || ! $audience->is_served() ) {
+			return;
+		}
+		$bundle  = Bundle::chosen( $settings );
+		$handles = new Handles( $settings, $bundle );
+		$handles->is_dropping() && $handles->start();
+		( new Head( $settings, $bundle, $handles ) )->start();
+		$handles->is_dropping() && ( new Finished_Page( $handles ) )->start();
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+/**
+ * Which legacy scripts of a page may go. Contract complete-takeover CT125.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Free is what the table has, whose features are on, and which nothing that is not free depends on, directly or through others. */
+final class Script_Graph {
+
+	/**
+	 * The table of legacy handles.
+	 *
+	 * @var array[]
+	 */
+	private $table;
+
+	/**
+	 * Ids of the features that are in the script and on.
+	 *
+	 * @var string[]
+	 */
+	private $features_on;
+
+	/**
+	 * With what is known about us.
+	 *
+	 * @param array[]  $table       see Bundle::handles().
+	 * @param string[] $features_on ids.
+	 */
+	public function __construct( array $table, array $features_on ) {
+		$this->table       = $table;
+		$this->features_on = $features_on;
+	}
+
+	/**
+	 * Handle → the handle that needs it, itself where it stays for its own sake; empty where its file may go.
+	 *
+	 * @param array[] $scripts of one page: handle → deps, and has_code: whether it is more than a name for others.
+	 * @return string[]
+	 */
+	public function keepers( array $scripts ): array {
+		$keepers = array();
+		foreach ( $scripts as $handle => $script ) {
+			$keepers[ $handle ] = $this->is_free( (string) $handle, $script['has_code'] ) ? '' : (string) $handle;
+		}
+		foreach ( array_keys( array_filter( $keepers ) ) as $handle ) {
+			$this->keep_needs( (string) $handle, (string) $handle, $scripts, $keepers );
+		}
+		return $keepers;
+	}
+
+	/**
+	 * Whether a handle would be free by itself.
+	 *
+	 * @param string $handle   name.
+	 * @param bool   $has_code false for an alias.
+	 */
+	private function is_free( string $handle, bool $has_code ): bool {
+		if ( ! isset( $this->table[ $handle ] ) ) {
+			return ! $has_code;
+		}
+		$row = $this->table[ $handle ];
+		return empty( $row['stays'] ) && array() === array_diff( $row['features'] ?? array(), $this->features_on );
+	}
+
+	/**
+	 * All that a handle needs stays with it.
+	 *
+	 * @param string   $handle  whose needs.
+	 * @param string   $keeper  the handle that stays for its own sake.
+	 * @param array[]  $scripts see keepers().
+	 * @param string[] $keepers filled in.
+	 */
+	private function keep_needs( string $handle, string $keeper, array $scripts, array &$keepers ): void {
+		foreach ( $scripts[ $handle ]['deps'] ?? array() as $need ) {
+			if ( isset( $keepers[ $need ] ) && '' === $keepers[ $need ] ) {
+				$keepers[ $need ] = $keeper;
+				$this->keep_needs( $need, $keeper, $scripts, $keepers );
+			}
+		}
+	}
+}

@@ -1,0 +1,164 @@
+<?php
+/**
+ * The page under Settings.
+ *
+ * @package Vernissage
+ */
+
+namespace Vernissage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Frame of the settings page: what is so, buttons, and the form of the Settings API. */
+final class Settings_Page {
+
+	const SLUG = 'vernissage';
+
+	/** Registers option, page and link. */
+	public static function start(): void {
+		add_action( 'admin_init', array( __CLASS__, 'register' ) );
+		add_action( 'admin_menu', array( __CLASS__, 'add' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( VERNISSAGE_FILE ), array( __CLASS__, 'add_link' ) );
+	}
+
+	/** Of the page. */
+	public static function address(): string {
+		return admin_url( 'options-general.php?page=' . self::SLUG );
+	}
+
+	/** The option and its fields. */
+	public static function register(): void {
+		register_setting(
+			self::SLUG,
+			Settings::OPTION,
+			array(
+				'type'              => 'array',
+				'sanitize_callback' => array( __CLASS__, 'take' ),
+			)
+		);
+		( new Settings_Fields( Settings::read() ) )->register();
+	}
+
+	/** The page. */
+	public static function add(): void {
+		$hook = add_options_page( 'vernissage', 'vernissage', 'manage_options', self::SLUG, array( __CLASS__, 'print_page' ) );
+		add_action(
+			'admin_print_styles-' . $hook,
+			static function () {
+				wp_enqueue_style( 'vernissage-settings', plugins_url( 'assets/settings.css', VERNISSAGE_FILE ), array(), (string) filemtime( dirname( VERNISSAGE_FILE ) . '/assets/settings.css' ) );
+			}
+		);
+	}
+
+	/**
+	 * In the list of plugins.
+	 *
+	 * @param string[] $links so far.
+	 */
+	public static function add_link( array $links ): array {
+		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( self::address() ), esc_html__( 'Settings', 'vernissage' ) ) );
+		return $links;
+	}
+
+	/**
+	 * What the form sends; values that do not fit are told and leave what is stored.
+	 *
+	 * @param mixed $raw of the form, or settings that have been checked already.
+	 */
+	public static function take( $raw ): array {
+		$raw = is_array( $raw ) ? $raw : array();
+		if ( isset( $raw['form'] ) ) {
+			$all                 = array_column( Bundle::chosen( Settings::read() )->features(), 'id' );
+			$raw['enabled']      = isset( $raw['enabled'] );
+			$raw['features_off'] = array_values( array_diff( $all, array_keys( (array) ( $raw['features_on'] ?? array() ) ) ) );
+		}
+		$input    = new Settings_Input( Settings::read() );
+		$settings = $input->take( $raw );
+		foreach ( $input->problems as $index => $problem ) {
+			add_settings_error( Settings::OPTION, 'vernissage-' . $index, esc_html( $problem . ' ' . __( 'It was not saved.', 'vernissage' ) ) );
+		}
+		return $settings;
+	}
+
+	/** What the person sees. */
+	public static function print_page(): void {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			return;
+		}
+		$settings = Settings::read();
+		echo '<div class="wrap vernissage"><h1>vernissage</h1>';
+		self::print_state( $settings );
+		echo '<form method="post" action="' . esc_url( admin_url( 'options.php' ) ) . '">';
+		settings_fields( self::SLUG );
+		do_settings_sections( self::SLUG );
+		submit_button();
+		echo '</form>';
+		self::print_findings( $settings );
+		echo '</div>';
+	}
+
+	/**
+	 * Version, buttons, and what there is to know about the site.
+	 *
+	 * @param array $settings see Settings.
+	 */
+	private static function print_state( array $settings ): void {
+		$bundle   = Bundle::chosen( $settings );
+		$previous = Bundle::previous( $settings );
+		$newest   = Bundle::versions()[0] ?? '';
+		/* translators: %s: version */
+		echo '<p>' . esc_html( sprintf( __( 'Version of the script: %s.', 'vernissage' ), $bundle->version ) ) . ' ';
+		if ( '' === $previous ) {
+			echo esc_html__( 'This plugin brings no earlier version.', 'vernissage' );
+		}
+		echo '</p><div class="vernissage-actions">';
+		if ( '' !== $previous ) {
+			/* translators: %s: version */
+			Actions::print_button( 'rollback', sprintf( __( 'Back to version %s', 'vernissage' ), $previous ) );
+		}
+		if ( $bundle->version !== $newest ) {
+			/* translators: %s: version */
+			Actions::print_button( 'newest', sprintf( __( 'Use version %s', 'vernissage' ), $newest ) );
+		}
+		$is_preview = '1' === get_user_meta( get_current_user_id(), Audience::PREVIEW, true );
+		Actions::print_button( 'preview', $is_preview ? __( 'End the preview', 'vernissage' ) : __( 'Preview for me only', 'vernissage' ) );
+		printf( '<a class="button" href="%s">%s</a></div>', esc_url( home_url( '/?vernissage=debug' ) ), esc_html__( 'Health report of the front page', 'vernissage' ) );
+		if ( $is_preview ) {
+			self::print_note( __( 'Preview: you see the shop with the script as it is set here, also while visitors do not.', 'vernissage' ), 'info' );
+		}
+		foreach ( Surroundings::sentences( $settings ) as $sentence ) {
+			self::print_note( $sentence, 'warning' );
+		}
+	}
+
+	/**
+	 * Which legacy scripts stay, and why.
+	 *
+	 * @param array $settings see Settings.
+	 */
+	private static function print_findings( array $settings ): void {
+		echo '<h2>' . esc_html__( 'Legacy scripts of the shop', 'vernissage' ) . '</h2>';
+		$found = Findings::read();
+		if ( array() === $found ) {
+			echo '<p>' . esc_html__( 'No page has been served with the script yet. Open one in the preview to see which legacy scripts go.', 'vernissage' ) . '</p>';
+			return;
+		}
+		$gone = count( array_unique( array_merge( ...array_values( array_column( $found, 'emptied' ) ) ) ) );
+		/* translators: %d: number of scripts */
+		echo '<p>' . esc_html( sprintf( _n( '%d legacy script is left out on the pages seen so far.', '%d legacy scripts are left out on the pages seen so far.', $gone, 'vernissage' ), $gone ) ) . '</p><ul class="ul-disc">';
+		foreach ( Findings::sentences( Bundle::chosen( $settings )->handles() ) as $sentence ) {
+			echo '<li>' . esc_html( $sentence ) . '</li>';
+		}
+		echo '</ul>';
+	}
+
+	/**
+	 * A notice.
+	 *
+	 * @param string $sentence text.
+	 * @param string $kind     info or warning.
+	 */
+	private static function print_note( string $sentence, string $kind ): void {
+		printf( '<div class="notice notice-%s inline"><p>%s</p></div>', esc_attr( $kind ), esc_html( $sentence ) );
+	}
+}
