@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../inject/schema/schema.ts'
 import { features } from './index.ts'
 import { platformFeatures } from './platform.ts'
+import { themeFeatures } from './theme.ts'
 
 const here = import.meta.dirname
-const all = [...features, ...platformFeatures]
+const all = [...features, ...platformFeatures, ...themeFeatures]
 const ids = all.map(({ id }) => id)
 const readme = readFileSync(join(here, '../README.md'), 'utf8')
 
@@ -49,6 +50,11 @@ describe('the list of features', () => {
       expect(id).toMatch(/^store-platform-/)
       expect(continues).toBe('store-platform')
     }
+  })
+
+  test('has the theme’s pages under one switch', () => {
+    expect(features.filter(({ id }) => id.startsWith('theme-'))).toEqual([])
+    for (const { id, continues } of themeFeatures) if (id.startsWith('theme-')) expect(continues).toBe('theme')
   })
 })
 

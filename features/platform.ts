@@ -4,6 +4,7 @@
  */
 import type { AnyFeature } from '../inject/feature.ts'
 import storePlatformCheckout from './store-platform-checkout/feature.ts'
+import storePlatformForms from './store-platform-forms/feature.ts'
 import storePlatformFragments from './store-platform-fragments/feature.ts'
 import storePlatformVariations from './store-platform-variations/feature.ts'
 
@@ -11,4 +12,5 @@ export const platformFeatures: readonly AnyFeature[] = [
   storePlatformVariations,
   storePlatformFragments,
   storePlatformCheckout,
+  storePlatformForms,
 ]

@@ -1,6 +1,7 @@
-/** What a shop loads that has dropped jQuery and the platform's own scripts. */
+/** What a shop loads that has dropped jQuery and the scripts of platform and theme. */
 import { boot } from '../inject/main.ts'
 import { features } from './index.ts'
 import { platformFeatures } from './platform.ts'
+import { themeFeatures } from './theme.ts'
 
-boot([...features, ...platformFeatures])
+boot([...features, ...platformFeatures, ...themeFeatures])

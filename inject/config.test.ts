@@ -27,6 +27,7 @@ test('without a configuration the defaults hold and nothing is told', () => {
     features: {},
     legacy: 'replace',
     parity: [],
+    queue: false,
     timeoutMs: 30_000,
   })
   expect(warn).not.toHaveBeenCalled()
@@ -56,6 +57,7 @@ test('every invalid path is reported once, and only its own value falls back to 
     features: { 'orders-table': false },
     legacy: 'replace',
     parity: ['contact-form'],
+    queue: false,
     timeoutMs: 30_000,
   })
   const paths = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])

@@ -39,6 +39,8 @@ export interface Config {
   readonly report?: string | undefined
   /** Consent settings, read by the features that need consent. */
   readonly consent?: unknown
+  /** On a page without jQuery, calls of it by inline scripts are collected instead of failing. */
+  readonly queue: boolean
   /** Milliseconds after which a call without an answer ends. */
   readonly timeoutMs: number
 }
@@ -58,6 +60,7 @@ const defaults: Config = {
   features: {},
   legacy: 'replace',
   parity: [],
+  queue: false,
   timeoutMs: defaultTimeoutMs,
 }
 
@@ -65,13 +68,15 @@ const defaults: Config = {
  * @param given the raw configuration. Of the many names and features only those that it has get a schema of their own: all
  * of them together cost a tenth of the start.
  */
-function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
+export function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
   const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')
   const namesGiven = Object.entries(defaultProfile).filter(([key]) => key in Object(given.profile))
   const names = namesGiven.map(([key, value]) => [key, withDefault(name, value)])
   const featureSwitch = optional(custom(isFeatureSwitch, 'true, false or an object of options'))
   const featuresGiven = featureIds.filter((id) => id in Object(given.features))
   return strictObject({
+    /** For editors of JSON: where `vernissage.schema.json` lies. */
+    $schema: optional(name),
     enabled: withDefault(boolean(), defaults.enabled),
     profile: withDefault(strictObject(Object.fromEntries(names)), {}),
     features: withDefault(strictObject(Object.fromEntries(featuresGiven.map((id) => [id, featureSwitch]))), {}),
@@ -79,6 +84,7 @@ function configSchema(featureIds: readonly string[], given: Readonly<Record<stri
     locale: optional(name),
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
+    queue: withDefault(boolean(), defaults.queue),
     consent: optional(custom(() => true, 'anything')),
     timeoutMs: withDefault(milliseconds(), defaults.timeoutMs),
   }) as never

@@ -5,6 +5,8 @@
 
 import { readRawConfig } from './config.ts'
 import type { AnyFeature } from './feature.ts'
+import { installCallQueue } from './legacy/callQueue.ts'
+import type { LegacyReport } from './legacy/handles/legacyReport.ts'
 import { createLegacyControl } from './legacy/legacyScripts.ts'
 import { beginBoot, reasonToStayOff } from './lifecycle/killSwitch.ts'
 import { isFeatureOn } from './lifecycle/switches.ts'
@@ -13,13 +15,21 @@ import { createReporter, type FeatureRow } from './report/report.ts'
 import { attempt } from './shop/attempt.ts'
 import { createStarts } from './starts.ts'
 
+/** One row per feature. */
+export interface Report extends Array<FeatureRow> {
+  /**
+   * What there is to say about the legacy scripts of the page. Asking for it loads `vernissage.legacy.js`, which lies beside the
+   * script, since no visitor needs it; undefined where that is not there.
+   */
+  readonly legacy: Promise<LegacyReport | undefined>
+}
+
 /** `window.vernissage`. */
 export interface Vernissage {
   readonly version: string
   /** Resolves when everything that the page had at the start is mounted, or when it is clear that nothing will be. */
   readonly ready: Promise<void>
-  /** One row per feature. */
-  report(): FeatureRow[]
+  report(): Report
   /** Looks at the page, or a part of it, again. */
   rescan(root?: ParentNode): Promise<void>
   /** Undoes every mount; the document is the server's HTML again. */
@@ -41,7 +51,7 @@ declare const __VERSION__: string
 export function boot(features: readonly AnyFeature[]): void {
   if (typeof window.vernissage?.report === 'function') return
   const version = typeof __VERSION__ === 'string' ? __VERSION__ : 'development'
-  const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? ''
+  const { nonce = '', src: address = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const early = readRawConfig()
   const profile = earlyProfile(early?.profile)
   const legacy = createLegacyControl(profile)
@@ -51,12 +61,19 @@ export function boot(features: readonly AnyFeature[]): void {
     reporter: createReporter(),
     version,
     nonce,
+    profile,
+    address,
   })
   let markReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
     markReady = resolve
   })
-  window.vernissage = { version, ready, ...starts }
+  let endQueue = (): void => {}
+  const stop = (): void => {
+    starts.stop()
+    endQueue()
+  }
+  window.vernissage = { version, ready, ...starts, stop }
 
   const reason = reasonToStayOff(early)
   if (reason) {
@@ -65,6 +82,7 @@ export function boot(features: readonly AnyFeature[]): void {
     return
   }
   const finishBoot = beginBoot()
+  if (early?.queue === true) endQueue = installCallQueue()
   const isOn = (id: string): boolean => isFeatureOn(features, early?.features, id)
   const beforeStart = new AbortController()
   if (early?.legacy !== 'yield') {

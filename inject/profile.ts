@@ -169,6 +169,18 @@ export function paymentLibraries({ shop, gw }: Profile) {
   }
 }
 
+/** Names in the handles of legacy scripts that have no placeholder of their own. Contract complete-takeover 8 */
+export function handleNames({ form_ns }: Profile) {
+  return {
+    forms: form_ns.split('/')[0] ?? '',
+    store: 'woocommerce',
+    lightbox: 'photoswipe',
+    sources: 'sourcebuster-js',
+    /** Where the provider of payments has its own script, which ours loads as well. */
+    providerScript: /^https:\/\/www\.paypal(?:objects)?\.com\//,
+  } as const
+}
+
 /** Visitor statistics: the names of the plugin. Contract attribution-and-statistics B2, B7 */
 export const statisticsNames = {
   settings: 'WP_Statistics_Tracker_Object',
@@ -200,3 +212,29 @@ export const consentNames = {
   /** Event of the latter. */
   saved: 'borlabs-cookie-consent-saved',
 } as const
+
+/** A company whose page with a video is embedded. Contract complete-takeover CT45 */
+export interface VideoService {
+  readonly hosts: RegExp
+  /** The video's id in an address of the service. */
+  idIn(address: URL): string | null | undefined
+  /** Address to embed, of the host that sets no cookies before the film plays where there is one. */
+  embed(id: string): string
+}
+
+export function videoServices(): readonly VideoService[] {
+  return [
+    {
+      hosts: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/,
+      idIn: ({ hostname, pathname, searchParams }) =>
+        searchParams.get('v') ??
+        (hostname === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:shorts|embed|live)\/([^/]+)/).exec(pathname)?.[1],
+      embed: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    },
+    {
+      hosts: /(?:^|\.)vimeo\.com$/,
+      idIn: ({ pathname }) => /\/(\d+)/.exec(pathname)?.[1],
+      embed: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+    },
+  ]
+}

@@ -3,10 +3,12 @@
 import { readConfig, readRawConfig } from './config.ts'
 import { createScope } from './dom/scope.ts'
 import { createHttp } from './http/http.ts'
+import { readLegacy } from './legacy/readLegacy.ts'
 import { disabledReason, urlSwitch } from './lifecycle/killSwitch.ts'
 import { createMounts, type Mounts, type MountsOptions } from './lifecycle/mounts.ts'
 import { switchIds } from './lifecycle/switches.ts'
-import type { Vernissage } from './main.ts'
+import type { Report, Vernissage } from './main.ts'
+import type { Profile } from './profile.ts'
 import { sendErrorReports } from './report/errorReports.ts'
 import type { FeatureRow } from './report/report.ts'
 import { consents } from './shop/consents.ts'
@@ -17,7 +19,12 @@ import { showHealthPanel } from './views/HealthPanel.tsx'
 import { createViewRoot } from './views/viewRoot.tsx'
 
 /** What all starts of a page share: what one of them has reported, such as a wrong configuration, the next does not repeat. */
-type StartOptions = Omit<MountsOptions, 'services' | 'signal'> & Pick<Vernissage, 'version'>
+export interface StartOptions extends Omit<MountsOptions, 'services' | 'signal'>, Pick<Vernissage, 'version'> {
+  /** The names by which the head knows the page's scripts. */
+  readonly profile: Profile
+  /** Where the script lies; empty where it stands in the page itself. */
+  readonly address: string
+}
 
 export interface Starts extends Pick<Vernissage, 'report' | 'rescan' | 'stop' | 'start'> {
   /** Nothing is started, and `report()` says why. */
@@ -57,7 +64,10 @@ export function createStarts(options: StartOptions): Starts {
   }
 
   return {
-    report: () => ('mounts' in state ? state.mounts.rows() : idleRows(features, state)),
+    report() {
+      const rows = 'mounts' in state ? state.mounts.rows() : idleRows(features, state)
+      return withLegacy(rows, options)
+    },
     rescan: async (root) => running()?.mounts.rescan(root),
     start,
     stop() {
@@ -74,6 +84,12 @@ export function createStarts(options: StartOptions): Starts {
       stayOff(disabledReason)
     },
   }
+}
+
+function withLegacy(rows: FeatureRow[], options: StartOptions): Report {
+  return Object.defineProperty(rows, 'legacy', {
+    get: () => readLegacy(options, rows).then((found) => found?.report),
+  }) as Report
 }
 
 function idleRows(features: StartOptions['features'], { state, reason }: Idle): FeatureRow[] {
@@ -103,19 +119,22 @@ function startFeatures(options: StartOptions, signal: AbortSignal): Mounts {
   return mounts
 }
 
-function showHealth(
-  { legacy, reporter, version, nonce }: StartOptions,
+async function showHealth(
+  options: StartOptions,
   services: MountsOptions['services'],
   mounts: Mounts,
   signal: AbortSignal,
-): void {
+): Promise<void> {
+  const rows = mounts.rows()
+  const legacy = (await readLegacy(options, rows))?.lines
   if (signal.aborted) return
+  const { version, nonce } = options
   const { context } = services.page
-  const { blocked } = legacy
-  const { problems } = reporter
+  const { blocked } = options.legacy
+  const { problems } = options.reporter
   showHealthPanel(
     { ...services, ...createScope(signal), id: 'health' },
-    { version, context, rows: mounts.rows(), blocked, problems, consents: [...consents] },
+    { version, context, rows, blocked, problems, consents: [...consents], legacy },
     nonce,
   )
 }

@@ -71,14 +71,24 @@ const catalogue = {
 
 export type TextKey = keyof typeof catalogue
 
+/** Texts of one kind by key, each in German and English. */
+type Catalogue<Key extends string> = Readonly<Record<Key, readonly [german: string, english: string]>>
+
 /** Looks a text up in one language and fills its `{name}` gaps. */
-export type Texts = (key: TextKey, gaps?: Record<string, string | number>) => string
+export type TextsOf<Key extends string> = (key: Key, gaps?: Record<string, string | number>) => string
+
+export type Texts = TextsOf<TextKey>
 
 /** The catalogue for a locale (`en-GB`, or the platform's `en_GB`): German for all but English, as the shops are. */
 export function createTexts(locale: string): Texts {
+  return createTextsOf(catalogue, locale)
+}
+
+/** Texts of a feature that the catalogue for all does not carry. */
+export function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {
   const language = languageOf(locale)
   return (key, gaps = {}) =>
-    catalogue[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
+    texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
 }
 
 /** The position of a locale's language in a pair of texts. */

@@ -86,3 +86,16 @@ test('stopping gives the server’s HTML back, byte for byte, with the list open
   expect(t.calls()).toHaveLength(2)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('where the server has left scripts out and the search’s was not among them, its option is off', {
+  tags: ids('CT130'),
+}, async () => {
+  const list = (handles: string): string =>
+    `<script type="application/json" id="vernissage-emptied-handles">${handles}</script>`
+  const before = await t.start(t.searchForm() + list('["flatsome-js"]'))
+  t.type('nor')
+  expect(markup()).toBe(before)
+  await t.start(t.searchForm() + list('["flatsome-js", "flatsome-live-search"]'))
+  await t.find('nor', t.lamp)
+  expect(t.namesOf()).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 /** Suggestions with pictures and prices appear while the shopper types into a search field. S1.06 S2.37 S2.38 S2.39 S2.40 */
 import { defineFeature, refuse } from '../../inject/feature.ts'
 import { type Infer, lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
+import { isOptionOff } from '../../inject/shop/emptiedHandles.ts'
 import css from './list.css'
 import { connectForm } from './markup.ts'
 import { createSearch, searchForms } from './model.ts'
@@ -28,7 +29,9 @@ export default defineFeature({
   view: Suggestions,
 
   mount(context) {
-    const { element: form, edits, signal, store } = context
+    const { element: form, edits, profile, signal, store } = context
+    if (isOptionOff(`${profile.theme}-live-search`))
+      return refuse('The theme’s live search is switched off in this shop.')
     const field = form.querySelector<HTMLInputElement>('.search-field')
     const place = placeOf(form)
     const category = form.querySelector<HTMLSelectElement>('.search_categories')

@@ -3,7 +3,7 @@
  * S1.18 S1.19 S2.19
  */
 import { defineFeature } from '../../inject/feature.ts'
-import { stripStyles } from '../../inject/views/strip.tsx'
+import { pictureLightboxStyles } from '../shared/pictures/PictureLightbox.tsx'
 import css from './gallery.css'
 import { openPicturesOnClick } from './pictures.ts'
 import { createSlides } from './slides.ts'
@@ -13,7 +13,7 @@ import { zoomOnHover } from './Zoom.tsx'
 export default defineFeature({
   id: 'product-gallery',
   selector: '.woocommerce-product-gallery',
-  sharedStyles: stripStyles,
+  sharedStyles: pictureLightboxStyles,
   styles: css,
   mount(context) {
     const slides = createSlides(context)

@@ -46,6 +46,18 @@ describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('
     expect(markup()).toBe(before)
   })
 
+  test.each([
+    ['the style sheet of the extension', '<style id="flatsome-variation-images-css"></style>'],
+    [
+      'the list of what the server has left out',
+      '<script type="application/json" id="vernissage-emptied-handles">["flatsome-variation-images-frontend"]</script>',
+    ],
+  ])('are asked for without a script tag, by %s', { tags: ids('CT130', 'CT91') }, async (_what, more) => {
+    open({ more })
+    await choose(5203)
+    expect(pictures()).toEqual(['Variante a3', 'Detail'])
+  })
+
   test('are asked for once per variation; an answer to an older choice shows nothing', async () => {
     let respond = (_: Response): void => {}
     fetched.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)))

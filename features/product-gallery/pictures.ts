@@ -6,7 +6,7 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
-import { openLightbox, type Picture } from './Lightbox.tsx'
+import { openPictures, type Picture, pictureAddress } from '../shared/pictures/PictureLightbox.tsx'
 import type { Slides } from './slides.ts'
 
 /** A pointer that has moved so far meant to swipe, not to click. */
@@ -29,8 +29,7 @@ export function pictureOf(slide: Element): Picture | undefined {
   const { large_image: large = image.dataset.src, caption } = image.dataset
   const url = slide.querySelector('a[href]')?.getAttribute('href') || large || image.src
   // A link that leads to anything but a picture, a film perhaps, is not ours.
-  if (!url || (url !== large && url !== image.src && !/\.(?:avif|gif|jpe?g|png|svg|webp)\b/i.test(url)))
-    return undefined
+  if (!url || (url !== large && url !== image.src && !pictureAddress.test(url))) return undefined
   return { url, alt: image.alt, caption: caption || image.alt }
 }
 
@@ -50,7 +49,7 @@ export function openPicturesOnClick(context: FeatureContext, slides: Slides): vo
     event.preventDefault()
     const isDrag = event.detail > 0 && Math.abs(event.clientX - downAt) > dragPx
     if (!isDrag && !element.querySelector('.disable-lightbox'))
-      openLightbox(context, shown.map(pictureOf) as Picture[], index, opener)
+      openPictures(context, shown.map(pictureOf) as Picture[], index, opener)
     return true
   }
   const buttons = `.zoom-button,${slideSelector.replace('image', 'trigger')}`

@@ -8,6 +8,8 @@ import { after } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
+import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { createStoreEvents, type StoreEvent } from '../../inject/shop/storeEvents.ts'
 import { imageOf, textOf, type Values } from '../shared/pictures/variationImage.ts'
 import { createImageCalls } from './calls.ts'
@@ -107,7 +109,8 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
 function createFurtherPictures(context: FeatureContext): (id: unknown) => Promise<void> {
   const { element, profile, signal } = context
   const load = createImageCalls(context)
-  const extension = `script[src*="${profile.theme}-variation-images-frontend"]`
+  const handle = `${profile.theme}-variation-images-frontend`
+  const extension = `style#${profile.theme}-variation-images-css,script[src*="${handle}"]`
   let shown: unknown
   let end = (): void => {}
 
@@ -115,7 +118,8 @@ function createFurtherPictures(context: FeatureContext): (id: unknown) => Promis
     if (id === shown) return
     shown = id
     end()
-    const isTheirs = 'jQuery' in window || !document.querySelector(extension)
+    const isTheirs =
+      findJQuery() !== undefined || !(document.querySelector(extension) || emptiedHandles()?.includes(handle))
     if (isTheirs || !(Number(id) > 0)) return
     const { images, thumbs } = Object(await load(String(id)).catch(() => {}))
     if (id !== shown || signal.aborted) return

@@ -7,8 +7,9 @@ import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import { scrollOffsetPx } from '../../inject/shop/theme.ts'
-import { connectControls, controlSelector, isOpen, panelOf } from './controls.ts'
+import { connectControls, controlSelectorIn, isOpen, panelOf } from '../shared/theme/panels.ts'
 
+const controlSelector = controlSelectorIn('.single-product')
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
 /** What the theme opens moves until then. Contract theme-and-platform 2.14 */
@@ -71,7 +72,7 @@ export default defineFeature({
       return true
     }
 
-    connectControls(context)
+    connectControls(context, controlSelector)
     listen(window, 'hashchange', () => follow(openingMs), signal)
     intercept('click', 'a.woocommerce-review-link', followLink, signal)
     const begin = (): unknown =>

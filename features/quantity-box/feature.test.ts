@@ -44,6 +44,16 @@ afterEach(() => {
   delete page.jQuery
 })
 
+test('an amount below the least is raised to it, and none that is missing', { tags: ids('CT104') }, async () => {
+  await start(
+    classicBox('value="1" min="3"') +
+      modernBox('value="" min="3"') +
+      classicBox('value="4" min="3"') +
+      classicBox('value="1"'),
+  )
+  expect([0, 1, 2, 3].map((index) => field(index).value)).toEqual(['3', '', '4', '1'])
+})
+
 describe.each([
   ['A', classicBox],
   ['B', modernBox],

@@ -7,6 +7,7 @@ import { startCartPage } from './cart/cartPage.ts'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 import { startAddressFields } from './fields/addressFields.ts'
 import { startFieldValidation } from './fields/fieldValidation.ts'
+import { startFloatingLabels } from './fields/floatingLabels.ts'
 import { startSubmitOrder } from './order/submitOrder.ts'
 import { startOtherPaymentPages } from './payment/otherPaymentPages.ts'
 import { startPaymentMethods } from './payment/paymentMethods.ts'
@@ -35,6 +36,7 @@ export default defineFeature({
   mount(context) {
     return standIn(context, scripts, (shop) => {
       startAddressFields(shop)
+      startFloatingLabels(shop)
       startToggles(shop)
       startOtherPaymentPages(shop)
       startCartPage(shop)

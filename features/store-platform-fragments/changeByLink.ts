@@ -1,5 +1,6 @@
 /**
  * Buttons of listings add to the cart without a page load, and the mini-cart's links take out of it, one call after the other.
+ * The mini-cart's quantities wait in the same queue.
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
@@ -14,6 +15,8 @@ import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/showBeside.ts'
+import { addFromForm } from './addFromForm.ts'
+import { changeQuantity } from './changeQuantity.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'
@@ -26,7 +29,7 @@ interface Answer {
 }
 
 /** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
-type Enqueue = (link: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
+export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /** @param refresh asks the server what is in the cart, which is unknown after a failure */
 export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {
@@ -43,6 +46,8 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   const showBeside = createShowBeside(context)
   const add = createAdding(context, enqueue, showBeside, refresh)
   const remove = createRemoving(context, enqueue, showBeside)
+  changeQuantity(context, enqueue, showBeside)
+  addFromForm(context, enqueue, showBeside, refresh)
 
   on('click', adding, (button, event) => {
     event.preventDefault()

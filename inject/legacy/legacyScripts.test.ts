@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { defaultProfile } from '../profile.ts'
 import { setBody } from '../testing.ts'
 import { createLegacyControl } from './legacyScripts.ts'
@@ -35,6 +36,16 @@ describe('the table', () => {
     expect(stateOf('contact-form', html)).toBe('present')
     expect(stateOf('contact-form-validation', html)).toBe('present')
     expect(stateOf('orders-table', html)).toBe('absent')
+  })
+
+  test('counts a script as present that an optimiser delays or consent holds back', { tags: ids('CT129') }, () => {
+    const address = `${plugins}/contact-form-7/includes/js/index.js`
+    for (const html of [
+      `<script type="rocketlazyloadscript" data-rocket-src="${address}"></script>`,
+      `<script type="text/plain" id="contact-form-7-js" data-src="/min/abc.js"></script>`,
+    ]) {
+      expect(stateOf('contact-form', html), html).toBe('present')
+    }
   })
 
   test.each([

@@ -118,18 +118,32 @@ const isLibraryOf = ({ servesAlso, features }: LegacyScript, row: LegacyScript):
 /** A function that finds the row of a script. Each id and address is looked up once, since every feature asks for it. */
 function createRowLookup(table: readonly LegacyScript[]): (script: HTMLScriptElement) => LegacyScript | undefined {
   const known = new Map<string, LegacyScript | undefined>()
+  /** Inline scripts, which are most of a page: every feature asks for all scripts, and reading data attributes is dear. */
+  const inline = new WeakSet<HTMLScriptElement>()
   return (script) => {
+    if (inline.has(script) && !script.src) return undefined
     const { id } = script
-    const address = script.getAttribute('src')
-    if (!address) return undefined
+    const address = addressOf(script)
+    if (!address) {
+      inline.add(script)
+      return undefined
+    }
     const key = `${id} ${address}`
     if (!known.has(key)) {
-      const isNamedBy = ({ handles, source }: LegacyScript): boolean =>
-        handles.some((handle) => id === `${handle}-js`) || source.test(script.src)
+      // Read once: the browser resolves the address each time it is asked for it.
+      const source = script.src || address
+      const isNamedBy = (row: LegacyScript): boolean =>
+        row.handles.some((handle) => id === `${handle}-js`) || row.source.test(source)
       known.set(key, table.find(isNamedBy))
     }
     return known.get(key)
   }
+}
+
+/** Of the script's file; also where an optimiser or consent holds it back in `data-src` and the like, since it can still come. */
+export function addressOf(script: HTMLScriptElement): string | undefined {
+  const address = script.getAttribute('src')
+  return address || Object.values(script.dataset).find((value) => value && /\.js\b/.test(value))
 }
 
 function isAboutToRun(script: HTMLScriptElement): boolean {

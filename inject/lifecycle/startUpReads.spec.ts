@@ -64,11 +64,10 @@ test('while the page is parsed only its scripts are looked at, each compared wit
   await visit(page)
   const atTheEnd = await page.evaluate(() => (window as { readsAtTheEnd?: Record<string, number> }).readsAtTheEnd)
   expect(atTheEnd?.addedNodes).toBeUndefined()
-  // One regular expression at a time asks for it; all of them for each script, but no script twice.
   const { src = 0 } = await readsOf(page)
-  // The last one is read for the libraries, which also have to know what stands on them.
-  const rowsOfTheTable = 13 + 1
-  expect(src).toBeLessThanOrEqual(31 * rowsOfTheTable)
+  expect(src).toBeGreaterThan(0)
+  // 31 scripts with an address: once for the whole table, once for the libraries, which have to know what stands on them.
+  expect(src).toBeLessThanOrEqual(31 * 3)
 })
 
 test('nobody listens to the parser any more when deferred scripts run', async ({ context, page }) => {

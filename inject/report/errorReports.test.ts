@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
 import { sendErrorReports } from './errorReports.ts'
 import { createReporter, type Log } from './report.ts'
 
@@ -90,4 +91,16 @@ test('a report that cannot be sent is nobody’s problem', async () => {
   })
   expect(() => log.error('zwei')).not.toThrow()
   await Promise.resolve()
+})
+
+test('what inline scripts of the page throw is not reported, such as the want of a library', {
+  tags: ids('CT126'),
+}, () => {
+  for (const message of ['wp is not defined', '_ is not defined', 'jQuery is not defined']) {
+    const error = new ReferenceError(message)
+    window.dispatchEvent(
+      new ErrorEvent('error', { message: `Uncaught ReferenceError: ${message}`, error, filename: location.href }),
+    )
+  }
+  expect(network).not.toHaveBeenCalled()
 })

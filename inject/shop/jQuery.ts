@@ -13,10 +13,10 @@ interface Handler {
   readonly selector?: string
 }
 
-/** jQuery as far as the caller uses it; undefined where the page has none. */
+/** jQuery as far as the caller uses it; undefined where the page has none, or the stub of the option `queue`. */
 export function findJQuery<Used = JQuery>(): Used | undefined {
   const { jQuery } = window as { jQuery?: unknown }
-  return typeof jQuery === 'function' ? (jQuery as Used) : undefined
+  return typeof jQuery === 'function' && !('vernissage' in jQuery) ? (jQuery as Used) : undefined
 }
 
 /** What a plugin keeps about an element, its instance for instance; undefined without the plugin. */

@@ -1,6 +1,7 @@
 /** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
 import { useState } from 'react'
 import { adoptStyles } from '../dom/styles.ts'
+import type { LegacyLines } from '../legacy/handles/legacyReport.ts'
 import type { FeatureRow, Problem } from '../report/report.ts'
 import { type ShowContext, show } from './show.tsx'
 import { useAct } from './useView.ts'
@@ -14,14 +15,17 @@ export interface Health {
   readonly problems: readonly Problem[]
   /** Category that the visitor was asked for, and the answer. */
   readonly consents: readonly (readonly [string, string])[]
+  /** The legacy scripts, where the file that knows them is beside the script. */
+  readonly legacy?: LegacyLines | undefined
 }
 
 /** Where this is, what the visitor allows, what was kept from running and what went wrong, a line each. */
-function notes({ context, blocked, problems, consents }: Health): string {
+function notes({ context, blocked, problems, consents, legacy }: Health): string {
   return [
     `page context: ${context}`,
     ...consents.map(([category, answer]) => `consent for ${category}: ${answer}`),
     `legacy scripts kept from running: ${blocked.join(', ') || 'none'}`,
+    ...(legacy?.notes ?? []),
     ...problems.map(({ level, source, message }) => `${level}: ${source}: ${message}`),
   ].join('\n')
 }
@@ -31,6 +35,7 @@ export function healthAsText(health: Health): string {
   return [
     `vernissage ${health.version}, ${location.origin}${location.pathname}`,
     ...health.rows.map(({ id, state, mounts, reason }) => `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`),
+    ...(health.legacy?.rows ?? []).map((row) => row.filter(Boolean).join(', ')),
     notes(health),
   ].join('\n')
 }
@@ -69,30 +74,47 @@ function HealthPanel({ health, onClose }: { readonly health: Health; readonly on
       {/* Scrollable regions need a tab stop to be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <section tabIndex={0} aria-label="Details">
-        <table>
-          <thead>
-            <tr>
-              {['Feature', 'State', 'Mounts', 'Reason'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {health.rows.map(({ id, state, mounts, reason }) => (
-              <tr key={id} className={state}>
-                <th scope="row">{id}</th>
-                <td>{state}</td>
-                <td>{mounts}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          titles={['Feature', 'State', 'Mounts', 'Reason']}
+          rows={health.rows.map(({ id, state, mounts, reason }) => [id, state, `${mounts}`, reason])}
+        />
+        {health.legacy && <Table titles={['Script', 'Of', 'kB', 'Verdict', 'Reason']} rows={health.legacy.rows} />}
         <pre>{notes(health)}</pre>
       </section>
     </section>
+  )
+}
+
+/** The first cell is the row's title, the second its state. */
+function Table({
+  titles,
+  rows,
+}: {
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([title, ...cells]) => (
+          <tr key={`${title} ${cells}`} className={cells[0]}>
+            <th scope="row">{title}</th>
+            {cells.map((cell, index) => (
+              <td key={titles[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

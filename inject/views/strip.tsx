@@ -18,7 +18,10 @@ const restMs = 100
 
 export interface Strip {
   readonly index: number
-  /** Beyond either end it goes on at the other. @param isInstant without movement, as under reduced motion */
+  /**
+   * Beyond either end it goes on at the other.
+   * @param isInstant without movement; default: under reduced motion, and to cells that are not beside the one in view
+   */
   select(index: number, isInstant?: boolean): void
 }
 
@@ -51,9 +54,10 @@ export function createStrip(
   /** Cells may stand a blank apart, as the server's markup has them, so their distance counts and not the track's width. */
   const cellInView = (): number => Math.round(Math.abs(track.scrollLeft / (offsetOf(1) || track.clientWidth))) || 0
 
-  const select = (wanted: number, isInstant = hasReducedMotion()): void => {
+  const select = (wanted: number, isInstant?: boolean): void => {
     const next = (wanted + cells.length) % cells.length
-    const behavior = isInstant || Math.abs(next - index) > 1 ? 'instant' : 'smooth'
+    const isJump = isInstant ?? (hasReducedMotion() || Math.abs(next - index) > 1)
+    const behavior = isJump ? 'instant' : 'smooth'
     track.scrollTo({ left: offsetOf(next), behavior })
     isSelecting ||= cellInView() !== next
     setIndex(next)

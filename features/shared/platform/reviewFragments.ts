@@ -9,6 +9,10 @@ import { fragmentsOf } from './applyFragments.ts'
 type Edit = (fragments: Record<string, unknown>) => void
 
 const editsAtom = atom<readonly Edit[]>([])
+/** How many updates the stand-in has got no totals for. */
+const failuresAtom = atom(0)
+
+const isReview = (settings: CallSettings): boolean => settings.url?.includes('update_order_review') === true
 
 /** The part of jQuery's settings for a call that is used. */
 interface CallSettings {
@@ -28,7 +32,7 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
   // The platform's own script asks through jQuery, which has the text filtered before the script gets the answer.
   createStoreEvents(signal).on('ajaxSend', ({ parameters: [, given] }) => {
     const settings = Object(given) as CallSettings
-    if (!settings.url?.includes('update_order_review')) return
+    if (!isReview(settings)) return
     const { dataFilter } = settings
     settings.dataFilter = (text, type) => {
       const filtered = dataFilter ? dataFilter(text, type) : text
@@ -45,4 +49,22 @@ export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): 
 /** For the stand-in that asks in the place of the platform's script. */
 export function editReviewFragments(store: Store, fragments: object): void {
   for (const edit of store.get(editsAtom)) edit(fragments as Record<string, unknown>)
+}
+
+/**
+ * Calls `handler` when an update of the checkout fails: the store announces `updated_checkout` for answers alone. An update in whose
+ * place a later one was sent has not failed.
+ */
+export function onFailedReview({ signal, store }: Pick<SetupContext, 'signal' | 'store'>, handler: () => void): void {
+  const stop = store.sub(failuresAtom, handler)
+  signal.addEventListener('abort', stop)
+  createStoreEvents(signal).on('ajaxError', ({ parameters: [call, settings] }) => {
+    const isReplaced = (Object(call) as { statusText?: unknown }).statusText === 'abort'
+    if (isReview(Object(settings) as CallSettings) && !isReplaced) handler()
+  })
+}
+
+/** For the stand-in, whose calls jQuery does not see. */
+export function reportFailedReview(store: Store): void {
+  store.set(failuresAtom, store.get(failuresAtom) + 1)
 }

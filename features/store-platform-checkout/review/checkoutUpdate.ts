@@ -6,7 +6,7 @@ import { showNotice } from '../../../inject/views/notices.tsx'
 import { applyFragments, type Fragments, fragmentsOf } from '../../shared/platform/applyFragments.ts'
 import { block } from '../../shared/platform/block.ts'
 import { endpoint } from '../../shared/platform/endpoint.ts'
-import { editReviewFragments } from '../../shared/platform/reviewFragments.ts'
+import { editReviewFragments, reportFailedReview } from '../../shared/platform/reviewFragments.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
@@ -73,6 +73,7 @@ export function startCheckoutUpdate(
     removeMessage()
     const place = find('.woocommerce-checkout-review-order') ?? form
     removeMessage = showNotice(context, place, { kind: 'error', message: { text }, scrolls: false })
+    reportFailedReview(store)
   }
 
   function apply(answer: ReviewAnswer): void {

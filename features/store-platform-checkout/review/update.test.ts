@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyFeature, defineFeature } from '../../../inject/feature.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { onFailedReview } from '../../shared/platform/reviewFragments.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
 import { catchCalls, end, field, open, recordEvents, type SentCall, type } from '../testPlatform.ts'
 
@@ -11,8 +13,8 @@ const ask = (...detail: object[]): boolean =>
   document.body.dispatchEvent(new CustomEvent('update_checkout', { bubbles: true, detail }))
 
 /** The page after the update with which it begins. */
-async function openCheckout(html = checkoutHtml()): Promise<void> {
-  await open(html, 'woocommerce-checkout woocommerce-page')
+async function openCheckout(html = checkoutHtml(), beside: readonly AnyFeature[] = []): Promise<void> {
+  await open(html, 'woocommerce-checkout woocommerce-page', beside)
   await wait(5)
   await calls[0]!.answer(reviewAnswer())
   calls.length = 0
@@ -252,6 +254,28 @@ describe('what the answer changes', () => {
 })
 
 describe('when no answer comes', () => {
+  test('a feature beside it learns that totals have failed, but not of an update that a later one replaces', async () => {
+    const onFailed = vi.fn()
+    const payment = defineFeature({
+      id: 'test',
+      selector: 'form.checkout',
+      setup: (context) => onFailedReview(context, onFailed),
+      mount() {},
+    })
+    await openCheckout(checkoutHtml(), [payment])
+    ask()
+    await wait(5)
+    ask()
+    await wait(5)
+    expect(calls[0]!.signal?.aborted).toBe(true)
+    await calls[1]!.answer(reviewAnswer())
+    expect(onFailed).not.toHaveBeenCalled()
+    ask()
+    await wait(5)
+    await calls[2]!.answer('-1', 403)
+    expect(onFailed).toHaveBeenCalledOnce()
+  })
+
   test.each([
     ['the connection breaks', (call: SentCall) => call.fail(), /Keine Verbindung/],
     ['the server fails', (call: SentCall) => call.answer('<html>', 500), /unerwartet/],

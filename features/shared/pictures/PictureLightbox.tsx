@@ -1,13 +1,21 @@
-/** The large pictures in a dialog: keys, swipes, zoom, captions, and a sentence where one cannot be loaded. S8.53 */
+/** Large pictures in a dialog: keys, swipes, zoom, captions, and a sentence where one cannot be loaded. S8.53 */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Atom, atom } from '../../inject/state/atoms.ts'
-import { openDialog } from '../../inject/views/Dialog.tsx'
-import { ownUiClass } from '../../inject/views/ownUi.ts'
-import type { ShowContext } from '../../inject/views/show.tsx'
-import { Arrows, createStrip } from '../../inject/views/strip.tsx'
-import { useAct, useAtomValue, useView } from '../../inject/views/useView.ts'
+import type { SharedStyles } from '../../../inject/dom/styles.ts'
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { openDialog } from '../../../inject/views/Dialog.tsx'
+import { ownUiClass } from '../../../inject/views/ownUi.ts'
+import type { ShowContext } from '../../../inject/views/show.tsx'
+import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip.tsx'
+import { useAct, useAtomValue, useView } from '../../../inject/views/useView.ts'
+import css from './pictureLightbox.css'
 
-/** What a slide of the gallery shows. */
+/** The `sharedStyles` of every feature that opens large pictures. */
+export const pictureLightboxStyles: SharedStyles = { css, base: stripStyles }
+
+/** Known by the ending of the file's name. */
+export const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i
+
+/** What is shown of a picture. */
 export interface Picture {
   /** Address of the large picture. */
   readonly url: string
@@ -19,17 +27,19 @@ export interface Picture {
  * Opens the large pictures.
  * @param start index of the picture that is in view first
  * @param opener gets the focus back
+ * @param label of the dialog
  */
-export function openLightbox(
+export function openPictures(
   context: ShowContext,
   pictures: readonly Picture[],
   start: number,
   opener: HTMLElement,
+  label: string = context.texts('gallery.label'),
 ): void {
-  const { store, texts } = context
+  const { store } = context
   const indexAtom = atom(start)
   const dialog = openDialog(context, {
-    label: texts('gallery.label'),
+    label,
     className: 'vernissage-lightbox',
     opener,
     children: (

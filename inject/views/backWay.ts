@@ -1,12 +1,12 @@
-import { listen } from '../../inject/dom/lifetime.ts'
-import type { Dialog } from '../../inject/views/Dialog.tsx'
+import { listen } from '../dom/lifetime.ts'
+import type { Dialog } from './Dialog.tsx'
 
 /** Ours among what others keep in a history entry. */
 const key = 'vernissageDialog'
 
 /**
  * Makes the browser's way back close a dialog, as everybody with a phone expects, and takes that way when it closes
- * otherwise. The listing is never left.
+ * otherwise. The page is never left.
  * @returns takes each dialog that opens.
  */
 export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
@@ -30,7 +30,7 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
     open = dialog
     if (!isGoingBack) enter()
     dialog.signal.addEventListener('abort', () => {
-      // Elsewhere by then, as after the way back itself, a step would leave the listing.
+      // Elsewhere by then, as after the way back itself, a step would leave the page.
       if (isGoingBack || !history.state?.[key]) return
       isGoingBack = true
       history.back()

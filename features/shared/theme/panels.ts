@@ -1,13 +1,23 @@
-/** Tabs and accordions of a product page where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
+/** Tabs and accordions where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
 
-import { listen } from '../../inject/dom/lifetime.ts'
-import type { SetupContext } from '../../inject/feature.ts'
+import type { Edits } from '../../../inject/dom/edits.ts'
+import { listen } from '../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../inject/feature.ts'
 
-/** What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content. */
-export const controlSelector = '.single-product .tabbed-content > .nav > li > a,.single-product .accordion-title'
+/**
+ * What opens something: the link in a tab, which names a panel, or the title in an accordion's item, before its content.
+ * @param place selector of what it stands in
+ */
+export function controlSelectorIn(place: string): string {
+  return `${place} .tabbed-content > .nav > li > a,${place} .accordion-title`
+}
 
+/** Of a page that prints a group twice, each link has the panel of its own group. */
 export function panelOf(control: HTMLAnchorElement): Element | null {
-  return control.nextElementSibling ?? document.getElementById(control.hash.slice(1))
+  if (control.nextElementSibling) return control.nextElementSibling
+  const id = control.getAttribute('aria-controls') || control.hash.slice(1)
+  const panels = control.closest('.tabbed-content')?.querySelectorAll('.panel') ?? []
+  return [...panels].find((panel) => panel.id === id) ?? document.getElementById(id)
 }
 
 /** The element whose class says that it is open. */
@@ -20,15 +30,25 @@ export function isOpen(control: Element): boolean {
 }
 
 /** All of one row of tabs, or of one accordion. */
-function groupOf(control: Element): readonly HTMLAnchorElement[] {
+function groupOf(control: Element, controlSelector: string): readonly HTMLAnchorElement[] {
   const parts = control.parentElement?.parentElement?.children ?? []
   return [...parts].flatMap(({ firstElementChild }) =>
     firstElementChild?.matches(controlSelector) ? [firstElementChild as HTMLAnchorElement] : [],
   )
 }
 
+/** Shows or hides the content of an accordion's item. */
+export type ShowContent = (edits: Edits, content: Element, isShown: boolean) => void
+
+const showContent: ShowContent = (edits, content, isShown) =>
+  edits.attribute(content, 'style', `display:${isShown ? 'block' : 'none'}`)
+
 /** Acts last, and only on what no other script has acted on: with the theme on the page that is nothing but the space bar. */
-export function connectControls({ signal, edits }: Pick<SetupContext, 'signal' | 'edits'>): void {
+export function connectControls(
+  { signal, edits }: Pick<SetupContext, 'signal' | 'edits'>,
+  controlSelector: string,
+  show = showContent,
+): void {
   let wasOpen: boolean | undefined
   const onControl =
     (handle: (control: HTMLAnchorElement, event: Event) => void) =>
@@ -38,16 +58,16 @@ export function connectControls({ signal, edits }: Pick<SetupContext, 'signal' |
     }
 
   const open = (chosen: HTMLAnchorElement, event: Event): void => {
-    if (isOpen(chosen) !== wasOpen) return
+    if (isOpen(chosen) !== wasOpen || !panelOf(chosen)) return
     event.preventDefault()
-    for (const control of groupOf(chosen)) {
+    for (const control of groupOf(chosen, controlSelector)) {
       const isTitle = carrierOf(control) === control
       // Of an accordion all may be closed, of tabs one is always open.
       const opens = control === chosen && !(isTitle && wasOpen)
       const panel = panelOf(control)
       edits.toggleClass(carrierOf(control), 'active', opens)
       edits.attribute(control, isTitle ? 'aria-expanded' : 'aria-selected', String(opens))
-      if (isTitle) edits.attribute(panel as Element, 'style', `display:${opens ? 'block' : 'none'}`)
+      if (isTitle) show(edits, panel as Element, opens)
       else {
         edits.attribute(control, 'tabindex', opens ? null : '-1')
         if (panel) edits.toggleClass(panel, 'active', opens)
@@ -61,7 +81,7 @@ export function connectControls({ signal, edits }: Pick<SetupContext, 'signal' |
     const { key } = event as KeyboardEvent
     if (key === ' ') control.click()
     else {
-      const tabs = control.closest('.nav') ? groupOf(control) : []
+      const tabs = control.closest('.nav') ? groupOf(control, controlSelector) : []
       const at = tabs.indexOf(control)
       const [back, forth] = control.closest('.nav-vertical') ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
       const next = { [back as string]: at - 1, [forth as string]: at + 1, Home: 0, End: -1 }[key] ?? Number.NaN

@@ -1,0 +1,120 @@
+/**
+ * The theme's lightboxes and drawers: our dialog, in which the server's element stands within the boxes that the theme's
+ * script makes, so that the shop's styles for them apply. Source: contract complete-takeover CT18, CT40
+ */
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
+import type { SharedStyles } from '../../../inject/dom/styles.ts'
+import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
+import { Adopted } from '../../../inject/views/Adopted.tsx'
+import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/Dialog.tsx'
+import type { ShowContext } from '../../../inject/views/show.tsx'
+import css from './lightbox.css'
+
+/** The `sharedStyles` of every feature that opens one. */
+export const lightboxStyles: SharedStyles = { css, base: dialogStyles }
+
+/** What the theme hides an element with until it is asked for. */
+const hiddenClass = 'mfp-hide'
+
+export interface LightboxOptions {
+  /** The server's element; it goes back to its place when the lightbox has closed. */
+  readonly content: HTMLElement
+  /** Default: the first heading of the content, else what the opener is called. */
+  readonly label?: string
+  /** Gets the focus back, and says that it is open. */
+  readonly opener?: HTMLElement
+  /** `data-pos` of the opener: `left`, `right` and `center` make a drawer, nothing a lightbox in the middle. */
+  readonly position?: string | undefined
+  /** `data-color`: `dark`. */
+  readonly color?: string | undefined
+  /** `data-bg`: class of what covers the page. */
+  readonly coverClass?: string | undefined
+  /** `data-class`: class of the box around the content. */
+  readonly contentClass?: string | undefined
+  /** `data-focus`: selector of what gets the focus. Default: what has `autofocus`, else the close button. */
+  readonly focus?: string | undefined
+  /** `data-visible-after`: the content stays shown on the page after closing. */
+  readonly staysVisible?: boolean
+}
+
+const openAtom: PrimitiveAtom<Dialog | undefined> = atom<Dialog | undefined>(undefined)
+/** The lightbox that is open. */
+export const openLightboxAtom: Atom<Dialog | undefined> = openAtom
+
+/**
+ * Opens a lightbox. One that is open closes first. `createBackWay` (inject/views) makes the browser's way back close it, where
+ * visitors expect that.
+ */
+export function openLightbox(context: ShowContext, options: LightboxOptions): Dialog {
+  const { store, edits } = context
+  const { content, position, color, coverClass, contentClass, staysVisible, focus } = options
+  const before = store.get(openAtom)
+  const opener = before && options.opener && before.element.contains(options.opener) ? undefined : options.opener
+  before?.close()
+
+  const kind = position ? `off-canvas off-canvas-${position} ${color ?? ''}` : (color ?? '')
+  if (staysVisible) edits.toggleClass(content, hiddenClass, false)
+  const dialog = openDialog(context, {
+    label: options.label ?? (headingOf(content) || nameOf(options.opener)),
+    className: `vernissage-popup${position ? ` vernissage-popup-${position}` : ''}`,
+    ...(opener && { opener }),
+    children: (
+      <>
+        <div className={classes('mfp-bg mfp-ready', kind, coverClass)} />
+        <div className={classes('mfp-wrap mfp-auto-cursor mfp-ready', kind)}>
+          <div className="mfp-container mfp-s-ready mfp-inline-holder">
+            <Adopted className={classes('mfp-content', contentClass)} content={content} />
+          </div>
+        </div>
+      </>
+    ),
+  })
+  markAsOpen(dialog, options)
+  if (opener) markOpener(context, dialog, opener)
+  store.set(openAtom, dialog)
+  dialog.signal.addEventListener('abort', () => {
+    if (store.get(openAtom) === dialog) store.set(openAtom, undefined)
+  })
+  listenWithin(dialog.element, 'click', '.mfp-close', dialog.close, dialog.signal)
+  if (focus) findOne(dialog.element, focus)?.focus({ preventScroll: true })
+  return dialog
+}
+
+/** What the page shows of an open lightbox, for as long as it is open. */
+function markAsOpen({ context: { edits }, signal }: Dialog, { content, position }: LightboxOptions): void {
+  const page = document.documentElement
+  edits.toggleClass(content, hiddenClass, false)
+  if (position) for (const name of ['has-off-canvas', `has-off-canvas-${position}`]) edits.toggleClass(page, name, true)
+  signal.addEventListener('abort', () => {
+    for (const media of content.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
+  })
+}
+
+/** The opener's owner may have said already that it is closed, so that the same owner says the other. */
+function markOpener({ edits }: ShowContext, dialog: Dialog, opener: HTMLElement): void {
+  const before = opener.getAttribute('aria-expanded')
+  edits.attribute(opener, 'aria-expanded', 'true')
+  dialog.signal.addEventListener('abort', () => edits.attribute(opener, 'aria-expanded', before))
+  dialog.context.edits.toggleClass(opener, 'current-lightbox-clicked', true)
+}
+
+function headingOf(content: Element): string {
+  return content.querySelector('h1,h2,h3,h4,h5,h6')?.textContent.trim() ?? ''
+}
+
+function nameOf(opener: HTMLElement | undefined): string {
+  return opener?.getAttribute('aria-label') || opener?.textContent.trim() || opener?.title || ''
+}
+
+/** The first element for a selector that the shop has printed, which may be none. */
+export function findOne(root: ParentNode, selector: string): HTMLElement | null {
+  try {
+    return root.querySelector<HTMLElement>(selector)
+  } catch {
+    return null
+  }
+}
+
+function classes(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ').trim()
+}

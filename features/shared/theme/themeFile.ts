@@ -1,0 +1,55 @@
+/** The theme's stand-ins act only where the theme's own scripts are absent, so that never both do the same. */
+
+import type { FeatureContext, Refusal } from '../../../inject/feature.ts'
+import type { Profile } from '../../../inject/profile.ts'
+import { themeScript } from '../../../inject/shop/theme.ts'
+import { type StandIn, startStandIn } from '../stand-in/standIn.ts'
+
+/** One of the theme's files. Source: contract complete-takeover 1, 8 */
+export interface ThemeFile {
+  /** What follows the theme's name in the WordPress handle; the element's id is the handle and `-js`. */
+  readonly handle: string
+  /** Pattern of the file's path below the theme's folder, where `{theme}` is the theme's name. */
+  readonly path: string
+}
+
+/** All or nothing: a page has all behaviours of the theme or none, so that one file tells it for every feature. */
+export const themeMain: ThemeFile = { handle: 'js', path: 'assets/js/{theme}\\b' }
+
+/** The theme's part for the shop. */
+export const themeShop: ThemeFile = { handle: 'theme-woocommerce-js', path: 'assets/js/woocommerce\\b' }
+
+/** Whether the page has the file: loaded, deferred, held back by an optimiser or by consent; or, for the main one, has run it. */
+export function isThemeFileHere(profile: Profile, file: ThemeFile): boolean {
+  return hasRun(profile, file) || hasScript(profile, file)
+}
+
+function hasRun(profile: Profile, file: ThemeFile): boolean {
+  return (file === themeMain || file === themeShop) && themeScript(profile) !== undefined
+}
+
+function hasScript({ theme }: Profile, { handle, path }: ThemeFile): boolean {
+  const id = `${theme}-${handle}-js`
+  const source = new RegExp(`/themes/[^/]+/${path.replaceAll('{theme}', theme)}[^/]*\\.js`)
+  return [...document.scripts].some(
+    (script) => script.id === id || [...script.attributes].some(({ value }) => source.test(value)),
+  )
+}
+
+/**
+ * Starts a stand-in for one of the theme's files (`startStandIn`), unless it is on the page.
+ * @public
+ */
+export function themeStandIn<Context extends FeatureContext>(
+  context: Context,
+  file: ThemeFile,
+  start: (context: StandIn<Context>) => void,
+): Refusal | undefined {
+  const { profile } = context
+  const original = {
+    reason: `The theme’s own script (${profile.theme}-${file.handle}) is on the page and does this.`,
+    hasTraces: () => hasRun(profile, file),
+    hasScript: () => hasScript(profile, file),
+  }
+  return startStandIn(context, original, start)
+}

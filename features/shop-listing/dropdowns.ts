@@ -1,0 +1,44 @@
+/** Filter widgets that are a select: inline scripts of the page send them, by jQuery. Contract complete-takeover CT78 */
+
+import { findJQuery } from '../../inject/shop/jQuery.ts'
+import type { Part } from '../shared/stand-in/parts.ts'
+import { startStandIn } from '../shared/stand-in/standIn.ts'
+import { whenChosen } from './whenChosen.ts'
+
+const categoryClass = 'dropdown_product_cat'
+/** What follows names the attribute. */
+const filterClass = /(?:^|\s)dropdown_layered_nav_(\S+)/
+
+const inlineScript = {
+  reason: 'jQuery is on the page, with which the page’s own inline script does this.',
+  hasTraces: () => findJQuery() !== undefined,
+  hasScript: () => false,
+}
+
+export const dropdowns: Part = {
+  selector: `select:is(.${categoryClass}, [class*="dropdown_layered_nav_"])`,
+  start: (context) =>
+    startStandIn(context, inlineScript, ({ element, signal }) => {
+      const select = element as HTMLSelectElement
+      const send = select.classList.contains(categoryClass) ? () => openCategory(select) : () => sendFilter(select)
+      // Of several values the shopper chooses one after the other, and a button sends them.
+      whenChosen(select, send, signal)
+    }),
+}
+
+function sendFilter(select: HTMLSelectElement): void {
+  const [, name = ''] = filterClass.exec(select.className) ?? []
+  const field = select.form?.elements.namedItem(`filter_${name}`)
+  if (field instanceof HTMLInputElement) field.value = [...select.selectedOptions].map(({ value }) => value).join()
+  if (!select.multiple) select.form?.requestSubmit()
+}
+
+/** The addresses of the shop and of the page with all products stand in the inline script only, which is read and never run. */
+function openCategory({ value }: HTMLSelectElement): void {
+  const script = [...document.scripts].find(({ text }) => text.includes(categoryClass))?.text ?? ''
+  const [, home = '/'] = /home_url\s*=\s*['"]([^'"]+)/.exec(script) ?? []
+  const [, all = home] = /location\.href\s*=\s*['"]([^'"]+)/.exec(script) ?? []
+  const address = new URL(value ? home : all, location.href)
+  if (value) address.searchParams.set('product_cat', value)
+  if (address.origin === location.origin) location.assign(address.href)
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import shopListing from './feature.ts'
+
+const page = window as { jQuery?: unknown }
+let runtime: Runtime | undefined
+/** What forms send, and where the page goes. */
+let sent: string[]
+
+beforeEach(() => {
+  sent = []
+  vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+    this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    sent.push(`${new URLSearchParams([...new FormData(this)] as [string, string][])}`)
+  })
+  vi.spyOn(location, 'assign').mockImplementation((address) => void sent.push(String(address)))
+})
+afterEach(() => {
+  runtime?.stop()
+  delete page.jQuery
+  vi.restoreAllMocks()
+})
+
+const find = (selector: string): HTMLInputElement => document.querySelector<HTMLInputElement>(selector)!
+function choose(selector: string, value: string): void {
+  find(selector).value = value
+  find(selector).dispatchEvent(new Event('change', { bubbles: true }))
+}
+function start(html: string): string {
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([shopListing])
+  return before
+}
+
+describe('filter widgets', { tags: ids('CT77', 'CT78') }, () => {
+  const categories = `<select name="product_cat" class="dropdown_product_cat"><option value="">Alle</option><option value="drucke">Drucke</option></select>
+    <script type="text/plain">jQuery('.dropdown_product_cat').on('change', function () { var home_url = '${location.origin}/laden/'; location.href = '${location.origin}/laden/shop/'; })</script>`
+  const layered = (
+    multiple = '',
+  ): string => `<form method="get" action="/shop/"><select class="woocommerce-widget-layered-nav-dropdown dropdown_layered_nav_farbe"${multiple}>
+    <option value="">Beliebig</option><option value="blau">Blau</option><option value="rot">Rot</option></select><input type="hidden" name="filter_farbe" value=""><input type="hidden" name="orderby" value="price"></form>`
+
+  test('a category leads to its listing, none to all products, by the addresses of the inline script', () => {
+    start(categories)
+    choose('select', 'drucke')
+    choose('select', '')
+    expect(sent).toEqual([`${location.origin}/laden/?product_cat=drucke`, `${location.origin}/laden/shop/`])
+  })
+
+  test('a category of a page without the inline script is one of the site', () => {
+    start(categories.replace(/<script.*/s, ''))
+    choose('select', 'drucke')
+    expect(sent).toEqual([`${location.origin}/?product_cat=drucke`])
+  })
+
+  test('an address of another site is not followed', () => {
+    start(categories.replaceAll(location.origin, 'https://fremd.example'))
+    choose('select', 'drucke')
+    expect(sent).toEqual([])
+  })
+
+  test('an attribute is filtered by, with the form’s other fields', () => {
+    const before = start(layered())
+    choose('select', 'rot')
+    expect(sent).toEqual(['filter_farbe=rot&orderby=price'])
+    runtime?.stop()
+    find('[name=filter_farbe]').value = ''
+    expect(markup()).toBe(before)
+  })
+
+  test('several values wait for the button', () => {
+    start(layered(' multiple'))
+    for (const option of document.querySelectorAll<HTMLOptionElement>('option:not(:first-child)'))
+      option.selected = true
+    find('select').dispatchEvent(new Event('change', { bubbles: true }))
+    expect([sent, find('[name=filter_farbe]').value]).toEqual([[], 'blau,rot'])
+  })
+
+  test('with jQuery the page’s own inline script does it', () => {
+    page.jQuery = () => {}
+    start(layered())
+    choose('select', 'rot')
+    expect(sent).toEqual([])
+  })
+
+  test('a list without a form does nothing', () => {
+    start('<select class="dropdown_layered_nav_x"><option value="a">A</option></select>')
+    choose('select', 'a')
+    expect([sent, runtime?.reporter.problems]).toEqual([[], []])
+  })
+})
+
+describe('the price filter', { tags: ids('CT79') }, () => {
+  const filter = `<form method="get" action="/shop/"><div class="price_slider_wrapper"><div class="price_slider" style="display:none;"></div>
+    <div class="price_slider_amount" data-step="10"><label class="screen-reader-text" for="min_price">Min</label><input type="text" id="min_price" name="min_price" value="10" data-min="10" placeholder="Min"><input type="text" id="max_price" name="max_price" value="900" data-max="900" placeholder="Max">
+    <button type="submit" class="button">Filter</button><div class="price_label" style="display:none;">Preis: <span class="from"></span> — <span class="to"></span></div></div></div></form>`
+
+  test('shows its two fields, with names and limits; a lowest above the highest price is meant the other way round', () => {
+    const changes: unknown[] = []
+    const before = start(filter)
+    document.body.addEventListener('price_slider_change', (event) => changes.push((event as CustomEvent).detail), {
+      once: true,
+    })
+    expect(find('#min_price').outerHTML).toContain('type="number"')
+    expect([
+      find('#min_price').style.display,
+      find('#min_price').ariaLabel ?? find('#min_price').getAttribute('aria-label'),
+    ]).toEqual(['inline-block', 'Mindestpreis'])
+    expect([find('#max_price').max, find('#max_price').min, find('#max_price').step]).toEqual(['900', '10', 'any'])
+    choose('#min_price', '500')
+    choose('#max_price', '200')
+    find('form').closest('form')!.requestSubmit()
+    expect(sent).toEqual(['min_price=200&max_price=500'])
+    expect(changes).toHaveLength(1)
+    runtime?.stop()
+    expect(markup()).toBe(before)
+  })
+
+  test('is the slider’s where its script is on the page', () => {
+    const html = `${filter}<script type="text/plain" id="wc-price-slider-js"></script>`
+    expect(start(html)).toBe(markup())
+  })
+
+  test('without its fields is left alone', () => {
+    expect(start('<div class="price_slider_wrapper"></div>').replace(/ data-vernissage="[^"]*"/, '')).toBe(
+      markup().replace(/ data-vernissage="[^"]*"/, ''),
+    )
+    expect(runtime?.reporter.problems).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import shopListing from './feature.ts'
+
+const page = window as { flatsome_infinite_scroll?: unknown }
+let runtime: Runtime | undefined
+/** Addresses that were asked for, and how each is answered. */
+let asked: string[]
+let answer: (address: string) => Response
+let reachEnd: () => void
+let endTop: number
+
+const product = (id: number): string =>
+  `<div class="product-small col product"><a href="/produkt/${id}/">Bild ${id}</a></div>`
+const list = (
+  number: number,
+  last = 5,
+): string => `<div class="shop-container"><div class="products row">${product(number * 2)}${product(number * 2 + 1)}</div>
+  <nav class="woocommerce-pagination"><ul>${number < last ? `<li><a class="next page-number" href="/shop/page/${number + 1}/">&gt;</a></li>` : ''}</ul></nav></div>`
+
+beforeEach(() => {
+  asked = []
+  endTop = 5000
+  answer = (address) =>
+    new Response(`<html><body><script>1</script>${list(Number(/page\/(\d)/.exec(address)![1]))}</body></html>`)
+  page.flatsome_infinite_scroll = { scroll_threshold: '400', type: 'spinner', history: 'push' }
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, location.href).pathname)
+    return answer(address)
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onReport: IntersectionObserverCallback) {
+        reachEnd = () => onReport([{ isIntersecting: true } as never], null as never)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, endTop, 0, 0))
+})
+afterEach(() => {
+  runtime?.stop()
+  delete page.flatsome_infinite_scroll
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = (): HTMLElement => document.querySelector<HTMLElement>('.view-more-button')!
+const names = (): string[] => [...document.querySelectorAll('.products a')].map(({ textContent }) => textContent)
+const isShown = (): boolean => !button().classList.contains('hidden')
+async function finishLoading(): Promise<void> {
+  for (let round = 0; round < 4; round++) await turn()
+}
+function start(html = list(1)): string {
+  setBody(html)
+  const before = markup()
+  runtime = startRuntime([shopListing])
+  return before
+}
+
+describe('further products', { tags: ids('CT81') }, () => {
+  test('come twice by themselves, then by a button, until the last page; stop() gives the first page back', async () => {
+    const before = start()
+    expect(isShown()).toBe(false)
+    reachEnd()
+    reachEnd()
+    await finishLoading()
+    expect([asked, names()]).toEqual([['/shop/page/2/'], ['Bild 2', 'Bild 3', 'Bild 4', 'Bild 5']])
+    expect(location.pathname).toBe('/shop/page/2/')
+    reachEnd()
+    await finishLoading()
+    reachEnd()
+    await finishLoading()
+    expect([asked.length, isShown()]).toEqual([2, true])
+    button().click()
+    await finishLoading()
+    button().focus()
+    button().click()
+    await finishLoading()
+    expect([asked.at(-1), isShown()]).toEqual(['/shop/page/5/', false])
+    expect(document.activeElement?.textContent).toBe('Bild 10')
+    expect(document.querySelector('[role=status]')?.textContent).toBe('2 weitere Einträge')
+    runtime?.stop()
+    expect(markup()).toBe(before)
+  })
+
+  test('that are soon at an end are followed by the next at once', async () => {
+    endTop = 100
+    start()
+    reachEnd()
+    await finishLoading()
+    expect(asked).toEqual(['/shop/page/2/', '/shop/page/3/'])
+  })
+
+  test('come by the shop’s own button only where it has one', async () => {
+    page.flatsome_infinite_scroll = { type: 'button', history: 'false' }
+    start(`${list(1)}<button class="view-more-button products-archive button hidden">Mehr</button>`)
+    expect([document.querySelectorAll('.view-more-button').length, isShown()]).toEqual([1, true])
+    button().click()
+    button().click()
+    expect(button().classList.contains('loading')).toBe(true)
+    await finishLoading()
+    expect([asked, location.pathname]).toEqual([['/shop/page/2/'], '/'])
+    expect(button().classList.contains('loading')).toBe(false)
+  })
+
+  test.each<[string, () => Response]>([
+    ['an error', () => new Response('Fehler', { status: 500 })],
+    [
+      'no network',
+      () => {
+        throw new TypeError('offline')
+      },
+    ],
+  ])('after %s: a sentence, and a button that asks again', async (_what, fail) => {
+    const works = answer
+    answer = fail
+    start()
+    reachEnd()
+    await finishLoading()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Bitte')
+    expect(isShown()).toBe(true)
+    answer = works
+    button().click()
+    await finishLoading()
+    expect(names()).toHaveLength(4)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  test('are a matter of links where the shop has not chosen it, or where there is one page', () => {
+    start(list(5))
+    expect(button()).toBeNull()
+    runtime?.stop()
+    delete page.flatsome_infinite_scroll
+    start()
+    expect(button()).toBeNull()
+    expect(runtime?.reporter.problems).toEqual([])
+  })
+
+  test('are the theme’s where its script is on the page', () => {
+    const script =
+      '<script type="text/plain" src="/wp-content/themes/flatsome/inc/extensions/flatsome-infinite-scroll/flatsome-infinite-scroll.js"></script>'
+    expect(start(list(1) + script)).toBe(markup())
+  })
+})

@@ -1,0 +1,123 @@
+/** Further pages of a listing are shown below the first one. Contract complete-takeover CT81 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { show } from '../../inject/views/show.tsx'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import { createShowBeside } from '../shared/platform/showBeside.ts'
+import type { Part } from '../shared/stand-in/parts.ts'
+import { themeStandIn } from '../shared/theme/themeFile.ts'
+import { listingTexts } from './texts.ts'
+
+const buttonClass = 'view-more-button'
+const nextSelector = '.woocommerce-pagination a.next'
+/** So many pages come by themselves; then a button lets the shopper reach the footer. */
+const mostByItself = 2
+const aheadDefaultPx = 400
+
+export const moreProducts: Part = {
+  selector: '.shop-container .products',
+  start(context) {
+    const { profile, page } = context
+    const settings = page.global(`${profile.theme}_infinite_scroll`)
+    // The option is off: the links to the other pages are there.
+    if (!settings || document.querySelector('.shop-container .products') !== context.element) return undefined
+    const file = { handle: 'infinite-scroll', path: '.*infinite-scroll\\b' }
+    return themeStandIn(context, file, (shop) => continueList(shop, settings))
+  },
+}
+
+function continueList(context: FeatureContext & PlatformEvents, settings: Readonly<Record<string, unknown>>): void {
+  const { element, edits, signal, http, profile, texts, emit } = context
+  const own = listingTexts(context)
+  const announce = createAnnouncer(context)
+  const showBeside = createShowBeside(context)
+  let next = document.querySelector<HTMLAnchorElement>(nextSelector)?.href
+  let isLoading = false
+  let count = 0
+  if (!next) return
+  const button = findButton(context, own('more'))
+  const end = endOf(context)
+  const ahead = Number(settings.scroll_threshold) || aheadDefaultPx
+  const isByItself = (): boolean => settings.type !== 'button'
+
+  const load = async (): Promise<void> => {
+    if (isLoading || !next) return
+    const address = next
+    isLoading = true
+    edits.toggleClass(button, 'loading', true)
+    try {
+      const { status, text } = await http.send({ url: address, signal, headers: { Accept: 'text/html' } })
+      const markup = sanitise(text, 'page', { only: `.shop-container .products > *, ${nextSelector}` })
+      if (status >= 400) throw new Error(`The shop answered ${status}.`)
+      const found = markup.querySelector<HTMLAnchorElement>('a.next')
+      const products = [...markup.children].filter((child) => child !== found)
+      next = products.length > 0 ? found?.href : undefined
+      for (const product of products) edits.insert(product, element)
+      // The button goes with the last page, and a keyboard user must not lose the place.
+      if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
+      showBeside(button)
+      announce(own('loaded', { count: products.length }))
+      if (settings.history && settings.history !== 'false') history.replaceState(history.state, '', address)
+      emit(`${profile.theme}-infiniteScroll-append`, [null, null, products])
+    } catch {
+      count = mostByItself
+      showBeside(button, texts('http.unexpected'))
+    } finally {
+      isLoading = false
+      edits.toggleClass(button, 'loading', false)
+      edits.toggleClass(button, 'hidden', !next || (isByItself() && count < mostByItself))
+    }
+    // The end of the list may still be near: the observer reports changes only.
+    if (isByItself() && end.getBoundingClientRect().top < innerHeight + ahead) loadByItself()
+  }
+  const loadByItself = (): void => {
+    if (count >= mostByItself || isLoading || !next) return
+    count++
+    void load()
+  }
+
+  edits.toggleClass(button, 'hidden', isByItself())
+  listen(
+    button,
+    'click',
+    (event) => {
+      event.preventDefault()
+      return load()
+    },
+    signal,
+  )
+  if (!isByItself()) return
+  observe<IntersectionObserverEntry, IntersectionObserverInit>(
+    IntersectionObserver,
+    [end],
+    ([entry]) => entry?.isIntersecting && loadByItself(),
+    signal,
+    { rootMargin: `0px 0px ${ahead}px` },
+  )
+}
+
+/** Where the list ends, which moves down with it. */
+function endOf(context: FeatureContext): Element {
+  const attributes = { style: 'display:block;height:1px' }
+  return show(context, null, { anchor: context.element, position: 'after', attributes }).host
+}
+
+/** The shop's own button, or one of ours. */
+function findButton(context: FeatureContext, label: string): HTMLElement {
+  const printed = document.querySelector<HTMLElement>(`.${buttonClass}`)
+  if (printed) return printed
+  const place = { anchor: context.element, position: 'after' } as const
+  const { host } = show(
+    context,
+    <div className="container text-center">
+      <button type="button" className={`${buttonClass} products-archive button primary`}>
+        {label}
+      </button>
+    </div>,
+    place,
+  )
+  return host.querySelector('button') as HTMLElement
+}

@@ -1,0 +1,8 @@
+import { createOwnTexts } from '../shared/ownTexts.ts'
+
+export const listingTexts = createOwnTexts({
+  lowestPrice: ['Mindestpreis', 'Minimum price'],
+  highestPrice: ['Höchstpreis', 'Maximum price'],
+  more: ['Mehr laden', 'Load more'],
+  loaded: ['{count} weitere Einträge', '{count} more entries'],
+})

@@ -1,0 +1,41 @@
+import { listen } from '../../inject/dom/lifetime.ts'
+
+/** Keys that open the list, in which `change` comes only when the shopper has chosen. */
+const opensList = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' || altKey
+
+/**
+ * Runs `send` when something is chosen. A closed select changes with every arrow key, so that a shopper on the way to the fourth
+ * entry would be sent to the second one. What is chosen so waits for Enter, or until the focus goes on.
+ * @returns whether a choice waits
+ */
+export function whenChosen(select: HTMLSelectElement, send: () => void, signal: AbortSignal): () => boolean {
+  let isStepping = false
+  let isWaiting = false
+  const finish = (): void => {
+    isWaiting = false
+    send()
+  }
+  listen(select, 'pointerdown', () => (isStepping = false), signal)
+  listen(
+    select,
+    'keydown',
+    (event) => {
+      isStepping = event.key !== 'Enter' && !opensList(event)
+      if (event.key !== 'Enter' || !isWaiting) return
+      event.preventDefault()
+      finish()
+    },
+    signal,
+  )
+  listen(
+    select,
+    'change',
+    () => {
+      if (isStepping) isWaiting = true
+      else finish()
+    },
+    signal,
+  )
+  listen(select, 'blur', () => isWaiting && finish(), signal)
+  return () => isWaiting
+}

@@ -1,0 +1,25 @@
+/**
+ * Labels that float above their fields once those hold something, as an option of the theme has it. Only the row is marked: nothing
+ * is wrapped, so that fields that the address rules move stay where these put them. Contract complete-takeover CT96
+ */
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
+import type { CheckoutContext } from '../checkoutContext.ts'
+
+const filledClass = 'fl-is-active'
+const fieldSelector = '.form-row :is(input, select, textarea):not([type=checkbox], [type=radio], [type=hidden])'
+
+export function startFloatingLabels({ edits, signal, when }: CheckoutContext): void {
+  const { body } = document
+  if (!body.matches('.fl-labels')) return
+  const update = (field: Element): void => {
+    const row = field.closest('.form-row')
+    if (row) edits.toggleClass(row, filledClass, (field as HTMLInputElement).value !== '')
+  }
+  const updateAll = (): void => {
+    for (const field of body.querySelectorAll(`form.checkout ${fieldSelector}`)) update(field)
+  }
+  updateAll()
+  listenWithin(body, 'input change', `form.checkout ${fieldSelector}`, (_event, field) => update(field), signal)
+  // Another country has other fields.
+  when('country_to_state_changed updated_checkout', updateAll)
+}

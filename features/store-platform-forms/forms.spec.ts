@@ -1,0 +1,28 @@
+/** The platform's forms in a living shop that has no other script. */
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+
+const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+
+test('Enter in the user name sends the login and shows no password; the stars rate a review', {
+  tag: ids('CT100', 'CT102', 'CT106'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/mein-konto/`)
+  // Guests have the form a second time, in a lightbox that is closed.
+  const form = page.locator('form.login').filter({ visible: true })
+  const eye = form.locator('.show-password-input')
+  await eye.click()
+  await expect(form.locator('[name=password]')).toHaveAttribute('type', 'text')
+  await eye.click()
+  await form.locator('[name=password]').fill('falsch')
+  await form.locator('[name=username]').fill('niemand@kunst.example')
+  await form.locator('[name=username]').press('Enter')
+  await expect(page.locator('.woocommerce-error')).toBeFocused()
+
+  await page.goto(`${shop.url}/produkt/sturmflut-vor-amrum/#reviews`)
+  await page.getByRole('radio', { name: '3 von 5' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4 von 5' })).toBeFocused()
+  await expect(page.locator('#rating')).toHaveValue('4')
+})

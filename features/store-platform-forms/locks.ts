@@ -1,0 +1,67 @@
+/** What must not be sent twice is sent once. Contract complete-takeover CT108, CT109 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { whenStaying } from '../../inject/shop/staying.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
+import type { Part } from '../shared/stand-in/parts.ts'
+
+/** By then the page has gone, or the shopper has stopped its loading. */
+const releaseAfterMs = 30_000
+
+/** A second click on the button while the first is on its way would use the link in the e-mail up. */
+export const lostPassword: Part = {
+  selector: 'form.lost_reset_password',
+  start: (context) =>
+    standIn(context, { names: ['lost-password'] }, ({ element, signal }) => {
+      listen(
+        element,
+        'submit',
+        (event) => {
+          const scope = lockUntilBack(signal)
+          // What a disabled button has is not sent, and the browser has gathered the fields only after this event.
+          after(
+            0,
+            () => {
+              if (event.defaultPrevented) return
+              for (const button of element.querySelectorAll('[type=submit]'))
+                scope.edits.attribute(button, 'disabled', '')
+            },
+            scope.signal,
+          )
+        },
+        signal,
+      )
+    }),
+}
+
+export const savedMethods: Part = {
+  selector: '.payment-method-actions',
+  start: (context) =>
+    standIn(context, { names: ['add-payment-method'] }, ({ element, signal }) => {
+      let lock: Scope | undefined
+      listen(
+        element,
+        'click',
+        (event) => {
+          const link = event.target instanceof Element && event.target.closest('.button.delete')
+          if (!link || hasModifier(event)) return
+          if (lock && !lock.signal.aborted) event.preventDefault()
+          else if (!event.defaultPrevented) {
+            lock = lockUntilBack(signal)
+            lock.edits.attribute(link, 'aria-disabled', 'true')
+          }
+        },
+        signal,
+      )
+    }),
+}
+
+/** Ends when the page comes back, stays after all, or has had time enough. */
+function lockUntilBack(signal: AbortSignal): Scope {
+  const scope = createScope(signal)
+  listen(window, 'pageshow', scope.end, scope.signal)
+  whenStaying(scope.end, scope.signal)
+  after(releaseAfterMs, scope.end, scope.signal)
+  return scope
+}

@@ -1,0 +1,47 @@
+/** What the page has to say first, as the answer to what the shopper has done. Contract complete-takeover CT106, CT107 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { fillIn } from '../../inject/profile.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { frontendScript } from '../shared/platform/frontend.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
+import type { Part } from '../shared/stand-in/parts.ts'
+
+const noticeSelector =
+  ':is(.woocommerce-message, .woocommerce-error, .{shop}-block-components-notice-banner)[role="alert"]'
+/** A screen reader has begun with the page by then. */
+const focusAfterMs = 500
+const announceAfterMs = 1000
+
+/** The notice of an answer is printed once: a page that is loaded again, or gone back to, has nothing new to say. */
+export const focusedNotice: Part = {
+  selector: 'body',
+  start: (context) =>
+    standIn(context, frontendScript, (shop) => {
+      const { signal } = shop
+      const focus = (): void => focusNotice(shop)
+      if (document.readyState === 'loading')
+        listen(document, 'DOMContentLoaded', () => after(focusAfterMs, focus, signal), signal)
+      else after(focusAfterMs, focus, signal)
+    }),
+}
+
+function focusNotice({ edits, profile }: FeatureContext): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const notice = document.querySelector<HTMLElement>(fillIn(noticeSelector, profile))
+  // A shopper who has begun to type stays there.
+  const isTaken = document.activeElement !== null && document.activeElement !== document.body
+  if (!notice?.textContent.trim() || isTaken || (visit && visit.type !== 'navigate')) return
+  edits.attribute(notice, 'tabindex', '-1')
+  notice.focus()
+}
+
+/** The number of results says how they are ordered; it is there before a screen reader listens. */
+export const sortedCount: Part = {
+  selector: '.woocommerce-result-count[data-is-sorted-by="true"]',
+  start: (context) =>
+    standIn(context, frontendScript, (shop) => {
+      const announce = createAnnouncer(shop)
+      after(announceAfterMs, () => announce(shop.element.textContent.trim()), shop.signal)
+    }),
+}

@@ -1,0 +1,118 @@
+/** Says how strong a new password is, and does not let a weak one go. Contract complete-takeover CT101 */
+import { after, listen } from '../../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { phpBoolean, phpNumber } from '../../../inject/schema/php.ts'
+import { text } from '../../../inject/shop/page.ts'
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { createAnnouncer } from '../../../inject/views/announcer.tsx'
+import { show } from '../../../inject/views/show.tsx'
+import { useAtomValue } from '../../../inject/views/useView.ts'
+import { platformSettings } from '../../shared/platform/endpoint.ts'
+import type { PlatformEvents } from '../../shared/platform/platformEvents.ts'
+import { standIn } from '../../shared/platform/platformScript.ts'
+import type { Part } from '../../shared/stand-in/parts.ts'
+import { formTexts } from '../texts.ts'
+import { estimateStrength, type Strength } from './estimate.ts'
+
+const meterId = 'password_strength'
+const classes = ['short', 'bad', 'bad', 'good', 'strong'] as const
+const leastDefault = 3
+/** A screen reader hears the level when the shopper pauses, not with every key. */
+const pauseMs = 1000
+
+export const passwordStrength: Part = {
+  selector:
+    'form:is(.register, .checkout, .edit-account, .lost_reset_password) :is(#reg_password, #account_password, #password_1)',
+  start(context) {
+    const settings = platformSettings(context, 'password_strength_meter')
+    // The shop does not ask for strong passwords on this page.
+    if (!settings) return undefined
+    const scripts = { names: ['password-strength-meter'], handles: ['password-strength-meter'] }
+    return standIn(context, scripts, (shop) => meter(shop, settings))
+  },
+}
+
+/** What is shown below the field; nothing while that is empty. */
+interface Level {
+  readonly strength: Strength
+  readonly message: string
+  readonly hint: string
+}
+
+function meter(context: FeatureContext & PlatformEvents, settings: Readonly<Record<string, unknown>>): void {
+  const { edits, isParity, page, signal, store, emit } = context
+  const field = context.element as HTMLInputElement
+  const { form } = field
+  if (!form) return
+  const texts = formTexts(context)
+  const printed = page.global('pwsL10n')
+  const least = phpNumber(settings.min_password_strength) ?? leastDefault
+  const stops = !form.matches('.checkout') || phpBoolean(settings.stop_checkout)
+  const announce = createAnnouncer(context)
+  const levelAtom = atom<Level | undefined>(undefined)
+  const isTooWeak = (): boolean => (store.get(levelAtom)?.strength ?? 4) < least
+  const described = field.getAttribute('aria-describedby') ?? ''
+  let cancel = (): void => {}
+
+  const levelOf = (strength: Strength): Level => {
+    const name = text(printed?.[classes[strength]]) ?? texts(`strength${strength}`)
+    const error = text(settings.i18n_password_error) ?? texts('tooWeak')
+    return {
+      strength,
+      message: strength < least ? `${name} - ${error}` : name,
+      hint: strength < 3 ? (text(settings.i18n_password_hint) ?? texts('hint')) : '',
+    }
+  }
+  const update = (): void => {
+    cancel()
+    const level = field.value ? levelOf(estimateStrength(field.value, ownWords(form))) : undefined
+    store.set(levelAtom, level)
+    edits.attribute(field, 'aria-describedby', level ? `${described} ${meterId}`.trim() : described || null)
+    if (isParity && stops) lock(context, form, isTooWeak())
+    if (level) cancel = after(pauseMs, () => announce(level.message), signal)
+  }
+  listen(field, 'input change', update, signal)
+  listen(
+    form,
+    'submit',
+    (event) => {
+      if (!stops || isParity || !isTooWeak()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      field.focus()
+      announce(store.get(levelAtom)?.message ?? '')
+    },
+    signal,
+    { capture: true },
+  )
+  // Below the box that the password's eye may stand in.
+  const anchor = field.closest('.password-input') ?? field
+  show(context, <Meter levelAtom={levelAtom} />, { anchor, position: 'after' })
+  emit(`${context.profile.shop}-password-strength-added`)
+}
+
+function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
+  const level = useAtomValue(levelAtom)
+  if (!level) return null
+  return (
+    <>
+      <div id={meterId} className={`woocommerce-password-strength ${classes[level.strength]}`}>
+        {level.message}
+      </div>
+      {level.hint && <small className="woocommerce-password-hint">{level.hint}</small>}
+    </>
+  )
+}
+
+/** What a guesser who knows the shopper tries first. */
+function ownWords(form: HTMLFormElement): readonly string[] {
+  const fields = form.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]')
+  return [...fields].map(({ value }) => value)
+}
+
+function lock({ edits }: FeatureContext, form: HTMLFormElement, isLocked: boolean): void {
+  const button = form.querySelector('[type=submit]')
+  if (!button) return
+  edits.attribute(button, 'disabled', isLocked ? '' : null)
+  edits.toggleClass(button, 'disabled', isLocked)
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
+import { cartAnswer, forgetCart, type Opened, openShop, page } from './testCart.ts'
+
+let opened: Opened | undefined
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  opened?.runtime.stop()
+  opened = undefined
+  forgetCart()
+  vi.useRealTimers()
+})
+
+const emptied = (...handles: string[]): string =>
+  `<script type="application/json" id="vernissage-emptied-handles">${JSON.stringify(handles)}</script>`
+const product = `<div class="woocommerce-notices-wrapper"></div><div class="product"><form class="cart" method="post">
+  <input name="quantity" value="2"><button type="submit" name="add-to-cart" value="101" class="single_add_to_cart_button">Kaufen</button>
+  <button type="submit" name="ux-buy-now" value="101" class="ux-buy-now-button">Sofort kaufen</button></form></div>`
+
+async function open(rest = product + emptied('flatsome-ajax-add-to-cart-frontend')): Promise<Opened> {
+  opened = await openShop(page() + rest)
+  return opened
+}
+const one = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+const button = (): HTMLElement => one('.single_add_to_cart_button')
+/** True where the page stays. */
+async function submit(submitter = button()): Promise<boolean> {
+  const event = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter })
+  one('form.cart').dispatchEvent(event)
+  await vi.advanceTimersByTimeAsync(0)
+  return event.defaultPrevented
+}
+const additions = ({ calls }: Opened): Opened['calls'] => calls.filter(({ url }) => url.includes('admin-ajax'))
+const sentFields = (): Record<string, unknown> => {
+  const [, init] = vi.mocked(fetch).mock.calls.find(([url]) => String(url).includes('admin-ajax'))!
+  return Object.fromEntries(init?.body as FormData)
+}
+
+test('a product is added without a page load, once however often it is clicked, and the header shows it', {
+  tags: ids('CT90'),
+}, async () => {
+  const shop = await open()
+  expect(await submit()).toBe(true)
+  expect(await submit()).toBe(true)
+  expect(additions(shop)).toHaveLength(1)
+  expect(sentFields()).toEqual({ action: 'flatsome_ajax_add_to_cart', quantity: '2', 'add-to-cart': '101' })
+  expect(button().matches('.loading')).toBe(true)
+  const answer = {
+    ...cartAnswer('a'),
+    product_url: '/produkt/x/',
+    notices: '<div class="woocommerce-message">Liegt im Warenkorb.</div>',
+  }
+  await additions(shop)[0]?.answer(answer)
+  expect(shop.count()).toBe('1')
+  expect(shop.events).toContain('added_to_cart')
+  expect(button().matches('.loading')).toBe(false)
+  expect(shop.go).not.toHaveBeenCalled()
+  expect(await submit()).toBe(true)
+  expect(additions(shop)).toHaveLength(2)
+})
+
+test('a refusal is shown where the shop shows its notices, and the page stays', { tags: ids('CT90') }, async () => {
+  const shop = await open()
+  await submit()
+  const notices = '<ul class="woocommerce-error" role="alert"><li>Nur noch eines da.</li></ul>'
+  await additions(shop)[0]?.answer({ ...cartAnswer(), notices })
+  expect(one('.woocommerce-notices-wrapper').textContent).toContain('Nur noch eines da.')
+  expect(shop.events).not.toContain('added_to_cart')
+  expect(button().matches('.loading')).toBe(false)
+})
+
+test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
+  ['no network', (call) => call.fail()],
+  ['an error', (call) => call.answer('', 500)],
+  ['another answer', (call) => call.answer('0')],
+])(
+  'after %s nothing is sent again by itself; a sentence says why, and the cart is asked for',
+  {
+    tags: ids('CT90'),
+  },
+  async (_what, fail) => {
+    const shop = await open()
+    await shop.calls[0]?.answer(cartAnswer())
+    const before = shop.calls.length
+    await submit()
+    await fail(additions(shop)[0]!)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(one('form.cart [role=alert]').textContent).toMatch(/Bitte versuchen/)
+    expect(additions(shop)).toHaveLength(1)
+    expect(shop.calls.slice(before).some(({ url }) => url.includes('get_refreshed_fragments'))).toBe(true)
+    expect(button().matches('.loading')).toBe(false)
+  },
+)
+
+test.each([
+  ['the option is not known to be on', product + emptied()],
+  ['the server says nothing about it', product],
+  [
+    'the script is there',
+    `${product}${emptied('flatsome-ajax-add-to-cart-frontend')}<script id="flatsome-ajax-add-to-cart-frontend-js" type="text/plain"></script>`,
+  ],
+  [
+    'it is a group of products',
+    product.replace('class="product"', 'class="product product-type-grouped"') +
+      emptied('flatsome-ajax-add-to-cart-frontend'),
+  ],
+])('the form is sent as it stands where %s', { tags: ids('CT90') }, async (_what, html) => {
+  const shop = await open(html)
+  expect(await submit()).toBe(false)
+  expect(additions(shop)).toEqual([])
+})
+
+test('buying at once is sent as it stands, and so nothing that another feature holds back', {
+  tags: ids('CT90'),
+}, async () => {
+  const shop = await open()
+  expect(await submit(one('.ux-buy-now-button'))).toBe(false)
+  one('form.cart').addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  await submit()
+  expect(additions(shop)).toEqual([])
+})

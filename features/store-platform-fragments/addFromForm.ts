@@ -1,0 +1,112 @@
+/**
+ * The form of a product adds to the cart without a page load, where the theme's option for it is on. Only the option's script
+ * told that, so that it counts as on where the server says that it has left that script out. Contract complete-takeover CT90
+ */
+import { sanitise } from '../../inject/dom/sanitise.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { ApiError } from '../../inject/http/errors.ts'
+import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
+import { createAnnouncer } from '../../inject/views/announcer.tsx'
+import { showNotice } from '../../inject/views/notices.tsx'
+import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
+import { fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
+import { wrapped } from '../shared/platform/jQuery.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import type { ShowBeside } from '../shared/platform/showBeside.ts'
+import type { Enqueue } from './changeByLink.ts'
+
+/** Several products at once, or one that is sold elsewhere. */
+const otherProducts = '.product-type-external,.product-type-grouped'
+
+interface Answer {
+  readonly error?: unknown
+  readonly product_url?: unknown
+  readonly notices?: unknown
+  readonly cart_hash?: unknown
+}
+
+/** @param refresh asks the server what is in the cart, which is unknown after a failure */
+export function addFromForm(
+  context: FeatureContext & PlatformEvents,
+  enqueue: Enqueue,
+  showBeside: ShowBeside,
+  refresh: () => void,
+): void {
+  const { edits, emit, http, on, page, profile } = context
+  const handle = `${profile.theme}-ajax-add-to-cart-frontend`
+  // Asked with each form: the list may stand at the end of the page.
+  const isOn = (): boolean => emptiedHandles()?.includes(handle) === true && !document.getElementById(`${handle}-js`)
+  const showAnswer = createShowAnswer(context, showBeside)
+  /** What is being added: a second click must not order twice. */
+  const pending = new WeakSet<HTMLFormElement>()
+
+  on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
+    const { submitter } = event as SubmitEvent
+    // Buying at once leads to another page, and so does a form that opens a window.
+    const isElsewhere =
+      form.closest(otherProducts) || submitter?.matches('.ux-buy-now-button') || form.hasAttribute('target')
+    if (isElsewhere || form.getAttribute('method')?.toLowerCase() !== 'post' || !isOn()) return
+    event.preventDefault()
+    if (pending.has(form)) return
+    pending.add(form)
+    const button = submitter ?? form.querySelector<HTMLElement>(buyButtonSelector) ?? form
+    showBeside(button)
+    edits.toggleClass(button, 'loading', true)
+    const body = fieldsOf(form, submitter, `${profile.theme}_ajax_add_to_cart`)
+    emit('adding_to_cart', [wrapped(button), serialise(form).toString()])
+    const release = (): void => {
+      pending.delete(form)
+      edits.toggleClass(button, 'loading', false)
+    }
+    const send = async (): Promise<void> => {
+      const answer = (await http.json({ url: page.ajaxUrl, body })) as Answer | null
+      release()
+      showAnswer(button, answer)
+    }
+    enqueue(button, send, ({ message }) => {
+      release()
+      // It may have arrived all the same, so that it is not sent again by itself.
+      showBeside(button, message)
+      refresh()
+    })
+  })
+}
+
+/** With files, which the theme's script loses. */
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: string): FormData {
+  const fields = new FormData(form)
+  const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
+  if (name && value && !fields.has(name)) fields.set(name, value)
+  fields.set('action', action)
+  return fields
+}
+
+function createShowAnswer(
+  context: FeatureContext & PlatformEvents,
+  showBeside: ShowBeside,
+): (button: HTMLElement, answer: Answer | null) => void {
+  const { emit, texts } = context
+  const announce = createAnnouncer(context)
+  const settings = platformSettings(context, 'add_to_cart')
+  return (button, answer) => {
+    const html = typeof answer?.notices === 'string' ? answer.notices : ''
+    const notices = sanitise(html, 'page')
+    const words = notices.textContent.trim()
+    const hasError = notices.querySelector('[class*=error]') !== null
+    const isRedirecting = settings?.cart_redirect_after_add === 'yes' && !hasError
+    const address = webAddress(answer?.error ? answer.product_url : isRedirecting && settings.cart_url)
+    const area = document.querySelector('.woocommerce-notices-wrapper')
+    const fragments = fragmentsOf(answer)
+    if (address) location.assign(address)
+    // Behind a dialog the shop's place for notices cannot be seen.
+    else if (hasError && area && !button.closest('dialog'))
+      showNotice(context, area, { kind: 'error', message: { html }, takesFocus: true })
+    else if (hasError) showBeside(button, words)
+    else if (fragments) {
+      emit('added_to_cart', [fragments, answer?.cart_hash, wrapped(button)])
+      if (words) announce(words)
+    } else throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+  }
+}

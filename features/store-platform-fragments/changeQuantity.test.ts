@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
+import { cartAnswer, forgetCart, type Opened, openShop, page } from './testCart.ts'
+
+let opened: Opened | undefined
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  opened?.runtime.stop()
+  opened = undefined
+  forgetCart()
+  vi.useRealTimers()
+})
+
+const withQuantity = (quantity: number): string =>
+  `</a> <div class="quantity"><input type="number" class="qty" value="${quantity}" min="0" max="5"></div> Werk`
+async function open(rest = ''): Promise<Opened> {
+  opened = await openShop(page('a').replace('</a> Werk', withQuantity(1)) + rest)
+  return opened
+}
+/** The calls that change a quantity, without the one that asks for the cart at the start. */
+const changes = ({ calls }: Opened): Opened['calls'] => calls.filter(({ fields }) => fields.action)
+const field = (): HTMLInputElement => document.querySelector<HTMLInputElement>('.qty')!
+function change(value: string): void {
+  field().value = value
+  field().dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a quantity of the mini-cart is sent, and the answer is shown and announced to other code', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await open()
+  const { count, events } = shop
+  const updated = vi.fn()
+  document.addEventListener('updated_wc_div', updated, { once: true })
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  const [call, ...others] = changes(shop)
+  expect(others).toEqual([])
+  expect(call?.url).toMatch(/\/wp-admin\/admin-ajax\.php$/)
+  const action = 'flatsome_ajax_cart_item_alter_quantity'
+  expect(call?.fields).toEqual({ action, quantity: '3', cart_item_key: 'a' })
+  expect(document.querySelector('.woocommerce-mini-cart-item .blockOverlay')).not.toBeNull()
+  await call?.answer(cartAnswer('a', 'b'))
+  expect(count()).toBe('2')
+  expect(document.querySelector('.blockOverlay')).toBeNull()
+  expect(updated).toHaveBeenCalledOnce()
+  expect(events).toContain('added_to_cart')
+})
+
+test('two changes are sent one after the other', { tags: ids('CT92') }, async () => {
+  const shop = await open()
+  change('2')
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  const sent = (): unknown[] => changes(shop).map(({ fields }) => fields.quantity)
+  expect(sent()).toEqual(['2'])
+  await changes(shop)[0]?.answer(cartAnswer('a'))
+  expect(sent()).toEqual(['2', '3'])
+})
+
+test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
+  ['no network', (call) => call.fail()],
+  ['an error', (call) => call.answer('', 500)],
+  ['another answer', (call) => call.answer('0')],
+])(
+  'after %s the quantity is the one of before, and a sentence says why',
+  { tags: ids('CT92') },
+  async (_what, fail) => {
+    const shop = await open()
+    change('3')
+    await vi.advanceTimersByTimeAsync(0)
+    await fail(changes(shop)[0]!)
+    expect(field().value).toBe('1')
+    expect(document.querySelector('.quantity [role=alert]')?.textContent).toMatch(/Bitte versuchen/)
+    expect(document.querySelector('.blockOverlay')).toBeNull()
+  },
+)
+
+test('more than there is is not sent, nor anything where the theme’s script does it', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await open()
+  change('9')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(shop)).toHaveLength(0)
+  opened?.runtime.stop()
+  const other = await open('<script id="flatsome-theme-woocommerce-js-js" type="text/plain"></script>')
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes(other)).toHaveLength(0)
+})

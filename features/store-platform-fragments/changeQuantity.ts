@@ -1,0 +1,45 @@
+/** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
+import type { FeatureContext } from '../../inject/feature.ts'
+import { ApiError } from '../../inject/http/errors.ts'
+import { fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { block } from '../shared/platform/block.ts'
+import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
+import type { ShowBeside } from '../shared/platform/showBeside.ts'
+import { isThemeFileHere, themeShop } from '../shared/theme/themeFile.ts'
+import type { Enqueue } from './changeByLink.ts'
+
+const rowSelector = '.woocommerce-mini-cart-item'
+
+/** Sends a quantity when it was changed, unless the theme's own script does. */
+export function changeQuantity(
+  context: FeatureContext & PlatformEvents,
+  enqueue: Enqueue,
+  showBeside: ShowBeside,
+): void {
+  const { emit, http, on, page, profile, texts } = context
+
+  on<HTMLInputElement>('change', `${rowSelector} .qty`, (field) => {
+    const row = field.closest<HTMLElement>(rowSelector)
+    const key = row?.querySelector<HTMLElement>('.remove_from_cart_button')?.dataset.cart_item_key
+    if (!row || !key || isThemeFileHere(profile, themeShop)) return
+    showBeside(field)
+    // The browser says what is wrong with it.
+    if (!field.reportValidity()) return
+    const covered = block(context, row)
+    const send = async (): Promise<void> => {
+      const action = `${profile.theme}_ajax_cart_item_alter_quantity`
+      const body = new URLSearchParams({ action, quantity: field.value, cart_item_key: key })
+      const answer = (await http.json({ url: page.ajaxUrl, body })) as { readonly cart_hash?: unknown } | null
+      const fragments = fragmentsOf(answer)
+      if (!fragments) throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+      covered.end()
+      emit(`updated_${profile.shop}_div`)
+      emit('added_to_cart', [fragments, answer?.cart_hash])
+    }
+    enqueue(field, send, ({ message }) => {
+      covered.end()
+      field.value = field.defaultValue
+      showBeside(field, message)
+    })
+  })
+}

@@ -1,0 +1,56 @@
+/** The page builder's elements in a living shop that has no other script. */
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+
+const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+
+test('tabs and accordions open; the browser’s search finds what is closed', {
+  tag: ids('CT32', 'CT53', 'CT54'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/reiter/#accordion-item-rahmen`)
+  await expect(page.getByText('Aus Eiche')).toBeVisible()
+  await expect(page.getByText('Gerahmte Bilder')).toBeHidden()
+  const closed = page.locator('#accordion-305-content')
+  // What is closed but can be found takes no room.
+  expect(
+    await closed.evaluate((content) => [content.getAttribute('hidden'), content.getBoundingClientRect().height]),
+  ).toEqual(['until-found', 0])
+  await closed.evaluate((content) => content.dispatchEvent(new Event('beforematch', { bubbles: true })))
+  await expect(page.getByText('Vierzehn Tage')).toBeVisible()
+  await page.getByRole('tab', { name: 'Öl' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Öl auf Leinwand')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel')).toHaveText('Linolschnitt von zwei Platten, auf der Andruckpresse gedruckt.')
+})
+
+test('what is further down comes in when it is scrolled to; grids close up, a tip comes by keyboard', {
+  tag: ids('CT55', 'CT57', 'CT59', 'CT60', 'CT62'),
+}, async ({ page, shop }) => {
+  // Three weeks and two days before the date that the page counts down to, in whatever time zone.
+  await page.clock.setFixedTime(new Date(2026, 11, 1, 12))
+  await page.goto(`${shop.url}/elemente/listen/`)
+  const column = page.locator('#col-405')
+  await expect(column).toHaveClass(/vernissage-waiting/)
+  await expect(column).toHaveCSS('opacity', '0')
+  await expect(page.locator('.ux-timer')).toHaveText('3Wochen2Tage06Stunden00Min00Sek')
+  // The third box stands right below the first, although the second is higher.
+  await expect
+    .poll(() =>
+      page.locator('.row-masonry > .col').evaluateAll((boxes) => {
+        const [first, , third] = boxes.map((box) => box.getBoundingClientRect())
+        return first && third && Math.abs(third.top - first.bottom) < 1 && third.left === first.left
+      }),
+    )
+    .toBe(true)
+  await page.keyboard.press('Tab')
+  await page.locator('.has-tooltip').focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Von der Künstlerin selbst gedruckt')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await column.scrollIntoViewIfNeeded()
+  await expect(column).toHaveAttribute('data-animated', 'true')
+  await expect(column).toHaveCSS('opacity', '1')
+  await expect(page.locator('.count-up')).toHaveText('1.250')
+})

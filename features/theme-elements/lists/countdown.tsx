@@ -1,0 +1,88 @@
+/** The time until a day, counted down every second. Contract complete-takeover CT62 */
+import { every } from '../../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../../inject/feature.ts'
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { show } from '../../../inject/views/show.tsx'
+import { useAtomValue } from '../../../inject/views/useView.ts'
+import type { ThemePart } from '../../shared/theme/themeParts.ts'
+import { elementTexts } from '../texts.ts'
+
+const units = [
+  { key: 'week', plural: 'weeks', seconds: 604_800 },
+  { key: 'day', plural: 'days', seconds: 86_400 },
+  { key: 'hour', plural: 'hours', seconds: 3600 },
+  { key: 'min', plural: 'minutes', seconds: 60 },
+  { key: 'sec', plural: 'seconds', seconds: 1 },
+] as const
+
+/** One unit of the time that is left, as it is shown. */
+interface Amount {
+  readonly value: string
+  readonly name: string
+}
+
+export const countdown: ThemePart = {
+  selector: '[data-countdown]',
+
+  start(context) {
+    const { element, edits, signal, store } = context
+    const end = readTime(element.dataset.countdown)
+    // A shop that printed no day keeps its own box.
+    if (end === undefined) return
+    const nameOf = unitNames(context)
+    const amounts = (): readonly Amount[] => amountsOf(Math.max(0, Math.floor((end - Date.now()) / 1000)), nameOf)
+    const amountsAtom = atom(amounts())
+    edits.attribute(element, 'role', 'timer')
+    edits.text(element, '')
+    const tag = element.localName === 'span' ? 'span' : 'div'
+    const attributes = { style: 'display:contents' }
+    show(context, <Amounts source={amountsAtom} />, { anchor: element, position: 'append', tag, attributes })
+    // A page in the background is not seen, and its timers sleep.
+    every(1000, () => document.hidden || store.set(amountsAtom, amounts()), signal)
+  },
+}
+
+function Amounts({ source }: { readonly source: Atom<readonly Amount[]> }) {
+  return useAtomValue(source).map(({ value, name }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a unit has no state, and its place is all that tells it.
+    <span key={index}>
+      {value}
+      <strong>{name}</strong>
+    </span>
+  ))
+}
+
+/** `2026/12/24 18:00` in the visitor's time, as the theme has it. Other spellings of a day are the browser's. */
+function readTime(text = ''): number | undefined {
+  const time = Date.parse(text.trim())
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** Weeks and days only where there are any. */
+function amountsOf(
+  secondsLeft: number,
+  nameOf: (unit: (typeof units)[number], value: number) => string,
+): readonly Amount[] {
+  let rest = secondsLeft
+  return units.flatMap((unit) => {
+    const value = Math.floor(rest / unit.seconds)
+    rest %= unit.seconds
+    const isLong = unit.key === 'week' || unit.key === 'day'
+    if (isLong && value === 0) return []
+    return [{ value: isLong ? String(value) : String(value).padStart(2, '0'), name: nameOf(unit, value) }]
+  })
+}
+
+/** The shop's own words. The ending that it prints for all plurals makes none of German ones ("Stds"), so ours stand in. */
+function unitNames(context: FeatureContext): (unit: (typeof units)[number], value: number) => string {
+  const { element, page } = context
+  const texts = elementTexts(context)
+  const printed = (key: string): string | undefined => element.getAttribute(`data-text-${key}`) || undefined
+  const ending = printed('plural') ?? ''
+  return ({ key, plural }, value) => {
+    const one = printed(key)
+    if (value === 1 || !one) return one ?? texts(plural)
+    const isShort = key === 'min' || key === 'sec'
+    return printed(`${key}-p`) ?? (isShort ? one : /^de\b/.test(page.locale) ? texts(plural) : one + ending)
+  }
+}

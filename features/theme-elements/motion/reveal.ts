@@ -1,0 +1,38 @@
+/** Content fades or slides in when it is scrolled to. Contract complete-takeover CT57 */
+import { after, nextFrame } from '../../../inject/dom/lifetime.ts'
+import { setAttributes } from '../../../inject/dom/setAttributes.ts'
+import type { Part } from '../../shared/stand-in/parts.ts'
+import { waitingClass, whenSeen } from './whenSeen.ts'
+
+/** The style sheet has moved the element to where it comes from by then. */
+const shownAfterMs = 300
+
+export const reveal: Part = {
+  selector: '[data-animate]',
+
+  start(context) {
+    const { element, edits, signal } = context
+    const show = (): void => {
+      edits.attribute(element, 'data-animated', 'true')
+      edits.toggleClass(element, waitingClass, false)
+    }
+    // What stands in a slide is shown with it.
+    if (element.closest('.slider')) return
+    if (/^(?:none)?$/.test(element.dataset.animate ?? '')) {
+      show()
+      return
+    }
+    whenSeen(context, (sight) => {
+      if (sight === 'now') {
+        show()
+        return
+      }
+      setAttributes(edits, element, { 'data-animate-transition': null, 'data-animated': null })
+      nextFrame(() => {
+        edits.attribute(element, 'data-animate-transform', 'true')
+        nextFrame(() => edits.attribute(element, 'data-animate-transition', 'true'), signal)
+      }, signal)
+      after(shownAfterMs, show, signal)
+    })
+  },
+}

@@ -1,0 +1,91 @@
+/** What waits until it is seen, and never stays invisible. Contract complete-takeover CT57, CT59 */
+
+import { after, listen, runGuarded } from '../../../inject/dom/lifetime.ts'
+import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
+import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
+
+/** A style rule of `theme-page` shows what the theme hides, except for elements with this class. */
+export const waitingClass = 'vernissage-waiting'
+/** As much of an element must be in the window. */
+const seenShare = 0.1
+/** Without a word from the browser for so long everything is taken for seen. */
+const latestMs = 3000
+
+/** How an element came to be seen. `now`: it was in the window from the start, nothing may move, or the page is being printed. */
+export type Sight = 'now' | 'scrolled'
+
+/** Undefined: the browser does not tell, or the page is being printed. */
+type OnReport = (entry?: IntersectionObserverEntry) => void
+
+/**
+ * Hides an element that is outside of the window until it comes in; `onSeen` runs once. The browser's first word comes after
+ * the layout, so that nothing is measured here.
+ */
+export function whenSeen(
+  { element, edits, signal, start }: FeatureContext,
+  onSeen: (sight: Sight, width: number) => void,
+): void {
+  if (hasReducedMotion() || !('IntersectionObserver' in window)) {
+    onSeen('now', 0)
+    return
+  }
+  let sight: Sight = 'now'
+  const unwatch = watch(start, element, (entry) => {
+    if (entry && !isSeen(entry)) {
+      sight = 'scrolled'
+      edits.toggleClass(element, waitingClass, true)
+      return
+    }
+    unwatch()
+    runGuarded(signal, () => onSeen(entry ? sight : 'now', entry?.boundingClientRect.width ?? 0))
+  })
+  signal.addEventListener('abort', unwatch)
+}
+
+/** Something without a height, or higher than the window, would never show a tenth of itself. */
+function isSeen({
+  isIntersecting,
+  intersectionRatio,
+  boundingClientRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  const { height } = boundingClientRect
+  return isIntersecting && (intersectionRatio >= seenShare || height === 0 || height > (rootBounds?.height ?? 0))
+}
+
+interface Watch {
+  readonly observer: IntersectionObserver
+  readonly handlers: Map<Element, OnReport>
+}
+
+/** One observer for all elements of a start: a page may have hundreds. */
+const watches = new WeakMap<SetupContext, Watch>()
+
+function watch(start: SetupContext, element: Element, onReport: OnReport): () => void {
+  const known = watches.get(start) ?? createWatch(start.signal)
+  watches.set(start, known)
+  known.handlers.set(element, onReport)
+  known.observer.observe(element)
+  return () => {
+    known.handlers.delete(element)
+    known.observer.unobserve(element)
+  }
+}
+
+function createWatch(signal: AbortSignal): Watch {
+  const handlers = new Map<Element, OnReport>()
+  const showAll = (): void => {
+    for (const onReport of [...handlers.values()]) onReport()
+  }
+  const cancel = after(latestMs, showAll, signal)
+  const observer = new IntersectionObserver(
+    (entries) => {
+      cancel()
+      for (const entry of entries) handlers.get(entry.target)?.(entry)
+    },
+    { threshold: [0, seenShare] },
+  )
+  listen(window, 'beforeprint', showAll, signal)
+  signal.addEventListener('abort', () => observer.disconnect())
+  return { observer, handlers }
+}

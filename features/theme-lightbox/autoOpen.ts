@@ -1,0 +1,70 @@
+/**
+ * A lightbox by id that the address names, and one that opens by itself: its time and how often stand only in the inline
+ * script beside it, whose text is read and never run. Contract complete-takeover CT35, CT42
+ */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
+import { openLightbox } from '../shared/theme/lightbox.tsx'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+
+/** Asked again so often whether the visitor still types, or looks at another dialog. */
+const retryMs = 1000
+const rememberedSeconds = 365 * 24 * 60 * 60
+
+/** What the inline script says. */
+export interface Timing {
+  readonly waitMs: number
+  readonly cookie: string
+  /** Of the cookie, when this version has been seen. */
+  readonly value: string
+  /** On every page, seen or not. */
+  readonly isRepeated: boolean
+}
+
+export const autoOpen: ThemePart = {
+  selector: '.lightbox-by-id[id]',
+  start(context) {
+    const { element, signal } = context
+    const openByAddress = (): void => {
+      if (location.hash === `#${element.id}`) openLightbox(context, { content: element })
+    }
+    openByAddress()
+    listen(window, 'hashchange', openByAddress, signal)
+    const timing = findTiming(element.id)
+    if (!timing || (!timing.isRepeated && readCookie(timing.cookie) === timing.value)) return
+    after(timing.waitMs, () => openWhenFree(context, timing), signal)
+  },
+}
+
+function openWhenFree(context: FeatureContext, timing: Timing): void {
+  const { element, signal } = context
+  const isBusy = document.activeElement?.matches('input,textarea,select,[contenteditable]')
+  if (isBusy || document.hidden || document.querySelector('dialog[open],.mfp-wrap')) {
+    after(retryMs, () => openWhenFree(context, timing), signal)
+    return
+  }
+  // Only what has been seen is remembered.
+  const { cookie, value } = timing
+  openLightbox(context, { content: element }).signal.addEventListener('abort', () => {
+    if (!signal.aborted) writeCookie(`${cookie}=${value}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
+  })
+}
+
+function findTiming(id: string): Timing | undefined {
+  for (const { src, textContent } of document.scripts) {
+    const timing = src ? undefined : readTiming(textContent, id)
+    if (timing) return timing
+  }
+  return undefined
+}
+
+/** The timing of the lightbox with this id from the text of an inline script; undefined where it is not about it. */
+export function readTiming(script: string, id: string): Timing | undefined {
+  const read = (pattern: RegExp): string | undefined => pattern.exec(script)?.[1]
+  const cookie = read(/\bcookieId\s*=\s*['"]([\w-]+)['"]/)
+  const value = read(/\bcookieValue\s*=\s*['"]([\w.-]+)['"]/)
+  const waitMs = Number(read(/\btimer\s*=\s*parseInt\(\s*['"]?(\d+)/))
+  if (cookie !== `lightbox_${id}` || !value || !Number.isFinite(waitMs)) return undefined
+  return { waitMs, cookie, value, isRepeated: /\.cookie\(\s*cookieId\s*,\s*false\s*\)/.test(script) }
+}

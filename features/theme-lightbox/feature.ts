@@ -1,0 +1,24 @@
+/** What the theme opens over the page: parts of it, pictures, videos, and what opens by itself. CT35 CT40 CT41 CT76 */
+import type { SharedStyles } from '../../inject/dom/styles.ts'
+import { defineFeature } from '../../inject/feature.ts'
+import { pictureLightboxStyles } from '../shared/pictures/PictureLightbox.tsx'
+import { selectorOf } from '../shared/stand-in/parts.ts'
+import { lightboxStyles } from '../shared/theme/lightbox.tsx'
+import { themeMain } from '../shared/theme/themeFile.ts'
+import { startThemeParts } from '../shared/theme/themeParts.ts'
+import { autoOpen } from './autoOpen.ts'
+import { links } from './links.ts'
+import { trigger } from './triggers.ts'
+import css from './video.css'
+
+const parts = [trigger, autoOpen, links]
+const sharedStyles: SharedStyles = { css: lightboxStyles.css, base: pictureLightboxStyles }
+
+export default defineFeature({
+  id: 'theme-lightbox',
+  continues: 'theme',
+  selector: selectorOf(parts),
+  sharedStyles,
+  styles: css,
+  mount: startThemeParts(themeMain, parts),
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+
+/** A shop without any legacy script. */
+const test = shopTest({
+  legacyScripts: 'none',
+  scriptFile: join(import.meta.dirname, '../../dist/vernissage.standalone.js'),
+})
+
+test('drawer, lightbox and gallery open by mouse and keyboard, hold the page still, fit narrow windows and close beside', {
+  tag: ids('CT40', 'CT41', 'CT42', 'CT44'),
+}, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${shop.url}/elemente/lightboxes/`)
+  const dialog = page.getByRole('dialog')
+  await expect(page.locator('[data-pos=left][data-open="#werkstattfilter"]')).toHaveAttribute('aria-haspopup', 'dialog')
+  await page.getByText('Filtern', { exact: true }).click()
+  const drawer = page.locator('.mfp-content')
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+  const { width, height } = (await drawer.boundingBox())!
+  expect(height).toBe(640)
+  expect(width).toBeLessThanOrEqual(276)
+  const close = dialog.getByRole('button', { name: 'Schließen' })
+  const button = (await close.boundingBox())!
+  expect(button.x).toBeGreaterThanOrEqual(width)
+  await page.mouse.click(300, 400)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('#werkstattfilter')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Galeriebrief bestellen' }).press('Enter')
+  await expect(dialog).toHaveAccessibleName('Der Galeriebrief')
+  const content = (await page.locator('#galeriebrief').boundingBox())!
+  expect(content.x).toBeGreaterThan(0)
+  expect(content.x + content.width).toBeLessThan(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await dialog.getByText('Wann ist geöffnet?').click()
+  await expect(dialog).toHaveAccessibleName('Geöffnet')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.locator('a.lightbox-gallery').first().click()
+  await expect(dialog).toHaveAccessibleName('Bilder')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText('Bild 2 von 2')
+})

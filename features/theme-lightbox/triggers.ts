@@ -1,0 +1,39 @@
+/** `[data-open]` opens the element that its selector names: login, search, cart, filters. Contract complete-takeover CT41, CT76 */
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import type { SetupContext } from '../../inject/feature.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { findOne, openLightbox } from '../shared/theme/lightbox.tsx'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+
+const selector = '[data-open]'
+
+export const trigger: ThemePart = {
+  selector,
+  // At the document, after whatever else listens on the element.
+  once: (context) =>
+    listenWithin(document, 'click', selector, (event, opener) => openFrom(context, opener, event), context.signal),
+  start({ element, edits }) {
+    edits.attribute(element, 'aria-haspopup', 'dialog')
+    if (!element.hasAttribute('aria-expanded')) edits.attribute(element, 'aria-expanded', 'false')
+  },
+}
+
+function openFrom(context: SetupContext, opener: HTMLElement, event: MouseEvent): void {
+  // The mini-cart and the menu open theirs themselves.
+  if (event.defaultPrevented || hasModifier(event)) return
+  const { open, pos, color, bg, class: contentClass, focus, visibleAfter } = opener.dataset
+  const content = findOne(document, open ?? '')
+  // The link's own address leads to a page that does the same, where there is one.
+  if (!content || content.contains(opener)) return
+  event.preventDefault()
+  openLightbox(context, {
+    content,
+    opener,
+    position: pos,
+    color,
+    coverClass: bg,
+    contentClass,
+    focus,
+    staysVisible: visibleAfter !== undefined && visibleAfter !== 'false',
+  })
+}

@@ -1,0 +1,54 @@
+/** The menu of narrow screens: a drawer. Contract complete-takeover CT18, CT19 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { createBackWay } from '../../inject/views/backWay.ts'
+import type { Dialog } from '../../inject/views/Dialog.tsx'
+import { findOne, openLightbox } from '../shared/theme/lightbox.tsx'
+import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+import { mainMenuName } from './texts.ts'
+
+export const drawer: ThemePart = {
+  selector: '[data-open="#main-menu"]',
+  start(context) {
+    const { element: trigger, edits, signal } = context
+    const closeByWayBack = createBackWay(signal)
+    setAttributes(edits, trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' })
+    const open = (): Dialog | undefined => {
+      const content = findOne(document, trigger.dataset.open ?? '')
+      if (!content || content.contains(trigger)) return undefined
+      const { pos = 'left', color, bg, class: contentClass, focus } = trigger.dataset
+      return openLightbox(context, {
+        content,
+        label: mainMenuName(context),
+        opener: trigger,
+        position: pos,
+        color,
+        coverClass: bg,
+        contentClass,
+        focus,
+      })
+    }
+    const onClick = (event: MouseEvent): void => {
+      if (hasModifier(event)) return
+      const dialog = open()
+      if (!dialog) return
+      event.preventDefault()
+      closeByWayBack(dialog)
+      closeOverTarget(dialog)
+    }
+    listen(trigger, 'click', onClick, signal)
+  },
+}
+
+/** A link to a place in this page would lead behind the open menu. */
+function closeOverTarget({ element, signal, close }: Dialog): void {
+  const onLink = (_event: Event, element: HTMLElement): void => {
+    const link = element as HTMLAnchorElement
+    // Once the address has changed, so that closing does not take it back.
+    if (leadsToThisPage(link) && document.getElementById(placeNameIn(link))) after(0, close, signal)
+  }
+  listenWithin(element, 'click', 'a[href*="#"]', onLink, signal)
+}

@@ -1,0 +1,104 @@
+/** The menu of departments, tabs in the drawer's menu, and the cover behind menus. Contract complete-takeover CT15, CT16, CT22 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+
+const flyOutClass = 'header-vertical-menu__fly-out'
+
+/** The style sheet opens it for a pointer that rests; for all others its opener becomes a button. */
+export const verticalMenu: ThemePart = {
+  selector: '.header-vertical-menu',
+  start({ element: menu, edits, signal }) {
+    const opener = menu.querySelector<HTMLElement>('.header-vertical-menu__opener')
+    const flyOut = menu.querySelector<HTMLElement>(`.${flyOutClass}`)
+    if (!opener || !flyOut) return
+    const isOpen = (): boolean => flyOut.classList.contains(`${flyOutClass}--open`)
+    const setOpen = (isNowOpen: boolean): void => {
+      edits.toggleClass(flyOut, `${flyOutClass}--open`, isNowOpen)
+      edits.attribute(opener, 'aria-expanded', String(isNowOpen))
+    }
+    setAttributes(edits, opener, { role: 'button', tabindex: '0', 'aria-expanded': String(isOpen()) })
+    listen(opener, 'click', () => setOpen(!isOpen()), signal)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      setOpen(!isOpen())
+    }
+    const onEscape = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key !== 'Escape' || defaultPrevented || !isOpen()) return
+      // A drop-down inside of it closes first.
+      if (flyOut.querySelector('.current-dropdown')) return
+      setOpen(false)
+      opener.focus()
+    }
+    listen(opener, 'keydown', onKey, signal)
+    // On the way down, before the drop-down inside has closed.
+    listen(menu, 'keydown', onEscape, signal, { capture: true })
+  },
+}
+
+/** Each tab shows the list with its number; the server prints the lists in another order. */
+export const menuTabs: ThemePart = {
+  selector: 'ul.sidebar-menu-tabs',
+  start({ element: row, edits, signal }) {
+    const tabs = [...row.querySelectorAll<HTMLElement>('.sidebar-menu-tabs__tab')]
+    const links = tabs.map((tab) => tab.querySelector<HTMLElement>('a') ?? tab)
+    const lists = [...(row.parentElement?.children ?? [])].filter((each) => each.matches('ul.nav-sidebar[data-tab]'))
+    const listOf = (index: number): Element | undefined =>
+      lists.find((list) => list.getAttribute('data-tab') === String(index + 1))
+    const select = (chosen: number): void => {
+      for (const [index, tab] of tabs.entries()) {
+        const isChosen = index === chosen
+        edits.toggleClass(tab, 'active', isChosen)
+        setAttributes(edits, links[index], { 'aria-selected': String(isChosen), tabindex: isChosen ? null : '-1' })
+        const list = listOf(index)
+        if (list) edits.toggleClass(list, 'hidden', !isChosen)
+      }
+    }
+    edits.attribute(row, 'role', 'tablist')
+    for (const [index, tab] of tabs.entries()) {
+      edits.attribute(tab, 'role', 'presentation')
+      edits.attribute(links[index]!, 'role', 'tab')
+      const list = listOf(index)
+      if (list) edits.attribute(list, 'role', 'tabpanel')
+      const onClick = (event: Event): void => {
+        event.preventDefault()
+        select(index)
+      }
+      const onKey = (event: KeyboardEvent): void => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (event.key === ' ') onClick(event)
+        else if (step) {
+          event.preventDefault()
+          const next = (index + step + tabs.length) % tabs.length
+          select(next)
+          links[next]?.focus()
+        }
+      }
+      listen(links[index]!, 'click', onClick, signal)
+      listen(links[index]!, 'keydown', onKey, signal)
+    }
+    select(
+      Math.max(
+        0,
+        tabs.findIndex((tab) => tab.classList.contains('active')),
+      ),
+    )
+  },
+}
+
+/** The page behind is dimmed while a pointer is on an item. */
+export const hoverCover: ThemePart = {
+  selector: '.nav-prompts-overlay',
+  start({ element: menu, edits, signal }) {
+    const setDimmed = (isDimmed: boolean): void => {
+      const cover = document.querySelector('.ux-body-overlay')
+      if (cover) edits.toggleClass(cover, 'ux-body-overlay--hover-active', isDimmed)
+    }
+    const onOver = ({ target, pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch') setDimmed((target as Element).closest('li.menu-item') !== null)
+    }
+    listen(menu, 'pointerover', onOver, signal)
+    listen(menu, 'pointerleave', () => setDimmed(false), signal)
+  },
+}

@@ -1,0 +1,40 @@
+/** A link back to the page's start, once the visitor has gone a window's height away from it. Contract complete-takeover CT30 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import { hasReducedMotion } from '../../inject/dom/scroll.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+
+export const backToTop: ThemePart = {
+  selector: '#top-link.back-to-top',
+  start({ element: link, edits, signal }) {
+    let isShown: boolean | undefined
+    const update = (): void => {
+      const isAway = window.scrollY >= window.innerHeight
+      if (isAway === isShown) return
+      isShown = isAway
+      edits.toggleClass(link, 'active', isAway)
+      // What cannot be seen is not there for the keyboard either.
+      edits.attribute(link, 'inert', isAway ? null : '')
+    }
+    const onClick = (event: MouseEvent): void => {
+      if (hasModifier(event)) return
+      event.preventDefault()
+      window.scrollTo({ top: 0, behavior: hasReducedMotion() ? 'instant' : 'smooth' })
+      focusStart()
+    }
+    edits.attribute(link, 'inert', '')
+    listen(window, 'scroll', update, signal, { passive: true })
+    listen(window, 'resize', update, signal, { passive: true })
+    listen(link, 'click', onClick, signal)
+  },
+}
+
+/** From there the next Tab leads to the first link of the page. */
+function focusStart(): void {
+  const { body } = document
+  const before = body.getAttribute('tabindex')
+  body.setAttribute('tabindex', '-1')
+  body.focus({ preventScroll: true })
+  if (before === null) body.removeAttribute('tabindex')
+  else body.setAttribute('tabindex', before)
+}

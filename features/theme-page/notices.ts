@@ -1,0 +1,68 @@
+/** Notices that come by themselves: the theme's about cookies, the platform's of the shop. Contract complete-takeover CT34, CT36 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
+import { themeSetting } from '../../inject/shop/theme.ts'
+import { languageOf } from '../../inject/texts.ts'
+import { frontendScript } from '../shared/platform/frontend.ts'
+import { standIn } from '../shared/platform/platformScript.ts'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+import { createRootRules } from './rootRules.ts'
+
+/** The theme's. */
+const waitMs = 2500
+const rememberedSeconds = 365 * 24 * 60 * 60
+const cookieLabel = ['Hinweis zu Cookies', 'About cookies'] as const
+
+export const cookieNotice: ThemePart = {
+  selector: '.{theme}-cookies',
+  start(context) {
+    const { element: notice, edits, signal, profile, page, config } = context
+    const name = `${profile.theme}-cookies`
+    const cookie = `${profile.theme}_cookie_notice`
+    const version = String(themeSetting(context, 'options', 'cookie_notice_version') ?? '')
+    const setRules = createRootRules(signal)
+    const label = cookieLabel[languageOf(config.locale ?? page.locale)]
+    setAttributes(edits, notice, { role: 'region', 'aria-label': label, inert: '' })
+    if (readCookie(cookie) === version) return
+
+    const show = (isShown: boolean): void => {
+      edits.toggleClass(notice, `${name}--active`, isShown)
+      edits.attribute(notice, 'inert', isShown ? null : '')
+      // Whatever gets the focus is not behind it.
+      setRules(isShown ? `scroll-padding-bottom:${notice.offsetHeight}px` : '')
+    }
+    const accept = (event: Event): void => {
+      event.preventDefault()
+      show(false)
+      edits.toggleClass(notice, `${name}--inactive`, true)
+      writeCookie(`${cookie}=${version}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
+    }
+    after(waitMs, () => show(true), signal)
+    listenWithin(notice, 'click', `.${name}__accept-btn`, accept, signal)
+  },
+}
+
+export const storeNotice: ThemePart = {
+  selector: '.woocommerce-store-notice',
+  start(context) {
+    standIn(context, frontendScript, ({ element: notice, edits, signal }) => {
+      const cookie = `store_notice${notice.dataset.noticeId ?? ''}`
+      if (readCookie(cookie) === 'hidden') return
+      const hidden = notice.getAttribute('style')
+      edits.attribute(notice, 'style', null)
+      const dismiss = (event: Event): void => {
+        event.preventDefault()
+        edits.attribute(notice, 'style', hidden || 'display:none')
+        writeCookie(`${cookie}=hidden; path=/; SameSite=Lax`)
+      }
+      const link = notice.querySelector<HTMLElement>('[class*="notice__dismiss"]')
+      if (!link) return
+      // A button in all but its element.
+      edits.attribute(link, 'role', 'button')
+      listen(link, 'click', dismiss, signal)
+      listen(link, 'keydown', (event) => event.key === ' ' && dismiss(event), signal)
+    })
+  },
+}

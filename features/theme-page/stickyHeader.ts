@@ -1,0 +1,133 @@
+/** The header stays at the upper edge while the visitor scrolls. Contract complete-takeover CT26 to CT29 */
+import { after, listen } from '../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
+import { themeSetting } from '../../inject/shop/theme.ts'
+import type { ThemePart } from '../shared/theme/themeParts.ts'
+import { createRootRules } from './rootRules.ts'
+
+/** The theme's: so far the page is scrolled beyond the header before that sticks. */
+const marginPx = 100
+/** A page that comes back scrolled gets its place first. */
+const placeMs = 100
+/** The theme's own, until the header has been measured. */
+const usualHeightPx = 70
+const hidingClass = 'sticky-hide-on-scroll--active'
+
+interface Limits {
+  readonly stickPx: number
+  readonly releasePx: number
+}
+
+export const stickyHeader: ThemePart = {
+  selector: '#header.has-sticky',
+  start(context) {
+    const { element: header, edits, signal } = context
+    const wrapper = header.querySelector<HTMLElement>('.header-wrapper')
+    if (!wrapper) return
+    const hidesOnWayDown = header.matches('.sticky-hide-on-scroll')
+    const setOffset = keepOffset(context)
+    let stuck: Scope | undefined
+    let limits: Limits | undefined
+    let lastPx = window.scrollY
+    const first = createScope(signal)
+
+    const stick = (isByScroll: boolean): void => {
+      if (stuck || document.body.classList.contains('body-scroll-lock--active')) return
+      stuck = createScope(signal)
+      markAsStuck(context, wrapper, stuck, isByScroll)
+      createStoreEvents(stuck.signal).emit(`${context.profile.theme}-header-sticky`, [], document)
+      setOffset(wrapper.offsetHeight)
+    }
+    /** How high it will be: what is scrolled to before the header sticks must not end up behind it. */
+    const measureStuck = (): void => {
+      first.end()
+      if (stuck) return
+      const trial = createScope(signal)
+      markAsStuck(context, wrapper, trial, false)
+      setOffset(wrapper.offsetHeight)
+      trial.end()
+    }
+    const release = (): void => {
+      stuck?.end()
+      stuck = undefined
+    }
+    const hide = (isHidden: boolean): void => {
+      if (hidesOnWayDown) edits.toggleClass(header, hidingClass, isHidden)
+    }
+    const update = (isByScroll: boolean): void => {
+      const nowPx = window.scrollY
+      const isWayDown = nowPx > lastPx
+      lastPx = nowPx
+      // Measured as it stands in the page.
+      if (!stuck) limits ??= measure(header, wrapper)
+      if (!limits) return
+      if (nowPx < limits.releasePx) {
+        hide(false)
+        release()
+      } else if (hidesOnWayDown && isWayDown && !header.contains(document.activeElement)) {
+        hide(true)
+        release()
+      } else if (nowPx > limits.stickPx) {
+        hide(false)
+        stick(isByScroll)
+      }
+    }
+    if (location.hash) measureStuck()
+    else listen(window, 'pointermove touchstart keydown', measureStuck, first.signal, { passive: true })
+    listen(window, 'scroll', () => update(true), signal, { passive: true })
+    listen(window, 'resize', () => (limits = undefined), signal, { passive: true })
+    // The template whose header shows only when it sticks must not hide what has the focus.
+    if (header.matches('.show-on-scroll')) listen(header, 'focusin', () => stick(false), signal)
+    after(placeMs, () => window.scrollY > 0 && update(false), signal)
+  },
+}
+
+/** Other styles than `shrink` wait until the header is out of sight, and keep it until the page is back at its upper edge. */
+function measure(header: HTMLElement, wrapper: HTMLElement): Limits {
+  const hiddenHeightPx = (part: string): number =>
+    header.querySelector<HTMLElement>(`${part}.hide-for-sticky`)?.offsetHeight ?? 0
+  const topPx = hiddenHeightPx('.header-top')
+  if (header.matches('.sticky-shrink')) {
+    const stickPx = topPx + hiddenHeightPx('.header-main')
+    return { stickPx, releasePx: stickPx + 1 }
+  }
+  return { stickPx: wrapper.offsetHeight + marginPx, releasePx: topPx + 1 }
+}
+
+function markAsStuck(context: FeatureContext, wrapper: HTMLElement, { edits }: Scope, isByScroll: boolean): void {
+  const { element: header } = context
+  const heightPx = header.offsetHeight
+  if (!isByScroll) edits.toggleClass(wrapper, 'ux-no-animation', true)
+  for (const [selector, name] of [
+    ['.has-transparent', 'transparent'],
+    ['.toggle-nav-dark', 'nav-dark'],
+  ] as const)
+    for (const each of document.querySelectorAll(selector)) edits.toggleClass(each, name, false)
+  edits.toggleClass(wrapper, 'stuck', true)
+  // What is below must not move up into the place that the header leaves; asking for the style costs no layout in between.
+  if (getComputedStyle(wrapper).position === 'fixed')
+    edits.attribute(header, 'style', `${header.getAttribute('style') ?? ''};height:${heightPx}px`.replace(/^;/, ''))
+}
+
+/**
+ * Tells style sheet, browser and other features how much of the window a stuck header covers: sticky columns stand below it, and
+ * whatever is scrolled to or gets the focus is not behind it.
+ */
+function keepOffset(context: FeatureContext): (heightPx: number) => void {
+  const { edits, signal, profile } = context
+  const setRules = createRootRules(signal)
+  const settings = themeSetting(context) as Record<string, unknown> | undefined
+  if (settings) {
+    const { stickyHeaderHeight, scrollPaddingTop } = settings
+    edits.onUndo(() => Object.assign(settings, { stickyHeaderHeight, scrollPaddingTop }))
+  }
+  const setOffset = (heightPx: number): void => {
+    const name = `--${profile.theme}--header--sticky-height`
+    setRules(`${name}:${heightPx}px;scroll-padding-top:calc(${heightPx}px + var(--wp-admin--admin-bar--height, 0px))`)
+    if (settings) Object.assign(settings, { stickyHeaderHeight: heightPx, scrollPaddingTop: heightPx })
+  }
+  setOffset(usualHeightPx)
+  return setOffset
+}

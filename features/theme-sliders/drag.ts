@@ -1,0 +1,53 @@
+/** Pulling a slider with the mouse, and one that fades with the finger; rows scroll by finger as it is. Contract complete-takeover CT49 */
+import { listen } from '../../inject/dom/lifetime.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+
+/**
+ * @param onStart runs when the visitor begins to pull, and returns what runs at the end; that gets -1, or 1 where the visitor
+ * has pulled to the left.
+ */
+export function dragSlides(
+  { element, edits, signal }: FeatureContext,
+  { dragPx, isFade }: { readonly dragPx: number; readonly isFade: boolean },
+  onStart: () => (direction: number) => void,
+): void {
+  let start: { x: number; scrollLeft: number } | undefined
+  let onEnd: ((direction: number) => void) | undefined
+  let hasMoved = false
+  const end = (event: PointerEvent): void => {
+    const from = start
+    start = undefined
+    edits.toggleClass(element, 'is-dragging', false)
+    if (from) onEnd?.(event.clientX < from.x ? 1 : -1)
+    onEnd = undefined
+  }
+  listen(
+    element,
+    'pointerdown',
+    ({ button, clientX, pointerType }) => {
+      hasMoved = false
+      if (button === 0 && (isFade || pointerType === 'mouse')) start = { x: clientX, scrollLeft: element.scrollLeft }
+    },
+    signal,
+  )
+  const move = ({ clientX, buttons }: PointerEvent): void => {
+    if (!start || buttons === 0) return
+    const distance = clientX - start.x
+    if (!onEnd && Math.abs(distance) <= dragPx) return
+    onEnd ??= onStart()
+    hasMoved = true
+    edits.toggleClass(element, 'is-dragging', true)
+    if (!isFade) element.scrollTo({ left: start.scrollLeft - distance, behavior: 'instant' })
+  }
+  listen(window, 'pointermove', move, signal, { passive: true })
+  listen(window, 'pointerup pointercancel', end as never, signal)
+  // What was pulled was not meant to be clicked, nor to be carried to another window.
+  const cancel = (event: Event): void => {
+    if (!hasMoved) return
+    event.preventDefault()
+    event.stopPropagation()
+    hasMoved = false
+  }
+  listen(element, 'click', cancel, signal, { capture: true })
+  listen(element, 'dragstart', (event) => start && event.preventDefault(), signal)
+}

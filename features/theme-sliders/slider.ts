@@ -1,0 +1,198 @@
+/**
+ * One slider: the server's row, which the browser scrolls, with controls behind it. Nothing is moved in the page, so that
+ * nothing jumps. Contract complete-takeover CT46 to CT52
+ */
+import { listen, watch } from '../../inject/dom/lifetime.ts'
+import { observe } from '../../inject/dom/observe.ts'
+import { hasReducedMotion } from '../../inject/dom/scroll.ts'
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+import { hasModifier } from '../../inject/legacy/intercept.ts'
+import { atom } from '../../inject/state/atoms.ts'
+import { createTextsOf } from '../../inject/texts.ts'
+import { createStrip, type Strip } from '../../inject/views/strip.tsx'
+import type { Part } from '../shared/stand-in/parts.ts'
+import { autoplay, mayBegin } from './autoplay.ts'
+import { showControls } from './Controls.tsx'
+import { dragSlides } from './drag.ts'
+import { createFade } from './fade.ts'
+import { lastIndex, nextIndex, type SliderState } from './model.ts'
+import { readOptions, type SliderOptions } from './options.ts'
+import { showAllSlides, showSlide } from './slides.ts'
+import { catalogue } from './texts.ts'
+
+/** A slider is made shortly before it comes into view; in a closed tab or lightbox, when that opens. */
+const nearBy = '300px'
+/** A slide counts as in view from here on. */
+const inViewShare = 0.6
+
+export const slider: Part = {
+  // Those of the product gallery have a feature of their own.
+  selector: '.slider[data-flickity-options]:not(.product-gallery-slider,.product-thumbnails)',
+  start(context) {
+    const { element, edits, signal } = context
+    const spinner = element.parentElement?.querySelector(':scope > .loading-spin')
+    if (spinner) edits.attribute(spinner, 'style', 'display:none')
+    const options = readOptions(element.dataset.flickityOptions)
+    if (options?.isLeftToStyles) return
+    if (!options || !('IntersectionObserver' in window)) {
+      showAllSlides(context)
+      return
+    }
+    let hasBegun = false
+    const begin = (entries: readonly IntersectionObserverEntry[]): void => {
+      if (hasBegun || !entries.some(({ isIntersecting }) => isIntersecting) || !element.children[0]) return
+      hasBegun = true
+      startSlider(context, options)
+    }
+    observe(IntersectionObserver, [element], begin, signal, { rootMargin: nearBy })
+  },
+}
+
+function startSlider(context: FeatureContext, options: SliderOptions): void {
+  const { config, element, page, profile, signal, store } = context
+  const texts = createTextsOf(catalogue, config.locale ?? page.locale)
+  const name = titleOf(element) || texts('slider')
+  const isFade = element.matches('.slider-type-fade')
+  const stateAtom = atom<SliderState>({
+    ...measure(element, isFade),
+    index: 0,
+    isPlaying: options.autoPlayMs === undefined ? undefined : mayBegin(),
+  })
+  const change = (changed: Partial<SliderState>): void => store.set(stateAtom, { ...store.get(stateAtom), ...changed })
+  mark(context, options, isFade, name, texts('carousel'))
+  const strip = createRow(context, isFade, () => change({ index: strip.index }))
+
+  const select = (wanted: number): void => {
+    const state = store.get(stateAtom)
+    const index = Math.min(wanted, lastIndex(state))
+    strip.select(index, hasReducedMotion() || Math.abs(index - strip.index) > state.inView)
+  }
+  const step = (direction: number): void => select(nextIndex(store.get(stateAtom), direction, options))
+  const endPlaying = (): void => {
+    if (store.get(stateAtom).isPlaying) change({ isPlaying: false })
+  }
+  /** What the visitor does ends what goes on by itself. */
+  const byVisitor =
+    <Value>(move: (value: Value) => void) =>
+    (value: Value): void => {
+      endPlaying()
+      move(value)
+    }
+
+  const onPlay = (isPlaying: boolean): void => change({ isPlaying })
+  showControls(context, {
+    stateAtom,
+    options,
+    texts,
+    name,
+    onPlay,
+    onStep: byVisitor(step),
+    onSelect: byVisitor(select),
+  })
+  moveByKeys(context, options, byVisitor(step), byVisitor(select))
+  listen(element, 'pointerdown', endPlaying, signal, { passive: true })
+  const { dragPx, autoPlayMs: ms, pausesOnHover } = options
+  if (dragPx !== undefined) {
+    const forward = options.isRightToLeft ? -1 : 1
+    dragSlides(context, { dragPx, isFade }, () => {
+      const from = store.get(stateAtom)
+      endPlaying()
+      return (direction) => select(nextIndex(from, direction * forward, options))
+    })
+  }
+  if (ms) {
+    const goOn = (): void => select(nextIndex(store.get(stateAtom), 1, { ...options, wraps: true }))
+    autoplay(element, { ms, pausesOnHover }, () => store.get(stateAtom).isPlaying === true, goOn, signal)
+  }
+  const update = (): void => change(measure(element, isFade))
+  observe(ResizeObserver, [element], update, signal)
+  watch(element, { childList: true }, update, signal)
+  element.dispatchEvent(new CustomEvent(`${profile.theme}-flickity-ready`, { bubbles: true, detail: [] }))
+}
+
+/** Asked for after a layout only, so that it costs none. */
+function measure(element: HTMLElement, isFade: boolean): Pick<SliderState, 'count' | 'inView' | 'heightPx'> {
+  const [first, second] = element.children as HTMLCollectionOf<HTMLElement>
+  const step = Math.abs((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0))
+  const inView = isFade || !step ? 1 : Math.max(1, Math.round(element.clientWidth / step))
+  return { count: element.childElementCount, inView, heightPx: element.offsetHeight }
+}
+
+/** Classes that style sheets know, and what screen readers learn of it. */
+function mark(
+  { element, edits }: FeatureContext,
+  { isFree, isRightToLeft }: SliderOptions,
+  isFade: boolean,
+  name: string,
+  roleDescription: string,
+): void {
+  const isFlex = getComputedStyle(element).display.endsWith('flex')
+  const classes = {
+    'vernissage-slider': true,
+    'vernissage-slider-flex': isFlex,
+    'vernissage-slider-fade': isFade,
+    'vernissage-slider-free': isFree,
+    'flickity-enabled': true,
+  }
+  for (const [className, isOn] of Object.entries(classes)) if (isOn) edits.toggleClass(element, className, true)
+  if (isRightToLeft) edits.attribute(element, 'dir', 'rtl')
+  setAttributes(edits, element, {
+    tabindex: '0',
+    role: 'group',
+    'aria-roledescription': roleDescription,
+    'aria-label': name,
+  })
+}
+
+function createRow(context: FeatureContext, isFade: boolean, onSelect: () => void): Strip {
+  const { element, signal } = context
+  if (isFade) return createFade(element.children, (slide, isInView) => showSlide(context, slide, isInView), onSelect)
+  const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const { target, intersectionRatio } of entries) showSlide(context, target, intersectionRatio >= inViewShare)
+  }
+  const begin = (slides: readonly Element[]): void =>
+    observe(IntersectionObserver, slides, onReport, signal, { root: element, threshold: inViewShare })
+  begin([...element.children])
+  const onAdded = (records: readonly MutationRecord[]): void =>
+    begin(records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element)))
+  watch(element, { childList: true }, onAdded, signal)
+  return createStrip(element, onSelect, [], signal)
+}
+
+function moveByKeys(
+  { element, signal }: FeatureContext,
+  { isRightToLeft }: SliderOptions,
+  step: (direction: number) => void,
+  select: (index: number) => void,
+): void {
+  listen(
+    element,
+    'keydown',
+    (event) => {
+      const { key, target, defaultPrevented } = event
+      // In a field the keys move the cursor.
+      if (defaultPrevented || hasModifier(event) || (target as Element).matches('input,textarea,select')) return
+      const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+      if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1)
+      else if (key === 'Home') select(0)
+      else if (key === 'End') select(Number.POSITIVE_INFINITY)
+      else return
+      event.preventDefault()
+    },
+    signal,
+  )
+}
+
+const headings = 'h1,h2,h3,h4,h5,h6,.section-title'
+
+/** The heading before the slider, such as “Ähnliche Produkte”. */
+function titleOf(slider: Element): string {
+  let node: Element | null = slider
+  for (let up = 0; node && up < 3; up++, node = node.parentElement) {
+    const before: Element | null = node.previousElementSibling
+    const heading = before?.matches(headings) ? before : before?.querySelector(headings)
+    if (heading?.textContent.trim()) return heading.textContent.trim()
+  }
+  return ''
+}

@@ -1,0 +1,28 @@
+/** What a slide is while it is in view, and while it is not. Contract complete-takeover CT47, CT50 */
+import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import type { FeatureContext } from '../../inject/feature.ts'
+
+/** Marks a slide as in view or not: its links, its films, and what comes in with it. */
+export function showSlide({ element, edits }: FeatureContext, slide: Element, isInView: boolean): void {
+  // The focus would be lost with a slide that takes none any more.
+  if (!isInView && slide.contains(document.activeElement)) element.focus({ preventScroll: true })
+  edits.toggleClass(slide, 'is-selected', isInView)
+  edits.attribute(slide, 'inert', isInView ? null : '')
+  for (const film of slide.querySelectorAll<HTMLVideoElement>('video.video-bg')) {
+    // A browser may refuse to play; the first picture of the film is as good.
+    if (isInView) film.play().catch(() => {})
+    else film.pause()
+  }
+  if (isInView) reveal({ edits }, slide)
+}
+
+/** The theme hides what is to move in until its slide is in view. */
+function reveal({ edits }: Pick<FeatureContext, 'edits'>, slide: Element): void {
+  for (const part of slide.querySelectorAll('[data-animate]')) setAttributes(edits, part, { 'data-animated': 'true' })
+}
+
+/** A slider that stays the server's row must not hide what waits for its slide. */
+export function showAllSlides({ element, edits }: FeatureContext): void {
+  for (const slide of element.children) edits.toggleClass(slide, 'is-selected', true)
+  reveal({ edits }, element)
+}

@@ -1,0 +1,15 @@
+import type { TextsOf } from '../../inject/texts.ts'
+
+/** Texts of the feature, German and English. */
+export const catalogue = {
+  carousel: ['Karussell', 'carousel'],
+  slider: ['Slider', 'Slider'],
+  controls: ['{name}: Steuerung', '{name}: controls'],
+  previous: ['Zurück', 'Previous'],
+  next: ['Weiter', 'Next'],
+  dot: ['Zu Folie {n} von {count}', 'To slide {n} of {count}'],
+  pause: ['Anhalten', 'Pause'],
+  play: ['Abspielen', 'Play'],
+} as const
+
+export type SliderTexts = TextsOf<keyof typeof catalogue>

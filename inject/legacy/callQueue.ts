@@ -1,0 +1,41 @@
+/**
+ * The option `queue`: on a page without jQuery, calls of inline scripts such as `jQuery(function ($) {…})` are collected, not run, so
+ * that they throw nothing. Where a real jQuery comes later it gets them. Source: contract complete-takeover CT127
+ */
+
+interface QueueStub {
+  (callback: unknown): { readonly ready: QueueStub }
+  /** Tells it from jQuery. It has neither `fn` nor `version`: code that asks for those finds that there is no jQuery. */
+  readonly vernissage: true
+  readonly queue: readonly (() => void)[]
+}
+
+const page = window as { jQuery?: unknown }
+
+/** Puts the stub where jQuery would be, unless it is there. @returns a function that takes it away again, if nothing has replaced it. */
+export function installCallQueue(): () => void {
+  if ('jQuery' in page) return () => {}
+  const queue: (() => void)[] = []
+  const call = (callback: unknown) => {
+    if (typeof callback === 'function') queue.push(callback as () => void)
+    return { ready: stub }
+  }
+  const stub: QueueStub = Object.assign(call, { vernissage: true as const, queue })
+  Object.defineProperty(page, 'jQuery', {
+    configurable: true,
+    get: () => stub,
+    set(real: unknown) {
+      Object.defineProperty(page, 'jQuery', { value: real, configurable: true, writable: true, enumerable: true })
+      if (typeof real === 'function') for (const callback of queue.splice(0)) real(callback)
+    },
+  })
+  return () => {
+    if (page.jQuery === stub) delete page.jQuery
+  }
+}
+
+/** What the stub has collected. */
+export function queuedCalls(): readonly (() => void)[] {
+  const { jQuery } = page as { jQuery?: Partial<QueueStub> }
+  return jQuery?.vernissage ? (jQuery.queue ?? []) : []
+}

@@ -1,0 +1,53 @@
+/**
+ * The table of all legacy scripts of the contracts' versions: handle → bytes, pages, what it needs, which features replace it, and
+ * the condition under which it may go. What keeps scripts from running (`legacyTable.ts`), `vernissage.report()`, the health
+ * panel, `docs/legacy-handles.md` and `dist/legacy-handles.json`, from which a server makes its list, are all of this table. Since
+ * `vernissage.js` needs the rows that it blocks and nothing else, those stand apart and are joined here.
+ */
+
+import { handleNames, type Profile } from '../../profile.ts'
+import { legacyScripts } from '../legacyTable.ts'
+import type { HandleFacts, LegacyHandle, Owner } from './legacyHandle.ts'
+import { paymentHandles } from './paymentHandles.ts'
+import { platformHandles } from './platformHandles.ts'
+import { themeHandles } from './themeHandles.ts'
+import { wordpressHandles } from './wordpressHandles.ts'
+
+/** Versions for which the table holds. */
+export const tableVersions: Readonly<Partial<Record<Owner, string>>> = {
+  WordPress: '6.8',
+  theme: '3.19',
+  'store platform': '9.8',
+}
+
+/** The whole table. */
+export function legacyHandles(profile: Profile): readonly LegacyHandle[] {
+  const rows = legacyScripts(profile)
+  const join = (owner: Owner, facts: Readonly<Record<string, HandleFacts>>): readonly LegacyHandle[] =>
+    Object.entries(facts).map(([handle, row]) => {
+      const blocking = rows.find(({ handles }) => handles.includes(handle))
+      const features = [...(blocking?.features ?? []), ...(row.features ?? [])]
+      return { ...row, handle, owner, features, ...(blocking && { how: blocking.how }) }
+    })
+  return [
+    ...join('WordPress', wordpressHandles),
+    ...join('theme', themeHandles(profile)),
+    ...join('store platform', platformHandles(profile)),
+    ...join('contact forms', formHandles(profile)),
+    ...join('prices and offers', { [`${profile.pp}-single`]: { bytes: 2321, pages: 'A', needs: ['jquery-core'] } }),
+    ...join('statistics', statisticsHandles(profile)),
+    ...join('payment plugin', paymentHandles(profile)),
+  ]
+}
+
+function formHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
+  return {
+    swv: { bytes: 3172, pages: 'A' },
+    [handleNames(profile).forms]: { bytes: 3724, pages: 'A', needs: ['swv', 'wp-i18n'], servesOthers: true },
+  }
+}
+
+function statisticsHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
+  const tracker = legacyScripts(profile).find(({ features }) => features.includes('visitor-statistics'))
+  return Object.fromEntries((tracker?.handles ?? []).map((handle) => [handle, { bytes: 2437, pages: 'A' }]))
+}

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { defaultProfile } from '../../profile.ts'
+import type { FeatureRow } from '../../report/report.ts'
+import { setBody } from '../../testing.ts'
+import { legacyHandles } from './legacyHandles.ts'
+import { describeReport, type LegacyReport, reportLegacy } from './legacyReport.ts'
+
+const allFeatures = new Set(legacyHandles(defaultProfile).flatMap(({ features }) => features))
+
+function reportOf(html: string, states: Readonly<Record<string, FeatureRow['state'] | undefined>> = {}): LegacyReport {
+  setBody(html)
+  const rows = [...allFeatures].flatMap((id): FeatureRow[] => {
+    const state = id in states ? states[id] : 'mounted'
+    return state ? [{ id, state, mounts: 0, reason: '' }] : []
+  })
+  return reportLegacy(defaultProfile, rows, ['swv-js'])
+}
+
+/** A script that the page has but that does not load in the test. */
+const tag = (handle: string, attributes = `src="/wp-content/x/${handle}.js"`): string =>
+  `<script type="text/javascript" id="${handle}-js" ${attributes}></script>`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  setBody('')
+})
+
+describe('the report of legacy scripts', () => {
+  test('says whose each script is, what it costs, and whether it could go', () => {
+    const { scripts } = reportOf(`${tag('hoverIntent')}${tag('wc-cart')}${tag('swv')}`, {
+      'store-platform-checkout': 'off',
+    })
+    expect(scripts).toEqual([
+      { script: 'hoverIntent', owner: 'WordPress', bytes: 626, verdict: 'could go', reason: '' },
+      {
+        script: 'wc-cart',
+        owner: 'store platform',
+        bytes: 2099,
+        verdict: 'stays',
+        reason: 'Not acting here: store-platform-checkout.',
+      },
+      { script: 'swv', owner: 'contact forms', bytes: 3172, verdict: 'kept from running', reason: '' },
+    ])
+  })
+
+  test('takes the bytes that the browser has measured, also for a file from its cache', () => {
+    vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+      name.endsWith('wc-cart.js')
+        ? ([{ transferSize: 2300, encodedBodySize: 2000 }] as never)
+        : ([{ transferSize: 0, encodedBodySize: 700 }] as never),
+    )
+    expect(reportOf(`${tag('wc-cart')}${tag('hoverIntent')}`).scripts.map(({ bytes }) => bytes)).toEqual([2300, 700])
+  })
+
+  test('names scripts that nobody knows, and leaves what they may stand on', () => {
+    const { scripts } = reportOf(
+      `${tag('jquery-core')}${tag('merkliste')}<script src="https://zahlen.example/z.js"></script>`,
+    )
+    expect(scripts.map(({ script, verdict, reason }) => [script, verdict, reason])).toEqual([
+      ['jquery-core', 'stays', 'May be needed by merkliste, which is not known here.'],
+      ['merkliste', 'stays', 'It is not known here, and works as before.'],
+      ['z.js', 'stays', 'Another site’s script.'],
+    ])
+  })
+
+  test('counts what an optimiser delays as present', { tags: ids('CT129') }, () => {
+    const delayed = tag('wc-cart', 'data-rocket-src="/wp-content/x/cart.min.js"').replace('text/javascript', 'lazyload')
+    expect(reportOf(delayed).scripts).toMatchObject([{ script: 'wc-cart', verdict: 'could go' }])
+  })
+
+  test('knows a script without its id by its address', () => {
+    const { scripts } = reportOf(
+      '<script src="/wp-content/themes/flatsome/inc/extensions/flatsome-live-search/flatsome-live-search.js"></script>',
+    )
+    expect(scripts).toMatchObject([{ script: 'flatsome-live-search', owner: 'theme' }])
+  })
+
+  test('lists the handles that the server has emptied', { tags: ids('CT130') }, () => {
+    const { scripts } = reportOf(
+      '<script type="application/json" id="vernissage-emptied-handles">["flatsome-js", "unbekannt", 7]</script>',
+    )
+    expect(scripts).toEqual([
+      { script: 'flatsome-js', owner: 'theme', bytes: 14748, verdict: 'left out by the server', reason: '' },
+    ])
+    expect(reportOf('<script type="application/json" id="vernissage-emptied-handles">[</script>').scripts).toEqual([])
+  })
+
+  test('tells of inline scripts that call jQuery, but not of those that features read', { tags: ids('CT127') }, () => {
+    const calls = '<script type="module">jQuery(function ($) { $("a") })</script>'
+    const read = `<script type="module">jQuery(function () { var cookieId = 'lightbox_gruss' })</script>`
+    const data = '<script type="application/json">{"text": "jQuery(fn)"}</script>'
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const report = reportOf(`${tag('jquery-core')}${calls}${read}${data}`)
+    expect(report.inlineCallCount).toBe(1)
+    expect(report.scripts).toMatchObject([{ verdict: 'stays', reason: 'Inline scripts of the page call it (1).' }])
+  })
+
+  test('names elements whose stand-in is missing or off', () => {
+    const { elements } = reportOf(
+      '<p data-animate="fadeIn"></p><p data-animate></p><div class="tabbed-content"></div><select class="orderby"></select><lottie-player></lottie-player>',
+      { 'theme-elements': undefined, 'shop-listing': 'off' },
+    )
+    expect(elements).toEqual([
+      { selector: '[data-animate]', count: 2, reason: 'Not here yet: theme-elements.' },
+      { selector: '.tabbed-content', count: 1, reason: 'Not here yet: theme-elements.' },
+      { selector: 'select.orderby', count: 1, reason: 'Not acting here: shop-listing.' },
+      { selector: 'lottie-player', count: 1, reason: 'Left out.' },
+    ])
+  })
+
+  test('is also lines for the panel', () => {
+    const report = reportOf(`${tag('hoverIntent')}<p data-animate></p>`, { 'theme-elements': undefined })
+    const { rows, notes } = describeReport(report)
+    expect(rows).toEqual([['hoverIntent', 'WordPress', '0.6', 'could go', '']])
+    expect(notes).toEqual([
+      'legacy scripts that could go: 1 of 0.6 kB; that stay: 0 of 0.0 kB; left out by the server: 0 of 0.0 kB',
+      '1 × [data-animate] without a stand-in. Not here yet: theme-elements.',
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+/** What `report()` and the health panel say about the legacy scripts of a page. Built as `vernissage.legacy.js`, loaded when asked for. */
+
+import { fillIn, handleNames, type Profile } from '../../profile.ts'
+import type { FeatureRow } from '../../report/report.ts'
+import { emptiedHandles } from '../../shop/emptiedHandles.ts'
+import { queuedCalls } from '../callQueue.ts'
+import { addressOf } from '../legacyScripts.ts'
+import { legacyScripts } from '../legacyTable.ts'
+import { elementNeeds } from './elementNeeds.ts'
+import type { LegacyHandle } from './legacyHandle.ts'
+import { legacyHandles } from './legacyHandles.ts'
+import { type Grounds, whyHandlesStay } from './whyHandlesStay.ts'
+
+/** One legacy script of the page. */
+export interface LegacyRow {
+  /** Handle; of a script that the table does not know, the name of its file. */
+  readonly script: string
+  readonly owner: string
+  /** As transferred, where the browser tells; else what the table has. */
+  readonly bytes: number | undefined
+  readonly verdict: 'could go' | 'stays' | 'kept from running' | 'left out by the server'
+  /** Why it stays, a sentence. */
+  readonly reason: string
+}
+
+/** Elements for which a stand-in is missing. */
+export interface UnservedElements {
+  readonly selector: string
+  readonly count: number
+  readonly reason: string
+}
+
+export interface LegacyReport {
+  readonly scripts: readonly LegacyRow[]
+  readonly elements: readonly UnservedElements[]
+  /** How many inline scripts call jQuery as they run, other than those that features read as data. */
+  readonly inlineCallCount: number
+  /** How many calls the stub of the option `queue` holds. */
+  readonly queuedCallCount: number
+}
+
+/** The same for the health panel: cells by row, and sentences. */
+export interface LegacyLines {
+  readonly rows: readonly (readonly string[])[]
+  readonly notes: readonly string[]
+}
+
+/** What the panel shows of it. */
+export function describeReport({ scripts, elements, inlineCallCount, queuedCallCount }: LegacyReport): LegacyLines {
+  const kB = (bytes: number | undefined): string => (bytes === undefined ? '?' : (bytes / 1000).toFixed(1))
+  const sumOf = (verdict: LegacyRow['verdict']): string => {
+    const rows = scripts.filter((row) => row.verdict === verdict)
+    return `${rows.length} of ${kB(rows.reduce((sum, { bytes = 0 }) => sum + bytes, 0))} kB`
+  }
+  return {
+    rows: scripts.map(({ script, owner, bytes, verdict, reason }) => [script, owner, kB(bytes), verdict, reason]),
+    notes: [
+      `legacy scripts that could go: ${sumOf('could go')}; that stay: ${sumOf('stays')}; left out by the server: ${sumOf('left out by the server')}`,
+      ...elements.map(({ selector, count, reason }) => `${count} × ${selector} without a stand-in. ${reason}`),
+      ...(inlineCallCount > 0 ? [`inline scripts that call jQuery: ${inlineCallCount}`] : []),
+      ...(queuedCallCount > 0 ? [`calls of jQuery that wait unheard: ${queuedCallCount}`] : []),
+    ],
+  }
+}
+
+/** @param rows one per feature
+ * @param blocked ids or addresses of what was kept from running */
+export function reportLegacy(profile: Profile, rows: readonly FeatureRow[], blocked: readonly string[]): LegacyReport {
+  const table = legacyHandles(profile)
+  const scripts = [...document.scripts].flatMap((script) => recognise(script, table, profile))
+  const unknown = scripts.filter(({ row, isForeign }) => !row && !isForeign).map(({ name }) => name)
+  const inlineCallCount = [...document.scripts].filter(callsJQuery).length
+  const stateOf: Grounds['stateOf'] = (id) => {
+    const state = rows.find((row) => row.id === id)?.state
+    return state === undefined ? 'missing' : /off|failed/.test(state) ? 'off' : 'on'
+  }
+  const known = scripts.flatMap(({ row }) => row ?? [])
+  const reasons = whyHandlesStay(known, table, { stateOf, unknown, inlineCallCount })
+  const emptied = new Set(emptiedHandles() ?? [])
+  return {
+    scripts: [
+      ...scripts.map(({ script, name, row, isForeign }): LegacyRow => {
+        const isBlocked = blocked.includes(script.id || script.src)
+        const reason = row
+          ? reasons.get(row.handle)!
+          : isForeign
+            ? 'Another site’s script.'
+            : 'It is not known here, and works as before.'
+        const verdict = isBlocked ? 'kept from running' : reason ? 'stays' : 'could go'
+        const bytes = transferred(script) ?? row?.bytes
+        return { script: name, owner: row?.owner ?? 'unknown', bytes, verdict, reason: isBlocked ? '' : reason }
+      }),
+      ...table.flatMap(({ handle, owner, bytes }): LegacyRow[] =>
+        emptied.has(handle) ? [{ script: handle, owner, bytes, verdict: 'left out by the server', reason: '' }] : [],
+      ),
+    ],
+    elements: unservedElements(profile, stateOf),
+    inlineCallCount,
+    queuedCallCount: queuedCalls().length,
+  }
+}
+
+interface Described {
+  readonly script: HTMLScriptElement
+  readonly name: string
+  readonly row: LegacyHandle | undefined
+  /** True for another site's script, which stands on nothing that WordPress prints. */
+  readonly isForeign: boolean
+}
+
+/** A script with a file; also one whose address an optimiser or a consent plugin holds back in another attribute. */
+function recognise(script: HTMLScriptElement, table: readonly LegacyHandle[], profile: Profile): readonly Described[] {
+  const address = script.src || addressOf(script)
+  if (!address || /\/vernissage[\w.-]*\.js\b/.test(address)) return []
+  const handles = legacyScripts(profile).find(({ source }) => source.test(address))?.handles ?? []
+  const named = table.find(({ handle }) => script.id === `${handle}-js`)
+  const row = named ?? (handles.length === 1 ? table.find(({ handle }) => handle === handles[0]) : undefined)
+  const { pathname, origin } = new URL(address, document.baseURI)
+  const isOfWordPress = /\/wp-(?:content|includes)\//.test(pathname)
+  const name = row?.handle ?? (script.id.replace(/-js$/, '') || pathname.replace(/.*\//, ''))
+  const isForeign = handleNames(profile).providerScript.test(address) || (origin !== location.origin && !isOfWordPress)
+  return [{ script, name, row, isForeign }]
+}
+
+function transferred({ src }: HTMLScriptElement): number | undefined {
+  const [entry] = src ? (performance.getEntriesByName(src) as PerformanceResourceTiming[]) : []
+  // Nothing is transferred for what the cache had.
+  return entry?.transferSize || entry?.encodedBodySize || undefined
+}
+
+/** Printed by theme and platform, and read as data by features. Contract complete-takeover CT35, CT78, CT32 */
+const readAsData = /cookieId\s*=\s*'lightbox_|dropdown_(?:product_cat|layered_nav)|[?&]block=/
+
+/** Contract complete-takeover CT127 */
+function callsJQuery(script: HTMLScriptElement): boolean {
+  if (addressOf(script) || (script.type && !/javascript|^module$/i.test(script.type))) return false
+  const { text } = script
+  return /\bjQuery\s*\(|\$\s*\(/.test(text) && !readAsData.test(text)
+}
+
+function unservedElements(profile: Profile, stateOf: Grounds['stateOf']): readonly UnservedElements[] {
+  return elementNeeds.flatMap(([selector, feature]) => {
+    const filled = fillIn(selector, profile)
+    const state = feature ? stateOf(feature) : 'missing'
+    const count = state === 'on' ? 0 : document.querySelectorAll(filled).length
+    if (count === 0) return []
+    const reason = !feature
+      ? 'Left out.'
+      : state === 'off'
+        ? `Not acting here: ${feature}.`
+        : `Not here yet: ${feature}.`
+    return [{ selector: filled, count, reason }]
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { defaultProfile } from '../../profile.ts'
+import { legacyScripts } from '../legacyTable.ts'
+import type { LegacyHandle } from './legacyHandle.ts'
+import { legacyHandles } from './legacyHandles.ts'
+import { type Grounds, whyHandlesStay } from './whyHandlesStay.ts'
+
+const table = legacyHandles(defaultProfile)
+const everything = table.filter(({ stays }) => !stays)
+
+/** The handles that may go, where everything is here and on unless it is said otherwise. */
+function reasonsOf(present: readonly LegacyHandle[], grounds: Partial<Grounds> = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(whyHandlesStay(present, table, { stateOf: () => 'on', ...grounds }))
+}
+
+function pick(...handles: readonly string[]): readonly LegacyHandle[] {
+  return handles.map((handle) => table.find((row) => row.handle === handle)!)
+}
+
+describe('the table', () => {
+  test('has each handle once, and everything that a handle needs', () => {
+    const handles = table.map(({ handle }) => handle)
+    expect(new Set(handles).size).toBe(handles.length)
+    const needs = table.flatMap(({ needs = [] }) => needs)
+    expect(needs.filter((need) => !handles.includes(need))).toEqual([])
+  })
+
+  test('has every script that is kept from acting, with the features for which it is', () => {
+    for (const { handles, features, how } of legacyScripts(defaultProfile)) {
+      for (const handle of handles) {
+        const row = table.find((each) => each.handle === handle)
+        expect(row, handle).toMatchObject({ how })
+        expect(row?.features, handle).toEqual(expect.arrayContaining([...features]))
+      }
+    }
+  })
+
+  test('has nothing that stays when everything is here and on, but what says so itself', () => {
+    expect(Object.values(reasonsOf(everything)).filter(Boolean)).toEqual([])
+  })
+})
+
+describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
+  test('when its feature is missing or off, and with it what it needs, through others, too', () => {
+    const present = pick('jquery-core', 'hoverIntent', 'flatsome-js', 'flatsome-live-search', 'lodash')
+    const stateOf: Grounds['stateOf'] = (id) => (id === 'live-search' ? 'off' : 'on')
+    expect(reasonsOf(present, { stateOf })).toEqual({
+      'flatsome-live-search': 'Not acting here: live-search.',
+      'flatsome-js': 'flatsome-live-search needs it.',
+      hoverIntent: 'flatsome-js needs it.',
+      'jquery-core': 'flatsome-js needs it.',
+      lodash: '',
+    })
+    expect(reasonsOf(pick('wc-cart'), { stateOf: () => 'missing' })['wc-cart']).toBe(
+      'Nothing here replaces it yet: store-platform-checkout.',
+    )
+  })
+
+  test('when what needs it stays and needs it through one that is not on the page', () => {
+    const stateOf: Grounds['stateOf'] = (id) => (id === 'store-platform-variations' ? 'off' : 'on')
+    expect(reasonsOf(pick('underscore', 'wc-add-to-cart-variation'), { stateOf }).underscore).toBe('wp-util needs it.')
+  })
+
+  test('when it serves others and a script is on the page that nobody knows', () => {
+    const reasons = reasonsOf(pick('jquery-core', 'flatsome-js', 'wc-cart'), { unknown: ['merkliste'] })
+    expect(reasons['jquery-core']).toBe('May be needed by merkliste, which is not known here.')
+    expect(reasons['flatsome-js']).toBe('May be needed by merkliste, which is not known here.')
+    expect(reasons['wc-cart']).toBe('')
+  })
+
+  test('when it says so itself, whatever is here', () => {
+    expect(reasonsOf(pick('wc-geolocation', 'jquery-core'))).toEqual({
+      'wc-geolocation': 'It keeps prices and taxes right on pages from a cache.',
+      'jquery-core': 'wc-geolocation needs it.',
+    })
+  })
+})
+
+test('inline scripts that call jQuery keep jQuery and nothing else', { tags: ids('CT127') }, () => {
+  expect(reasonsOf(pick('jquery-core', 'jquery-migrate', 'flatsome-js'), { inlineCallCount: 2 })).toEqual({
+    'jquery-core': 'Inline scripts of the page call it (2).',
+    'jquery-migrate': '',
+    'flatsome-js': '',
+  })
+})

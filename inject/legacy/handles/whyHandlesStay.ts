@@ -1,0 +1,55 @@
+/** Which legacy scripts of a page may go, and why the others stay. */
+
+import type { LegacyHandle } from './legacyHandle.ts'
+
+/** What is known about the page and about us. */
+export interface Grounds {
+  /** Whether a feature is here and switched on, here and off, or not part of this script. */
+  readonly stateOf: (featureId: string) => 'on' | 'off' | 'missing'
+  /** Names of scripts that no row of the table knows. What serves others stays for them. */
+  readonly unknown?: readonly string[]
+  /** How many inline scripts call jQuery as they run. */
+  readonly inlineCallCount?: number
+}
+
+/**
+ * Handle → why it stays, as a sentence; empty where it may go. A script may go when its features are here and on and nothing
+ * that stays needs it, directly or through others, also through one that is not in the list.
+ * @param present the handles of one page
+ * @param all the whole table
+ */
+export function whyHandlesStay(
+  present: readonly LegacyHandle[],
+  all: readonly LegacyHandle[],
+  grounds: Grounds,
+): ReadonlyMap<string, string> {
+  const reasons = new Map(present.map((row) => [row.handle, ownReason(row, grounds)]))
+  const rowOf = new Map(all.map((row) => [row.handle, row]))
+  const keepNeeds = (handle: string, seen: Set<string>): void => {
+    for (const need of rowOf.get(handle)?.needs ?? []) {
+      if (seen.has(need)) continue
+      seen.add(need)
+      if (reasons.get(need) === '') reasons.set(need, `${handle} needs it.`)
+      keepNeeds(need, seen)
+    }
+  }
+  for (const { handle } of present) {
+    if (reasons.get(handle)) keepNeeds(handle, new Set())
+  }
+  return reasons
+}
+
+function ownReason(row: LegacyHandle, { stateOf, unknown = [], inlineCallCount = 0 }: Grounds): string {
+  if (row.stays) return row.stays
+  for (const [state, text] of [
+    ['missing', 'Nothing here replaces it yet'],
+    ['off', 'Not acting here'],
+  ] as const) {
+    const features = row.features.filter((id) => stateOf(id) === state)
+    if (features.length > 0) return `${text}: ${features.join(', ')}.`
+  }
+  if (row.handle === 'jquery-core' && inlineCallCount > 0)
+    return `Inline scripts of the page call it (${inlineCallCount}).`
+  if (row.servesOthers && unknown.length > 0) return `May be needed by ${unknown.join(', ')}, which is not known here.`
+  return ''
+}

@@ -1,0 +1,31 @@
+import type { Profile } from '../profile.ts'
+import type { FeatureRow } from '../report/report.ts'
+import type { LegacyLines, LegacyReport } from './handles/legacyReport.ts'
+import type { LegacyControl } from './legacyScripts.ts'
+
+/** What the report needs to know of the script that runs. */
+export interface LegacySource {
+  /** Where it lies. */
+  readonly address: string
+  readonly profile: Profile
+  readonly legacy: Pick<LegacyControl, 'blocked'>
+}
+
+/** Beside the script in every build. Only operators ask for it, so that no visitor loads it. */
+const reporterFile = 'vernissage.legacy.js'
+
+/** The report of the page's legacy scripts, as data and as lines; undefined where its file is not beside the script. */
+export async function readLegacy(
+  { address, profile, legacy }: LegacySource,
+  rows: readonly FeatureRow[],
+): Promise<{ report: LegacyReport; lines: LegacyLines } | undefined> {
+  try {
+    const file = new URL(reporterFile, address).href
+    // biome-ignore lint/plugin: it is no package but a file of the same build.
+    const module: typeof import('./handles/legacyReport.ts') = await import(/* @vite-ignore */ file)
+    const report = module.reportLegacy(profile, rows, legacy.blocked)
+    return { report, lines: module.describeReport(report) }
+  } catch {
+    return undefined
+  }
+}
