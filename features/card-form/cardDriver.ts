@@ -18,6 +18,7 @@ export function createCardDriver(
   return {
     ...driver,
     isCard: true,
+    isForThisPage: true,
     // A card cannot be offered once more after a reload: who has typed it does not see it any more.
     scope: () => undefined,
     requestOrder: () => requestOrder(paying, paying.place, parts),

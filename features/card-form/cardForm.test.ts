@@ -49,6 +49,25 @@ test('three presses of place-order are one order and one form, with its id in th
   })
 })
 
+test('while the provider has the card its box says that the payment is processed, and so does the overlay while the shop has it', {
+  tags: ids('S9.23', 'WC51'),
+}, async () => {
+  await open()
+  const processing = 'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.'
+  const layer = () => document.querySelector('.wc-ppcp-card-payment-form .vernissage-card-processing')
+  const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  page.type()
+  page.button().click()
+  expect(layer()?.textContent).toBe(processing)
+  await until(() => expect(announced()).toContain(processing))
+  await posts(1)
+  expect(layer()).toBeNull()
+  expect(document.querySelector('.vernissage-wallet-overlay')?.textContent).toBe(processing)
+  page.refuse()
+  await until(() => expect(document.querySelector('.vernissage-wallet-overlay')).toBeNull())
+  await until(() => expect(announced()).not.toContain(processing))
+})
+
 test('after a refusal of the shop the fields are empty and the next press makes a new order', {
   tags: ids('SDK39', 'S4.63'),
 }, async () => {

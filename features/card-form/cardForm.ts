@@ -42,7 +42,7 @@ export class CardForm implements MountedCard {
   frames: CardFrames | undefined
   /** Brings the frames to where they belong. A script that has failed is tried once more. */
   private readonly update: () => void
-  private readonly announce: (text: string) => void
+  readonly announce: (text: string) => void
   private readonly context: FeatureContext
   private readonly payment: CardPayment
   private readonly containers: Containers

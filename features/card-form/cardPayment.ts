@@ -4,6 +4,7 @@ import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
+import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { followForm } from '../shared/payment/checkout/checkout.ts'
 import { type CheckoutParts, needsToken } from '../shared/payment/checkout/driver.ts'
 import { guardForm } from '../shared/payment/checkout/gate.ts'
@@ -49,6 +50,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
     isWithoutWindowAtom: atom(false),
     method: () => settings().method(names.card),
   }
+  showProcessing(context, payment)
   const tokenAtom = acceleratedToken(context)
   const isWantedAtom = atom(false)
   const submission = createSubmission(parts)

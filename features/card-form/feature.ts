@@ -1,6 +1,7 @@
 /** The shopper pays by card, in fields of the provider's, and reads at each what is wrong with it. S1.13 */
 import { defineFeature, type FeatureContext, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/schema.ts'
+import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
 import { sharedCard } from './cardPayment.ts'
@@ -24,6 +25,7 @@ export default defineFeature({
   isUrgent: true,
   options: optionsSchema,
   styles,
+  sharedStyles: buttonStyles,
   setup: (context) => addOwnMethod(context as SetupContext, paymentNames(context.profile).card),
   mount(context) {
     const card = sharedCard(context.start as SetupContext)

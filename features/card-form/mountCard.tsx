@@ -4,6 +4,7 @@ import { noticeClasses } from '../../inject/profile.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
+import { Processing } from '../shared/payment/buttons/overlay.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { CardForm } from './cardForm.ts'
 import type { CardPayment } from './cardPayment.ts'
@@ -51,6 +52,18 @@ export function mountCard(
       frames: () => form.frames,
     })
     followWidth(context)
+  })
+  let layer: Shown | undefined
+  follow(context, payment.submission.isUnderWayAtom, (isUnderWay, edits) => {
+    edits.toggleClass(element, 'vernissage-card-busy', isUnderWay)
+    if (isUnderWay === (layer !== undefined)) return
+    form.announce(isUnderWay ? texts('processing') : '')
+    layer?.end()
+    // Over the fields alone: the bank's window, which may come, has to be seen.
+    const attributes = { class: 'vernissage-card-processing', 'aria-hidden': 'true' }
+    layer = isUnderWay
+      ? show(context, <Processing text={texts('processing')} />, { anchor: element, position: 'append', attributes })
+      : undefined
   })
   payment.use(form, signal)
   signal.addEventListener('abort', () => void form.close())

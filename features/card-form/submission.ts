@@ -28,6 +28,7 @@ export type PaymentCallbacks = Pick<
 export interface Submission {
   begin(paying: PayingForm, card: SubmittedCard, driver: AttemptDriver): void
   /** True while the provider has the card. */
+  readonly isUnderWayAtom: Atom<boolean>
   isUnderWay(): boolean
   /** True where nothing has been heard of it for so long that the shopper may begin anew. */
   isLong(): boolean
@@ -47,15 +48,14 @@ export function createSubmission(parts: CheckoutParts): Submission {
   /** Stands for the latest submission in the money machine. */
   let current: object = {}
   let card: SubmittedCard | undefined
-  const isUnderWay = (): boolean => {
-    const state = store.get(attempts.stateAtom)
+  const isUnderWayAtom = atom((get) => {
+    const state = get(attempts.stateAtom)
     return hasWindow(state) && state.button === current
-  }
+  })
+  const isUnderWay = (): boolean => store.get(isUnderWayAtom)
   const isWaitingAtom = atom((get) => {
     const state = get(attempts.stateAtom)
-    return hasWindow(state)
-      ? state.button === current
-      : state.phase === 'approved' && approvalOf(state)?.isCard === true
+    return get(isUnderWayAtom) || (state.phase === 'approved' && approvalOf(state)?.isCard === true)
   })
   const wait = waitAtButton(parts, isWaitingAtom)
 
@@ -71,6 +71,7 @@ export function createSubmission(parts: CheckoutParts): Submission {
     emitButtonEvent(names, event, [controller, 'card', data])
 
   return {
+    isUnderWayAtom,
     isUnderWay,
     isLong: wait.isLong,
     end: () => attempts.close(current),

@@ -1,10 +1,10 @@
 /** For browser tests: recorded scenes with a part of them changed. */
-import type { Entry } from '../../harness/scene/calls.ts'
+import type { RecordedCall } from '../../harness/scene/calls.ts'
 import type { Step } from '../../harness/scene/journey.ts'
 import { loadScene, type Scene } from '../../harness/scene/scene.ts'
 
 /** The scene with other answers to the call of this id. */
-export function withAnswers(name: string, id: string, answers: Entry['answers']): Scene {
+export function withAnswers(name: string, id: string, answers: RecordedCall['answers']): Scene {
   const scene = loadScene(name)
   return { ...scene, calls: scene.calls.map((entry) => (entry.id === id ? { ...entry, answers } : entry)) }
 }
@@ -27,7 +27,7 @@ export function fillingOf(name: string): readonly Step[] {
 }
 
 /** The recorded answers to the call of this id. @throws Error where the scene has none. */
-export function recordedAnswers(name: string, id: string): Entry['answers'] {
+export function recordedAnswers(name: string, id: string): RecordedCall['answers'] {
   const entry = loadScene(name).calls.find((candidate) => candidate.id === id)
   if (!entry) throw new Error(`${name} has no call "${id}"`)
   return entry.answers

@@ -1,6 +1,7 @@
 /** The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout, and gets what was approved, once. S1.08 */
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
+import { forgetReceived } from '../shared/payment/attempt/keptApproval.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
@@ -13,12 +14,15 @@ import { publish } from '../shared/payment/thirdParties/publish.ts'
 import { mountCart } from './cartPlace.ts'
 import { mountCheckout, payingForms } from './checkout/mountCheckout.ts'
 import { expressOptions } from './checkout/options.ts'
+import { expressRoom, reserveExpress } from './checkout/reserveExpress.ts'
 import { mountMiniCart } from './miniCartPlace.ts'
 import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices } from './notices.tsx'
 import { createPlaceDriver, createWallet, orderBody } from './placeDriver.ts'
 import { mountProduct } from './product/place.ts'
 
+/** The shop has taken an order. */
+const thanks = '.woocommerce-thankyou-order-received'
 const miniCartSelector = '.woocommerce-mini-cart__buttons'
 
 interface Places {
@@ -31,17 +35,23 @@ const optionsSchema = lazy(() => strictObject(expressOptions()))
 
 export default defineFeature({
   id: 'wallet-buttons',
-  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector},${payingForms}`,
+  selector: `.{shop}-{gw}-product-button-container,.{shop}-{gw}-cart-button-container,${miniCartSelector},${payingForms},${thanks}`,
   isUrgent: true,
   options: optionsSchema,
   sharedStyles: buttonStyles,
-  early: (profile, signal) => publish(paymentNames(profile), signal),
+  early(profile, signal) {
+    const names = paymentNames(profile)
+    publish(names, signal)
+    reserveExpress(names, signal)
+  },
   setup(context) {
     const names = paymentNames(context.profile)
     publish(names, context.signal)
+    expressRoom(context as SetupContext)
     addOwnMethod(context as SetupContext, names.method)
   },
   mount(context) {
+    if (context.element.matches(thanks)) return forgetReceived(location.href)
     // Not of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)

@@ -8,7 +8,7 @@ import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { cartScope } from '../shared/payment/attempt/keptApproval.ts'
 import type { Approval, Prepared, SubmitResult } from '../shared/payment/attempt/state.ts'
 import { createOrderReader, type OrderReader } from '../shared/payment/buttons/orderReader.ts'
-import type { Processing } from '../shared/payment/buttons/overlay.tsx'
+import type { Overlay } from '../shared/payment/buttons/overlay.tsx'
 import { approvalFields, createFields, type Fields } from '../shared/payment/fields/fields.ts'
 import { attributionFields } from '../shared/payment/fields/formFields.ts'
 import type { Payment } from '../shared/payment/payment.ts'
@@ -20,7 +20,7 @@ import type { Notices } from './notices.tsx'
 export interface Wallet {
   readonly start: SetupContext
   readonly payment: Payment
-  readonly processing: Processing
+  readonly processing: Overlay
   readonly fields: Fields
   /** Outlives a form that the shopper has closed, whose line still has to go. */
   readonly events: StoreEvents
@@ -44,7 +44,7 @@ export interface PlaceDriver extends AttemptDriver {
   changeShipping(data: ShippingChangeData): Promise<void>
 }
 
-export function createWallet(start: SetupContext, payment: Payment, processing: Processing): Wallet {
+export function createWallet(start: SetupContext, payment: Payment, processing: Overlay): Wallet {
   const { edits, signal } = start
   return { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
 }

@@ -122,6 +122,7 @@ export function startFeatures(features: readonly AnyFeature[], start: StartOptio
     profile,
     features: options ? Object.fromEntries(ids.map((id) => [id, options])) : {},
     legacy: 'replace',
+    queue: false,
     parity: isParity ? ids : [],
     timeoutMs: 30_000,
   }

@@ -90,14 +90,9 @@ function followApproval(
   // Other methods have buttons in the same area.
   const isOnlyOne = area !== null && area.querySelectorAll(gateway).length <= 1
   const own = isOnlyOne ? area : (container.closest(gateway) ?? container)
-  // Space in an area that the server prints hidden would come, and go again behind a content blocker.
-  let mayWait = area?.style.display !== 'none'
   const shownAtom = atom((get) => {
     if (get(inputAtom).isReady || get(isWithoutWindowAtom)) return 'hidden'
-    const status = get(statusAtom)
-    // Once it has been seen it stays while the buttons are made anew.
-    mayWait ||= status === 'rendered'
-    return takesSpace(status) && mayWait ? 'shown' : 'empty'
+    return takesSpace(get(statusAtom)) ? 'shown' : 'empty'
   })
   let scope: Scope | undefined
   follow(context, shownAtom, (shown) => {

@@ -10,6 +10,7 @@ import { startExpressButtons } from './expressButtons.ts'
 import type { ExpressOptions } from './options.ts'
 import { startPayingButtons } from './payingButtons.ts'
 import { expressContainer, payingContainer } from './places.ts'
+import { expressRoom } from './reserveExpress.ts'
 
 /** The forms on which it is mounted; their parts may be replaced at any time. */
 export const payingForms = 'form.checkout, form#order_review, form#add_payment_method'
@@ -17,8 +18,12 @@ export const payingForms = 'form.checkout, form#order_review, form#add_payment_m
 /** Starts what stands in or above the form. Does nothing where the shop is not connected, or does not offer the wallet. */
 export function mountCheckout(context: FeatureContext<unknown, unknown>, options: ExpressOptions): void {
   const { signal, element } = context
+  const endRoom = expressRoom(context.start)
   const checkout = sharedCheckout(context.start)
-  if (!checkout.payment.settings().isConnected || !checkout.method()) return
+  if (!checkout.payment.settings().isConnected || !checkout.method()) {
+    endRoom()
+    return
+  }
   const own: ExpressOptions = context.isParity ? { express: 'submit', expressTicksTerms: true } : options
   const lookForPaying = keepPaying(context, checkout)
   const lookForExpress = keepExpress(context, checkout, own)
@@ -27,6 +32,7 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
     lookForExpress()
   }
   update()
+  endRoom()
   watch(element, { childList: true, subtree: true }, update, signal)
   createStoreEvents(signal).on('updated_checkout', update)
   leadToReview(context, checkout)

@@ -60,6 +60,7 @@ export function startPayingButtons(
     method,
     place: paying.place,
     planAtom,
+    besidePx: method.placement === 'place_order' && placeOrder ? outerHeight(placeOrder) : 0,
     driver,
     reader,
     changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
@@ -72,6 +73,12 @@ export function startPayingButtons(
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))
   signal.addEventListener('abort', () => store.set(buttonsAtom, 'none'))
   followView(context, checkout, { paying, container, placeOrder })
+}
+
+/** In CSS pixels, with its margins. */
+function outerHeight(element: HTMLElement): number {
+  const { marginTop, marginBottom } = getComputedStyle(element)
+  return element.offsetHeight && element.offsetHeight + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom)
 }
 
 /** Buttons are made when the wallet is chosen, and stay when the shopper looks at another method. */

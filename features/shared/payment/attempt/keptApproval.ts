@@ -64,13 +64,27 @@ export function markSubmitted({ id }: Approval): void {
   attempt(() => sessionStorage.setItem(submittedKey, id))
 }
 
-/** The shop has answered, or the shopper knows that it may have taken the order. */
-export function forgetSubmitted(): void {
-  attempt(() => sessionStorage.removeItem(submittedKey))
+/** The shop has answered, or the shopper knows that it may have taken the order. @param approval default: whichever it was */
+export function forgetSubmitted(approval?: Approval): void {
+  if (!approval || wasSubmitted(approval)) attempt(() => sessionStorage.removeItem(submittedKey))
 }
 
 export function wasSubmitted({ id }: Approval): boolean {
   return attempt(() => sessionStorage.getItem(submittedKey)) === id
+}
+
+/**
+ * The page on which the shop thanks for an order is the answer to the form of order-pay, which the browser has sent by itself.
+ * @param address of that page, whose path or query has the order's number
+ */
+export function forgetReceived(address: string): void {
+  const { pathname, searchParams } = new URL(address)
+  for (const order of [...pathname.split('/'), ...searchParams.values()]) {
+    const approval = /^\d+$/.test(order) && keptApproval(orderScope(order))
+    if (!approval) continue
+    forgetSubmitted(approval)
+    forgetApproval(approval)
+  }
 }
 
 /** The scope of an order that waits for its money. */

@@ -78,12 +78,12 @@ export function createAttempts({ store, signal }: Context): Attempts {
     return effects
   }
 
-  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch, runner)
   const numberOf = (button: object): number => attemptOf.get(button) ?? -1
   const closeWindow = (button: object, error?: unknown): void =>
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
   const restore: Attempts['restore'] = (approval, driver) =>
     void dispatch({ type: 'restore', approval, isUnanswered: wasSubmitted(approval) }, driver)
+  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restore)
 
   return {
     stateAtom,
@@ -137,9 +137,11 @@ interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOth
 function createGivingUp(
   stateNow: () => AttemptState,
   dispatch: (event: AttemptEvent) => unknown,
-  { isForgotten }: Pick<Runner, 'isForgotten'>,
+  runner: Pick<Runner, 'isForgotten' | 'driver'>,
+  restore: Attempts['restore'],
 ): GivingUp {
   const giveUp = (): void => void dispatch({ type: 'giveUp' })
+  const { isForgotten } = runner
   return {
     giveUp,
     orderAgain: () => void dispatch({ type: 'giveUp', isSure: true }),
@@ -157,7 +159,13 @@ function createGivingUp(
       const approval = approvalOf(stateNow())
       // A page in the browser's memory does not know that its approval was ordered or given up on a page after it. What this
       // page has submitted without an answer is asked about all the same: other code may have emptied the storage.
-      if (approval && isForgotten(approval)) giveUp()
+      if (!approval || !isForgotten(approval)) return
+      giveUp()
+      const { driver } = runner
+      if (!driver || approval.kind !== 'setupToken') return
+      // The page after it has exchanged the token; what else is approved there may mean another product.
+      const next = keptApproval(driver.scope())
+      if (next?.kind === 'paymentToken') restore(next, driver)
     },
   }
 }

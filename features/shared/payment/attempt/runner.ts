@@ -57,7 +57,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else if (effect.type === 'prepare') {
         runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
       } else if (effect.type === 'submit') {
-        markSubmitted(effect.approval)
+        if (!driver.isForThisPage) markSubmitted(effect.approval)
         void submit(effect, driver, signal, report)
       } else {
         // What one effect breaks must not keep the others from being done.
@@ -74,13 +74,15 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
   switch (effect.type) {
     case 'keep':
       if (previous) forgetApproval(previous)
-      if (effect.isRefused) forgetSubmitted()
+      if (effect.isRefused) forgetSubmitted(effect.approval)
       keepApproval(driver.scope(), effect.approval)
       driver.keep(effect.approval)
       break
     case 'forget':
-      if (previous) forgetApproval(previous)
-      forgetSubmitted()
+      if (previous) {
+        forgetApproval(previous)
+        forgetSubmitted(previous)
+      }
       driver.keep(undefined)
       break
     case 'leave':

@@ -30,6 +30,8 @@ export interface ButtonPlan {
 export interface ButtonSetOptions extends ButtonHandlers {
   readonly container: HTMLElement
   readonly planAtom: Atom<ButtonPlan>
+  /** Height of what is shown beside the container until the buttons have come, and goes then; default: nothing. */
+  readonly besidePx?: number
   /** The provider's script did not load; runs for each failure. @param error SdkError */
   onLoadError?(error: unknown): void
 }
@@ -112,7 +114,7 @@ class Filler {
     this.context = context
     this.payment = payment
     this.options = options
-    this.space = createSpace(context, options.container)
+    this.space = createSpace(context, options.container, options.besidePx)
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,7 @@ import type { PaymentTexts } from '../texts.ts'
 /** After this time the overlay says that it takes long, and not to order again. */
 const longMs = 10_000
 
-export interface Processing {
+export interface Overlay {
   /** Goes to the page of thanks, or to the provider; the overlay stays until the browser has left. */
   leaveTo(redirect: string): void
 }
@@ -22,7 +22,7 @@ export interface Processing {
  * Shows the overlay while the shop works on an approval. Every feature of the wallet calls it once, with the context of its
  * `setup`; of several features on a page one shows it.
  */
-export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Processing {
+export function showProcessing(context: ShowContext, { attempts, texts }: Payment): Overlay {
   const { signal, store } = context
   // Not all screen readers announce a region that comes with its text: what the overlay shows is announced beside it, and read once.
   const announce = createAnnouncer(context)
@@ -65,6 +65,16 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
   }
 }
 
+/** What the shopper sees while shop or provider work on the payment. */
+export function Processing({ text }: { readonly text: string }) {
+  return (
+    <>
+      <div className="vernissage-wallet-spinner" />
+      <p>{text}</p>
+    </>
+  )
+}
+
 interface WaitingProps {
   readonly texts: PaymentTexts
   readonly isLong: Atom<boolean>
@@ -73,8 +83,7 @@ interface WaitingProps {
 function Waiting({ texts, isLong }: WaitingProps) {
   return (
     <>
-      <div className="vernissage-wallet-spinner" />
-      <p>{texts('processing')}</p>
+      <Processing text={texts('processing')} />
       {useAtomValue(isLong) && <p>{texts('processingLong')}</p>}
     </>
   )

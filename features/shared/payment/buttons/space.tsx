@@ -1,4 +1,5 @@
 /** The host in a container of the server's: space for the wallet's buttons, with a skeleton until the first one has come. */
+import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import type { SharedStyles } from '../../../../inject/dom/styles.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
@@ -45,7 +46,8 @@ interface Frames {
   readonly generation: number
 }
 
-export function createSpace(context: ShowContext, container: Element): Space {
+/** @param besidePx height of what is shown beside the container until the buttons have come, and goes then */
+export function createSpace(context: ShowContext, container: Element, besidePx = 0): Space {
   const { signal, store } = context
   const statusAtom = atom<ButtonsStatus>('none')
   const framesAtom = atom<Frames>({ heightPx: 0, sources: [], generation: 0 })
@@ -62,7 +64,7 @@ export function createSpace(context: ShowContext, container: Element): Space {
     if (shown && !shown.host.isConnected) end()
     const sources = generation === store.get(framesAtom).generation ? [] : Object.keys(styles)
     flushSync(() => store.set(framesAtom, { heightPx, sources, generation }))
-    shown ??= show(context, <ButtonSpace status={statusAtom} frames={framesAtom} />, {
+    shown ??= show(context, <ButtonSpace status={statusAtom} frames={framesAtom} besidePx={besidePx} />, {
       anchor: container,
       position: 'append',
       attributes: { class: 'vernissage-wallet' },
@@ -91,17 +93,24 @@ export function createSpace(context: ShowContext, container: Element): Space {
 interface SpaceProps {
   readonly status: Atom<ButtonsStatus>
   readonly frames: Atom<Frames>
+  readonly besidePx: number
 }
 
-function ButtonSpace({ status, frames }: SpaceProps) {
+function ButtonSpace({ status, frames, besidePx }: SpaceProps) {
   const isWaiting = useAtomValue(status) === 'loading'
   const { heightPx, sources, generation } = useAtomValue(frames)
   return (
-    <div className="vernissage-wallet-space" style={isWaiting ? { minHeight: `${heightPx}px` } : {}}>
+    <div className="vernissage-wallet-space" style={isWaiting ? waitingStyle(heightPx, besidePx) : {}}>
       {sources.map((source) => (
         <div key={`${generation} ${source}`} className="vernissage-wallet-frame" data-source={source} />
       ))}
       {isWaiting && <div className="vernissage-wallet-skeleton" aria-hidden="true" />}
     </div>
   )
+}
+
+/** What stands beside the buttons until they have come takes its part of their space, and frames that are not filled yet take no more. */
+function waitingStyle(heightPx: number, besidePx: number): CSSProperties {
+  if (besidePx === 0) return { minHeight: `${heightPx}px` }
+  return { height: `${Math.max(0, heightPx - besidePx)}px`, overflow: 'hidden' }
 }

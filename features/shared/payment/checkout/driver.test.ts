@@ -124,6 +124,38 @@ describe('after an approval', () => {
     expect(await unknown.prepare({ kind: 'order', id: order })).toEqual({ next: 'review' })
   })
 
+  test.each([
+    ['the platform’s script gets no answer', { statusText: 'error' }, '/?wc-ajax=update_order_review'],
+    ['the session has ended', { status: 403, statusText: 'Forbidden' }, '/?wc-ajax=update_order_review'],
+  ])('totals that fail are not waited for: %s', async (_what, call, url) => {
+    open()
+    const preparing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    document.dispatchEvent(new CustomEvent('ajaxError', { detail: [call, { url }] }))
+    expect(await preparing).toEqual({ next: 'review' })
+  })
+
+  test.each([
+    ['a call of another kind', { statusText: 'error' }, '/?wc-ajax=get_refreshed_fragments'],
+    ['an update that a later one has replaced', { statusText: 'abort' }, '/?wc-ajax=update_order_review'],
+  ])('%s is no failure of the totals', async (_what, call, url) => {
+    open()
+    const preparing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    document.dispatchEvent(new CustomEvent('ajaxError', { detail: [call, { url }] }))
+    updated()
+    expect(await preparing).toEqual({ next: 'submit' })
+  })
+
+  test('a page in the place of totals is none, so that the shopper looks first', async () => {
+    open()
+    const preparing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    const detail = ['<!DOCTYPE html><title>Anmelden</title>']
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail }))
+    expect(await preparing).toEqual({ next: 'review' })
+  })
+
   test('what was typed stays, but for the telephone number', { tags: ids('WC66') }, async () => {
     open(settingsOfTwo, checkoutHtml({}, { ...home, email: 'alma@werkstatt.example', phone: '1' }))
     await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })

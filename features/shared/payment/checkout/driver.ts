@@ -48,6 +48,7 @@ export function createCheckoutDriver(
   return {
     approves: needsToken(parts, paying) ? 'setupToken' : 'order',
     submitsOnClick: false,
+    isForThisPage: paying.place === 'add_payment_method',
     scope: () => scopeOf(paying, payment),
     keep,
     requestOrder: async () => {

@@ -3,6 +3,7 @@ import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { onFailedReview } from '../../platform/reviewFragments.ts'
 import type { Buyer } from '../address/buyer.ts'
 import { type Filling, fillCheckout, fillFromToken, hasBilling } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
@@ -104,7 +105,7 @@ export async function fillForm(
     const field = form.querySelector(`[name="${name}"]`)
     if (field) change(field)
   }
-  const isUpdated = await updateCheckout(parts.context.signal)
+  const isUpdated = await updateCheckout(parts.context)
   // Another country brings another field for the state.
   fields.setAll(filling.fields)
   return isUpdated
@@ -121,18 +122,24 @@ function checkAgain(form: HTMLFormElement, { fields }: Filling, { context }: Pic
 const change = (field: Element): unknown => field.dispatchEvent(new Event('change', { bubbles: true }))
 
 /** Asks the store for new totals, which keep the delivery that was chosen. False where there are none. */
-async function updateCheckout(signal: AbortSignal): Promise<boolean> {
+async function updateCheckout({ signal, store }: CheckoutParts['context']): Promise<boolean> {
   const waiting = createScope(signal)
   try {
     return await new Promise<boolean>((resolve) => {
       const events = createStoreEvents(waiting.signal)
-      events.on('updated_checkout', ({ parameters }) => resolve(phpObject(parameters[0])?.result !== 'failure'))
+      events.on('updated_checkout', ({ parameters: [answer] }) => resolve(isAnswered(answer)))
+      onFailedReview({ signal: waiting.signal, store }, () => resolve(false))
       after(longestUpdateMs, () => resolve(false), waiting.signal)
       events.emit('update_checkout', [{ update_shipping_method: false }])
     })
   } finally {
     waiting.end()
   }
+}
+
+/** Other code announces an update without any answer. The platform's script passes on a page that came in the place of totals. */
+function isAnswered(answer: unknown): boolean {
+  return answer === undefined || (answer instanceof Object && phpObject(answer)?.result !== 'failure')
 }
 
 /** Leads to what is left to do: the message, and the button that orders. */

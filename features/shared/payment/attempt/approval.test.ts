@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultProfile } from '../../../../inject/profile.ts'
+import { writeCookie } from '../../../../inject/shop/cookies.ts'
+import { turn } from '../../../../inject/testing.ts'
+import { ids } from '../../../../scripts/requirementIds.ts'
+import { PaymentError } from '../errors.ts'
+import { paymentNames } from '../names.ts'
+import { cartScope, forgetReceived } from './keptApproval.ts'
+import { openShop } from './testAttempts.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('an approval', () => {
+  test('survives a reload of the page, and stop and start, under the hash of its cart', async () => {
+    const before = openShop()
+    await before.open()
+    await before.approve('review')
+    before.stop()
+    const other = openShop({ scope: () => 'another cart' })
+    other.attempts.restoreKept(other.driver)
+    expect(other.phase()).toBe('idle')
+    const after = openShop()
+    after.attempts.restoreKept(after.driver)
+    expect(after.state()).toMatchObject({
+      phase: 'approved',
+      step: 'review',
+      approval: { kind: 'order', id: 'ORDER1' },
+    })
+    expect(after.driver.keep).toHaveBeenCalledWith({ kind: 'order', id: 'ORDER1' })
+  })
+
+  test('moves with the hash of its cart, and is kept once', async () => {
+    let hash = 'one'
+    const shop = openShop({ scope: () => hash })
+    await shop.open()
+    await shop.approve('review')
+    hash = 'two'
+    shop.attempts.markupReplaced()
+    expect(Object.keys(sessionStorage)).toEqual(['vernissage.approved.order.two'])
+    expect(Object.values(sessionStorage)).toEqual(['ORDER1'])
+  })
+
+  test('is gone once the shopper has given it up', { tags: ids('WC77', 'S2.64', 'S4.44') }, async () => {
+    const shop = openShop({ submitsOnClick: false })
+    await shop.open()
+    await shop.approve('review')
+    shop.attempts.giveUp()
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
+    void shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+    expect(shop.phase()).toBe('cancelled')
+    expect(shop.attempts.click(shop.button, shop.driver)).toBe(true)
+  })
+
+  test('of a cart is gone with every order of that visitor, since it would be offered with the next cart of the same contents', async () => {
+    const before = openShop({ scope: () => 'hash of the same cart' })
+    await before.open()
+    await before.approve('review')
+    before.stop()
+    sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
+    const shop = openShop()
+    await shop.open('ORDER2')
+    await shop.approve('submit', 'ORDER2')
+    expect(Object.values(sessionStorage)).toContain('ORDER2')
+    shop.submits[0]?.resolve({ result: 'success', redirect: '/danke/' })
+    await turn()
+    // The payment of another order is not touched by it.
+    expect(Object.values(sessionStorage)).toEqual(['ORDER3'])
+  })
+
+  test('belongs to the cart whose hash the store keeps in a cookie', () => {
+    const names = paymentNames(defaultProfile)
+    expect(cartScope(names)).toBeUndefined()
+    writeCookie('woocommerce_cart_hash=14917893546d')
+    expect(cartScope(names)).toBe('14917893546d')
+    writeCookie('woocommerce_cart_hash=; max-age=0')
+    expect(cartScope(names)).toBeUndefined()
+  })
+
+  test('is not taken from a storage that holds something else', () => {
+    sessionStorage.setItem('vernissage.approved.order.cart-hash', '<script>')
+    const shop = openShop()
+    shop.attempts.restoreKept(shop.driver)
+    expect(shop.phase()).toBe('idle')
+  })
+
+  test('is offered again where the back/forward cache shows the page during the submit', async () => {
+    const shop = openShop()
+    await shop.open()
+    await shop.approve()
+    expect(shop.phase()).toBe('submitting')
+    shop.attempts.pageRestored()
+    expect(shop.attempts.placeOrder(shop.driver)).toBe('submits')
+    await turn()
+    expect(shop.submits.map(({ approval }) => approval.id)).toEqual(['ORDER1', 'ORDER1'])
+  })
+
+  test('is not offered again from the back/forward cache once another page has forgotten it', async () => {
+    const shop = openShop()
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('approved')
+    sessionStorage.clear()
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('cancelled')
+    expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
+  })
+
+  test('that was exchanged on a page after it is taken up as the token that it became', {
+    tags: ids('WC72', 'S4.57'),
+  }, async () => {
+    const shop = openShop({ approves: 'setupToken' })
+    await shop.open('SETUP1')
+    void shop.attempts.approve(shop.button, { vaultSetupToken: 'SETUP1' })
+    await turn()
+    const later = openShop()
+    later.attempts.restoreKept(later.driver)
+    later.attempts.placeOrder(later.driver)
+    await turn()
+    later.preparations[0]?.resolve({ next: 'submit', approval: { kind: 'paymentToken', id: 'TOKEN1' } })
+    await vi.waitFor(() => expect(later.phase()).toBe('submitting'))
+    shop.attempts.pageRestored()
+    expect(shop.state()).toMatchObject({
+      phase: 'approved',
+      step: 'review',
+      approval: { kind: 'paymentToken', id: 'TOKEN1' },
+      isUnanswered: true,
+    })
+    expect(shop.driver.keep).toHaveBeenLastCalledWith({ kind: 'paymentToken', id: 'TOKEN1' })
+  })
+
+  test('of another kind of payment, made on a page after it, is not taken up from the back/forward cache', async () => {
+    const shop = openShop()
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    sessionStorage.clear()
+    sessionStorage.setItem('vernissage.approved.paymentToken.cart-hash', 'TOKEN1')
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('cancelled')
+    expect(Object.values(sessionStorage)).toEqual(['TOKEN1'])
+  })
+
+  test('that no page can take up again is not remembered as submitted', async () => {
+    const shop = openShop({ isForThisPage: true, submit: () => new Promise(() => {}) })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.placeOrder(shop.driver)
+    await turn()
+    expect(shop.phase()).toBe('submitting')
+    expect(sessionStorage.getItem('vernissage.submitted')).toBeNull()
+  })
+
+  test('of an order is forgotten where the shop shows the order as received, and what is meant for others stays', () => {
+    sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
+    sessionStorage.setItem('vernissage.approved.order.cart-hash', 'ORDER4')
+    sessionStorage.setItem('vernissage.submitted', 'ORDER3')
+    forgetReceived('https://kunst.example/kasse/order-received/170/?key=wc_order_17')
+    expect(Object.values(sessionStorage)).toEqual(['ORDER3', 'ORDER4', 'ORDER3'])
+    forgetReceived('https://kunst.example/kasse/order-received/17/?key=wc_order_5ac57')
+    expect(Object.entries(sessionStorage)).toEqual([['vernissage.approved.order.cart-hash', 'ORDER4']])
+    sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
+    sessionStorage.setItem('vernissage.submitted', 'ORDER4')
+    forgetReceived('https://kunst.example/?page_id=8&order-received=17&key=wc_order_5ac57')
+    expect(sessionStorage.getItem('vernissage.submitted')).toBe('ORDER4')
+    expect(sessionStorage.getItem('vernissage.approved.order.order-17')).toBeNull()
+  })
+
+  test('is asked about where this page has submitted it without an answer, also when the storage was emptied', {
+    tags: ids('WC72', 'S4.43'),
+  }, async () => {
+    const shop = openShop({ submit: () => Promise.reject(new PaymentError('uncertain')) })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.placeOrder(shop.driver)
+    await vi.waitFor(() => expect(shop.phase()).toBe('failedKept'))
+    sessionStorage.clear()
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('failedKept')
+    expect(shop.driver.askAboutSecondOrder).toHaveBeenCalledOnce()
+  })
+
+  test('stays in the back/forward cache where the browser keeps nothing', async () => {
+    const shop = openShop({ scope: () => undefined })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('approved')
+  })
+
+  test('is kept and submitted although the fields cannot be written', async () => {
+    const shop = openShop({
+      keep: () => {
+        throw new PaymentError('unexpected')
+      },
+    })
+    vi.spyOn(globalThis, 'setTimeout').mockImplementationOnce((() => 0) as never)
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    expect(shop.phase()).toBe('approved')
+    expect(Object.values(sessionStorage)).toEqual(['ORDER1'])
+  })
+})
