@@ -24,11 +24,11 @@ function explanation(outcome: Outcome): string {
 const cart: CallRequest = { method: 'GET', url: '/cart' }
 const add: CallRequest = { method: 'POST', url: '/cart/item', json: { id: 7, quantity: 1 } }
 
-test('answers of one entry, and entries of one call, are consumed in order and then used up', () => {
+test('answers of one recorded call, and calls that were recorded several times, are consumed in order and then used up', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (entries) => {
-      const lookup = record(entries.map((answers) => ({ request: cart, answers: answers.map((json) => ({ json })) })))
-      const expected = entries.flat()
+    fc.property(fc.array(fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (recorded) => {
+      const lookup = record(recorded.map((answers) => ({ request: cart, answers: answers.map((json) => ({ json })) })))
+      const expected = recorded.flat()
       expect(expected.map(() => shown(lookup.lookup(cart)))).toEqual(expected)
       expect(lookup.lookup(cart).kind).toBe('unexpected')
       expect(lookup.unused()).toEqual([])
@@ -71,7 +71,7 @@ test('a call with one field changed is never served, and the field is named', ()
   )
 })
 
-test('a call that was not recorded with a body is not answered by an entry without one', () => {
+test('a call that was not recorded with a body is not answered by one without', () => {
   const lookup = record([{ request: { method: 'POST', url: '/upload' }, answers: [{}] }])
   const upload = { method: 'POST', url: '/upload', multipart: { datei: { name: 'a.png', type: 'image/png', size: 3 } } }
   expect(lookup.lookup(upload).kind).toBe('unexpected')
@@ -82,7 +82,7 @@ test('only a last answer that is marked so repeats', () => {
   expect([1, 2, 3, 4].map(() => shown(lookup.lookup(cart)))).toEqual([1, 2, 2, 2])
 })
 
-test('an entry with a guard answers only once the call before it was made', () => {
+test('a recorded call with a guard answers only once the call before it was made', () => {
   const lookup = record([
     { request: cart, answers: [{ json: 'empty', repeat: true }] },
     { id: 'add', request: add, answers: [{ json: 'added' }] },
@@ -121,7 +121,7 @@ test('a call that was recorded for a state that is over is explained', () => {
   )
 })
 
-test('an entry that names a header takes its call before one that takes any', () => {
+test('a recorded call that names a header takes its call before one that takes any', () => {
   const lookup = record([
     { request: cart, answers: [{ json: 'any' }] },
     { request: { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }, answers: [{ json: 'refused' }] },
@@ -151,11 +151,11 @@ test('hanging and failing answers are outcomes of their own, and met guards', ()
     { id: 'offline', request: add, answers: [{ fail: 'connectionfailed' }] },
     { after: 'offline', request: cart, answers: [{ hang: true }] },
   ])
-  expect(lookup.lookup(add)).toMatchObject({ kind: 'fail', reason: 'connectionfailed', entry: 'call 1 (offline)' })
-  expect(lookup.lookup(cart)).toEqual({ kind: 'hang', entry: 'call 2' })
+  expect(lookup.lookup(add)).toMatchObject({ kind: 'fail', reason: 'connectionfailed', callName: 'call 1 (offline)' })
+  expect(lookup.lookup(cart)).toEqual({ kind: 'hang', callName: 'call 2' })
 })
 
-test('a miss names the nearest entry, each difference and what was ignored', () => {
+test('a miss names the nearest recorded call, each difference and what was ignored', () => {
   const lookup = record([
     {
       request: { method: 'POST', url: '/send', form: { 'your-name': 'X', farbe: 'rot', ort: 'Rostock' } },
@@ -221,7 +221,7 @@ test('a call of a script that a replay does not run need not come, and leaves it
   expect(shown(lookup.lookup(add))).toBe('theirs')
 })
 
-test('entries that are not used up are told, optional ones and repeated rests are not', () => {
+test('recorded calls that are not used up are told, optional ones and repeated rests are not', () => {
   const lookup = record([
     { id: 'twice', request: cart, answers: [{}, {}] },
     { request: add, optional: true, answers: [{}] },
@@ -230,7 +230,7 @@ test('entries that are not used up are told, optional ones and repeated rests ar
   ])
   lookup.lookup(cart)
   lookup.lookup({ ...cart, url: '/poll' })
-  expect(lookup.unused().map(({ entry, used, required }) => [entry, used, required])).toEqual([
+  expect(lookup.unused().map(({ name, used, required }) => [name, used, required])).toEqual([
     ['call 1 (twice)', 1, 2],
     ['call 4', 0, 1],
   ])
@@ -248,7 +248,7 @@ test('after a reset everything can be asked for again, and guards wait again', (
   expect(first).toEqual(['unexpected', 'added', 'one item'])
 })
 
-test('peek names the entry that the next lookup takes, and takes nothing', () => {
+test('peek names the recorded call that the next lookup takes, and takes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyRequest, { maxLength: 3 }), fc.array(fc.nat(3), { maxLength: 6 }), (recorded, choices) => {
       const answers = [{ status: 200 }, { status: 201 }]
@@ -258,7 +258,7 @@ test('peek names the entry that the next lookup takes, and takes nothing', () =>
         const expected = lookup.peek(request)
         expect(lookup.peek(request)).toBe(expected)
         const outcome = lookup.lookup(request)
-        expect(outcome.kind === 'fulfil' ? outcome.entry : undefined).toBe(expected)
+        expect(outcome.kind === 'fulfil' ? outcome.callName : undefined).toBe(expected)
       }
     }),
     propertyRuns,

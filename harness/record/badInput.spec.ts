@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
@@ -10,7 +10,6 @@ import { type Browser, expect, test } from '@playwright/test'
 import { main } from '../cli.ts'
 import { launch } from './launch.ts'
 import { recordUrl } from './recordUrl.ts'
-import { createTestCertificate } from './testCertificate.ts'
 
 const html = { 'content-type': 'text/html; charset=UTF-8' }
 
@@ -20,7 +19,9 @@ const shop = createServer(({ url }, response) => {
   else if (url === '/anmelden/') response.writeHead(200, html).end('<main><input type="password"></main>')
   else response.writeHead(401, html).end('<h1>Geschlossen</h1>')
 })
-const secureShop = createSecureServer(createTestCertificate(), (_request, response) => {
+/** Nobody has signed it but its owner. */
+const certificate = readFileSync(join(import.meta.dirname, 'testCertificate.pem'))
+const secureShop = createSecureServer({ key: certificate, cert: certificate }, (_request, response) => {
   response.writeHead(200, html).end('<title>Galerie</title>')
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { RecordedCallSource } from '../scene/calls.ts'
 import { createScene } from '../scene/scene.ts'
 import { requireMade } from './checkReplay.ts'
-import type { EntrySource } from './toCalls.ts'
 
 test('what our script sends in the first replay has to come, whichever script sent it before; what it reads need not', () => {
-  const call = (id: string, method: string): EntrySource => ({
+  const call = (id: string, method: string): RecordedCallSource => ({
     id,
     request: { method, path: `/${id}` },
     answers: [{}],

@@ -6,16 +6,16 @@ import type { Finding } from '../judge/findings.ts'
 import { createServerPages } from '../judge/server/serverPages.ts'
 import { kindOf } from '../lookup/callKind.ts'
 import { type OpenOptions, openSession } from '../replay/browser/session.ts'
-import { type Entry, entryName } from '../scene/calls.ts'
+import { callName, type RecordedCall, type RecordedCallSource } from '../scene/calls.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
+import { measureShift, nextShift, withShift } from './firstShift.ts'
 import { formatJson } from './formatJson.ts'
 import { type SceneFiles, saveScene } from './saveScene.ts'
-import type { EntrySource } from './toCalls.ts'
 
 export interface ReplayCheck {
   /** Nothing where the replay is green. */
   readonly findings: readonly Finding[]
-  /** Names of the recorded calls that were made, as `entryName` gives them. */
+  /** Names of the recorded calls that were made, as `callName` gives them. */
   readonly made: ReadonlySet<string>
 }
 
@@ -24,28 +24,49 @@ export async function checkReplay(browser: Browser, scene: Scene, open: OpenOpti
   const session = await openSession(browser, scene, open, createServerPages(browser))
   try {
     const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false })
-    const made = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.entry]))
+    const made = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.callName]))
     return { findings, made: new Set(made) }
   } finally {
     await session.close()
   }
 }
 
-/** Replays a scene that has just been saved, and notes in it what that showed (`requireMade`). */
+export interface SavedCheck {
+  /** Nothing where the replay is green. */
+  readonly findings: readonly Finding[]
+  /** How far the script may move the page while it loads; undefined where it moves nothing. */
+  readonly layoutShift: number | undefined
+}
+
+/** Replays a scene that has just been saved, and notes in it what that showed (`measureShift`, `requireMade`). */
 export async function checkSaved(
   browser: Browser,
   folder: string,
-  files: SceneFiles,
+  recorded: SceneFiles,
   open: OpenOptions = {},
-): Promise<readonly Finding[]> {
-  const scene = loadScene(basename(folder), dirname(folder))
-  const { findings, made } = await checkReplay(browser, scene, open)
+): Promise<SavedCheck> {
+  const load = (): Scene => loadScene(basename(folder), dirname(folder))
+  let files = recorded
+  const allow = (shift: number): void => {
+    files = withShift(recorded, shift)
+    saveScene(folder, files)
+  }
+  let layoutShift = await measureShift(browser, load(), open, createServerPages(browser))
+  if (layoutShift !== undefined) allow(layoutShift)
+  let scene = load()
+  let { findings, made } = await checkReplay(browser, scene, open)
+  if (findings.length > 0 && findings.every(({ check }) => check === 'layout shift')) {
+    layoutShift = nextShift(layoutShift)
+    allow(layoutShift)
+    scene = load()
+    ;({ findings, made } = await checkReplay(browser, scene, open))
+  }
   const written = files.get('calls.json')
   if (written) {
     const calls = Buffer.from(formatJson(requireMade(JSON.parse(written.toString('utf8')), scene.calls, made)))
     if (!calls.equals(written)) saveScene(folder, new Map([...files, ['calls.json', calls]]))
   }
-  return findings
+  return { findings, layoutShift }
 }
 
 /**
@@ -53,13 +74,13 @@ export async function checkSaved(
  * script made it while it was recorded.
  */
 export function requireMade(
-  calls: readonly EntrySource[],
-  entries: readonly Entry[],
+  calls: readonly RecordedCallSource[],
+  recorded: readonly RecordedCall[],
   made: ReadonlySet<string>,
-): readonly EntrySource[] {
+): readonly RecordedCallSource[] {
   return calls.map(({ madeBy, ...call }, index) => {
-    const entry = entries[index]!
-    const isOurs = kindOf(entry.request) === 'changing' && made.has(entryName(entry, index))
+    const asLoaded = recorded[index]!
+    const isOurs = kindOf(asLoaded.request) === 'changing' && made.has(callName(asLoaded, index))
     return madeBy === undefined || isOurs ? call : { ...call, madeBy }
   })
 }

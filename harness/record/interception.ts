@@ -91,3 +91,27 @@ export async function goOn(session: CDPSession, { requestId }: Paused): Promise<
 export async function fail(session: CDPSession, { requestId }: Paused): Promise<void> {
   await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => {})
 }
+
+/** True for the answer that a window or a frame shows as a page. */
+export function isHtmlDocument({ resourceType }: Paused, { headers }: Pick<RawResponse, 'headers'>): boolean {
+  const isHtml = headers.some(([name, value]) => /^content-type$/i.test(name) && /html/i.test(value))
+  return resourceType === 'Document' && isHtml
+}
+
+/** The script under test, where no server has it. */
+export function scriptResponse(source: string): RawResponse {
+  return { status: 200, headers: [['content-type', 'text/javascript; charset=utf-8']], body: Buffer.from(source) }
+}
+
+/** A page that no server has. */
+export function pageResponse(html: string): RawResponse {
+  return { status: 200, headers: [['content-type', 'text/html; charset=utf-8']], body: Buffer.from(html) }
+}
+
+/** Headers that tell how the bytes came, which are not those that go on to the browser. */
+const wireHeaders = ['content-encoding', 'content-length', 'transfer-encoding']
+
+/** The answer with another body, as it goes on to the browser. */
+export function withBody({ status, headers }: RawResponse, body: Buffer): RawResponse {
+  return { status, headers: headers.filter(([name]) => !wireHeaders.includes(name.toLowerCase())), body }
+}

@@ -1,13 +1,13 @@
 /** What is recorded from the reference shop: how a visitor gets to a page, and what happens there. */
+import type { RecordedCallSource } from '../scene/calls.ts'
 import type { StepSource } from '../scene/journey.ts'
 import type { SceneSource } from '../scene/scene.ts'
 import type { ShopSwitches } from '../shop/shopOptions.ts'
-import type { EntrySource } from './toCalls.ts'
 
 type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey' | 'script'>
 
 /** A call that no script of ours makes yet; it is recorded as optional. */
-export type PlannedRequest = EntrySource['request'] & {
+export type PlannedRequest = RecordedCallSource['request'] & {
   /** Default: a name made of the address. */
   readonly id?: string
 }
@@ -54,5 +54,5 @@ export interface PlannedScene extends Settings {
   /** Ids of calls that need not come in a replay. */
   readonly optional?: readonly string[]
   /** Turns recorded calls into ones that no sound shop answers: failures, delays, answers that never come. */
-  readonly amend?: (calls: readonly EntrySource[]) => readonly EntrySource[]
+  readonly amend?: (calls: readonly RecordedCallSource[]) => readonly RecordedCallSource[]
 }

@@ -2,19 +2,23 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import type { ExitCode } from '../commands/command.ts'
-import type { Finding } from '../judge/findings.ts'
 import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/readJson.ts'
-import { snapshotsFolder } from '../scene/scene.ts'
+import { type Scene, snapshotsFolder } from '../scene/scene.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
+import { ownLanguage } from './bar/openBar.ts'
 import { bundleSource } from './bundleSource.ts'
+import type { SavedCheck } from './checkReplay.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
 import { withNamingHelper } from './namingHelper.ts'
 import { pressEnter } from './pressEnter.ts'
-import { recordUrl, type UrlRecording } from './recordUrl.ts'
+import { liveStepInMs, recordUrl } from './recordUrl.ts'
 import { checkWritable, saveScene } from './saveScene.ts'
-import { asJson, leakNotice, lineOf, notRecorded, summaryOf, verdictOf } from './summary.ts'
+import { readStartFiles } from './start/startFiles.ts'
+import { emptyState } from './start/startState.ts'
+import { asJson, leakNotice, lineOf, notRecorded, startLine, summaryOf, verdictOf } from './summary.ts'
+import type { UrlRecording } from './toRecording.ts'
 import { whenInterrupted } from './whenInterrupted.ts'
 
 /** The options of the command. */
@@ -29,6 +33,10 @@ interface Values {
   readonly 'drop-incomplete'?: boolean | undefined
   readonly insecure?: boolean | undefined
   readonly 'no-pictures'?: boolean | undefined
+  readonly viewport?: Scene['viewport'] | undefined
+  readonly cookies?: string | undefined
+  readonly 'storage-state'?: string | undefined
+  readonly 'with-script'?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
@@ -42,6 +50,11 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
   const tell = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
   // Nobody should act for half an hour in vain.
   checkWritable(folder)
+  const start = readStartFiles(
+    { cookies: values.cookies, storageState: values['storage-state'] },
+    { url, hosts: values.host ?? [] },
+  )
+  if (start !== emptyState) tell(startLine(start))
   let isSaved = false
   const stopped = whenInterrupted(() =>
     isSaved ? `Stopped; ${folder} is saved, but was not replayed.` : 'Stopped; nothing was saved.',
@@ -62,6 +75,9 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         allowed: values.allow ?? [],
         publicFields: values['public-field'] ?? [],
         isInsecure: values.insecure ?? false,
+        start,
+        ...(values.viewport && { viewport: values.viewport }),
+        ...(values['with-script'] && { script: await bundleSource() }),
         hasPictures: !values['no-pictures'],
         dropsIncomplete: values['drop-incomplete'] ?? false,
         openAgain: () => {
@@ -75,7 +91,8 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         }),
         // Without a window there is nobody who could act.
         ...(isHeaded && {
-          ended: () => pressEnter('Act in the window. Press Enter here, or close it, to end. ', over.signal),
+          bar: { language: ownLanguage() },
+          ended: () => pressEnter('Act in the window. End there in the bar, or with Enter here. ', over.signal),
         }),
       }),
       stopped.rejected,
@@ -89,9 +106,9 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
     tell(summaryOf(folder, recorded, shared))
     tell(notRecorded(recorded, { isHeaded, hasJourney: journey !== undefined }))
     tell('▸ replaying it')
-    const findings = await Promise.race([replay(folder, recorded), stopped.rejected])
-    console.log(values.json ? asJson(folder, recorded, { shared, findings }) : verdictOf(folder, findings))
-    return findings.length === 0 ? 0 : 1
+    const checked = await Promise.race([replay(folder, recorded), stopped.rejected])
+    console.log(values.json ? asJson(folder, recorded, { shared, ...checked }) : verdictOf(folder, checked))
+    return checked.findings.length === 0 ? 0 : 1
   } finally {
     stopped.forget()
     over.abort()
@@ -120,13 +137,13 @@ function hasScreen(): boolean {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 }
 
-/** With the script as it is in the source, in a browser that reaches no network. */
-async function replay(folder: string, { files }: UrlRecording): Promise<readonly Finding[]> {
+/** With the script as it is in the source, in a browser that reaches no network. Each step has the time that it had when it was recorded. */
+async function replay(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
   const { checkSaved } = await import('./checkReplay.ts')
   const script = await bundleSource()
   const browser = withNamingHelper(await launch({ isHeaded: false, isOffline: true }))
   try {
-    return await checkSaved(browser, folder, files, { script })
+    return await checkSaved(browser, folder, files, { script, stuckInMs: liveStepInMs })
   } finally {
     await browser.close()
   }

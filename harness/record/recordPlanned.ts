@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from 'playwright'
 import { journeySchema, type Step } from '../scene/journey.ts'
 import { check, InputError, readJson } from '../scene/readJson.ts'
-import { createScene, snapshotsFolder } from '../scene/scene.ts'
+import { createScene, type Scene, snapshotsFolder } from '../scene/scene.ts'
 import type { SceneCookie } from '../scene/sceneState.ts'
 import { startShop } from '../shop/shop.ts'
-import type { Exchange, RawResponse, Transport } from './exchange.ts'
-import type { PlannedScene } from './plan.ts'
+import type { Exchange, Transport } from './exchange.ts'
+import type { Money, PlannedScene } from './plan.ts'
 import { postForm } from './postForm.ts'
 import { requestBody } from './requestBody.ts'
 import type { SceneFiles } from './saveScene.ts'
@@ -44,32 +44,19 @@ export async function recordPlanned(
 }
 
 async function record(browser: Browser, plan: PlannedScene, { script, root = snapshotsFolder }: PlannedOptions) {
-  const { title, context, volatile, counts = [], switches, samePageAs, optional = [] } = plan
-  const { clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
-  const wanted = new URL(plan.path, shopOrigin).href
-  const kind = plan.script === 'standalone' ? plan.script : undefined
-  const given = {
-    title,
-    url: wanted,
-    page: '',
-    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer, script: kind }),
-  }
-  const journey = readJourney(plan)
-  const scene = createScene(plan.name, { ...given, journey })
-  const shop = await startShop({ ...switches, origin: shopOrigin, seed: scene.seed, now: () => new Date(scene.clock) })
+  const { counts = [], samePageAs, optional = [], paymentSdk } = plan
+  const { scene, transport, cookies, close } = await beginPlanned(plan)
   try {
-    const transport = createShopTransport(shop)
-    const cookies = await visitBefore(plan, transport)
     const visited = await visit(browser, {
       scene,
       cookies,
-      transport: plan.posted === undefined ? transport : postForm(transport, wanted, plan.posted),
-      script: plan.script ? await script(kind) : undefined,
+      transport: plan.posted === undefined ? transport : postForm(transport, scene.url, plan.posted),
+      script: plan.script ? await script(plan.script === 'standalone' ? plan.script : undefined) : undefined,
       counts,
     })
-    if (paymentSdk) checkMoney(plan, await createVisitor(transport, visited.cookies).open(journalUrl))
+    if (paymentSdk) checkMoney(plan, await readMoney(transport, visited.cookies))
     const page = pageOf(visited.exchanges)
-    if (!page?.response) throw new InputError(`${plan.name}: ${wanted} shows no page.`)
+    if (!page?.response) throw new InputError(`${plan.name}: ${scene.url} shows no page.`)
     const html = page.response.body
     const { url } = page.request
     const after = visited.exchanges.slice(visited.exchanges.indexOf(page) + 1)
@@ -79,20 +66,56 @@ async function record(browser: Browser, plan: PlannedScene, { script, root = sna
       optional.includes(call.id ?? '') ? { ...call, optional: true as const } : call,
     )
     return sceneFiles({
-      settings: { ...scene, url, counts: visited.counts, journey: [...journey, ...replayedSteps(plan)] },
+      settings: { ...scene, url, counts: visited.counts, journey: [...scene.journey, ...replayedSteps(plan)] },
       page: samePageAs === undefined ? html : sharedPage(plan, samePageAs, html, root),
       calls: plan.amend?.(calls) ?? calls,
       files: made.files,
       cookies,
     })
   } finally {
-    await shop.close()
+    await close()
   }
 }
 
+/** The living shop of a plan, and the visitor at its door. */
+export interface BegunPlan {
+  readonly scene: Scene
+  readonly transport: Transport
+  /** What the visitor has by then. */
+  readonly cookies: readonly SceneCookie[]
+  close(): Promise<void>
+}
+
+/** Starts the shop that a plan wants, and lets the visitor do what comes before the scene. */
+export async function beginPlanned(plan: PlannedScene): Promise<BegunPlan> {
+  const { title, context, volatile, switches, clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
+  const kind = plan.script === 'standalone' ? plan.script : undefined
+  const scene = createScene(plan.name, {
+    title,
+    url: new URL(plan.path, shopOrigin).href,
+    page: '',
+    ...defined({ context, volatile, clock, seed, viewport, layoutShift, paymentSdk, referrer, script: kind }),
+    journey: readJourney(plan),
+  })
+  const shop = await startShop({ ...switches, origin: shopOrigin, seed: scene.seed, now: () => new Date(scene.clock) })
+  const close = (): Promise<void> => shop.close()
+  try {
+    const transport = createShopTransport(shop)
+    return { scene, transport, cookies: await visitBefore(plan, transport), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What provider and shop have counted. @param cookies of the visitor */
+export async function readMoney(transport: Transport, cookies: readonly SceneCookie[]): Promise<Money> {
+  const journal = await createVisitor(transport, cookies).open(journalUrl)
+  return (JSON.parse(journal.body.toString('utf8')) as { counts: Money }).counts
+}
+
 /** @throws InputError provider and shop have counted something else than the plan says, or the plan says nothing */
-function checkMoney({ name, money }: PlannedScene, journal: RawResponse): void {
-  const { counts } = JSON.parse(journal.body.toString('utf8')) as { counts: unknown }
+function checkMoney({ name, money }: PlannedScene, counts: Money): void {
   if (isDeepStrictEqual(counts, money)) return
   throw new InputError(`${name}: provider and shop have ${JSON.stringify(counts)}, not ${JSON.stringify(money)}`)
 }

@@ -1,15 +1,18 @@
 /** Files that a replay uploads in place of the recorded ones. */
+import type { RecordedCallSource } from '../scene/calls.ts'
 import type { Step } from '../scene/journey.ts'
-import type { EntrySource } from './toCalls.ts'
 
 type Files = Extract<Step, { type: 'x-setFiles' }>['files']
-type Fields = NonNullable<EntrySource['request']['multipart']>
+type Fields = NonNullable<RecordedCallSource['request']['multipart']>
 
 /**
  * What a person uploads is not stored: a replay sends as many zeros, under the same name. So the contents of such a file
  * are no part of what is compared.
  */
-export function replayableUploads(calls: readonly EntrySource[], journey: readonly Step[]): readonly EntrySource[] {
+export function replayableUploads(
+  calls: readonly RecordedCallSource[],
+  journey: readonly Step[],
+): readonly RecordedCallSource[] {
   const unknown = journey
     .flatMap((step) => (step.type === 'x-setFiles' ? step.files : []))
     .filter(({ text }) => text === undefined)

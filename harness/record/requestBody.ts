@@ -1,7 +1,5 @@
 /** A call as it is written down, as it goes over the wire. */
-import type { EntrySource } from './toCalls.ts'
-
-type RequestSource = EntrySource['request']
+import type { RequestSource } from '../scene/calls.ts'
 
 /** The same for every body: what is sent twice is the same bytes. */
 const defaultBoundary = '----vernissage-recorder-boundary'

@@ -3,9 +3,9 @@ import type { Scene } from '../scene/scene.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../scene/sceneState.ts'
 import { formatJson } from './formatJson.ts'
 import type { SceneFiles } from './saveScene.ts'
-import type { RecordedCalls } from './toCalls.ts'
+import type { CallsAndFiles } from './toCalls.ts'
 
-export interface RecordedScene extends RecordedCalls {
+export interface RecordedScene extends CallsAndFiles {
   readonly settings: Omit<Scene, 'name' | 'page' | 'calls' | 'cookies' | 'storage' | 'console' | 'assets'>
   /** The server's bytes, or the file of another scene that holds the same ones. */
   readonly page: Buffer | { readonly sharedWith: string }

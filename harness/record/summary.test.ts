@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { snapshotsFolder } from '../scene/scene.ts'
-import { isUnreviewed } from '../scene/stored.ts'
 import { notRecorded, verdictOf } from './summary.ts'
 
 test('a recording without screen and journey says what it does not hold', () => {
@@ -13,16 +12,13 @@ test('a recording without screen and journey says what it does not hold', () => 
 
 test('a green first replay says what to do next, another one what is wrong', () => {
   const folder = join(snapshotsFolder, 'kontakt/kurz')
-  expect(verdictOf(folder, [])).toMatch(
+  const green = { findings: [], layoutShift: undefined }
+  expect(verdictOf(folder, { ...green, layoutShift: 0.05 })).toContain('scene.json allows a layout shift of 0.05')
+  expect(verdictOf(folder, green)).toMatch(
     /green. kontakt\/kurz is new: look at it .* vernissage test kontakt\/kurz --update\.$/,
   )
-  expect(verdictOf('/tmp/anderswo', [])).toContain('once the folder lies in snapshots/')
-  expect(verdictOf(folder, [{ check: 'calls', cause: 'the call was never made: GET /a' }])).toMatch(
-    /^✘ The scene is saved, but its first replay has findings:\n {2}the call was never made: GET \/a/,
-  )
-})
-
-test('a scene that nobody has reviewed is told apart from the others', () => {
-  expect(isUnreviewed('contact-short')).toBe(false)
-  expect(isUnreviewed('gibt-es-nicht')).toBe(true)
+  expect(verdictOf('/tmp/anderswo', green)).toContain('once the folder lies in snapshots/')
+  expect(
+    verdictOf(folder, { ...green, findings: [{ check: 'calls', cause: 'the call was never made: GET /a' }] }),
+  ).toMatch(/^✘ The scene is saved, but its first replay has findings:\n {2}the call was never made: GET \/a/)
 })

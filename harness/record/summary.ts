@@ -1,11 +1,19 @@
 /** What `vernissage record <url>` says: while it records, of what was saved, and of the first replay. */
 import { relative, sep } from 'node:path'
-import { type Finding, formatFindings } from '../judge/findings.ts'
+import { formatFindings } from '../judge/findings.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { reviewAdvice } from '../scene/stored.ts'
 import type { SavedAssets } from './assets/saveAssets.ts'
+import type { SavedCheck } from './checkReplay.ts'
 import type { Exchange } from './exchange.ts'
-import type { UrlRecording } from './recordUrl.ts'
+import type { StartState } from './start/startState.ts'
+import type { UrlRecording } from './toRecording.ts'
+
+/** What the browser holds before the recording begins. */
+export function startLine({ cookies, storage }: StartState): string {
+  const items = Object.keys(storage.localStorage).length
+  return `▸ beginning with ${counted(cookies.length, 'cookie')} and ${counted(items, 'item')} of storage`
+}
 
 /** An exchange while the recording goes on. */
 export function lineOf({ request, response, problem }: Exchange): string {
@@ -15,12 +23,16 @@ export function lineOf({ request, response, problem }: Exchange): string {
 }
 
 /** What the first replay says, and what to do next. */
-export function verdictOf(folder: string, findings: readonly Finding[]): string {
+export function verdictOf(folder: string, { findings, layoutShift }: SavedCheck): string {
   const name = relative(snapshotsFolder, folder).split(sep).join('/')
   const next = name.startsWith('..')
     ? 'What the script does there can be reviewed once the folder lies in snapshots/.'
     : `${name} ${reviewAdvice(name)}.`
-  if (findings.length === 0) return `✔ Its first replay is green. ${next}`
+  const moved =
+    layoutShift === undefined
+      ? ''
+      : `\n  The script moves the page while it loads; scene.json allows a layout shift of ${layoutShift}.`
+  if (findings.length === 0) return `✔ Its first replay is green. ${next}${moved}`
   return [
     '✘ The scene is saved, but its first replay has findings:',
     formatFindings(findings).replace(/^(?=.)/gm, '  '),
@@ -92,9 +104,9 @@ function counted(count: number, word: string): string {
 export function asJson(
   folder: string,
   { files, findings, assets, ...facts }: UrlRecording,
-  saved?: { readonly shared: SavedAssets; readonly findings: readonly Finding[] },
+  saved?: SavedCheck & { readonly shared: SavedAssets },
 ): string {
   const names = { files: [...files.keys()], assets: { ...saved?.shared, addresses: [...assets.keys()] } }
-  const replay = saved && { replayFindings: saved.findings }
+  const replay = saved && { replayFindings: saved.findings, layoutShift: saved.layoutShift }
   return JSON.stringify({ folder, isSaved: findings.length === 0, findings, ...replay, ...names, ...facts }, null, 2)
 }

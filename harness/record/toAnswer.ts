@@ -1,9 +1,6 @@
 /** A recorded response in the form in which `calls.json` has answers. */
-import type { SceneSource } from '../scene/scene.ts'
+import type { AnswerSource } from '../scene/calls.ts'
 import { headerValues, type RawResponse } from './exchange.ts'
-
-type EntrySource = NonNullable<SceneSource['calls']>[number]
-export type AnswerSource = EntrySource['answers'][number]
 
 /** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
 const keptHeaders = /^(?:location|retry-after|x-wp-.*)$/

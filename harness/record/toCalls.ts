@@ -1,15 +1,12 @@
-/** What was captured, in the form of `calls.json`: entries in their order, with names that say what they are. */
+/** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
 
 import { decodeRequest } from '../lookup/decode.ts'
-import type { CallRequest } from '../scene/calls.ts'
-import type { SceneSource } from '../scene/scene.ts'
+import type { CallRequest, RecordedCallSource } from '../scene/calls.ts'
 import type { Exchange } from './exchange.ts'
 import { toAnswer } from './toAnswer.ts'
 
-export type EntrySource = NonNullable<SceneSource['calls']>[number]
-
-export interface RecordedCalls {
-  readonly calls: readonly EntrySource[]
+export interface CallsAndFiles {
+  readonly calls: readonly RecordedCallSource[]
   /** Name → bytes of documents that were shown after the scene's own page. */
   readonly files: ReadonlyMap<string, Buffer>
 }
@@ -26,10 +23,10 @@ export function toCalls(
   exchanges: readonly Exchange[],
   url: string,
   ownerOf: (exchange: Exchange) => string | undefined = () => undefined,
-): RecordedCalls {
+): CallsAndFiles {
   const files = new Map<string, Buffer>()
   const ids = new Map<string, number>()
-  const calls: EntrySource[] = []
+  const calls: RecordedCallSource[] = []
   for (const exchange of exchanges) {
     const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } = exchange
     if (!response) continue
@@ -55,7 +52,7 @@ export function toCalls(
   return { calls, files }
 }
 
-function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): EntrySource['request'] {
+function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): RecordedCallSource['request'] {
   const { origin, pathname, search } = new URL(url)
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.includes(name)))
   const address = origin === new URL(base).origin ? { path: pathname + search } : { url }

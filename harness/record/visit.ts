@@ -1,5 +1,5 @@
 /** Opens a page in a browser of its own, lets a visitor act, and captures everything. */
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { createPaymentSdk } from '../payment-sdk/paymentSdk.ts'
 import type { SdkScenario } from '../payment-sdk/scenario.ts'
 import { atReferenceShop } from '../payment-sdk/scenarios.ts'
@@ -8,22 +8,26 @@ import { arrivalPages } from '../replay/browser/arrivals.ts'
 import { readCookies, toBrowserCookies } from '../replay/browser/browserCookies.ts'
 import { freezeDate, seedRandomness, stopClock } from '../replay/browser/determinism.ts'
 import { playStep } from '../replay/journey/runJourney.ts'
-import { injectScript } from '../replay/page/injection.ts'
-import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { passesTime } from '../scene/journey.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneCookie } from '../scene/sceneState.ts'
-import { type CaptureOptions, capturePage } from './capture.ts'
+import { type Capture, type CaptureOptions, capturePage } from './capture.ts'
 import type { Exchange, Transport } from './exchange.ts'
 import { namingHelper } from './namingHelper.ts'
+import { scriptInPages, scriptReady } from './scriptInPages.ts'
 
-export interface Visit {
+export interface VisitStart {
   readonly scene: Pick<Scene, 'url' | 'referrer' | 'clock' | 'seed' | 'viewport' | 'journey' | 'paymentSdk'>
   /** What the browser has before. */
   readonly cookies: readonly SceneCookie[]
   readonly transport: Transport
+  /** As `CaptureOptions` has it. */
+  readonly deliver?: CaptureOptions['deliver']
   /** Source of our script, to be first in the head; undefined = the page as it is. */
   readonly script: string | undefined
+}
+
+export interface Visit extends VisitStart {
   /** Selectors to count in the server's page. */
   readonly counts: readonly string[]
 }
@@ -35,10 +39,44 @@ export interface Visited {
   readonly cookies: readonly SceneCookie[]
 }
 
+/** A page of the shop whose visitor has not acted yet; whoever opened it closes `context`. */
+export interface OpenVisit {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly capture: Capture
+}
+
 /** @throws Error a step of the journey could not be played */
-export async function visit(browser: Browser, { scene, cookies, transport, script, counts }: Visit): Promise<Visited> {
+export async function visit(browser: Browser, { counts, ...start }: Visit): Promise<Visited> {
+  const { context, page, capture } = await openVisit(browser, start)
+  const { journey, url } = start.scene
+  try {
+    // What the page asks for by itself comes before what the visitor does, however fast the machine is.
+    await capture.idle()
+    // Each step to its end, so that calls come in the same order each time.
+    for (const [index, step] of journey.entries()) {
+      await playStep(page, step, index + 1)
+      await capture.settle()
+      await page.waitForLoadState()
+    }
+    await capture.idle()
+    const html = pageOf(capture.exchanges)?.response?.body.toString('utf8') ?? ''
+    return {
+      exchanges: capture.exchanges,
+      counts: await countMatches(page, html, counts),
+      cookies: await readCookies(context, url),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens the page in a browser of its own, and waits until our script has mounted what the page has. */
+export async function openVisit(
+  browser: Browser,
+  { scene, cookies, transport, deliver, script }: VisitStart,
+): Promise<OpenVisit> {
   const { origin } = new URL(scene.url)
-  const ours = replayAddresses(scene).script
   const context = await browser.newContext({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
@@ -57,32 +95,17 @@ export async function visit(browser: Browser, { scene, cookies, transport, scrip
     const capture = await capturePage(page, {
       isOwn: (url) => url.origin === origin,
       transport,
+      ...(deliver && { deliver }),
       elsewhere: arrivalPages(scene.journey),
       ...(scene.paymentSdk && { provider: createProvider(scene.paymentSdk) }),
-      ...(script !== undefined && {
-        alter: (html: Buffer) => withScript(html, ours),
-        scripts: new Map([[ours, script]]),
-      }),
+      ...scriptInPages(scene.url, script),
     })
     await page.goto(scene.url, scene.referrer === undefined ? {} : { referer: scene.referrer })
-    if (script !== undefined) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-    // What the page asks for by itself comes before what the visitor does, however fast the machine is.
-    await capture.idle()
-    // Each step to its end, so that calls come in the same order each time.
-    for (const [index, step] of scene.journey.entries()) {
-      await playStep(page, step, index + 1)
-      await capture.settle()
-      await page.waitForLoadState()
-    }
-    await capture.idle()
-    const html = pageOf(capture.exchanges)?.response?.body.toString('utf8') ?? ''
-    return {
-      exchanges: capture.exchanges,
-      counts: await countMatches(page, html, counts),
-      cookies: await readCookies(context, scene.url),
-    }
-  } finally {
+    if (script !== undefined) await scriptReady(page)
+    return { context, page, capture }
+  } catch (error) {
     await context.close()
+    throw error
   }
 }
 
@@ -113,8 +136,4 @@ function countMatches(page: Page, html: string, selectors: readonly string[]): P
     },
     [html, selectors] as const,
   )
-}
-
-function withScript(html: Buffer, src: string): Buffer {
-  return Buffer.from(injectScript(html.toString('latin1'), 'head-plain', { src }), 'latin1')
 }

@@ -61,7 +61,7 @@ const answerSchema = z
   )
 export type Answer = z.output<typeof answerSchema>
 
-const entrySchema = z.strictObject({
+const recordedCallSchema = z.strictObject({
   /** Name for guards and reports. */
   id: z.optional(z.string().min(1)),
   request: requestSchema,
@@ -73,7 +73,7 @@ const entrySchema = z.strictObject({
       (answers) => answers.slice(0, -1).every(({ repeat }) => !repeat),
       'expected repeat on the last answer only',
     ),
-  /** State guard: the id of a call that must have been made before this entry can answer. */
+  /** State guard: the id of a call that must have been made before this one can be answered. */
   after: z.optional(z.string().min(1)),
   /** True: not an error when the page never makes this call. */
   optional: z.optional(z.literal(true)),
@@ -84,32 +84,37 @@ const entrySchema = z.strictObject({
   madeBy: z.optional(z.string().min(1)),
 })
 /** One recorded call and its answers. */
-export type Entry = z.output<typeof entrySchema>
+export type RecordedCall = z.output<typeof recordedCallSchema>
 
-export const callsSchema = z.array(entrySchema).check(({ value: entries, issues }) => {
+/** A recorded call as `calls.json` spells it. */
+export type RecordedCallSource = z.input<typeof recordedCallSchema>
+export type RequestSource = RecordedCallSource['request']
+export type AnswerSource = RecordedCallSource['answers'][number]
+
+export const callsSchema = z.array(recordedCallSchema).check(({ value: calls, issues }) => {
   const ids = new Set<string>()
-  for (const [index, { id }] of entries.entries()) {
+  for (const [index, { id }] of calls.entries()) {
     if (id === undefined) continue
     if (ids.has(id)) issues.push({ code: 'custom', input: id, path: [index, 'id'], message: 'expected a unique id' })
     ids.add(id)
   }
-  for (const [index, { id, after }] of entries.entries()) {
+  for (const [index, { id, after }] of calls.entries()) {
     if (after === undefined || (ids.has(after) && after !== id)) continue
     issues.push({ code: 'custom', input: after, path: [index, 'after'], message: 'expected the id of another call' })
   }
 })
 
 /** True: a replay in which the call never comes lacks something. */
-export function isRequired({ optional, madeBy }: Entry): boolean {
+export function isRequired({ optional, madeBy }: RecordedCall): boolean {
   return !optional && madeBy === undefined
 }
 
-/** What people call an entry: its id, or its number in the recording. */
-export function entryName(entry: Entry, index: number): string {
-  return entry.id === undefined ? `call ${index + 1}` : `call ${index + 1} (${entry.id})`
+/** What people call a recorded call: its id, or its number in the recording. */
+export function callName({ id }: RecordedCall, index: number): string {
+  return id === undefined ? `call ${index + 1}` : `call ${index + 1} (${id})`
 }
 
 /** True where one of the calls never gets an answer. */
-export function hasHangingAnswer(entries: readonly Entry[]): boolean {
-  return entries.some(({ answers }) => answers.some(({ hang }) => hang))
+export function hasHangingAnswer(calls: readonly RecordedCall[]): boolean {
+  return calls.some(({ answers }) => answers.some(({ hang }) => hang))
 }

@@ -1,5 +1,5 @@
 /** Moments that a page writes down while it is open, as milliseconds or seconds since 1970, inside of longer values. */
-import type { SceneSource } from './scene.ts'
+import type { RequestSource } from './calls.ts'
 import { parseJson, textKey, type Volatile, type VolatileKeys, type VolatilePart } from './volatile.ts'
 
 /** A time during which a page was open, in milliseconds since 1970. */
@@ -14,7 +14,11 @@ export function spanFrom(clock: string, lengthMs = 6 * 3_600_000): Span {
   return { from: begin - 60_000, to: begin + lengthMs }
 }
 
-const number = /(?<![\w.+-])(?:\d{13}|\d{10})(?![\w.+-])/g
+const digitsOfMoment = '(?:\\d{13}|\\d{10}(?:\\.\\d{1,6})?)'
+
+/** Alone, or behind a sign that a cookie has percent-encoded: `%3A1795400612`. */
+const number = new RegExp(`(?<=^|[^\\w.+-]|%[0-9A-F]{2})${digitsOfMoment}(?![\\w.+-])`, 'gi')
+const wholly = new RegExp(`^${digitsOfMoment}$`)
 
 /** A stored value with `<timestamp>` for each moment of the span: it is another one in the next replay. */
 export function replaceMoments(value: string, span: Span): string {
@@ -22,11 +26,14 @@ export function replaceMoments(value: string, span: Span): string {
 }
 
 function isMoment(digits: string, { from, to }: Span): boolean {
-  const time = digits.length === 10 ? Number(digits) * 1_000 : Number(digits)
+  const time = isMilliseconds(digits) ? Number(digits) : Number(digits) * 1_000
   return time >= from && time <= to
 }
 
-type RequestSource = NonNullable<SceneSource['calls']>[number]['request']
+/** Seconds have ten digits, and perhaps a fraction. */
+function isMilliseconds(digits: string): boolean {
+  return /^\d{13}$/.test(digits)
+}
 
 /** Which keys of calls hold a moment of the span, alone or as part of their value. */
 export function findMoments(requests: readonly RequestSource[], span: Span): VolatileKeys {
@@ -57,7 +64,7 @@ function momentIn(value: string, span: Span): Volatile | undefined {
   if (digits[0] === value) return 'timestamp'
   const parts = pathsOf(parseJson(value), span).map((path): VolatilePart => ({ path, kind: 'timestamp' }))
   // A number of ten digits inside of a text can be anything.
-  const isLong = digits.some((all) => all.length === 13)
+  const isLong = digits.some(isMilliseconds)
   return parts.length > 0 ? parts : isLong ? { pattern: '(?<!\\d)\\d{13}(?!\\d)', kind: 'timestamp' } : undefined
 }
 
@@ -65,7 +72,7 @@ function momentIn(value: string, span: Span): Volatile | undefined {
 function pathsOf(json: unknown, span: Span, path = ''): readonly string[] {
   if (typeof json !== 'object' || json === null) {
     const text = String(json)
-    return path !== '' && /^(?:\d{13}|\d{10})$/.test(text) && isMoment(text, span) ? [path] : []
+    return path !== '' && wholly.test(text) && isMoment(text, span) ? [path] : []
   }
   const paths = Object.entries(json).flatMap(([name, child]) => {
     // A path could not say which dot belongs to a name.

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { PageContext } from '../../inject/shop/page.ts'
 import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenario.ts'
 import { type Assets, assetsFolder, noAssets, readAssets } from './assets.ts'
-import { type Answer, callsSchema, type Entry } from './calls.ts'
+import { type Answer, callsSchema, type RecordedCall } from './calls.ts'
 import { journeySchema, type Step } from './journey.ts'
 import { check, InputError, readJson, reasonOf } from './readJson.ts'
 import {
@@ -95,7 +95,7 @@ export interface Scene {
   readonly script?: 'standalone' | undefined
   /** The server's raw bytes. */
   readonly page: Uint8Array
-  readonly calls: readonly Entry[]
+  readonly calls: readonly RecordedCall[]
   /** What the browser holds when the page is opened. */
   readonly cookies: readonly SceneCookie[]
   readonly storage: SceneStorage
@@ -148,10 +148,13 @@ function inside(root: string, folder: string, file: string, place: string): stri
 }
 
 /** The calls with the contents of the files that answers name. */
-function withBodies(calls: readonly Entry[], read: (file: string, place: string) => Uint8Array): readonly Entry[] {
-  return calls.map((entry, index) => ({
-    ...entry,
-    answers: entry.answers.map(({ file, ...answer }, number) =>
+function withBodies(
+  calls: readonly RecordedCall[],
+  read: (file: string, place: string) => Uint8Array,
+): readonly RecordedCall[] {
+  return calls.map((call, index) => ({
+    ...call,
+    answers: call.answers.map(({ file, ...answer }, number) =>
       file === undefined ? answer : { ...answer, ...toBody(read(file, `[${index}].answers[${number}].file`)) },
     ),
   }))

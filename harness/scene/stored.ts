@@ -19,13 +19,38 @@ export interface StoredText {
 }
 
 /** True for a scene of which nobody has reviewed yet what the script does there. */
-export function isUnreviewed(scene: string, root = snapshotsFolder): boolean {
+function isUnreviewed(scene: string, root: string): boolean {
   return !existsSync(join(root, scene, 'expected'))
 }
 
 /** What to do with such a scene, after its name. */
 export function reviewAdvice(scene: string): string {
   return `is new: look at it (vernissage replay), then accept what the script does there with vernissage test ${scene} --update`
+}
+
+/** A sentence for each of the scenes that nobody has reviewed. */
+export function adviceOnNew(scenes: readonly string[], root = snapshotsFolder): readonly string[] {
+  return scenes.filter((name) => isUnreviewed(name, root)).map((name) => `${name} ${reviewAdvice(name)}`)
+}
+
+export interface Review {
+  /** Which expected texts are written instead of compared; undefined: nothing is compared. */
+  readonly mode: UpdateMode | undefined
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * How a scene is compared. Of one that nobody has reviewed, hundreds of lines that nobody has seen before would say less than
+ * what to do with them: whoever works on it is told, and nothing is published before somebody has looked.
+ */
+export function reviewOf(
+  scene: string,
+  mode: UpdateMode,
+  { isCi, root = snapshotsFolder }: { readonly isCi: boolean; readonly root?: string },
+): Review {
+  if (mode !== 'none' || !isUnreviewed(scene, root)) return { mode, findings: [] }
+  const findings = isCi ? adviceOnNew([scene], root).map((cause): Finding => ({ check: 'ledger', cause })) : []
+  return { mode: undefined, findings }
 }
 
 /**

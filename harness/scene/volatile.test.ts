@@ -86,6 +86,17 @@ describe('moments of the time in which a page is open', () => {
     }
   })
 
+  it('are found as seconds with fractions, and in cookies, whose signs are percent-encoded', () => {
+    const seconds = Math.floor(now / 1_000)
+    for (const fraction of ['.9', '.98', '.987', '.987654']) {
+      expect(replaceMoments(`[{"at":${seconds}${fraction}}]`, span)).toBe('[{"at":<timestamp>}]')
+    }
+    expect(replaceMoments(encodeURIComponent(`{"t":${seconds}}`), span)).toBe('%7B%22t%22%3A<timestamp>%7D')
+    expect(findMoments([{ method: 'POST', path: '/a', form: { stand: `{"at":${seconds}.5}` } }], span)).toEqual({
+      stand: [{ path: 'at', kind: 'timestamp' }],
+    })
+  })
+
   it('make the keys of recorded calls volatile', () => {
     const nested = JSON.stringify({ timestamp: now, liste: [{ at: now }, { at: now + 5 }], preis: 4800 })
     expect(

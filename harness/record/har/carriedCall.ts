@@ -1,11 +1,12 @@
 /** What a HAR carries of a call by itself: export and import compare the recorded call with the same. */
+import type { RecordedCallSource } from '../../scene/calls.ts'
 import type { Exchange } from '../exchange.ts'
-import { type EntrySource, toCalls } from '../toCalls.ts'
+import { toCalls } from '../toCalls.ts'
 import type { EntryKind } from './entryKind.ts'
 
 export interface CarriedCall {
   /** With one answer; the fields of one that never came are empty. */
-  readonly call: EntrySource
+  readonly call: RecordedCallSource
   readonly body: Buffer
 }
 

@@ -1,9 +1,10 @@
 /** A recorded answer as a HAR’s response. */
+
 import { STATUS_CODES } from 'node:http'
 import type { Content, Cookie, Header, Response } from 'har-format'
 import { encodeAnswer } from '../../lookup/answer.ts'
 import type { Asset } from '../../scene/assets.ts'
-import type { AnswerSource } from '../toAnswer.ts'
+import type { AnswerSource } from '../../scene/calls.ts'
 
 interface Answered {
   readonly response: Response

@@ -1,10 +1,9 @@
 /** A recorded call as a HAR’s request. */
+
 import type { Cookie, Header, Param, PostData, Request } from 'har-format'
+import type { RequestSource } from '../../scene/calls.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
 import { multipartBytes, requestBody } from '../requestBody.ts'
-import type { EntrySource } from '../toCalls.ts'
-
-type RequestSource = EntrySource['request']
 
 /** @param base URL of the scene’s page */
 export function toHarRequest(source: RequestSource, base: string): Request {

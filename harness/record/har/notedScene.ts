@@ -1,8 +1,8 @@
 /** A scene from what `vernissage export` has made of one. */
-import { callsSchema } from '../../scene/calls.ts'
+import { callsSchema, type RecordedCallSource } from '../../scene/calls.ts'
 import { check, InputError } from '../../scene/readJson.ts'
 import type { RecordedScene } from '../sceneFiles.ts'
-import { type EntrySource, toCalls } from '../toCalls.ts'
+import { toCalls } from '../toCalls.ts'
 import { carriedCall } from './carriedCall.ts'
 import { applyChange } from './change.ts'
 import type { ReadEntry } from './readEntry.ts'
@@ -22,7 +22,7 @@ export function notedScene(
   const { url } = scene.settings
   const page = noted.find(({ note }) => note?.page)?.exchange.response?.body
   if (!page) throw new InputError(`${file}: expected an entry with the scene’s page, ${url}, came none with its body.`)
-  const calls = new Map<number, EntrySource>()
+  const calls = new Map<number, RecordedCallSource>()
   const files = new Map<string, Buffer>()
   for (const { kind, exchange, note } of noted) {
     if (note?.call === undefined) continue

@@ -71,7 +71,7 @@ function readExchange({ request, response, time }: HarEntry, { headers: given, t
   }
 }
 
-interface AnswerSource {
+interface BodySource {
   readonly method: string
   readonly type: string
   readonly readAttached: ReadAttached
@@ -79,7 +79,7 @@ interface AnswerSource {
 
 function readResponse(
   response: HarResponse | null | undefined,
-  { method, type, readAttached }: AnswerSource,
+  { method, type, readAttached }: BodySource,
 ): { response?: RawResponse; problem?: string } {
   if (!response) return { problem: 'has no answer' }
   const { status, _error, _failureText } = response

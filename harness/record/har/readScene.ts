@@ -1,8 +1,9 @@
 /** Reads a scene’s folder as it was recorded: its files are there, the page of another scene too. */
+
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import type { AnswerSource, RecordedCallSource } from '../../scene/calls.ts'
 import { loadScene } from '../../scene/scene.ts'
-import type { EntrySource } from '../toCalls.ts'
 import { settingsOf } from './settingsOf.ts'
 import type { WholeScene } from './toHar.ts'
 
@@ -15,7 +16,7 @@ export function readScene(name: string, root: string): WholeScene {
   const folder = resolve(root, name)
   const files = new Map<string, Buffer>()
   // As they are written; the scene has the contents of files in place of their names.
-  const sources: readonly EntrySource[] =
+  const sources: readonly RecordedCallSource[] =
     scene.calls.length === 0 ? [] : JSON.parse(readFileSync(join(folder, 'calls.json'), 'utf8'))
   for (const { file } of sources.flatMap(({ answers }) => answers)) {
     if (file !== undefined) files.set(basename(file), readFileSync(resolve(folder, file)))
@@ -30,8 +31,6 @@ export function readScene(name: string, root: string): WholeScene {
     console: scene.console,
   }
 }
-
-type AnswerSource = EntrySource['answers'][number]
 
 /** A document of another scene becomes one of this. */
 function withOwnFile(answer: AnswerSource): AnswerSource {

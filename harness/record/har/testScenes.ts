@@ -1,13 +1,11 @@
 /** Random scenes for the property tests of HAR. */
+
 import fc from 'fast-check'
 import { anyRequest } from '../../lookup/testRequests.ts'
+import type { AnswerSource, RecordedCallSource, RequestSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
-import type { EntrySource } from '../toCalls.ts'
 import { settingsOf } from './settingsOf.ts'
 import type { WholeScene } from './toHar.ts'
-
-type RequestSource = EntrySource['request']
-type AnswerSource = EntrySource['answers'][number]
 
 /** As it comes out of a file. */
 const written = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
@@ -123,7 +121,12 @@ export const anyScene: fc.Arbitrary<WholeScene> = fc
     }
   })
 
-function toCall(drawn: DrawnCall, index: number, all: readonly DrawnCall[], files: Map<string, Buffer>): EntrySource {
+function toCall(
+  drawn: DrawnCall,
+  index: number,
+  all: readonly DrawnCall[],
+  files: Map<string, Buffer>,
+): RecordedCallSource {
   const { request: asked, answers, document, isNamed, isOptional, isAfter, repeats } = drawn
   const guard = all.findIndex((other, at) => other.isNamed && at !== index)
   const last = answers.at(-1)!

@@ -1,10 +1,11 @@
 /** From a scene to a HAR 1.2 that developer tools and Playwright’s `routeFromHAR` read. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Har, Log } from 'har-format'
 import type { Asset } from '../../scene/assets.ts'
+import type { RecordedCallSource } from '../../scene/calls.ts'
 import type { RecordedScene } from '../sceneFiles.ts'
-import type { EntrySource } from '../toCalls.ts'
 import { carriedCall } from './carriedCall.ts'
 import { changeOf } from './change.ts'
 import { assetAnswer, brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
@@ -91,8 +92,8 @@ function callStep({ settings, calls, files }: WholeScene, index: number, number:
 }
 
 interface Wanted {
-  readonly call: EntrySource
-  readonly answer: EntrySource['answers'][number]
+  readonly call: RecordedCallSource
+  readonly answer: RecordedCallSource['answers'][number]
   readonly index: number
   readonly isFirst: boolean
   readonly url: string
@@ -111,7 +112,7 @@ function noteOf(step: Step, { call, answer, index, isFirst, url }: Wanted): Entr
 }
 
 /** Request and answers have changes of their own. */
-function withoutParts(call: EntrySource): object {
+function withoutParts(call: RecordedCallSource): object {
   return { ...call, request: null, answers: null }
 }
 

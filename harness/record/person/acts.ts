@@ -1,5 +1,6 @@
 /** What the watcher in the page tells the recorder of a person. */
 import type { Selectors } from '../../replay/journey/locate.ts'
+import type { StepSource } from '../../scene/journey.ts'
 
 /** Of the field that was filled in: it says whether what was typed is private. */
 export interface FieldHint {
@@ -23,6 +24,9 @@ interface OnElement {
   readonly selectors: Selectors
 }
 
+/** What a person expects to see at this point of the journey. */
+export type Expectation = Extract<StepSource, { type: 'x-expectText' | 'x-expectValue' | 'waitForElement' }>
+
 export type Act =
   /** A document begins. `how`: the type of navigation, as the browser's timing names it. */
   | { readonly kind: 'document'; readonly url: string; readonly how: string }
@@ -35,3 +39,6 @@ export type Act =
   | (OnElement & { readonly kind: 'change'; readonly value: string; readonly field: FieldHint })
   | (OnElement & { readonly kind: 'files'; readonly files: readonly ChosenFile[] })
   | { readonly kind: 'key'; readonly key: string; readonly hasShift: boolean }
+  | { readonly kind: 'expect'; readonly expectation: Expectation }
+  /** The last expectation was none. */
+  | { readonly kind: 'undoExpectation' }

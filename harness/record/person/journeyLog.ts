@@ -3,7 +3,7 @@ import type { StepSource } from '../../scene/journey.ts'
 import { personalKind } from '../redact/fieldKinds.ts'
 import type { SecretKind } from '../redact/kinds.ts'
 import { isSearch } from '../redact/pageFields.ts'
-import type { Act, FieldHint } from './acts.ts'
+import type { Act, Expectation, FieldHint } from './acts.ts'
 
 /** Something private that was typed. */
 export interface Typed {
@@ -16,6 +16,8 @@ export interface JourneyLog {
   add(act: Act, isByAddress?: boolean): void
   readonly steps: readonly StepSource[]
   readonly typed: readonly Typed[]
+  /** Those of the steps in which the person expects something. */
+  readonly expectations: readonly Expectation[]
 }
 
 export function createJourneyLog(): JourneyLog {
@@ -61,8 +63,18 @@ export function createJourneyLog(): JourneyLog {
     for (const one of pressed.toReversed()) steps.push({ type: 'keyUp', target: 'main', key: one })
   }
 
+  function undoExpectation(): void {
+    const index = steps.findLastIndex(isExpectation)
+    if (index < 0) return
+    steps.splice(index, 1)
+    if (index < begin) begin--
+  }
+
   return {
     steps,
+    get expectations() {
+      return steps.filter(isExpectation)
+    },
     get typed() {
       return steps.flatMap((step): Typed[] => {
         if (step.type !== 'change') return []
@@ -75,6 +87,8 @@ export function createJourneyLog(): JourneyLog {
       if (act.kind === 'document') addDocument(act, isByAddress)
       else if (act.kind === 'change') addChange(act)
       else if (act.kind === 'key') addKey(act)
+      else if (act.kind === 'expect') steps.push({ ...act.expectation, target: 'main' })
+      else if (act.kind === 'undoExpectation') undoExpectation()
       else if (act.kind === 'files') {
         steps.push({ type: 'x-setFiles', selectors: toSource(act.selectors), files: [...act.files] })
       } else addClick(act)
@@ -82,10 +96,18 @@ export function createJourneyLog(): JourneyLog {
   }
 }
 
-/** The step that led to the next document: a key does so when it goes down, but for the space bar. -1: none did. */
+/** Other steps are what the person does; the recorder writes no others that only look. */
+function isExpectation(step: StepSource): step is Expectation {
+  return step.type === 'x-expectText' || step.type === 'x-expectValue' || step.type === 'waitForElement'
+}
+
+/**
+ * The step that led to the next document: a key does so when it goes down, but for the space bar, and who only looks leads
+ * nowhere. -1: none did.
+ */
 function causeOf(steps: readonly StepSource[], begin: number): number {
-  const index = steps.findLastIndex(({ type, ...step }) => {
-    return type !== 'keyUp' || ('key' in step && step.key === ' ')
+  const index = steps.findLastIndex((step) => {
+    return !isExpectation(step) && (step.type !== 'keyUp' || step.key === ' ')
   })
   return index >= begin ? index : -1
 }

@@ -1,30 +1,31 @@
 /** Writes down what a person does in a window, as the steps of a journey. */
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import type { Page } from 'playwright'
 import type { Act } from './acts.ts'
 import { createJourneyLog, type JourneyLog } from './journeyLog.ts'
+import type { RecorderScripts } from './recorderScripts.ts'
+
+export type Journey = Pick<JourneyLog, 'steps' | 'typed' | 'expectations'>
 
 export interface PersonWatch {
+  /** What is known so far; a step may still be on its way. */
+  readonly soFar: Journey
   /** Everything so far; nothing that happened before is missing. */
-  told(): Promise<Pick<JourneyLog, 'steps' | 'typed'>>
+  told(): Promise<Journey>
 }
 
-/** A world of scripts beside the page's own. */
-const worldName = 'vernissage-recorder'
-
-/** As the watcher calls it. */
-const bindingName = 'vernissageAct'
-
-/** Watches every document from the next one on. */
-export async function watchPerson(page: Page): Promise<PersonWatch> {
-  const session = await page.context().newCDPSession(page)
+/**
+ * Watches every document from the next one on.
+ * @param onStep is called when a step has come or gone
+ */
+export async function watchPerson(scripts: RecorderScripts, onStep?: () => void): Promise<PersonWatch> {
+  const { session } = scripts
   const log = createJourneyLog()
   /** Acts are written down in their order, although some take a question to the browser. */
   let queue: Promise<void> = Promise.resolve()
 
   async function note(act: Act): Promise<void> {
     log.add(act, act.kind === 'document' && (act.how !== 'navigate' || (await isTyped())))
+    onStep?.()
   }
 
   /** True where the address came from the person and not from the page. */
@@ -38,26 +39,18 @@ export async function watchPerson(page: Page): Promise<PersonWatch> {
     }
   }
 
-  session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name === bindingName) queue = queue.then(() => note(JSON.parse(payload) as Act))
+  await scripts.listen('vernissageAct', (act) => {
+    queue = queue.then(() => note(act as Act))
   })
-  await session.send('Page.enable')
-  await session.send('Runtime.enable')
-  await session.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName })
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: await watcherSource(), worldName })
+  await scripts.add(fileURLToPath(new URL('watcher.ts', import.meta.url)))
   return {
+    soFar: log,
     async told() {
       await queue
-      return log
+      // The person may go on while the recording is being saved.
+      return { steps: [...log.steps], typed: log.typed, expectations: log.expectations }
     },
   }
 }
 
 const typedTransitions = ['typed', 'address_bar', 'auto_bookmark', 'generated', 'keyword', 'reload']
-
-async function watcherSource(): Promise<string> {
-  const entry = fileURLToPath(new URL('watcher.ts', import.meta.url))
-  const options = { bundle: true, format: 'iife', target: 'es2022', write: false, logLevel: 'silent' } as const
-  const { outputFiles } = await build({ ...options, entryPoints: [entry] })
-  return outputFiles[0]?.text ?? ''
-}

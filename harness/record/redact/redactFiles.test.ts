@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatJson } from '../formatJson.ts'
 import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
-import { redactFiles } from './redactFiles.ts'
+import { countSecrets, redactFiles } from './redactFiles.ts'
 
 const settings = { nonce: 'a1b2c3d4e5', user: { email: 'anna.keller@post.example' } }
 
@@ -126,6 +126,10 @@ describe('redacting the files of a scene', () => {
       [...redacted.files].map(([name, bytes]) => [name, bytes.toString()]),
     )
     expect(again.replaced).toEqual({})
+  })
+
+  it('can be counted ahead, without being made', () => {
+    expect(countSecrets(files)).toEqual(redacted.replaced)
   })
 
   it('keeps what is said to be public', () => {

@@ -1,13 +1,13 @@
 /** What differs between two visits of one page, and how a scene declares that (`volatile` in `scene.json`). */
 
+import type { RecordedCallSource } from '../../scene/calls.ts'
 import { replaceMoments, type Span } from '../../scene/moments.ts'
 import { textKey, type Volatile, type VolatileKind, volatileShape } from '../../scene/volatile.ts'
-import type { EntrySource } from '../toCalls.ts'
 import { differingParts } from './differingParts.ts'
 
 /** What one visit showed. */
 export interface Visit {
-  readonly calls: readonly EntrySource[]
+  readonly calls: readonly RecordedCallSource[]
   /** Raw HTML of the page. */
   readonly html: string
   /** Cookies and storage in the end: name → value. */
@@ -74,12 +74,12 @@ function isOfKind(kind: VolatileKind, one: string, other: string): boolean {
 }
 
 /** Values of calls with the same method and address, in their order. */
-function callPairs(calls: readonly EntrySource[], others: readonly EntrySource[]): readonly Pair[] {
+function callPairs(calls: readonly RecordedCallSource[], others: readonly RecordedCallSource[]): readonly Pair[] {
   const left = [...others]
   return calls.flatMap((call) => {
     const at = left.findIndex((candidate) => addressOf(candidate) === addressOf(call))
     if (at < 0) return []
-    const [other] = left.splice(at, 1) as [EntrySource]
+    const [other] = left.splice(at, 1) as [RecordedCallSource]
     const [one, two] = [valuesOf(call), valuesOf(other)]
     return [...one].flatMap(([place, { key, value }]) => {
       const found = two.get(place)
@@ -88,7 +88,7 @@ function callPairs(calls: readonly EntrySource[], others: readonly EntrySource[]
   })
 }
 
-function addressOf({ request }: EntrySource): string {
+function addressOf({ request }: RecordedCallSource): string {
   const { origin, pathname } = new URL(request.url ?? request.path ?? '', base)
   return `${request.method} ${origin}${pathname}`
 }
@@ -96,7 +96,9 @@ function addressOf({ request }: EntrySource): string {
 const base = 'https://kunst.example'
 
 /** Place → key as a lookup knows it, and value. */
-function valuesOf({ request }: EntrySource): ReadonlyMap<string, { readonly key: string; readonly value: string }> {
+function valuesOf({
+  request,
+}: RecordedCallSource): ReadonlyMap<string, { readonly key: string; readonly value: string }> {
   const values = new Map<string, { key: string; value: string }>()
   const walk = (value: unknown, place: string, key: string): void => {
     if (typeof value === 'object' && value !== null) {

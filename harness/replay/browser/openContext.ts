@@ -27,6 +27,8 @@ export interface ContextOptions {
   readonly legacy: LegacyScripts
   /** Source of the script under test. */
   readonly script: string
+  /** Source of the file beside it that tells of the page's legacy scripts. */
+  readonly legacyReport?: string | undefined
   readonly config?: Injection['config']
   /** CSS pixels; default: the scene's. */
   readonly viewport?: Scene['viewport']
@@ -49,7 +51,7 @@ export interface SceneContext extends Replay {
 }
 
 export async function openContext(browser: Browser, scene: Scene, options: ContextOptions): Promise<SceneContext> {
-  const { start, legacy, script, config, interference } = options
+  const { start, legacy, script, legacyReport, config, interference } = options
   const context = await browser.newContext({
     locale: 'de-DE',
     // Order attribution stores it, and every browser has another one.
@@ -81,6 +83,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     scene,
     lookup,
     script,
+    legacyReport,
     legacy,
     config,
     loadingMode: start.loadingMode,

@@ -33,6 +33,8 @@ export interface RouteOptions extends PageOptions {
   readonly lookup: Lookup
   /** Source of the script under test. */
   readonly script: string
+  /** Source of what lies beside the script in a build, and tells of the page's legacy scripts; without it nothing does. */
+  readonly legacyReport?: string | undefined
   readonly interference?: Interference | undefined
 }
 
@@ -41,7 +43,7 @@ export interface RouteOptions extends PageOptions {
  * script is on every page, as it is in a shop.
  */
 export async function replayRoutes(context: BrowserContext, options: RouteOptions): Promise<Replay> {
-  const { scene, lookup, script, legacy, interference } = options
+  const { scene, lookup, script, legacyReport, legacy, interference } = options
   const calls: MadeCall[] = []
   const laterPages: LaterPage[] = []
   let isStarting = false
@@ -61,6 +63,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const url = request.url()
     const type = request.resourceType()
     if (url === addresses.script) return route.fulfill({ contentType: 'text/javascript', body: script })
+    if (url === addresses.legacyReport && legacyReport !== undefined)
+      return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
     const other = elsewheres.get(url)
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)

@@ -1,6 +1,6 @@
 /** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import { addedViolations, readViolations } from '../../judge/checks/accessibility.ts'
@@ -16,7 +16,7 @@ import { fragmentsOf, readWithFragments } from '../../judge/mirror/serverFragmen
 import { readHtml, type ServerPage } from '../../judge/server/serverPage.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
 import { mapBeside, sourcePlaces } from '../../judge/stuck/sourcePlaces.ts'
-import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
+import type { MadeCall, MissingCall } from '../../lookup/lookup.ts'
 import type { PaymentSdk } from '../../payment-sdk/paymentSdk.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
@@ -69,7 +69,7 @@ export interface Session {
   /** The page that is shown, without the script. */
   server(): Promise<ServerPage>
   /** Recorded calls that have not come yet. */
-  unused(): readonly UnusedEntry[]
+  unused(): readonly MissingCall[]
   /** Plays a journey; default: the scene's own. */
   run(journey?: readonly Step[]): Promise<void>
   /** Fires a store event on the body: through jQuery where the page has it, else natively. */
@@ -116,6 +116,7 @@ export async function openSession(
     legacy: 'unanswered',
     ...given,
     script: isScriptOff ? '' : (given.script ?? readBundle(scene.script)),
+    legacyReport: readLegacyReport(scene.script),
   }
   const { start, legacy } = options
   const addresses = replayAddresses(scene)
@@ -194,6 +195,8 @@ export async function openSession(
       if (laterPages.length === 0 || isScriptOff) return
       if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
+      // What the script has put onto a later page asks for the provider's script, too.
+      await scripts.untilQuiet(page)
     },
 
     layoutShift: () => readLayoutShift(page),
@@ -222,8 +225,18 @@ function bundleFile(kind: Scene['script']): string {
     : (process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../../dist/vernissage.js'))
 }
 
-function readBundle(kind: Scene['script']): string {
-  const file = bundleFile(kind)
+/** Source of the built script, or of the build that is tested in its place. */
+export function readBundle(kind: Scene['script']): string {
+  return readOnce(bundleFile(kind))
+}
+
+/** Source of what lies beside that build and tells of a page's legacy scripts; undefined where a build came without it. */
+function readLegacyReport(kind: Scene['script']): string | undefined {
+  const file = join(dirname(bundleFile(kind)), 'vernissage.legacy.js')
+  return existsSync(file) ? readOnce(file) : undefined
+}
+
+function readOnce(file: string): string {
   const source = bundles.get(file) ?? readFileSync(file, 'utf8')
   bundles.set(file, source)
   return source

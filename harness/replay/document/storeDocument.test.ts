@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Entry } from '../../scene/calls.ts'
+import type { RecordedCall } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
 import { type DocumentOptions, openDocument, type StoreDocument } from './storeDocument.ts'
 
@@ -71,7 +71,7 @@ test('a hanging call ends when its signal aborts', async () => {
 
 test('closing tells which recorded calls never came, and gives the network back', async () => {
   const before = window.fetch
-  const calls: Entry[] = [{ request: { method: 'GET', url: '/a' }, answers: [{ status: 200 }] }]
+  const calls: RecordedCall[] = [{ request: { method: 'GET', url: '/a' }, answers: [{ status: 200 }] }]
   const scene = await openDocument('<p>', { url, calls, globals: { probe: 1 } })
   expect(window.fetch).not.toBe(before)
   expect(() => scene.close()).toThrow('Recorded calls that never came:\n  call 1: GET /a')

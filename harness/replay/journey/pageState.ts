@@ -20,7 +20,8 @@ export function readPageState(page: Page): Promise<PageState> {
       return width > 1 && height > 1 && (node.parentElement?.checkVisibility(options) ?? false)
     }
     const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    // A document that has just begun has neither a body nor a text.
+    const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim()
       if (text && isVisible(walker.currentNode)) texts.push(text)
@@ -39,7 +40,7 @@ export function readPageState(page: Page): Promise<PageState> {
           : control.value
       fields[`${index + 1}. ${control.name || control.id || control.localName}`] = value
     }
-    return { language: document.documentElement.lang, texts, fields }
+    return { language: document.documentElement?.lang ?? '', texts, fields }
   })
 }
 

@@ -1,8 +1,7 @@
 /** Plays a scene's journey and waits until the page has come to rest. */
 
-import { isRequired } from '../../scene/calls.ts'
+import { isRequired, type RecordedCall } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
-import type { Scene } from '../../scene/scene.ts'
 import type { Session } from '../browser/session.ts'
 import { acrossPages } from './acrossPages.ts'
 
@@ -52,8 +51,8 @@ const busySelector = [
 
 /** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {
-  const brings = (entry: Scene['calls'][number]): boolean =>
-    entry.id === 'schema' && isRequired(entry) && entry.answers.some(({ status }) => status === 200)
+  const brings = (call: RecordedCall): boolean =>
+    call.id === 'schema' && isRequired(call) && call.answers.some(({ status }) => status === 200)
   if (!scene.calls.some(brings)) return
   await page
     .waitForFunction(

@@ -11,13 +11,20 @@ export const ownFolder = '/vernissage-replay/'
 export interface ReplayAddresses {
   /** The script under test. */
   readonly script: string
+  /** What the script loads when it is asked for the page's legacy scripts. */
+  readonly legacyReport: string
   /** Another page of the site, to leave for and come back from. */
   readonly elsewhere: string
 }
 
 export function replayAddresses({ url }: Pick<Scene, 'url'>): ReplayAddresses {
   const { origin } = new URL(url)
-  return { script: `${origin}${ownFolder}vernissage.js`, elsewhere: `${origin}${ownFolder}elsewhere` }
+  const folder = `${origin}${ownFolder}`
+  return {
+    script: `${folder}vernissage.js`,
+    legacyReport: `${folder}vernissage.legacy.js`,
+    elsewhere: `${folder}elsewhere`,
+  }
 }
 
 export interface PageOptions {

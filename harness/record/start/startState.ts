@@ -1,12 +1,12 @@
 /** The window in which a shop is recorded, and what its browser holds before the page is opened. */
 import type { Browser, Page } from 'playwright'
-import { isLoadRemark } from '../judge/checks/consoleSilence.ts'
-import { readCookies, toBrowserCookies } from '../replay/browser/browserCookies.ts'
-import { fillStorage } from '../replay/browser/sceneStorage.ts'
-import { replayAddresses } from '../replay/page/replayedPage.ts'
-import { InputError } from '../scene/readJson.ts'
-import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../scene/sceneState.ts'
-import { goTo } from './openUrl.ts'
+import { isLoadRemark } from '../../judge/checks/consoleSilence.ts'
+import { readCookies, toBrowserCookies } from '../../replay/browser/browserCookies.ts'
+import { fillStorage } from '../../replay/browser/sceneStorage.ts'
+import { replayAddresses } from '../../replay/page/replayedPage.ts'
+import { InputError } from '../../scene/readJson.ts'
+import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
+import { goTo } from '../openUrl.ts'
 
 export interface StartState {
   readonly cookies: readonly SceneCookie[]
@@ -19,13 +19,15 @@ export interface WindowOptions {
   readonly url: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly isInsecure?: boolean
+  /** Source of our script, where the pages are recorded with it. */
+  readonly script?: string | undefined
 }
 
 export const usualViewport = { width: 1280, height: 800 }
 
 /** A window in a browser context of its own, which holds the state and has not opened the page yet. */
 export async function openWindow(browser: Browser, options: WindowOptions, start: StartState): Promise<Page> {
-  const { url, viewport = usualViewport, isInsecure = false } = options
+  const { url, viewport = usualViewport, isInsecure = false, script } = options
   const context = await browser.newContext({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
@@ -34,6 +36,9 @@ export async function openWindow(browser: Browser, options: WindowOptions, start
     ignoreHTTPSErrors: isInsecure,
   })
   await context.addCookies(toBrowserCookies(start.cookies, url))
+  // A page that has been altered counts as one of the open network, which has to ask before it may load from a shop on
+  // this machine or in the house.
+  if (script !== undefined) await context.grantPermissions(['local-network-access'])
   const page = await context.newPage()
   // The shop itself is not asked for the document from which the storage is filled.
   const { elsewhere } = replayAddresses({ url })

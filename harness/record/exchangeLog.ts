@@ -1,0 +1,116 @@
+/** The exchanges of a recording from their beginning to their end, and whether any is still under way. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Exchange } from './exchange.ts'
+import type { Paused } from './interception.ts'
+
+export interface ExchangeLog {
+  /** In the order in which they were asked. */
+  readonly exchanges: readonly Exchange[]
+  /** Per exchange, what the browser calls its request; the address that a redirect leads to has the same id. */
+  readonly networkIds: readonly (string | undefined)[]
+  begin(event: Paused): void
+  has(requestId: string): boolean
+  note(requestId: string, outcome: Partial<Exchange>): void
+  end(requestId: string, outcome: Partial<Exchange>): void
+  breakOff(requestId: string, reason: string): void
+  /** Every exchange that is under way and that the browser calls so. */
+  breakOffAll(networkId: string, reason: string): void
+  /** The browser hands out the beginning of an answer, and reports only afterwards that the rest is missing. */
+  noteCutOff(networkId: string, reason: string): void
+  /** Something has happened that the page may answer with another call. */
+  touch(): void
+  /** Waits until none is under way, but not for one that does not end. */
+  settle(): Promise<void>
+  /**
+   * Waits until none has been under way for a while, but not for one that does not end.
+   * @param askPage resolves when the page has answered a question
+   */
+  idle(askPage: () => Promise<void>): Promise<void>
+}
+
+/** Milliseconds without a call after which a page counts as quiet. */
+const quietMs = 250
+
+const pollMs = 10
+
+/** Milliseconds after which a call is not waited for any more: it is not complete then. */
+const longestMs = 30_000
+
+interface UnderWay {
+  readonly index: number
+  /** What the browser calls the request when it fails. */
+  readonly networkId: string | undefined
+}
+
+/** @param onExchange is called for each exchange when it is over */
+export function createExchangeLog(onExchange: ((exchange: Exchange) => void) | undefined): ExchangeLog {
+  const exchanges: Exchange[] = []
+  const networkIds: (string | undefined)[] = []
+  /** By the id of the paused request. */
+  const underWay = new Map<string, UnderWay>()
+  let lastChange = performance.now()
+
+  function note(requestId: string, outcome: Partial<Exchange>): void {
+    const index = underWay.get(requestId)?.index
+    if (index !== undefined) exchanges[index] = { ...exchanges[index]!, ...outcome }
+  }
+
+  function end(requestId: string, outcome: Partial<Exchange>): void {
+    note(requestId, outcome)
+    const known = underWay.get(requestId)
+    underWay.delete(requestId)
+    lastChange = performance.now()
+    if (known) onExchange?.(exchanges[known.index]!)
+  }
+
+  function breakOff(requestId: string, reason: string): void {
+    end(requestId, { problem: `was broken off (${reason})` })
+  }
+
+  return {
+    exchanges,
+    networkIds,
+    note,
+    end,
+    breakOff,
+    has: (requestId) => underWay.has(requestId),
+    touch: () => {
+      lastChange = performance.now()
+    },
+    begin({ request: { method, url, headers }, resourceType, requestId, networkId }) {
+      const kind = resourceType === 'Document' ? 'document' : 'call'
+      const index = exchanges.push({ kind, request: { method, url, headers, body: null } }) - 1
+      underWay.set(requestId, { index, networkId })
+      networkIds[index] = networkId
+      lastChange = performance.now()
+    },
+    breakOffAll(failed, reason) {
+      for (const [requestId, { networkId }] of underWay) if (networkId === failed) breakOff(requestId, reason)
+    },
+    noteCutOff(networkId, reason) {
+      const index = networkIds.lastIndexOf(networkId)
+      const exchange = exchanges[index]
+      if (!exchange?.response || exchange.problem) return
+      const count = exchange.response.body.length
+      exchanges[index] = { ...exchange, problem: `has an answer that is cut off after ${count} bytes (${reason})` }
+      lastChange = performance.now()
+      onExchange?.(exchanges[index])
+    },
+    settle: () => waitUntil(() => underWay.size === 0, performance.now() + longestMs),
+    async idle(askPage) {
+      const isQuiet = (): boolean => underWay.size === 0 && performance.now() - lastChange >= quietMs
+      const end = performance.now() + longestMs
+      let seen: number
+      do {
+        await waitUntil(isQuiet, end)
+        seen = lastChange
+        // A busy page has been quiet only because it did not come to speak.
+        await askPage()
+      } while (seen !== lastChange && performance.now() < end)
+    },
+  }
+}
+
+async function waitUntil(isReached: () => boolean, end: number): Promise<void> {
+  while (!isReached() && performance.now() < end) await wait(pollMs)
+}

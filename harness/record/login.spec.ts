@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
+import { formatFindings } from '../judge/findings.ts'
+import { assetsFolder } from '../scene/assets.ts'
+import { journeySchema } from '../scene/journey.ts'
+import { loadScene } from '../scene/scene.ts'
+import { type RunningShop, startShop } from '../shop/shop.ts'
+import { saveAssets } from './assets/saveAssets.ts'
+import { checkSaved } from './checkReplay.ts'
+import { launch } from './launch.ts'
+import { recordUrl } from './recordUrl.ts'
+import { saveScene } from './saveScene.ts'
+
+let browser: Browser
+let shop: RunningShop
+let root: string
+test.beforeAll(async () => {
+  browser = await launch({ isHeaded: false, isOffline: false })
+  shop = await startShop({ visitNonces: true, visitStorage: true })
+  root = mkdtempSync(join(tmpdir(), 'login-'))
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** What a person does in the window with `--login`, before they press Enter. */
+async function logIn(page: Page): Promise<void> {
+  await page.fill('#username', 'tomke')
+  await page.fill('#password', 'Deichkrone-1731')
+  await page.click('[name="login"]')
+  await page.waitForSelector('.woocommerce-MyAccount-navigation')
+}
+
+/** For whom each page is that a window of the browser gets, window by window. */
+function watchPages(): readonly Promise<string>[][] {
+  const windows: Promise<string>[][] = []
+  browser.on('context', (context: BrowserContext) => {
+    const pages: Promise<string>[] = []
+    windows.push(pages)
+    context.on('response', (response) => {
+      const isPage = response.status() === 200 && new URL(response.url()).pathname.startsWith('/mein-konto/')
+      if (isPage) pages.push(describePage(response))
+    })
+  })
+  return windows
+}
+
+async function describePage(response: Response): Promise<string> {
+  const name = /class="user-name[^>]*>(\w+)/.exec(await response.text())?.[1]
+  return `${new URL(response.url()).pathname} for ${name ?? 'a guest'}`
+}
+
+test('a customer’s page: the login is not in the scene, and the second visit is the customer’s, too', async () => {
+  const windows = watchPages()
+  const recorded = await recordUrl(browser, {
+    url: `${shop.url}/mein-konto/`,
+    name: 'konto',
+    journey: journeySchema.parse([
+      {
+        type: 'click',
+        selectors: ['.woocommerce-MyAccount-navigation-link--edit-address a'],
+        assertedEvents: [{ type: 'navigation' }],
+      },
+      { type: 'waitForElement', selectors: ['.woocommerce-Addresses'] },
+    ]),
+    loggedIn: logIn,
+    openAgain: async () => browser,
+  })
+  const ofCustomer = ['/mein-konto/ for tomke', '/mein-konto/edit-address/ for tomke']
+  expect(await Promise.all(windows[0] ?? [])).toEqual([
+    '/mein-konto/ for a guest',
+    '/mein-konto/ for tomke',
+    ...ofCustomer,
+  ])
+  expect(await Promise.all(windows[1] ?? [])).toEqual(ofCustomer)
+  expect(recorded.twice).toMatchObject({ isJourneyPlayed: true, unclear: [] })
+
+  expect(recorded.findings).toEqual([])
+  const folder = join(root, 'konto')
+  saveAssets(assetsFolder(root, recorded.pageUrl), recorded.assets)
+  saveScene(folder, recorded.files)
+  const scene = loadScene('konto', root)
+  expect(scene.calls.map(({ request }) => request.url)).toEqual(['/mein-konto/edit-address/'])
+  const written = [...recorded.files.values()].join('\n')
+  for (const secret of ['Deichkrone', 'Deichstraße 12', 'tomke@ebbe']) expect(written).not.toContain(secret)
+
+  const { findings } = await checkSaved(browser, folder, recorded.files)
+  expect(formatFindings(findings)).toBe('')
+})

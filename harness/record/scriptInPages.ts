@@ -1,0 +1,37 @@
+/** Our script in the pages that are recorded: the browser gets them with it, the recording keeps what the server sent. */
+import type { Page } from 'playwright'
+import { injectScript } from '../replay/page/injection.ts'
+import { replayAddresses } from '../replay/page/replayedPage.ts'
+import { InputError } from '../scene/readJson.ts'
+import type { CaptureOptions } from './capture.ts'
+
+/**
+ * What puts the script first into the head of every page of a recording.
+ * @param url of the recording's first page
+ * @param source of the script; undefined: the pages stay as they are
+ */
+export function scriptInPages(
+  url: string,
+  source: string | undefined,
+): Pick<CaptureOptions, 'alter' | 'scripts'> | undefined {
+  if (source === undefined) return undefined
+  const { script: src } = replayAddresses({ url })
+  return {
+    // One character per byte: whatever the encoding, what is not changed stays the same bytes.
+    alter: (html) => Buffer.from(injectScript(html.toString('latin1'), 'head-plain', { src }), 'latin1'),
+    scripts: new Map([[src, source]]),
+  }
+}
+
+/**
+ * Waits until the script has mounted what the page has.
+ * @throws InputError it does not run, so that the recording would be one without it
+ */
+export async function scriptReady(page: Page): Promise<void> {
+  // The page may lead on to another one while it loads.
+  const state = await page.waitForFunction(() => window.vernissage?.ready.then(() => 'ready') ?? 'absent')
+  if ((await state.jsonValue()) === 'ready') return
+  throw new InputError(
+    `The script does not run on ${page.url()}, although it was put first into the head; a Content-Security-Policy may forbid it. Record without --with-script, or allow scripts of the shop's own host there.`,
+  )
+}

@@ -1,0 +1,54 @@
+/** Pages of the reference shop in twelve combinations of what real pages print. */
+import type { Step } from '../../scene/journey.ts'
+import type { ShopOptions } from '../../shop/shopOptions.ts'
+
+export interface Combination {
+  readonly path: string
+  /** For titles; the page's switches say the rest. */
+  readonly name: string
+  readonly switches: ShopOptions
+  /** What a visitor does there; default: nothing. */
+  readonly journey?: readonly Step[]
+}
+
+const everything = {
+  browserHints: true,
+  webFonts: true,
+  escapedScripts: true,
+  inlineSnippets: true,
+  thirdPartyTags: true,
+  visitStorage: true,
+  visitNonces: true,
+} as const satisfies ShopOptions
+
+/** Leaves for another page by a link of the menu. */
+const toShop: readonly Step[] = [
+  {
+    type: 'click',
+    selectors: [['#menu-item-61 > a']],
+    assertedEvents: [{ type: 'navigation' }],
+  },
+  { type: 'waitForElement', selectors: [['.product-small']] },
+]
+
+// Pages with a contact form are not among them: the shop has none of the legacy scripts, so nobody makes the calls while it is
+// recorded that our script makes in a replay. They are recorded with legacy scripts in `greenReplay.spec.ts`.
+export const combinations: readonly Combination[] = [
+  { name: 'hints', path: '/shop/', switches: { browserHints: true } },
+  { name: 'fonts', path: '/shop/', switches: { webFonts: true }, journey: toShop },
+  { name: 'escaped scripts', path: '/produkt/letzte-faehre/', switches: { escapedScripts: true } },
+  { name: 'inline code', path: '/produkt/letzte-faehre/', switches: { inlineSnippets: true }, journey: toShop },
+  { name: 'other companies', path: '/shop/', switches: { thirdPartyTags: true } },
+  { name: 'times in storage', path: '/warenkorb/', switches: { visitStorage: true }, journey: toShop },
+  { name: 'other nonces', path: '/produkt/sturmflut-vor-amrum/', switches: { visitNonces: true } },
+  { name: 'an older theme', path: '/produkt/linoldruck-silbermoewe/', switches: { theme: 'classic', ...everything } },
+  { name: 'everything, a listing', path: '/shop/', switches: everything, journey: toShop },
+  { name: 'everything, a product', path: '/produkt/radierung-alter-hafen/', switches: everything, journey: toShop },
+  { name: 'everything, an empty cart', path: '/warenkorb/', switches: everything, journey: toShop },
+  {
+    name: 'everything, consent',
+    path: '/produkt/letzte-faehre/',
+    switches: { ...everything, consent: 'wp_consent_api' },
+    journey: toShop,
+  },
+]

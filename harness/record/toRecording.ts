@@ -1,0 +1,158 @@
+/** What was captured of a page, as the redacted files of a scene. */
+import { spanFrom } from '../scene/moments.ts'
+import { InputError } from '../scene/readJson.ts'
+import type { ConsoleLine, SceneCookie, SceneStorage } from '../scene/sceneState.ts'
+import type { AssetCollector } from './assets/recordedAssets.ts'
+import type { Capture } from './capture.ts'
+import type { Exchange } from './exchange.ts'
+import { createCallOwner } from './network/madeBy.ts'
+import { findPageRequests } from './network/pageRequests.ts'
+import type { JourneyLog } from './person/journeyLog.ts'
+import { recordedSettings } from './recordedSettings.ts'
+import { countSecrets, type Redacted, redactFiles } from './redact/redactFiles.ts'
+import { replayableUploads } from './replayableUploads.ts'
+import { sceneFiles } from './sceneFiles.ts'
+import { usualViewport } from './start/startState.ts'
+import { toCalls } from './toCalls.ts'
+import { findVolatile, type Visit } from './twice/findVolatile.ts'
+import type { SecondVisit } from './twice/visitAgain.ts'
+import { pageOf } from './visit.ts'
+
+export interface UrlRecording extends Redacted {
+  /** Of the page that the address led to. */
+  readonly pageUrl: string
+  /** Host → requests that were left out. */
+  readonly leftOut: Readonly<Record<string, number>>
+  /** Stylesheets, fonts, pictures and films that were left out, with the reason. */
+  readonly omitted: readonly string[]
+  /** Calls that were left out because they were not complete. */
+  readonly incomplete: readonly string[]
+  readonly callCount: number
+  readonly pageCount: number
+  /** Steps of the journey that a replay can play. */
+  readonly stepCount: number
+  /** What a second visit showed; undefined where there was none. */
+  readonly twice?: {
+    readonly volatile: readonly string[]
+    readonly unclear: readonly string[]
+    isJourneyPlayed: boolean
+  }
+}
+
+/** Of `UrlOptions`, what the files depend on. */
+export interface RecordingOptions {
+  readonly url: string
+  readonly name: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly allowed?: readonly string[]
+  readonly publicFields?: readonly string[]
+  readonly dropsIncomplete?: boolean
+}
+
+export interface Material {
+  readonly options: RecordingOptions
+  readonly assets: AssetCollector
+  readonly clock: string
+  readonly stored: Visit['stored']
+  readonly again: SecondVisit | undefined
+  readonly console: readonly ConsoleLine[]
+  readonly steps: JourneyLog['steps']
+  readonly typed: JourneyLog['typed']
+  readonly cookies: readonly SceneCookie[]
+  readonly storage: SceneStorage
+}
+
+/** @throws InputError there is no page, or calls are not complete */
+export function toRecording(capture: Capture, material: Material): UrlRecording {
+  const { page, incomplete, complete, ...gathered } = gather(capture, material)
+  const { found, pageCount } = gathered
+  if (incomplete.length > 0 && !material.options.dropsIncomplete) {
+    const list = incomplete.map((line) => `  ${line}`).join('\n')
+    throw new InputError(
+      `Nothing was saved, since calls are not complete:\n${list}\nRecord again, or leave them out with --drop-incomplete.`,
+    )
+  }
+  return {
+    ...redactFiles(gathered.files, gathered.redaction),
+    pageUrl: page.request.url,
+    omitted: material.assets.omitted,
+    leftOut: Object.fromEntries(capture.leftOut),
+    incomplete,
+    callCount: complete.filter(({ kind }) => kind === 'call').length,
+    pageCount,
+    stepCount: material.steps.length,
+    ...(found && {
+      twice: {
+        volatile: Object.keys(found.keys).sort(),
+        unclear: found.unclear,
+        isJourneyPlayed: material.again?.isJourneyPlayed ?? false,
+      },
+    }),
+  }
+}
+
+/**
+ * What would be replaced if the recording ended now.
+ * @throws InputError there is no page yet
+ */
+export function replacedSoFar(capture: Capture, material: Material): UrlRecording['replaced'] {
+  const { files, redaction } = gather(capture, material)
+  return countSecrets(files, redaction)
+}
+
+/** The files of the scene, before anything is redacted. */
+function gather({ exchanges, others }: Capture, material: Material) {
+  const { options, assets, steps, typed, clock, stored, again, cookies, storage } = material
+  const page = pageOf(exchanges)
+  if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
+  if (page.problem)
+    throw new InputError(`Nothing was saved, since the page ${options.url} ${page.problem}; record again.`)
+  const after = exchanges.slice(exchanges.indexOf(page) + 1)
+  const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
+  const complete = after.filter(({ response, problem }) => response && !problem)
+  const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
+  const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
+  const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
+  const html = page.response.body.toString('utf8')
+  const { viewport = usualViewport } = options
+  const found = again && findVolatile({ calls, html, stored, span: spanFrom(clock) }, again)
+  const volatile = found?.keys
+  const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport, volatile }
+  const pageRequests = findPageRequests(others, pages)
+  const scene = recordedSettings({
+    ...moment,
+    journey: [...steps],
+    ...(pageRequests.length > 0 && { pageRequests: [...pageRequests] }),
+  })
+  // Where no step repeats what was done, nothing has to come.
+  const isPlayed = steps.length > 0
+  return {
+    page,
+    incomplete,
+    complete,
+    found,
+    pageCount: 1 + files.size,
+    files: sceneFiles({
+      settings: scene,
+      page: page.response.body,
+      calls: isPlayed
+        ? replayableUploads(calls, scene.journey)
+        : calls.map((call) => ({ ...call, optional: true as const })),
+      files,
+      cookies,
+      storage,
+      console: material.console,
+    }),
+    redaction: {
+      allowed: options.allowed ?? [],
+      publicFields: options.publicFields ?? [],
+      known: typed,
+      assets: assets.found,
+    },
+  }
+}
+
+function describeIncomplete({ request, problem }: Exchange): string {
+  const { pathname } = new URL(request.url)
+  return `${request.method} ${pathname} ${problem ?? 'was still under way'}`
+}
