@@ -20,6 +20,7 @@ const commands = [
   'test',
   'shrink',
   'drift',
+  'doctor',
   'build',
   'accept',
   'report',

@@ -47,6 +47,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'tells what a live page has otherwise than the recorded one',
     load: async () => (await import('./commands/drift.ts')).drift,
   },
+  doctor: {
+    summary: 'says what the script will do on a page of a shop, and what keeps it from doing more',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
   build: {
     summary: 'builds the script, or a shop’s own cut of it',
     load: async () => (await import('./commands/build.ts')).build,

@@ -91,3 +91,21 @@ test('a report of a run that never began, or whose file is cut off', async () =>
 test('two options that do not go together', async () => {
   expect(await said('test', '--legacy', root, '--faults')).toMatch(/--legacy and --faults do not go together; run them/)
 })
+
+test('options of a recording that are none, or do not go together', async () => {
+  const record = (...more: readonly string[]) => {
+    errors = []
+    return said('record', 'https://kunst.example/', ...more)
+  }
+  expect(await record('--viewprot', '390x844')).toBe('✘ Unknown option --viewprot. Did you mean "--viewport"?')
+  expect(await record('--viewport', '390')).toBe(
+    '✘ --viewport: expected width and height in CSS pixels, such as 390x844, came "390".',
+  )
+  expect(await record('--cookies', 'a.txt', '--storage-state', 'b.json')).toBe(
+    '✘ --storage-state and --cookies do not go together; a storage state has the cookies, too.',
+  )
+  expect(await record('--cookies', join(root, 'nirgends.txt'))).toMatch(
+    /nirgends\.txt: cannot be read; there is no such file; put it there, or correct the name\.$/,
+  )
+  expect(await record('--shop', '--with-script')).toMatch(/^✘ --shop and --with-script do not go together; /)
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../cli.ts'
 import { chromeEntry, har, html, origin } from '../record/har/testHars.ts'
-import type { Entry } from '../scene/calls.ts'
+import type { RecordedCall } from '../scene/calls.ts'
 import { loadScene, snapshotsFolder } from '../scene/scene.ts'
 
 let root: string
@@ -176,7 +176,7 @@ describe('what somebody wrote, in a HAR', () => {
     )
     expect(await main(['import', file, '--out', join(root, 'brief')])).toBe(0)
     expect(output.join()).toContain('1 × typed text')
-    const [{ request, answers }] = loadScene('brief', root).calls as [Entry]
+    const [{ request, answers }] = loadScene('brief', root).calls as [RecordedCall]
     expect(request.form?.nachricht).toMatch(
       /^\w{5} \w{2} \w{10} \w{6}, \w{2} \w{13} 00\w, 00000 \w{7}, 0000 \/ 000 00 00$/,
     )

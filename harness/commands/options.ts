@@ -49,6 +49,27 @@ export function countOf(option: string, text: string): number {
   throw new UsageError(`${option}: expected a whole number from 1, came "${text}".`)
 }
 
+/** @throws UsageError not the size of a window, as in `390x844` */
+export function sizeOf(option: string, text: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = (/^(\d{3,4})[x×](\d{3,4})$/i.exec(text) ?? []).map(Number)
+  if (width && height) return { width, height }
+  throw new UsageError(`${option}: expected width and height in CSS pixels, such as 390x844, came "${text}".`)
+}
+
+/** Options that do not go together: one, the others, and what to do instead. */
+export type Apart<Name extends string> = readonly (readonly [Name, readonly Name[], advice: string])[]
+
+/** @throws UsageError two options that do not go together */
+export function refuseTogether<Name extends string>(
+  values: Readonly<Partial<Record<Name, unknown>>>,
+  apart: Apart<Name>,
+): void {
+  for (const [option, others, advice] of apart) {
+    const other = values[option] ? others.find((name) => values[name]) : undefined
+    if (other) throw new UsageError(`--${option} and --${other} do not go together; ${advice}.`)
+  }
+}
+
 /**
  * The absolute path of a build of the script.
  * @throws InputError it cannot be read

@@ -4,15 +4,42 @@ import { didYouMean } from '../scene/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
+import { readOptions, refuseTogether, sizeOf } from './options.ts'
+
+/** Of a page that is recorded from a real shop; the scenes of the reference shop are planned. */
+const ofAddress = {
+  journey: { type: 'string' },
+  login: { type: 'boolean' },
+  cookies: { type: 'string' },
+  'storage-state': { type: 'string' },
+  viewport: { type: 'string' },
+  'with-script': { type: 'boolean' },
+  out: { type: 'string' },
+  headed: { type: 'boolean' },
+  host: { type: 'string', multiple: true },
+  allow: { type: 'string', multiple: true },
+  'public-field': { type: 'string', multiple: true },
+  'drop-incomplete': { type: 'boolean' },
+  insecure: { type: 'boolean' },
+  'no-pictures': { type: 'boolean' },
+} as const
+
+const options = { ...ofAddress, shop: { type: 'boolean' }, check: { type: 'boolean' } } as const
+
+type Values = ReturnType<typeof readOptions<typeof options>>['values']
 
 export const record: Command = {
   help: `Records a page of a shop as a scene: vernissage record <url> [options]
 
   --journey <file>    plays it: an export of Chrome's Recorder (.json), or a module (.ts) whose default export are steps or
-                      a function that takes the page; without one a person acts, until Enter or the window is closed, and
-                      what they do becomes the scene's journey
+                      a function that takes the page; without one a person acts, and what they do becomes the scene's
+                      journey; a bar in the window shows what is recorded and replaced, marks what to expect, and ends
+                      the recording, and so do Enter and closing the window
   --login             wait until a person has logged in; nothing of it is recorded
+  --cookies <file>    begin with these cookies: JSON of a scene or of a browser's extension, or a cookies.txt
+  --storage-state <file>  begin with these cookies and this storage, as Playwright saves them
+  --viewport <size>   of the window, such as 390x844 (default: 1280x800)
+  --with-script       record with the script first in the head of each page: what it does and asks for is recorded
   --out <folder>      the scene's folder (default: snapshots/<host and path>)
   --headed            show the window (default where there is a screen and no journey)
   --host <name>       record calls to this host, too (may come several times); others are left out and listed
@@ -38,20 +65,8 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved), the first r
 --check found a difference, 2 wrong usage or input.`,
 
   async run(argv) {
-    const { values, positionals } = readOptions(argv, {
-      shop: { type: 'boolean' },
-      check: { type: 'boolean' },
-      journey: { type: 'string' },
-      login: { type: 'boolean' },
-      out: { type: 'string' },
-      headed: { type: 'boolean' },
-      host: { type: 'string', multiple: true },
-      allow: { type: 'string', multiple: true },
-      'public-field': { type: 'string', multiple: true },
-      'drop-incomplete': { type: 'boolean' },
-      insecure: { type: 'boolean' },
-      'no-pictures': { type: 'boolean' },
-    })
+    const { values, positionals } = readOptions(argv, options)
+    checkTogether(values)
     if (values.shop) return recordShopScenes(positionals, values)
     const [url, ...others] = positionals
     if (url === undefined || others.length > 0) {
@@ -61,8 +76,21 @@ Exit codes: 0 fine, 1 something private is left (nothing was saved), the first r
       throw new UsageError(`"${url}" is no address; it begins with https:// or http://.`)
     }
     const { recordAddress } = await import('../record/recordAddress.ts')
-    return recordAddress(url, values)
+    const viewport = values.viewport === undefined ? undefined : sizeOf('--viewport', values.viewport)
+    return recordAddress(url, { ...values, viewport })
   },
+}
+
+/** @throws UsageError options that do not go together */
+function checkTogether(values: Values): void {
+  refuseTogether(values, [
+    [
+      'shop',
+      Object.keys(ofAddress) as (keyof typeof ofAddress)[],
+      'leave it out, the plans of the scenes say all that',
+    ],
+    ['storage-state', ['cookies'], 'a storage state has the cookies, too'],
+  ])
 }
 
 async function recordShopScenes(

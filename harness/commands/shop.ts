@@ -1,6 +1,7 @@
 /** `vernissage shop`: the reference shop by itself, to look at and to test against. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parts } from '../shop/parts.ts'
 import { startShop } from '../shop/shop.ts'
@@ -9,7 +10,9 @@ import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
 
 const defaultPort = 8738
-const scriptFile = fileURLToPath(new URL('../../dist/vernissage.js', import.meta.url))
+/** The script that suits the switches: without legacy scripts the one that needs none. */
+const scriptFile = (hasLegacyScripts: boolean): string =>
+  fileURLToPath(new URL(`../../dist/vernissage${hasLegacyScripts ? '' : '.standalone'}.js`, import.meta.url))
 
 export const shop: Command = {
   get help() {
@@ -20,7 +23,7 @@ export const shop: Command = {
   --origin <url>  printed in pages in place of the address that is served
   --seed <n>      ids, keys and nonces come from it (default 1)
   --clock <time>  ISO time at which the shop's clock stands still (default: the machine's clock)
-  --script        every page loads dist/vernissage.js
+  --script        every page loads dist/vernissage.js; with --legacy-scripts none dist/vernissage.standalone.js
   --json          print address and controls as JSON
   --help          this text
 
@@ -43,10 +46,11 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       ...Object.fromEntries(switches.map(({ name }) => [kebab(name), { type: 'string' } as const])),
     })
     if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"; everything has a name here.`)
-    if (values.script && !existsSync(scriptFile)) {
-      throw new UsageError('--script: dist/vernissage.js is not there yet; "npm run build" makes it.')
-    }
     const given = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    const file = scriptFile(given.get('legacy-scripts') !== 'none')
+    if (values.script && !existsSync(file)) {
+      throw new UsageError(`--script: dist/${basename(file)} is not there yet; "npm run build" makes it.`)
+    }
     const chosen = switches.flatMap(({ name }) => {
       const value = given.get(kebab(name))
       return value === undefined ? [] : [[name, value]]
@@ -57,7 +61,7 @@ Exit codes: 0 interrupted, 2 wrong usage or input.`
       seed: wholeNumber('--seed', given.get('seed'), 1),
       ...(given.has('host') ? { host: given.get('host') ?? '' } : {}),
       ...(given.has('origin') ? { origin: given.get('origin') ?? '' } : {}),
-      ...(values.script ? { scriptFile } : {}),
+      ...(values.script ? { scriptFile: file } : {}),
       ...clockOf(given.get('clock')),
     })
     const controls = parts.flatMap((part) => part.controls ?? [])

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { InputError } from '../scene/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
-import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
+import { adviceOnNew } from '../scene/stored.ts'
 import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { changedFiles, readStoredFiles } from '../testing/run/storedFiles.ts'
@@ -103,8 +103,7 @@ async function runAndPrint(options: RunOptions, { jsonFile, markdownFile, isJson
   if (changed.length > 0) console.log(['Files written, look at them:', ...changed.map(placed)].join('\n'), '\n')
   if (plan.count > 0) console.log(`The orders of the answers are those of --seed ${plan.seed}.\n`)
   console.log(formatRun(results, durationMs))
-  const isNew = (scene: string): boolean => !plan.comparison && isUnreviewed(scene)
-  for (const name of plan.scenes.filter(isNew)) console.log(`\n• ${name} ${reviewAdvice(name)}`)
+  for (const line of plan.comparison ? [] : adviceOnNew(plan.scenes)) console.log(`\n• ${line}`)
   return exitCodeOf(results)
 }
 

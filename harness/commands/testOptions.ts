@@ -8,7 +8,7 @@ import type { RunOptions } from '../testing/run/runScenes.ts'
 import { selectScenes } from '../testing/run/selectScenes.ts'
 import type { Comparison, TestPlan } from '../testing/run/testPlan.ts'
 import { UsageError } from './command.ts'
-import { countOf, readableFile, type readOptions } from './options.ts'
+import { countOf, readableFile, type readOptions, refuseTogether } from './options.ts'
 import { quoteWord } from './quoteWord.ts'
 
 export const defaultSeed = 1
@@ -39,16 +39,13 @@ export function checkTogether(values: Values): void {
   if (values.update && process.env.CI) {
     throw new UsageError('--update writes what is expected, which somebody has to look at; not in CI.')
   }
-  const apart: readonly (readonly [keyof Values, readonly (keyof Values)[]])[] = [
-    ['legacy', ['baseline', 'update', 'faults', 'races', 'starts']],
-    ['baseline', ['update', 'faults', 'races', 'starts']],
-    ['last-failed', ['legacy', 'baseline', 'faults', 'races', 'seed', 'starts']],
-    ['watch', ['update', 'last-failed', 'json', 'shard']],
-  ]
-  for (const [option, others] of apart) {
-    const other = values[option] ? others.find((name) => values[name]) : undefined
-    if (other) throw new UsageError(`--${option} and --${other} do not go together; run them one after the other.`)
-  }
+  const advice = 'run them one after the other'
+  refuseTogether(values, [
+    ['legacy', ['baseline', 'update', 'faults', 'races', 'starts'], advice],
+    ['baseline', ['update', 'faults', 'races', 'starts'], advice],
+    ['last-failed', ['legacy', 'baseline', 'faults', 'races', 'seed', 'starts'], advice],
+    ['watch', ['update', 'last-failed', 'json', 'shard'], advice],
+  ])
   if (values.headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new UsageError('--headed needs a screen, and there is none; leave it out, or run it with xvfb-run.')
   }

@@ -70,7 +70,7 @@ export async function checkUndo(session: Session): Promise<readonly Finding[]> {
 }
 
 /** Shifts below this, as the browser scores them, are rounding (budget 10). */
-const layoutShiftLimit = 0.001
+export const layoutShiftLimit = 0.001
 
 /** What the page's own markup must be like, and that the script does not move it while it loads. */
 async function checkLoading(session: Session): Promise<readonly Finding[]> {

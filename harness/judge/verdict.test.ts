@@ -4,7 +4,7 @@ import { findProblems } from './verdict.ts'
 const request = { method: 'POST', url: 'https://kunst.example/senden', form: { ort: 'Köln' } }
 
 test('a replay in which all is well has no problems', () => {
-  const outcome = { kind: 'hang', entry: 'call 1' } as const
+  const outcome = { kind: 'hang', callName: 'call 1' } as const
   expect(findProblems({ calls: [{ request, outcome }], unused: [], noise: [] }).size).toBe(0)
 })
 
@@ -16,8 +16,8 @@ test('unexpected calls are told by their explanations', () => {
 })
 
 test('calls that never came stand beside those that were made', () => {
-  const unused = [{ entry: 'call 2 (refill)', request: { method: 'GET', url: '/refill' }, used: 0, required: 1 }]
-  const outcome = { kind: 'fulfil', answer: { status: 200 }, entry: 'call 1' } as const
+  const unused = [{ name: 'call 2 (refill)', request: { method: 'GET', url: '/refill' }, used: 0, required: 1 }]
+  const outcome = { kind: 'fulfil', answer: { status: 200 }, callName: 'call 1' } as const
   expect(findProblems({ calls: [{ request, outcome }], unused, noise: [] }).get('missing calls')).toBe(
     'Recorded calls that never came:\n  call 2 (refill): GET /refill (0 of 1 answers used)\n' +
       'Calls that were made:\n  POST https://kunst.example/senden {"ort":"Köln"} → call 1',

@@ -1,6 +1,6 @@
 /** What a replay must not end with: unexpected calls, calls that never came, console noise. */
 
-import type { MadeCall, UnusedEntry } from '../lookup/lookup.ts'
+import type { MadeCall, MissingCall } from '../lookup/lookup.ts'
 import type { CallRequest } from '../scene/calls.ts'
 
 /** The checks that a test can waive, with a reason. */
@@ -8,7 +8,7 @@ export type Check = 'unexpected calls' | 'missing calls' | 'console'
 
 export interface Evidence {
   readonly calls: readonly MadeCall[]
-  readonly unused: readonly UnusedEntry[]
+  readonly unused: readonly MissingCall[]
   /** Lines of the console. */
   readonly noise: readonly string[]
 }
@@ -21,11 +21,11 @@ export function findProblems({ calls, unused, noise }: Evidence): ReadonlyMap<Ch
     problems.set('unexpected calls', listed('Calls that the recording does not answer:', unexpected))
   }
   if (unused.length > 0) {
-    const expected = unused.map(({ entry, request, used, required }) => {
-      return `${entry}: ${formatRequest(request)} (${used} of ${required} answers used)`
+    const expected = unused.map(({ name, request, used, required }) => {
+      return `${name}: ${formatRequest(request)} (${used} of ${required} answers used)`
     })
     const made = calls.map(({ request, outcome }) => {
-      return `${formatRequest(request)} → ${outcome.kind === 'unexpected' ? 'unexpected' : outcome.entry}`
+      return `${formatRequest(request)} → ${outcome.kind === 'unexpected' ? 'unexpected' : outcome.callName}`
     })
     const beside = made.length > 0 ? listed('Calls that were made:', made) : 'No call was made.'
     problems.set('missing calls', `${listed('Recorded calls that never came:', expected)}\n${beside}`)

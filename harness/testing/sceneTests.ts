@@ -10,7 +10,7 @@ import { openSession } from '../replay/browser/session.ts'
 import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
-import { isUnreviewed, reviewAdvice } from '../scene/stored.ts'
+import { reviewOf } from '../scene/stored.ts'
 import { playTimeline, timelineSoFar } from './run/playTimeline.ts'
 import type { TestVariant } from './run/results.ts'
 import type { TimelineStep } from './run/timelineSchema.ts'
@@ -20,10 +20,8 @@ import { test } from './storePage.ts'
 export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contracts' | 'hasAccessibility'>): void {
   const title = `the journey of ${name} leads to the same document each time, and back to the server's`
   test(title, ofScene(name), async ({ browser, serverPages }, testInfo) => {
-    const { updateSnapshots } = testInfo.config
-    // Hundreds of lines that nobody has seen before say less than what to do with them.
-    const isNew = updateSnapshots === 'none' && isUnreviewed(name)
-    const mode = isNew ? undefined : updateSnapshots
+    const review = reviewOf(name, testInfo.config.updateSnapshots, { isCi: Boolean(process.env.CI) })
+    const { mode } = review
     const findAgain = async (): Promise<readonly Finding[]> => {
       const session = await openScene(browser, serverPages, name)
       try {
@@ -35,14 +33,9 @@ export function defineSceneTest(name: string, options: Pick<CheckOptions, 'contr
     await visit(browser, serverPages, { name, testInfo }, async (session) => {
       const beforeUndo = (open: Session): Promise<readonly Finding[]> => comparePictures(open, testInfo)
       const findings = await checkScene(session, { ...options, mode, beforeUndo })
-      return keepConfirmedTimes([...findings, ...(isNew && process.env.CI ? [unreviewed(name)] : [])], findAgain)
+      return keepConfirmedTimes([...findings, ...review.findings], findAgain)
     })
   })
-}
-
-/** Whoever works on a scene sees what to do; nothing is published before somebody has. */
-function unreviewed(name: string): Finding {
-  return { check: 'ledger', cause: `${name} ${reviewAdvice(name)}` }
 }
 
 /** The same journey with another way of starting than in the head: the same calls, the same undo, nothing left. */
@@ -135,9 +128,15 @@ async function attachTimeline(steps: readonly TimelineStep[], testInfo: TestInfo
   await testInfo.attach('timeline', { body: JSON.stringify(steps), contentType: 'application/json' })
 }
 
-/** Fails the test where there are findings; reports get them as they are. */
-export async function judgeFindings(name: string, findings: readonly Finding[], testInfo: TestInfo): Promise<void> {
+/** Fails the test where there are findings; reports get them as they are, and what led to them. */
+export async function judgeFindings(
+  name: string,
+  findings: readonly Finding[],
+  testInfo: TestInfo,
+  timeline: readonly TimelineStep[] = [],
+): Promise<void> {
   if (findings.length > 0) await attachFindings(findings, testInfo)
+  if (timeline.length > 0) await attachTimeline(timeline, testInfo)
   failWith(name, findings)
 }
 

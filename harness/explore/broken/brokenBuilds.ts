@@ -127,11 +127,11 @@ export function withNonce(scene: Scene): Scene {
     ...scene,
     volatile: { ...scene.volatile, _wpnonce: 'nonce' },
     page: new TextEncoder().encode(html.replace(/<form[^>]*wpcf7-form[^>]*>/, (form) => form + field)),
-    calls: scene.calls.map((entry) => {
-      const { multipart } = entry.request
+    calls: scene.calls.map((recorded) => {
+      const { multipart } = recorded.request
       return multipart
-        ? { ...entry, request: { ...entry.request, multipart: { ...multipart, _wpnonce: 'a1b2c3d4e5' } } }
-        : entry
+        ? { ...recorded, request: { ...recorded.request, multipart: { ...multipart, _wpnonce: 'a1b2c3d4e5' } } }
+        : recorded
     }),
   }
 }
@@ -140,5 +140,8 @@ export function withNonce(scene: Scene): Scene {
 function withMarkup(scene: Scene): Scene {
   const json = { contact_form_id: 413, status: 'mail_sent', message: 'Danke <img src="/x.png" onerror="stop()">' }
   const answers = [{ status: 200, json }]
-  return { ...scene, calls: scene.calls.map((entry) => (entry.id === 'feedback' ? { ...entry, answers } : entry)) }
+  return {
+    ...scene,
+    calls: scene.calls.map((recorded) => (recorded.id === 'feedback' ? { ...recorded, answers } : recorded)),
+  }
 }

@@ -1,11 +1,10 @@
 /** Plays a scene in which one call goes wrong, and judges what the visitor is left with. */
 
-import { setTimeout as wait } from 'node:timers/promises'
 import { findCallFindings } from '../../judge/checks/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { stuckFinding } from '../../judge/stuck/stuckFinding.ts'
 import { kindOf } from '../../lookup/callKind.ts'
-import type { UnusedEntry } from '../../lookup/lookup.ts'
+import type { MissingCall } from '../../lookup/lookup.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { changedFields, newTexts, readPageState } from '../../replay/journey/pageState.ts'
@@ -14,6 +13,7 @@ import { describeStep, isExpectation, playStep } from '../../replay/journey/runJ
 import { compareStored } from '../../scene/stored.ts'
 import type { Allowed } from './deviations.ts'
 import type { FaultCase } from './faultCases.ts'
+import { neverMade, playUntilStruck } from './playUntilStruck.ts'
 import { repeatImpatiently, repetitionFrom } from './repetition.ts'
 import { isAskedByProvider, ruleFor } from './rules.ts'
 import { freshNonce } from './serverTrouble.ts'
@@ -30,7 +30,7 @@ export interface FaultOptions {
 /** @returns what is wrong; nothing when the visitor is left with what the rules say. */
 export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, name } = options.fault
-  const found = await checkers[kindOf(options.fault.entry.request)](session, options)
+  const found = await checkers[kindOf(options.fault.recorded.request)](session, options)
   const uncaught = session.noise.filter((line) => line.startsWith('uncaught'))
   const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
   return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
@@ -49,7 +49,7 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
     if (stuck) return [stuck]
   }
   trouble.release()
-  const missing = (): readonly UnusedEntry[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
+  const missing = (): readonly MissingCall[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
   await settle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
   if (!trouble.call) return [neverMade]
   return findCallFindings({ ...session, unused: missing() })
@@ -61,10 +61,10 @@ async function checkCounting(session: Session, options: FaultOptions): Promise<r
   const findings = await checkReading(session, options)
   if (findings.length > 0 || !trouble.call) return findings
   const { scene, calls } = session
-  const made = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name).length
+  const made = calls.filter(({ outcome }) => outcome.kind !== 'unexpected' && outcome.callName === fault.name).length
   // A ping comes again and again by itself, as often as it was recorded.
   const { sends } = ruleFor(fault.fault, trouble.call.request, scene)
-  const allowed = sends * fault.entry.answers.length
+  const allowed = sends * fault.recorded.answers.length
   return [
     ...(made > allowed ? [{ check: 'faults', cause: `the call was made ${made} times, not ${allowed}` } as const] : []),
     ...(await compareEnd(session, fault)),
@@ -77,10 +77,10 @@ const checkers = { reading: checkReading, changing: checkChanging, counting: che
  * Recorded calls that never came, but for the one that went wrong, the very same calls recorded later, to which the first one's answer
  * or the trouble has come instead, and what only its answer leads to.
  */
-function missingBut(session: Session, { entry }: FaultCase): readonly UnusedEntry[] {
+function missingBut(session: Session, { recorded }: FaultCase): readonly MissingCall[] {
   const { scene } = session
-  const led = scene.calls.filter(({ after }) => after !== undefined && after === entry.id)
-  const { signature } = normalise(entry.request, scene)
+  const led = scene.calls.filter(({ after }) => after !== undefined && after === recorded.id)
+  const { signature } = normalise(recorded.request, scene)
   return session
     .unused()
     .filter(({ request }) => !led.some((call) => call.request === request))
@@ -92,7 +92,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
   const { page, scene } = session
   const { journey } = scene
   await waitForRules(session)
-  const reached = await playUntilStruck(session, trouble)
+  const reached = await playUntilStruck(journey, trouble.struck, (index) => playOrStuck(session, index))
   if (typeof reached !== 'number') return [reached]
   if (!trouble.call) return [neverMade]
   const rule = ruleFor(fault.fault, trouble.call.request, scene)
@@ -114,7 +114,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
     if (lost.length > 0) findings.push({ check: 'faults', cause: 'what was typed is gone', details: lost })
   }
   const sends = session.calls.filter(
-    ({ outcome }) => outcome.kind !== 'unexpected' && outcome.entry === fault.name,
+    ({ outcome }) => outcome.kind !== 'unexpected' && outcome.callName === fault.name,
   ).length
   if (sends > rule.sends) {
     findings.push({ check: 'faults', cause: `the call was made ${sends} times, without the visitor’s doing` })
@@ -144,34 +144,6 @@ async function compareEnd(session: Session, { fault }: FaultCase): Promise<reado
   const lines = ledger.filter((line) => !isNewNonce(line))
   // What the page is left with after a fault is never what is expected of it, so there is nothing to accept.
   return compareStored(session.scene.name, text, lines, 'none').map(({ stored, ...finding }) => finding)
-}
-
-/** Milliseconds; generous, since a busy machine must not look like a defect. */
-const callInMs = 10_000
-
-const neverMade: Finding = { check: 'faults', cause: 'the call was never made' }
-
-/** @returns the index of the step at which the call had been made, or how the visitor got stuck before. */
-async function playUntilStruck(session: Session, { struck }: Trouble): Promise<number | Finding> {
-  let hasStruck = false
-  void struck.then(() => {
-    hasStruck = true
-  })
-  for (const [index, step] of session.scene.journey.entries()) {
-    if (hasStruck) return index
-    const playing = playOrStuck(session, index)
-    if (!isExpectation(step)) {
-      const stuck = await playing
-      if (stuck) return stuck
-      continue
-    }
-    const stuck = await Promise.race([playing, struck.then(() => 'struck' as const)])
-    if (stuck === 'struck') return index
-    if (stuck) return stuck
-  }
-  // Not until the page has come to rest: it waits for this very answer.
-  await Promise.race([struck, wait(callInMs)])
-  return session.scene.journey.length
 }
 
 async function playOrStuck(session: Session, index: number): Promise<Finding | undefined> {

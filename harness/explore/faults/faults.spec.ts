@@ -7,16 +7,19 @@ import { test } from '../../testing/storePage.ts'
 import { checkFault } from './checkFault.ts'
 import { allowedFor, loadDeviations } from './deviations.ts'
 import { faultCases } from './faultCases.ts'
+import { canGoWrong } from './living/faultyShop.ts'
+import { playLivingFault } from './living/livingFault.ts'
 import { createTrouble } from './trouble.ts'
 
 /** `npm test` draws this many faults, of all calls: of scenes in which somebody pays, and of the others. */
 const sampled = [5, 7] as const
 
 /**
- * Payments that a journey cannot do again: those in which somebody acts in the provider's window by hand, those that begin with a
- * nonce that is over, and those of the checkout, where all that is sent later depends on the answers of the store's updates.
+ * Payments that are played in the living shop, since no recording answers what is done again: those in which somebody acts in the
+ * provider's window by hand, those that begin with a nonce that is over, and those of the checkout, where all that is sent later
+ * depends on the answers of the store's updates.
  */
-function cannotBeRepeated({ paymentSdk, calls }: Scene): boolean {
+function needsLivingShop({ paymentSdk, calls }: Scene): boolean {
   const hasUpdates = calls.some(({ request }) => request.url.includes('update_order_review'))
   const isRefused = calls.some(({ answers }) => answers.some(({ status }) => status === 403))
   return paymentSdk !== undefined && (paymentSdk.buttons.onClickOutcome === 'hang' || hasUpdates || isRefused)
@@ -24,9 +27,10 @@ function cannotBeRepeated({ paymentSdk, calls }: Scene): boolean {
 
 const everyCase = readPlan().faulted.flatMap((name) => {
   const scene = loadScene(name)
-  if (cannotBeRepeated(scene)) return []
   const deviations = loadDeviations(scene)
-  return faultCases(scene).map((fault) => ({ name, scene, deviations, fault }))
+  const isLiving = needsLivingShop(scene)
+  const possible = faultCases(scene).filter((fault) => !isLiving || canGoWrong(fault))
+  return possible.map((fault) => ({ name, scene, deviations, fault, isLiving }))
 })
 const cases = sampleWithMoney(
   everyCase,
@@ -35,14 +39,15 @@ const cases = sampleWithMoney(
   ({ name, fault }) => `${name} ${fault.name} ${fault.fault}`,
 )
 
-for (const { name, scene, deviations, fault } of cases) {
+for (const { name, scene, deviations, fault, isLiving } of cases) {
   const title = `the visitor of ${name} loses nothing when ${fault.name} goes wrong: ${fault.fault}`
   test(title, ofScene(name, { call: fault.name, fault: fault.fault }), async ({ browser, serverPages }, testInfo) => {
+    const allowed = allowedFor(deviations, fault.recorded.id, fault.fault)
+    if (isLiving) return playLivingFault(browser, { scene, fault, allowed }, testInfo)
     const isLoggedIn = /<body[^>]*\blogged-in\b/.test(new TextDecoder().decode(scene.page))
-    const { entry, name: called, answer } = fault
-    const target = { entry: called, request: entry.request, answer, page: scene, isLoggedIn }
+    const { recorded, name: called, answer } = fault
+    const target = { callName: called, request: recorded.request, answer, page: scene, isLoggedIn }
     const trouble = createTrouble(fault.fault, target)
-    const allowed = allowedFor(deviations, fault.entry.id, fault.fault)
     await visit(browser, serverPages, { name, testInfo, open: { interference: trouble } }, (session) =>
       checkFault(session, { fault, trouble, allowed }),
     )

@@ -22,7 +22,7 @@ function faulty(fault: FaultName, { isLoggedIn = false, request = send } = {}) {
       { request: refill, after: 'send', answers: [{ status: 200, json: [] }] },
     ],
   })
-  return createFaultyLookup(recorded, fault, { entry: 'call 1 (send)', request, answer, isLoggedIn, page })
+  return createFaultyLookup(recorded, fault, { callName: 'call 1 (send)', request, answer, isLoggedIn, page })
 }
 
 /** Status and body as they go over the wire. */
@@ -108,7 +108,7 @@ describe('a form with a stale nonce', () => {
     expect(wire(lookup.lookup(withNonce()))).toMatch(refused)
     const second = lookup.lookup(withoutNonce)
     expect(wire(second)).toMatch(refused)
-    expect(second).toMatchObject({ entry: 'call 1 (send)' })
+    expect(second).toMatchObject({ callName: 'call 1 (send)' })
     expect(lookup.lookup(withoutNonce).kind).toBe('unexpected')
     lookup.end()
     expect(lookup.lookup(withoutNonce).kind).toBe('unexpected')
@@ -193,7 +193,7 @@ test.each(['stale nonce once', 'stale nonce always'] as const)(
         { request: renewal, answers: [{ status: 200, text: 'recorded01' }] },
       ],
     })
-    const target = { entry: 'call 1 (send)', request: send, answer, isLoggedIn: true, page }
+    const target = { callName: 'call 1 (send)', request: send, answer, isLoggedIn: true, page }
     const lookup = createFaultyLookup(recorded, fault, target)
     lookup.lookup(send)
     expect(wire(lookup.lookup(renewal))).toBe('200 recorded01')
@@ -211,7 +211,7 @@ test('after the trouble the shop may be asked once more how things are, and says
       { id: 'send', request: send, answers: [answer] },
     ],
   })
-  const target = { entry: 'call 2 (send)', request: send, answer, isLoggedIn: false, page }
+  const target = { callName: 'call 2 (send)', request: send, answer, isLoggedIn: false, page }
   const lookup = createFaultyLookup(recorded, 'a page', target)
   expect(wire(lookup.lookup(cart))).toBe('200 one picture')
   expect(lookup.lookup(cart).kind).toBe('unexpected')

@@ -21,8 +21,8 @@ import {
 } from './serverTrouble.ts'
 
 export interface FaultTarget {
-  /** Name of the entry, as `entryName` gives it. */
-  readonly entry: string
+  /** Name of the recorded call, as `callName` gives it. */
+  readonly callName: string
   readonly request: CallRequest
   /** What was recorded for it. */
   readonly answer: Answer
@@ -53,7 +53,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   /** A guest's second try without the stale nonce is the same call: the nonce that it leaves out is put in again. */
   function withLeftOutNonce(request: CallRequest): CallRequest {
     const whole = mayLeaveOutNonce ? withRestNonceOf(target.request, request) : undefined
-    if (!whole || recorded.peek(whole) !== target.entry) return request
+    if (!whole || recorded.peek(whole) !== target.callName) return request
     mayLeaveOutNonce = false
     return whole
   }
@@ -97,15 +97,15 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
         return fulfil(target.isLoggedIn ? freshNonceAnswer : noNonceAnswer, 'a new nonce')
       }
       if (isAboutNonces && isPageRefresh(request, page.url)) return fulfil(pageAnswer, 'the page with new nonces')
-      if (isOver || !faulty || recorded.peek(request) !== target.entry) return lookupOrRepeat(request)
+      if (isOver || !faulty || recorded.peek(request) !== target.callName) return lookupOrRepeat(request)
       hasStruck = true
       hasRefused ||= isAboutNonces && hasNonceHeader(target.request)
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'
       return faulty.fail
-        ? { kind: 'fail', reason: faulty.fail, answer: faulty, entry: target.entry }
-        : fulfil(faulty, target.entry)
+        ? { kind: 'fail', reason: faulty.fail, answer: faulty, callName: target.callName }
+        : fulfil(faulty, target.callName)
     },
 
     covers: (method, url) =>
@@ -152,6 +152,6 @@ function withBody(recorded: Answer, fault: 'empty' | 'truncated' | 'answered twi
   return { status, headers: { ...headers }, bodyBase64: bodies[fault].toString('base64') }
 }
 
-function fulfil(answer: Answer, entry: string): Outcome {
-  return { kind: 'fulfil', answer, entry }
+function fulfil(answer: Answer, callName: string): Outcome {
+  return { kind: 'fulfil', answer, callName }
 }

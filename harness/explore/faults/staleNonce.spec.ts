@@ -29,10 +29,10 @@ async function findingsOf(
   faultName: FaultName,
   { scene = guest, script }: { scene?: Scene; script?: string } = {},
 ): Promise<readonly Finding[]> {
-  const fault = faultCases(scene).find(({ entry, fault }) => entry.id === 'feedback' && fault === faultName)!
+  const fault = faultCases(scene).find(({ recorded, fault }) => recorded.id === 'feedback' && fault === faultName)!
   const target = {
-    entry: fault.name,
-    request: fault.entry.request,
+    callName: fault.name,
+    request: fault.recorded.request,
     answer: fault.answer,
     page: scene,
     isLoggedIn: scene === customer,

@@ -40,7 +40,7 @@ export function createTrouble(fault: FaultName, target: FaultTarget): Trouble {
     },
 
     async deliver(made, send) {
-      if (!call && made.outcome.kind !== 'unexpected' && made.outcome.entry === target.entry) {
+      if (!call && made.outcome.kind !== 'unexpected' && made.outcome.callName === target.callName) {
         call = made
         strike()
         await released

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { MadeCall } from '../../lookup/lookup.ts'
 import { createAnswerGate, nextLabel } from './answerGate.ts'
 
-const call = (entry: string): MadeCall => ({
+const call = (callName: string): MadeCall => ({
   request: { method: 'GET', url: '/' },
-  outcome: { kind: 'fulfil', answer: { status: 200 }, entry },
+  outcome: { kind: 'fulfil', answer: { status: 200 }, callName },
 })
 
 /** A gate with the answers that have gone through it. */
 function gateWithLog() {
   const gate = createAnswerGate()
   const gone: string[] = []
-  const arrive = (entry: string): void => {
-    void gate.deliver?.(call(entry), async () => void gone.push(entry), false)
+  const arrive = (name: string): void => {
+    void gate.deliver?.(call(name), async () => void gone.push(name), false)
   }
   return { gate, gone, arrive }
 }
@@ -21,7 +21,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 test('answers go in the order in which they are let through, not in that of their calls', async () => {
   const { gate, gone, arrive } = gateWithLog()
-  for (const entry of ['a', 'b', 'a']) arrive(entry)
+  for (const name of ['a', 'b', 'a']) arrive(name)
   await settled()
   expect(gone).toEqual([])
   for (const label of ['answer to b', 'answer to a #2', 'answer to a']) await gate.open(label)
@@ -45,7 +45,7 @@ test('in the end everything passes, what is held and what comes', async () => {
   expect(gone.sort()).toEqual(['a', 'b'])
 })
 
-test('answers of one entry are told apart by their number', () => {
+test('answers of one recorded call are told apart by their number', () => {
   const made = new Map<string, number>()
   expect([call('a'), call('b'), call('a')].map((item) => nextLabel(made, item))).toEqual([
     'answer to a',

@@ -60,15 +60,15 @@ export function createAnswerGate(passing: ReadonlySet<string> = new Set()): Answ
 }
 
 /**
- * What an answer is called: by its entry, and from the second one of an entry on by its number too; calls that the
+ * What an answer is called: by its recorded call, and from the second one on by its number too; calls that the
  * recording does not answer have one name for all of them.
  * @param made how many of each there have been; counts on.
  */
 export function nextLabel(made: Map<string, number>, { outcome }: MadeCall): string {
-  const entry = outcome.kind === 'unexpected' ? 'unexpected call' : outcome.entry
-  const count = (made.get(entry) ?? 0) + 1
-  made.set(entry, count)
-  return `answer to ${entry}${count > 1 ? ` #${count}` : ''}`
+  const name = outcome.kind === 'unexpected' ? 'unexpected call' : outcome.callName
+  const count = (made.get(name) ?? 0) + 1
+  made.set(name, count)
+  return `answer to ${name}${count > 1 ? ` #${count}` : ''}`
 }
 
 function createDoor(): Door {

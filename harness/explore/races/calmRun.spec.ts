@@ -5,9 +5,9 @@ import type { Session } from '../../replay/browser/session.ts'
 import type { Step } from '../../scene/journey.ts'
 import { createCalmRun } from './calmRun.ts'
 
-const call = (entry: string): MadeCall => ({
+const call = (callName: string): MadeCall => ({
   request: { method: 'GET', url: '/' },
-  outcome: { kind: 'fulfil', answer: { status: 200 }, entry },
+  outcome: { kind: 'fulfil', answer: { status: 200 }, callName },
 })
 
 /** As much of a session as a journey without calls of its own needs. */

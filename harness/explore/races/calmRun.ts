@@ -4,7 +4,7 @@ import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { settle, waitForRules } from '../../replay/journey/playScene.ts'
 import { isExpectation, playStep } from '../../replay/journey/runJourney.ts'
-import { entryName } from '../../scene/calls.ts'
+import { callName } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { nextLabel } from './answerGate.ts'
@@ -72,7 +72,7 @@ export function stepLabel(index: number): string {
 
 /** The answer that the recording wants before this one. */
 function neededBy(label: string, { calls }: Scene): string | undefined {
-  const entry = calls.find((candidate, index) => label.startsWith(`answer to ${entryName(candidate, index)}`))
-  const needed = calls.findIndex(({ id }) => id !== undefined && id === entry?.after)
-  return needed < 0 ? undefined : `answer to ${entryName(calls[needed]!, needed)}`
+  const recorded = calls.find((candidate, index) => label.startsWith(`answer to ${callName(candidate, index)}`))
+  const needed = calls.findIndex(({ id }) => id !== undefined && id === recorded?.after)
+  return needed < 0 ? undefined : `answer to ${callName(calls[needed]!, needed)}`
 }

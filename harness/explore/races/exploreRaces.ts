@@ -3,6 +3,7 @@ import type { Finding } from '../../judge/findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
+import type { TimelineStep } from '../../testing/run/timelineSchema.ts'
 import { createAnswerGate } from './answerGate.ts'
 import { createCalmRun } from './calmRun.ts'
 import { readEndState } from './endState.ts'
@@ -10,6 +11,7 @@ import type { KeptRace } from './keptRaces.ts'
 import { minimise } from './minimise.ts'
 import type { Course, Order } from './moments.ts'
 import { drawOrders, isPossible } from './orders.ts'
+import { playOrderTimeline } from './orderTimeline.ts'
 import { playOrder } from './playOrder.ts'
 
 export interface RaceOptions {
@@ -24,8 +26,14 @@ export interface RaceOptions {
   keep(race: KeptRace): string
 }
 
-/** @returns a finding for each kept order and for the first drawn one that does not end as the recorded order does. */
-export async function exploreRaces(options: RaceOptions): Promise<readonly Finding[]> {
+export interface RaceResult {
+  /** One for each kept order and for the first drawn one that does not end as the recorded order does. */
+  readonly findings: readonly Finding[]
+  /** The order that the first finding is about, moment by moment; empty where there is none, or it cannot be played. */
+  readonly timeline: readonly TimelineStep[]
+}
+
+export async function exploreRaces(options: RaceOptions): Promise<RaceResult> {
   const { scene, count, seed, kept } = options
   const calm = createCalmRun()
   const { course, end } = await options.play(calm, async (session) => {
@@ -34,8 +42,17 @@ export async function exploreRaces(options: RaceOptions): Promise<readonly Findi
   })
   const differenceOf = async (order: Order): Promise<LineDifference> =>
     compareLines(end, (await endOf(order, calm.passing, options)) ?? end)
+  const result = async (findings: readonly Finding[], order: Order | undefined): Promise<RaceResult> => ({
+    findings,
+    timeline: order && isPossible(course, order) ? await timelineOf(order, calm.passing, options) : [],
+  })
   const findings: Finding[] = []
-  for (const [file, race] of kept) findings.push(...(await judgeKept(file, race, course, differenceOf)))
+  let failing: Order | undefined
+  for (const [file, race] of kept) {
+    const found = await judgeKept(file, race, course, differenceOf)
+    if (found.length > 0) failing ??= race.order
+    findings.push(...found)
+  }
   const reviewed = [...kept.values()].filter(({ because }) => because !== undefined)
   const isUnknown = (difference: LineDifference): boolean =>
     isDifference(difference) && !reviewed.some((race) => isSame(race, difference))
@@ -48,9 +65,19 @@ export async function exploreRaces(options: RaceOptions): Promise<readonly Findi
     const file = options.keep({ order: [...order], seed, expected: [...expected], came: [...came] })
     const cause = `with the answers in another order ${sentenceOf('the end of the journey', { expected, came })}`
     const details = [`order: ${order.join(', ')}`, `recorded: ${labelsOf(course).join(', ')}`, `kept as ${file}`]
-    return [...findings, { check: 'races', cause, details: [...details, `drawn by --seed ${seed}`], expected, came }]
+    const all = [...details, `drawn by --seed ${seed}`]
+    return result([...findings, { check: 'races', cause, details: all, expected, came }], failing ?? order)
   }
-  return findings
+  return result(findings, failing)
+}
+
+function timelineOf(
+  order: Order,
+  passing: ReadonlySet<string>,
+  { play }: RaceOptions,
+): Promise<readonly TimelineStep[]> {
+  const gate = createAnswerGate(passing)
+  return play(gate, (session) => playOrderTimeline(session, gate, order))
 }
 
 async function judgeKept(

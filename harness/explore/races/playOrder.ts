@@ -8,8 +8,16 @@ import { stepLabel } from './calmRun.ts'
 import type { Order } from './moments.ts'
 import { endOfTurn } from './turn.ts'
 
-/** @throws Error as `playStep` does. */
-export async function playOrder(session: Session, gate: AnswerGate, order: Order): Promise<void> {
+/**
+ * @param onMoment hears of each moment that has come
+ * @throws Error as `playStep` does.
+ */
+export async function playOrder(
+  session: Session,
+  gate: AnswerGate,
+  order: Order,
+  onMoment?: (label: string) => Promise<void>,
+): Promise<void> {
   const { page, scene } = session
   /** Whatever the step waits for may be held back: then it is the visitor who comes later, and not the answer. */
   const playPatiently = async (index: number): Promise<void> => {
@@ -24,6 +32,7 @@ export async function playOrder(session: Session, gate: AnswerGate, order: Order
     if (index < 0) await gate.open(label)
     else await playPatiently(index)
     await endOfTurn(page)
+    await onMoment?.(label)
   }
   gate.openAll()
   await settle(session, { isDone: () => session.unused().length === 0 })

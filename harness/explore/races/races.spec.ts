@@ -37,7 +37,7 @@ for (const name of scenes) {
     ofScene(name, { races: orders > 0 ? `--races ${orders} --seed ${seed}` : 'kept orders' }),
     async ({ browser, serverPages }, testInfo) => {
       testInfo.setTimeout((orders + kept.size + 50) * orderInMs)
-      const findings = await exploreRaces({
+      const { findings, timeline } = await exploreRaces({
         scene: name,
         count: orders,
         seed,
@@ -52,7 +52,7 @@ for (const name of scenes) {
         },
         keep: (race) => (process.env.CI ? 'nothing, in CI' : keepRace(name, race)),
       })
-      await judgeFindings(name, findings, testInfo)
+      await judgeFindings(name, findings, testInfo, timeline)
     },
   )
 }

@@ -71,7 +71,7 @@ describe('findStrangeNonces', () => {
   const scene = createScene('Formular', source)
   const send = (nonce: string) => ({
     request: { ...fine, multipart: { _wpnonce: nonce } },
-    outcome: { kind: 'fulfil', entry: 'call 1', answer: { status: 200, json: { neu: 'ffffffff01' } } } as const,
+    outcome: { kind: 'fulfil', callName: 'call 1', answer: { status: 200, json: { neu: 'ffffffff01' } } } as const,
   })
 
   test('accepts the nonce of the page, and one that an answer gave', () => {

@@ -1,9 +1,9 @@
 /** Calls: those that the recording does not answer and those that never came, each with its cause. */
 
-import { type Difference, differences, findNearest } from '../../lookup/explain.ts'
-import type { MadeCall, UnusedEntry } from '../../lookup/lookup.ts'
+import { type Candidate, type Difference, differences, findNearest } from '../../lookup/explain.ts'
+import type { MadeCall, MissingCall } from '../../lookup/lookup.ts'
 import { type NormalisedCall, normalise } from '../../lookup/normalise.ts'
-import { type CallRequest, type Entry, entryName, isRequired } from '../../scene/calls.ts'
+import { type CallRequest, callName, isRequired } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
@@ -11,17 +11,16 @@ import { formatRequest } from '../verdict.ts'
 export interface CallEvidence {
   readonly scene: Pick<Scene, 'url' | 'volatile' | 'calls'>
   readonly calls: readonly MadeCall[]
-  readonly unused: readonly UnusedEntry[]
+  readonly unused: readonly MissingCall[]
 }
 
 /** One finding per unexpected call and per recorded call that never came; recorded and made calls stand side by side. */
 export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
   const { scene, calls, unused } = evidence
   const rules = { url: scene.url, volatile: scene.volatile }
-  const recorded = scene.calls.map((entry, index) => ({
-    name: entryName(entry, index),
-    entry,
-    call: normalise(entry.request, rules),
+  const candidates = scene.calls.map((recorded, index) => ({
+    name: callName(recorded, index),
+    call: normalise(recorded.request, rules),
   }))
   const columns = sideBySide(evidence)
   const explained = new Set<string>()
@@ -30,7 +29,7 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
     if (outcome.kind !== 'unexpected') continue
     const came = normalise(request, rules)
     // What a socket sends cannot be compared with a call.
-    const alike = recorded.filter(({ call }) => call.address === came.address && call.method === came.method)
+    const alike = candidates.filter(({ call }) => call.address === came.address && call.method === came.method)
     const nearest = findNearest(alike, came)
     if (nearest) explained.add(nearest.name)
     const times = calls
@@ -43,23 +42,18 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
       ...columns,
     })
   }
-  for (const { entry, request } of unused) {
+  for (const { name, request } of unused) {
     // A call that came in a wrong form is told already.
-    if (explained.has(entry)) continue
+    if (explained.has(name)) continue
     findings.push({ check: 'calls', cause: `the call was never made: ${nameOf(request, scene.url)}`, ...columns })
   }
   return findings
 }
 
-interface Recorded {
-  readonly entry: Entry
-  readonly call: NormalisedCall
-}
-
 function causeOf(
   name: string,
   came: NormalisedCall,
-  nearest: Recorded | undefined,
+  nearest: Candidate | undefined,
   times: number,
   isForm: boolean,
 ): string {
@@ -92,7 +86,9 @@ function nameOf({ method, url }: CallRequest, page: string): string {
 
 function sideBySide({ scene, calls }: CallEvidence): Required<Pick<Finding, 'expected' | 'came'>> {
   return {
-    expected: scene.calls.map((entry) => `${formatRequest(entry.request)}${isRequired(entry) ? '' : ' (optional)'}`),
+    expected: scene.calls.map(
+      (recorded) => `${formatRequest(recorded.request)}${isRequired(recorded) ? '' : ' (optional)'}`,
+    ),
     came: calls.map(({ request, outcome }) => `${formatRequest(request)}${outcome.kind === 'unexpected' ? ' ✘' : ''}`),
   }
 }

@@ -3,7 +3,7 @@
  * that has changed is told before any test fails of it. Which schemas there are is the caller's knowledge.
  */
 import { parse, type Schema } from '../../../inject/schema/schema.ts'
-import { type Answer, entryName } from '../../scene/calls.ts'
+import { type Answer, callName } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Finding } from '../findings.ts'
 
@@ -28,10 +28,10 @@ export function findContractFindings(
       const settings = readGlobal(html, of.global)
       return settings === undefined ? [] : check(contract, settings, `the page's ${of.global}`)
     }
-    return calls.flatMap((entry, index) => {
-      if (!of.path.test(new URL(entry.request.url, url).pathname)) return []
-      return entry.answers.flatMap((answer) =>
-        isGood(answer) ? check(contract, answer.json, `the answer to ${entryName(entry, index)}`) : [],
+    return calls.flatMap((recorded, index) => {
+      if (!of.path.test(new URL(recorded.request.url, url).pathname)) return []
+      return recorded.answers.flatMap((answer) =>
+        isGood(answer) ? check(contract, answer.json, `the answer to ${callName(recorded, index)}`) : [],
       )
     })
   })

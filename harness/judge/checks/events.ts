@@ -7,16 +7,19 @@ declare global {
   }
 }
 
-/** The header's cart is asked for when a page comes, and is there whenever its answer is: before or after anything that visitors do. */
-const isAnyTime = (line: string): boolean => line.startsWith('wc_fragments_refreshed on ')
+/**
+ * What comes before or after anything that visitors do. The header's cart is asked for when a page comes, and is there whenever its
+ * answer is; of scrolling the browser tells with the next picture that it paints.
+ */
+const isAnyTime = (line: string): boolean => /^(?:wc_fragments_refreshed|flatsome-header-sticky) on /.test(line)
 
 /**
- * One line per event so far, in order, but for those that come at any time, which stand last: name, element, detail as JSON. Needs
+ * One line per event so far, in order, but for those that come at any time, which stand last, sorted: name, element, detail as JSON. Needs
  * `watchEvents` as init script.
  */
 export async function readEvents(page: Page): Promise<readonly string[]> {
   const lines = await page.evaluate(() => window.vernissageEvents ?? [])
-  return [...lines.filter((line) => !isAnyTime(line)), ...lines.filter(isAnyTime)]
+  return [...lines.filter((line) => !isAnyTime(line)), ...lines.filter(isAnyTime).toSorted()]
 }
 
 /**

@@ -54,7 +54,7 @@ test('where only one visit comes to its end, that is the only finding', () => {
 test('a call is one line, and each of its values another; what differs each time is its kind', () => {
   const scene = { url: 'https://kunst.example/', volatile: { nonce: 'nonce' } } as const
   const form = { name: 'Änne', nonce: 'a1b2c3d4e5' }
-  const outcome = { kind: 'hang', entry: 'call 1' } as const
+  const outcome = { kind: 'hang', callName: 'call 1' } as const
   expect(callLines(scene, [{ request: { method: 'POST', url: '/frage?x=1', form }, outcome }])).toEqual([
     'POST /frage',
     'POST /frage: ?x = "1"',

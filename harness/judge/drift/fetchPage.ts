@@ -12,11 +12,21 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'there was no answer in time',
 }
 
+export interface FetchedPage {
+  readonly html: string
+  /** As asked for, without a password. */
+  readonly url: string
+  /** Where the server's redirects led. */
+  readonly finalUrl: string
+  /** The header, where the server sends one. */
+  readonly contentSecurityPolicy: string | undefined
+}
+
 /**
  * @param address may hold a name and a password for the server: `https://name:password@shop.example/`
  * @throws InputError it does not answer, asks for a password, or sends something else than a page
  */
-export async function fetchPage(address: string): Promise<{ readonly html: string; readonly url: string }> {
+export async function fetchPage(address: string): Promise<FetchedPage> {
   const url = new URL(address)
   const { username, password } = url
   url.username = url.password = ''
@@ -42,7 +52,8 @@ export async function fetchPage(address: string): Promise<{ readonly html: strin
   const type = response.headers.get('content-type') ?? ''
   if (!type.includes('html'))
     throw new InputError(`${url.href} sends ${type || 'no type'}. Expected a page (text/html).`)
-  return { html, url: url.href }
+  const contentSecurityPolicy = response.headers.get('content-security-policy') ?? undefined
+  return { html, url: url.href, finalUrl: response.url, contentSecurityPolicy }
 }
 
 /** Pages in other encodings than UTF-8 keep their bytes: names and classes are ASCII. */

@@ -1,7 +1,7 @@
 /** The contact forms of the recorded shop, filled in as its calls were, with the answers that its server gave. */
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
-import type { CallRequest, Entry } from '../../scene/calls.ts'
+import type { CallRequest, RecordedCall } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { requireRecordings } from '../../ui/console/findRecordings.ts'
 import { loadRecording } from '../../ui/console/recordings.ts'
@@ -32,14 +32,14 @@ const untouched: Fields = {
 }
 
 /** The recorder sent one body without the fields that a page always sends; here they are in it. */
-function complete(entry: Entry): Entry {
-  if (entry.id !== '05-cf7-feedback-invalid-empty') return entry
-  const { request } = entry
-  return { ...entry, request: { ...request, multipart: { ...untouched, ...request.multipart } } }
+function complete(call: RecordedCall): RecordedCall {
+  if (call.id !== '05-cf7-feedback-invalid-empty') return call
+  const { request } = call
+  return { ...call, request: { ...request, multipart: { ...untouched, ...request.multipart } } }
 }
 
 /** Not recorded: what a server answers for a form that has neither quiz nor captcha (contract contact-form 3.7). */
-const emptyRefill: Entry = {
+const emptyRefill: RecordedCall = {
   request: { method: 'GET', url: '/wp-json/contact-form-7/v1/contact-forms/53/refill' },
   answers: [{ status: 200, json: [] }],
   optional: true,
@@ -77,8 +77,8 @@ async function fillInAndSubmit(page: Page, form: string, fields: Fields): Promis
 }
 
 function recordedCall(store: Store, id: string): { fields: Fields; verdict: Verdict } {
-  const entry = store.scene.calls.find((candidate) => candidate.id === id)!
-  return { fields: entry.request.multipart!, verdict: entry.answers[0]!.json as unknown as Verdict }
+  const call = store.scene.calls.find((candidate) => candidate.id === id)!
+  return { fields: call.request.multipart!, verdict: call.answers[0]!.json as unknown as Verdict }
 }
 
 const clientStatus: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
-import type { CallRequest, Entry } from '../../scene/calls.ts'
+import type { CallRequest, RecordedCall } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { requireRecordings } from '../../ui/console/findRecordings.ts'
 import { loadRecording } from '../../ui/console/recordings.ts'
@@ -16,14 +16,14 @@ const root = requireRecordings()
 
 type Fields = Readonly<Record<string, string>>
 
-function recorded(id: string): Entry {
-  const entry = loadRecording('product-nyp', root).calls.find((call) => call.id === id)!
+function recorded(id: string): RecordedCall {
+  const call = loadRecording('product-nyp', root).calls.find((candidate) => candidate.id === id)!
   // Required here, and once only.
-  return { id, request: entry.request, answers: entry.answers }
+  return { id, request: call.request, answers: call.answers }
 }
 
 /** A check as the recorder sent it, but for `changes`, and with the header that the server knows scripts by. */
-function check(id: string, changes: Fields = {}): Entry {
+function check(id: string, changes: Fields = {}): RecordedCall {
   const { request, answers } = recorded(id)
   const form = { ...(request.form as Fields), ...changes }
   return { id, request: { ...request, headers: { 'x-requested-with': 'XMLHttpRequest' }, form }, answers }
@@ -37,7 +37,7 @@ test('the bounds that the page prints are those that were recorded', () => {
 })
 
 /** The recorder posted nothing but what the server needs; a browser posts the whole form, as one of its kind does. */
-function post(id: string, after: string, changes: Fields = {}): Entry {
+function post(id: string, after: string, changes: Fields = {}): RecordedCall {
   const { request, answers } = recorded(id)
   const { form, ...rest } = request
   const multipart = { ...restOfForm(request), ...(form as Fields), ...changes }
@@ -58,12 +58,12 @@ function restOfForm({ url }: CallRequest): Fields {
   }
 }
 
-function opened(page: 'product-nyp' | 'product-offer', ...calls: readonly Entry[]): Scene {
+function opened(page: 'product-nyp' | 'product-offer', ...calls: readonly RecordedCall[]): Scene {
   return { ...loadRecording(page, root), calls }
 }
 
 /** The sentence in a notice of the recorded answer. */
-async function sentenceOf(page: Page, { answers }: Entry): Promise<string> {
+async function sentenceOf(page: Page, { answers }: RecordedCall): Promise<string> {
   const { message } = answers[0]!.json as { message: string }
   return page.evaluate(
     (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent!.replace(/\s+/g, ' ').trim(),
@@ -131,7 +131,10 @@ test('what was recorded of empty fields (59, 65) is never asked: the page has th
 })
 
 test.describe('the recorded refusal of a nonce, 60', () => {
-  const open = async (store: Parameters<Parameters<typeof test>[2]>[0]['store'], ...calls: Entry[]): Promise<Page> => {
+  const open = async (
+    store: Parameters<Parameters<typeof test>[2]>[0]['store'],
+    ...calls: RecordedCall[]
+  ): Promise<Page> => {
     const page = await store.open(opened('product-nyp', check('60-nyp-bad-nonce', printedBounds), ...calls))
     await page.evaluate(() => {
       const { vicatna_single: settings } = window as unknown as { vicatna_single: { nonce: string } }
@@ -141,7 +144,7 @@ test.describe('the recorded refusal of a nonce, 60', () => {
     await buy(page).click()
     return page
   }
-  const refresh = (answer: Entry['answers'][number]): Entry => ({
+  const refresh = (answer: RecordedCall['answers'][number]): RecordedCall => ({
     id: 'page',
     after: '60-nyp-bad-nonce',
     request: { method: 'POST', url: '/produkt/spendenkarte/' },
@@ -211,7 +214,7 @@ test('the recorded fragments, 68, show both prices in the header’s cart', { ta
 }) => {
   const { request, answers } = recorded('68-nyp-offer-fragments')
   // The platform's own script sends the time along, so that no cache answers.
-  const call: Entry = { id: 'fragments', request: { ...request, form: { time: '1795000000000' } }, answers }
+  const call: RecordedCall = { id: 'fragments', request: { ...request, form: { time: '1795000000000' } }, answers }
   // The wallet would ask what its cart is, which was recorded at another time.
   const config = `window.vernissageConfig = { features: { 'wallet-buttons': false } };`
   const script = readFileSync(join(import.meta.dirname, '../../../dist/vernissage.standalone.js'), 'utf8')

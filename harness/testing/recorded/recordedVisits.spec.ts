@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { passTime } from '../../replay/journey/passTime.ts'
-import type { Entry } from '../../scene/calls.ts'
+import type { RecordedCall } from '../../scene/calls.ts'
 import { createScene, type Scene } from '../../scene/scene.ts'
 import { requireRecordings } from '../../ui/console/findRecordings.ts'
 import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'
@@ -22,7 +22,10 @@ test('recordings of a real shop are there for attribution and statistics', () =>
 })
 
 /** A recorded page; time stands still and can be made to pass. */
-function visitOf(name: string, change: { url?: string; html?: (html: string) => string; calls?: Entry[] } = {}): Scene {
+function visitOf(
+  name: string,
+  change: { url?: string; html?: (html: string) => string; calls?: RecordedCall[] } = {},
+): Scene {
   const recorded = loadRecording(name, root)
   const html = new TextDecoder().decode(recorded.page)
   return {
@@ -39,9 +42,9 @@ function visitOf(name: string, change: { url?: string; html?: (html: string) => 
 }
 
 /** A call of the shop, as it was recorded; here it has to come. */
-function recordedCall(number: number): Entry {
+function recordedCall(number: number): RecordedCall {
   const found = loadRecording('shop', root).calls.find(({ id }) => id?.startsWith(`${number}-`))
-  return { ...found!, optional: undefined } as Entry
+  return { ...found!, optional: undefined } as RecordedCall
 }
 
 interface PrintedSettings {
@@ -56,7 +59,7 @@ function settingsOf(scene: Scene): PrintedSettings {
 }
 
 /** The hit that the contract wants of a page without a referrer. Contract attribution-and-statistics B4 */
-function hitOf(scene: Scene): Entry {
+function hitOf(scene: Scene): RecordedCall {
   const { requestUrl, hitParams } = settingsOf(scene)
   const { pathname, search } = new URL(scene.url)
   const own = Object.fromEntries(Object.entries(hitParams).map(([name, value]) => [name, String(value)]))
@@ -115,8 +118,8 @@ test('the recorded hit and ping are sent field by field', { tag: ids('ST01', 'ST
   const page = await store.open(scene, consent)
   await passTime(page, 1)
   expect(store.calls.map(({ outcome }) => outcome)).toMatchObject([
-    { kind: 'fulfil', entry: expect.stringContaining('statistics-hit') },
-    { kind: 'fulfil', entry: expect.stringContaining('statistics-online') },
+    { kind: 'fulfil', callName: expect.stringContaining('statistics-hit') },
+    { kind: 'fulfil', callName: expect.stringContaining('statistics-online') },
   ])
   // The order of the fields and their encoding too, which a comparison of names and values does not see.
   expect(store.calls.map(({ request }) => Object.keys(request.form ?? {}).join(' '))).toEqual(

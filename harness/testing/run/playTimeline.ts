@@ -21,7 +21,7 @@ export async function playTimeline(session: Session): Promise<readonly TimelineS
   for (const [index, step] of scene.journey.entries()) {
     const title = describeStep(step)
     if (steps.some(({ outcome }) => outcome === 'stuck')) {
-      steps.push({ title, outcome: 'not reached', atMs: 0, calls: [], messages: [] })
+      steps.push(notReached(title))
       continue
     }
     const error = await playStep(page, step, index + 1, stepInMs).then(
@@ -59,6 +59,11 @@ export async function timelineSoFar(session: Session): Promise<readonly Timeline
   return [...noted, end]
 }
 
+/** A step behind one that is stuck. */
+export function notReached(title: string): TimelineStep {
+  return { title, outcome: 'not reached', atMs: 0, calls: [], messages: [] }
+}
+
 function toStep(title: string, error: string | undefined, atMs: number): Omit<TimelineStep, 'calls' | 'messages'> {
   return {
     title,
@@ -68,8 +73,12 @@ function toStep(title: string, error: string | undefined, atMs: number): Omit<Ti
   }
 }
 
-/** Each note has what was asked for and printed since the one before. */
-function createNotes({ page, calls, messages }: Session): (title: string, error?: string) => Promise<TimelineStep> {
+/** Each note has a picture, and what was asked for and printed since the one before. */
+export function createNotes({
+  page,
+  calls,
+  messages,
+}: Session): (title: string, error?: string) => Promise<TimelineStep> {
   const begun = performance.now()
   let [seenCalls, seenMessages] = [0, 0]
   return async (title, error) => {
@@ -96,5 +105,9 @@ async function pictureOf(page: Page): Promise<string | undefined> {
 
 function describeCall({ request, outcome }: MadeCall): TimelineStep['calls'][number] {
   const isUnexpected = outcome.kind === 'unexpected'
-  return { request: formatRequest(request), answer: isUnexpected ? outcome.explanation : outcome.entry, isUnexpected }
+  return {
+    request: formatRequest(request),
+    answer: isUnexpected ? outcome.explanation : outcome.callName,
+    isUnexpected,
+  }
 }

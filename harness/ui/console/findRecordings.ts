@@ -19,7 +19,10 @@ export const recordedTestFiles = {
     'features/shared/payment/**/recorded*.test.ts',
     'features/accelerated-checkout/recorded*.test.ts',
   ],
-  playwright: ['**/harness/testing/recorded/recorded{Pages,Forms,Prices,Visits,Payments}.spec.ts'],
+  playwright: [
+    '**/harness/testing/recorded/recorded{Pages,Forms,Prices,Visits,Payments}.spec.ts',
+    '**/harness/doctor/recordedDoctor.spec.ts',
+  ],
 } as const
 
 /**

@@ -1,7 +1,7 @@
 /** One view of a recorded page: answers the calls that the page makes, from its scene. */
 
 import { createLookup } from '../../lookup/lookup.ts'
-import { type Answer, type CallRequest, entryName } from '../../scene/calls.ts'
+import { type Answer, type CallRequest, callName } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { createFaults } from './faults.ts'
 import type { CallOutcome, ReplaySettings } from './protocol.ts'
@@ -28,9 +28,9 @@ export function createPageView(scene: Scene): PageView {
    * address answers, and the console says in what it differs.
    */
   function nearestAnswer(name: string | undefined, request: CallRequest): Answer | undefined {
-    const entry = scene.calls.find((candidate, index) => entryName(candidate, index) === name)
-    const isSameAddress = entry && addressOf(entry.request, scene.url) === addressOf(request, scene.url)
-    return isSameAddress ? entry.answers.at(-1) : undefined
+    const recorded = scene.calls.find((candidate, index) => callName(candidate, index) === name)
+    const isSameAddress = recorded && addressOf(recorded.request, scene.url) === addressOf(request, scene.url)
+    return isSameAddress ? recorded.answers.at(-1) : undefined
   }
 
   return {
@@ -40,9 +40,9 @@ export function createPageView(scene: Scene): PageView {
       if (broken) return { outcome: 'fault', answer: broken, explanation: `Fault: ${fault}.` }
       const found = lookup(request)
       if (found.kind !== 'unexpected') {
-        const recorded = found.kind === 'hang' ? { status: 200, hang: true as const } : found.answer
-        const answer = faults.changed(fault, recorded)
-        return { outcome: 'matched', answer, explanation: `Answered by ${found.entry}.` }
+        const answered = found.kind === 'hang' ? { status: 200, hang: true as const } : found.answer
+        const answer = faults.changed(fault, answered)
+        return { outcome: 'matched', answer, explanation: `Answered by ${found.callName}.` }
       }
       const answer = isStrict ? undefined : nearestAnswer(found.nearest, request)
       if (!answer) return { outcome: 'unexpected', answer: undefined, explanation: found.explanation }

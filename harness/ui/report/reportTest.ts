@@ -98,6 +98,7 @@ export const data: ReportData = {
       selectors: ['.wpcf7 > form'],
       calls: ['POST /feedback'],
       events: ['wpcf7mailsent'],
+      messages: ['Danke, wir melden uns.'],
     },
     'contact-spam': {
       title: 'Spam',
@@ -106,6 +107,7 @@ export const data: ReportData = {
       selectors: ['.wpcf7 > form'],
       calls: ['POST /feedback'],
       events: [],
+      messages: [],
     },
     'product-gallery': {
       title: 'Pictures',
@@ -114,9 +116,15 @@ export const data: ReportData = {
       selectors: [],
       calls: [],
       events: [],
+      messages: [],
     },
   },
   features: ['contact-form', 'live-search', 'photo-feed', 'product-gallery'],
+  texts: ['Schließen'],
+  settings: [
+    { name: 'wpcf7: api.namespace, api.root', scenes: ['contact-short', 'contact-spam'] },
+    { name: 'wpcf7: blocked', scenes: [] },
+  ],
   requirements: [
     { id: 'S1.01', text: 'Audience', isProven: true },
     { id: 'S1.02', text: 'Behaviours', isProven: false },

@@ -67,6 +67,15 @@ export interface SceneFacts {
   readonly calls: readonly string[]
   /** Names of the events that the page fires. */
   readonly events: readonly string[]
+  /** What the visitor is told there: own texts that the scene shows, and messages of recorded answers. */
+  readonly messages: readonly string[]
+}
+
+/** Something that scenes can exercise. */
+export interface CoverageRow {
+  readonly name: string
+  /** Scenes, by name; empty: a hole. */
+  readonly scenes: readonly string[]
 }
 
 export interface Requirement {
@@ -81,6 +90,10 @@ export interface ReportData {
   readonly scenes: Readonly<Record<string, SceneFacts>>
   /** Ids of all features that there are. */
   readonly features: readonly string[]
+  /** The script's own texts, in German. */
+  readonly texts: readonly string[]
+  /** Keys of settings that the contracts list, by the scenes whose pages print them. */
+  readonly settings: readonly CoverageRow[]
   /** As the last run of all tests has left them; empty where there was none. */
   readonly requirements: readonly Requirement[]
   /** Where findings can be accepted by a button: what the server wants to hear with the request. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureIds, featuresIn, readSceneFacts } from './sceneFacts.ts'
+import { factsOfScenes, featureIds, featuresIn, readScenes } from './sceneFacts.ts'
 
 test('the features that take part in a scene are those whose markers its ledger adds', () => {
   const ledger = [
@@ -11,14 +11,16 @@ test('the features that take part in a scene are those whose markers its ledger 
   expect(featuresIn(ledger)).toEqual(['contact-form', 'live-search', 'orders-table'])
 })
 
-test('a scene’s files say its page, calls and events', () => {
-  expect(readSceneFacts()['contact-short']).toMatchObject({
+test('a scene’s files say its page, calls, events and messages', () => {
+  const scenes = readScenes().filter(({ name }) => name === 'contact-short')
+  expect(factsOfScenes(scenes, ['Vorschläge', 'Kategorie'])['contact-short']).toMatchObject({
     page: '/nachfrage/',
     features: expect.arrayContaining(['contact-form', 'live-search']),
     calls: expect.arrayContaining(['POST /wp-json/contact-form-7/v1/contact-forms/413/feedback']),
     events: expect.arrayContaining(['wpcf7mailsent']),
+    messages: ['Kategorie', 'Vielen Dank! Ihre Nachricht ist bei uns angekommen.'],
   })
-  expect(readSceneFacts('/no/such/folder')).toEqual({})
+  expect(readScenes('/no/such/folder')).toEqual([])
 })
 
 test('features are the folders that hold one', () => {

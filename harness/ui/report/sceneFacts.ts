@@ -1,36 +1,51 @@
 /** What the files of the scenes say without playing them: for overviews and for what no scene covers. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadScene, sceneNames, snapshotsFolder } from '../../scene/scene.ts'
+import { loadScene, type Scene, sceneNames, snapshotsFolder } from '../../scene/scene.ts'
+import { messagesIn, textsIn } from './messages.ts'
 import type { SceneFacts } from './results.ts'
 
-/** Facts about every scene; one that cannot be read is left out: the run has said so. */
-export function readSceneFacts(root = snapshotsFolder): Readonly<Record<string, SceneFacts>> {
+/** Every scene; one that cannot be read is left out: the run has said so. */
+export function readScenes(root = snapshotsFolder): readonly Scene[] {
   const names = existsSync(root) ? sceneNames(root) : []
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      try {
-        return [[name, factsOf(name, root)]]
-      } catch {
-        return []
-      }
-    }),
-  )
+  return names.flatMap((name) => {
+    try {
+      return loadScene(name, root)
+    } catch {
+      return []
+    }
+  })
 }
 
-function factsOf(name: string, root: string): SceneFacts {
-  const { title, url, calls, counts } = loadScene(name, root)
+/** @param texts the script's own, which are looked for in what scenes show */
+export function factsOfScenes(
+  scenes: readonly Scene[],
+  texts: readonly string[],
+  root = snapshotsFolder,
+): Readonly<Record<string, SceneFacts>> {
+  return Object.fromEntries(scenes.map((scene) => [scene.name, factsOf(scene, texts, root)]))
+}
+
+function factsOf(scene: Scene, texts: readonly string[], root: string): SceneFacts {
+  const { name, title, url, calls, counts, journey } = scene
   const textOf = (file: string): string => {
     const path = join(root, name, 'expected', file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
   }
+  const ledger = textOf('ledger.txt')
+  const expected = journey.flatMap((step) => (step.type === 'x-expectText' ? step.text : []))
+  const shown = [ledger, ...expected].join('\n')
   return {
     title,
     page: new URL(url).pathname,
-    features: featuresIn(textOf('ledger.txt')),
+    features: featuresIn(ledger),
     selectors: Object.keys(counts).filter((selector) => (counts[selector] ?? 0) > 0),
     calls: distinct(calls.map(({ request }) => `${request.method} ${new URL(request.url, url).pathname}`)),
     events: distinct(Array.from(textOf('events.txt').matchAll(/^(\S+) on /gm), ([, event = '']) => event)),
+    messages: distinct([
+      ...textsIn(shown, texts),
+      ...calls.flatMap(({ answers }) => answers.flatMap(({ json }) => messagesIn(json))),
+    ]),
   }
 }
 

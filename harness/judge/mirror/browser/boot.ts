@@ -81,12 +81,19 @@ export function boot(scriptUrl: string): PageMirror {
   return {
     read: () =>
       upToDate(() => ({
-        expected: mirror.document.documentElement.outerHTML,
+        expected: uncoveredLike(document.documentElement, mirror.document.documentElement).outerHTML,
         // In a document without scripts, where what is inside <noscript> is written in another way.
         actual: (mirror.document.importNode(document.documentElement, true) as Element).outerHTML,
       })),
     readTree: () => upToDate(() => readTree(mirror.document)),
   }
+}
+
+/** The theme's loading class covers the whole page; who takes it off leaves it off. Contract complete-takeover 2 (CT08) */
+function uncoveredLike(page: Element, mirrored: Element): Element {
+  const cover = 'loading-site'
+  if (!page.classList.contains(cover)) mirrored.classList.remove(cover)
+  return mirrored
 }
 
 /** Whether the call was made by this script: the nearest code with an address, since what it calls acts for itself. */

@@ -18,13 +18,17 @@ function play(steps: readonly Step[], signal = new AbortController().signal) {
 
 const scroll = vi.fn()
 const animate = vi.fn()
+// Files share one window: what others find in it stays.
+const own = Object.getOwnPropertyDescriptors(Element.prototype)
 beforeEach(() => {
   Object.assign(Element.prototype, { scrollIntoView: scroll, animate })
   document.body.innerHTML = '<button id="a">Eins</button><button id="b">Zwei</button>'
 })
 afterEach(() => {
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  Reflect.deleteProperty(Element.prototype, 'animate')
+  for (const name of ['scrollIntoView', 'animate'] as const) {
+    Reflect.deleteProperty(Element.prototype, name)
+    if (own[name]) Object.defineProperty(Element.prototype, name, own[name])
+  }
   scroll.mockReset()
   animate.mockReset()
 })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ReportData, Requirement } from '../results.ts'
-import { type CoverageRow, coverageOf } from './model/coverage.ts'
+import type { CoverageRow, ReportData, Requirement } from '../results.ts'
+import { coverageOf, holesFirst } from './model/coverage.ts'
 import { count } from './model/format.ts'
 
 /** What is proven, and which scenes exercise what; holes come first. */
 export function CoverageView({ data }: { readonly data: ReportData }): ReactNode {
-  const { scenes, features, requirements } = data
+  const { scenes, features, texts, settings, requirements } = data
   return (
     <>
       <Requirements requirements={requirements} />
@@ -17,6 +17,16 @@ export function CoverageView({ data }: { readonly data: ReportData }): ReactNode
       <CoverageTable title="Selectors" rows={coverageOf(scenes, 'selectors')} />
       <CoverageTable title="Calls" rows={coverageOf(scenes, 'calls')} />
       <CoverageTable title="Events" rows={coverageOf(scenes, 'events')} />
+      <CoverageTable
+        title="Settings keys"
+        rows={holesFirst(settings)}
+        remark="As the contracts list them, by the pages that print them; keys that the same scenes have stand together."
+      />
+      <CoverageTable
+        title="Messages"
+        rows={coverageOf(scenes, 'messages', texts)}
+        remark="Own texts that a scene expects or has on its page in the end, and what recorded answers say. Where calls go wrong, others may be shown."
+      />
     </>
   )
 }
@@ -60,7 +70,7 @@ function CoverageTable({
   readonly rows: readonly CoverageRow[]
   readonly remark?: string
 }): ReactNode {
-  const titleId = `coverage-${title.toLowerCase()}`
+  const titleId = `coverage-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title} in scenes</h2>

@@ -60,6 +60,8 @@ test('compared pictures stand side by side first, the others by themselves', () 
 test('matrices lead to their tests, and coverage names its holes', () => {
   expect(render('#matrices')).toContain('aria-label="failed: call 1 (feedback), offline"')
   expect(render('#coverage')).toMatch(/photo-feed<\/th><td><span class="bad">none/)
+  expect(render('#coverage')).toMatch(/wpcf7: blocked<\/th><td><span class="bad">none/)
+  expect(render('#coverage')).toMatch(/Schließen<\/th><td><span class="bad">none/)
   expect(render('#coverage')).toContain('1 of 2 are proven')
 })
 

@@ -1,16 +1,10 @@
-/** Which scenes exercise what: features, calls and events, and where there are holes. */
-import type { ReportData, SceneFacts } from '../../results.ts'
+/** Which scenes exercise what: features, calls, events and messages, and where there are holes. */
+import type { CoverageRow, ReportData, SceneFacts } from '../../results.ts'
 
 /** What scenes are counted by. */
-type Subject = 'features' | 'selectors' | 'calls' | 'events'
+type Subject = 'features' | 'selectors' | 'calls' | 'events' | 'messages'
 
-export interface CoverageRow {
-  readonly name: string
-  /** Scenes, by name; empty: a hole. */
-  readonly scenes: readonly string[]
-}
-
-/** Holes first, then what the fewest scenes exercise. */
+/** What each scene has of a subject; `all`: what there is, whether or not a scene has it. */
 export function coverageOf(
   scenes: ReportData['scenes'],
   key: Subject,
@@ -20,8 +14,12 @@ export function coverageOf(
   for (const [scene, facts] of Object.entries(scenes)) {
     for (const name of namesIn(facts, key)) rows.set(name, [...(rows.get(name) ?? []), scene])
   }
-  const found = Array.from(rows, ([name, names]): CoverageRow => ({ name, scenes: names }))
-  return found.sort((a, b) => a.scenes.length - b.scenes.length || a.name.localeCompare(b.name))
+  return holesFirst(Array.from(rows, ([name, names]) => ({ name, scenes: names })))
+}
+
+/** Then what the fewest scenes exercise. */
+export function holesFirst(rows: readonly CoverageRow[]): readonly CoverageRow[] {
+  return [...rows].sort((a, b) => a.scenes.length - b.scenes.length || a.name.localeCompare(b.name))
 }
 
 function namesIn(facts: SceneFacts, key: Subject): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { data, visitOf, visits } from '../../reportTest.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, holesFirst } from './coverage.ts'
 import { matricesOf } from './matrices.ts'
 import { pairPictures } from './picturePairs.ts'
 
@@ -30,6 +30,17 @@ test('what no scene exercises comes first', () => {
     { name: 'live-search', scenes: ['contact-short'] },
     { name: 'product-gallery', scenes: ['product-gallery'] },
     { name: 'contact-form', scenes: ['contact-short', 'contact-spam'] },
+  ])
+})
+
+test('an own text that no scene shows is a hole, and so is a setting that no page prints', () => {
+  expect(coverageOf(data.scenes, 'messages', data.texts)).toEqual([
+    { name: 'Schließen', scenes: [] },
+    { name: 'Danke, wir melden uns.', scenes: ['contact-short'] },
+  ])
+  expect(holesFirst(data.settings).map(({ name }) => name)).toEqual([
+    'wpcf7: blocked',
+    'wpcf7: api.namespace, api.root',
   ])
 })
 

@@ -1,0 +1,84 @@
+/** What `vernissage doctor` says where there is no page to examine: one sentence, exit code 2, and no browser. */
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { main } from '../cli.ts'
+
+let errors: string[]
+let close: () => void = () => {}
+beforeEach(() => {
+  errors = []
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text))
+})
+afterEach(() => close())
+
+/** Serves a site. Returns its address. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  close = () => server.close()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const html = (body: string, status = 200): RequestListener => {
+  return (_request, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(body)
+}
+
+async function sentenceOf(...argv: readonly string[]): Promise<string> {
+  expect(await main(['doctor', ...argv])).toBe(2)
+  return errors.join('\n')
+}
+
+test('no address, several, or none that is one', async () => {
+  expect(await sentenceOf()).toBe('✘ Which page? vernissage doctor <url or scene>, one at a time.')
+  errors = []
+  expect(await sentenceOf('https://a.example/', 'https://b.example/')).toMatch(/one at a time/)
+  errors = []
+  expect(await sentenceOf('ftp://a.example/')).toBe(
+    '✘ "ftp://a.example/" is no address; it begins with https:// or http://.',
+  )
+  errors = []
+  expect(await sentenceOf('product-ofer')).toMatch(/There is no scene "product-ofer".*Did you mean "product-offer"\?/)
+  errors = []
+  expect(await sentenceOf('product-offer', '--standalon')).toBe(
+    '✘ Unknown option --standalon. Did you mean "--standalone"?',
+  )
+})
+
+test('a shop that is down', async () => {
+  const address = await serve(html(''))
+  close()
+  expect(await sentenceOf(address)).toMatch(
+    /does not answer: the connection was refused\. Expected a page; is the shop up\?$/,
+  )
+})
+
+test('a shop whose server fails', async () => {
+  expect(await sentenceOf(await serve(html('Wartung', 503)))).toMatch(/answers with status 503\. Expected a page\.$/)
+})
+
+test('a server that asks for a password', async () => {
+  const address = await serve(html('Anmelden', 401))
+  expect(await sentenceOf(address)).toMatch(/asks for a password\. .*write https:\/\/name:password@127\.0\.0\.1/)
+})
+
+test('a page with a password of its own', async () => {
+  const page = '<link href="/wp-content/a.css"><form class="post-password-form"><input type="password"></form>'
+  expect(await sentenceOf(await serve(html(page)))).toMatch(/shows a form for a password in place of its content/)
+})
+
+test('a site that is no WordPress', async () => {
+  const address = await serve(html('<!doctype html><title>Statisch</title><p>Hallo</p>'))
+  expect(await sentenceOf(address)).toBe(
+    `✘ ${address} is no page of a WordPress: nothing in it comes from wp-content or wp-includes. Expected a shop with WordPress and WooCommerce; correct the address.`,
+  )
+})
+
+test('an answer that is no page', async () => {
+  const address = await serve((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  )
+  expect(await sentenceOf(address)).toMatch(/sends application\/json\. Expected a page/)
+})

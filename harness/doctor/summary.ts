@@ -1,0 +1,91 @@
+/** A diagnosis as text, in the words of the health panel. */
+import type { FeatureRow } from '../../inject/report/report.ts'
+import type { ConsentFound } from './consentFound.ts'
+import type { Diagnosis } from './diagnose.ts'
+import type { PaymentsFound } from './paymentsFound.ts'
+import type { Plugin } from './plugins.ts'
+
+export function summaryOf(diagnosis: Diagnosis): string {
+  const { url, script, plugins, features, dequeued, staying, consent, payments, notes, findings } = diagnosis
+  const of = (state: FeatureRow['state']): readonly string[] =>
+    features.filter((row) => row.state === state).map(featureLine)
+  const problems = findings.filter(({ level }) => level === 'problem')
+  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['What the shop has', plugins.map(pluginLine)],
+    ['Features that will mount', of('mounted')],
+    ['Features that yield, failed or are off', [...of('yielded'), ...of('failed'), ...of('off')]],
+    ['Features that wait', waitingLines(features)],
+    [`Handles that the server can leave out (${dequeued.length})`, joined(dequeued)],
+    [`Scripts that stay (${staying.length})`, staying.map(({ script: name, reason }) => `${name}: ${reason}`)],
+    ['Consent', [consentLine(consent)]],
+    ['Payments', paymentLines(payments)],
+    ['Health', notes],
+    ['What to do', findings.map(({ level, text, advice }) => `${level === 'problem' ? '✘' : '·'} ${text} → ${advice}`)],
+  ]
+  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+  const verdict = problems.length === 0 ? `✔ ${script} can act on ${url}` : `✘ ${url}: ${count} with ${script}`
+  return [...sections.flatMap(([title, lines]) => section(title, lines)), verdict].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`), '']
+}
+
+/** As in the health panel’s text. */
+function featureLine({ id, state, mounts, reason }: FeatureRow): string {
+  return `${id}: ${state}, ${mounts}${reason && ` – ${reason}`}`
+}
+
+/** Most of them wait for an element that is on other pages. */
+function waitingLines(features: readonly FeatureRow[]): readonly string[] {
+  const waiting = features.filter(({ state }) => state === 'waiting')
+  const isElsewhere = ({ reason }: FeatureRow): boolean => reason.startsWith('Nothing on this ')
+  const elsewhere = waiting.filter(isElsewhere).map(({ id }) => id)
+  return [
+    ...waiting.filter((row) => !isElsewhere(row)).map(featureLine),
+    ...(elsewhere.length > 0 ? [`Nothing to act on here: ${elsewhere.join(', ')}`] : []),
+  ]
+}
+
+function joined(names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [names.join(', ')]
+}
+
+function pluginLine({ folder, kind, version, owner, generation }: Plugin): string {
+  const name = kind === 'theme' ? `theme ${folder}` : folder
+  const facts = [
+    version ?? 'version not shown',
+    ...(kind === 'WordPress' || owner === undefined ? [] : [owner]),
+    ...(generation === undefined ? [] : [generation]),
+    ...(owner === undefined ? ['not known to vernissage'] : []),
+  ]
+  return `${name}: ${facts.join(', ')}`
+}
+
+function consentLine({ plugins, hasInterface, type, namedByStatistics }: ConsentFound): string {
+  const facts = [
+    plugins.length > 0 ? plugins.join(' and ') : 'no consent plugin was found',
+    hasInterface ? `an interface that can be asked${type === undefined ? ', without a type' : `, type "${type}"`}` : '',
+    namedByStatistics === undefined ? '' : `the statistics name ${namedByStatistics}`,
+  ]
+  return facts.filter(Boolean).join('; ')
+}
+
+function paymentLines(payments: PaymentsFound | undefined): readonly string[] {
+  if (!payments) return ['the page prints no settings of payments']
+  const { version, environment, isConnected, page, currency, isVaultOn, hasInstalmentMessages, methods } = payments
+  return [
+    [
+      `version ${version ?? 'not shown'}`,
+      isConnected ? 'connected' : 'not connected',
+      environment ?? 'environment not shown',
+      currency ?? 'currency not shown',
+      `page ${page ?? 'not shown'}`,
+    ].join(', '),
+    `saved payment methods: ${isVaultOn ? 'yes' : 'no'}; messages about instalments: ${hasInstalmentMessages ? 'yes' : 'no'}`,
+    ...methods.map(({ id, title, sources, usesPlaceOrder }) => {
+      const ways = sources.length > 0 ? `: ${sources.join(', ')}` : ''
+      return `${id} (${title})${ways}${usesPlaceOrder ? '; by the shop’s own order button' : ''}`
+    }),
+  ]
+}

@@ -1,0 +1,15 @@
+/** Controls after which it is right that nothing happens, each with its reason. Reviewed by hand; keep it short. */
+const fineControls: readonly (readonly [selector: string, reason: string])[] = [
+  ['[aria-selected=true], [role=radio][aria-checked=true]', 'It is chosen already.'],
+  ['select:not(:has(option:not(:checked, :disabled)))', 'There is nothing else to choose.'],
+  ['form:has([type=submit], button:not([type])) select', 'Its form is sent with a button.'],
+  ['select#calc_shipping_country, select.country_select, select.state_select', 'Its value is sent with the address.'],
+  ['.variations select', 'Options that leave several variations open change nothing yet.'],
+  ['a.no-click', 'A step of the checkout that is still to come: the style sheet keeps pointers away from it.'],
+  ['a.skip-link', 'It leads to the content, which may be where the page is already.'],
+]
+
+/** Its first reason; undefined where something has to happen. */
+export function reasonToBeFine(control: Element): string | undefined {
+  return fineControls.find(([selector]) => control.matches(selector))?.[1]
+}

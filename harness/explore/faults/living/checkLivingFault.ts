@@ -1,0 +1,268 @@
+/**
+ * Plays a scene in the living shop while one call goes wrong. What the provider's side has counted in the end is what must not be wrong:
+ * nothing is paid twice, and whoever gets to the end has paid.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Finding } from '../../../judge/findings.ts'
+import { stuckFinding } from '../../../judge/stuck/stuckFinding.ts'
+import { kindOf } from '../../../lookup/callKind.ts'
+import type { Money } from '../../../record/plan.ts'
+import type { OpenVisit } from '../../../record/visit.ts'
+import { locateAny } from '../../../replay/journey/locate.ts'
+import { changedFields, newTexts, readPageState } from '../../../replay/journey/pageState.ts'
+import { describeStep, isExpectation, playStep } from '../../../replay/journey/runJourney.ts'
+import type { CallRequest } from '../../../scene/calls.ts'
+import type { Step } from '../../../scene/journey.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { Allowed } from '../deviations.ts'
+import type { FaultCase } from '../faultCases.ts'
+import { neverMade, playUntilStruck } from '../playUntilStruck.ts'
+import { repeatImpatiently, repetitionFrom } from '../repetition.ts'
+import { isAskedByProvider, ruleFor } from '../rules.ts'
+import { waitForMessage } from '../waitForMessage.ts'
+import { type FaultyShop, lostAnswers } from './faultyShop.ts'
+
+export interface LivingFault {
+  readonly scene: Scene
+  readonly fault: FaultCase
+  readonly shop: FaultyShop
+  /** What may be otherwise in this scene. */
+  readonly allowed: Allowed
+  /** What provider and shop count where nothing goes wrong. */
+  readonly money: Money
+  /** Errors of the page so far. */
+  readonly errors: readonly string[]
+  /** What they have counted by now. */
+  readMoney(): Promise<Money>
+}
+
+/** @returns what is wrong; nothing when the visitor is left with what the rules say. */
+export async function checkLivingFault(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
+  const { fault, errors } = options
+  const { request } = fault.recorded
+  const isWaitedFor = fault.fault === 'slow' && isAskedByProvider(request)
+  const isReading = kindOf(request) !== 'changing' || isTidyingUp(request) || isWaitedFor
+  const found = await (isReading ? checkReading(visit, options) : checkChanging(visit, options))
+  // The double minds an answer that its scenario does not know of.
+  const isExpected = (line: string): boolean =>
+    isAskedByProvider(fault.recorded.request) && line.includes('the scenario expects')
+  const uncaught = errors.filter((line) => !isExpected(line)).map((line) => `an error is uncaught: ${line}`)
+  return [...uncaught.map(finding), ...found].map((item) => ({
+    ...item,
+    cause: `${fault.name}, ${fault.fault}: ${item.cause}`,
+  }))
+}
+
+/** True where the script takes a line out of the cart by itself, after a cancel at the provider: nobody waits for that. */
+function isTidyingUp({ url, json }: CallRequest): boolean {
+  const isKeyAlone = typeof json === 'object' && Object.keys(json ?? {}).join() === 'key'
+  return isKeyAlone || url.includes('remove_from_cart')
+}
+
+/** The visitor gets to the end as always, and what is paid is what is always paid. */
+async function checkReading(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
+  const { scene, fault, shop, allowed, money } = options
+  const { page, capture } = visit
+  const isSlow = fault.fault === 'slow'
+  if (!isSlow) shop.release()
+  for (const [index, step] of scene.journey.entries()) {
+    if (isSlow && isExpectation(step)) shop.release()
+    if (allowed.until.has(describeStep(step))) break
+    if (allowed.misses.has(describeStep(step))) continue
+    const playing = playOrStuck(page, options, index)
+    if (isSlow && !isExpectation(step)) await releaseWhenStopped(shop, playing)
+    const stuck = await playing
+    if (!stuck) continue
+    if (!(await isOrderedAfterAll(page, options))) return [stuck]
+    break
+  }
+  shop.release()
+  // The last page of the journey asks once it has come.
+  await Promise.race([shop.struck, wait(stepInMs)])
+  await capture.settle()
+  return [...(shop.made === 0 ? [neverMade] : []), ...compareMoney(money, await options.readMoney())]
+}
+
+/** Who cannot go on before the answer comes waits for it: a totals table is covered, or the provider checks an address. */
+async function releaseWhenStopped(shop: FaultyShop, playing: Promise<unknown>): Promise<void> {
+  await Promise.race([playing, shop.struck.then(() => wait(patienceInMs))])
+  // A step that has been played may have led to the call: that answer waits for the next step.
+  const isPlayed = await Promise.race([playing.then(() => true), Promise.resolve(false)])
+  if (!isPlayed) shop.release()
+}
+
+/** Without new totals nothing is ordered before the shopper has looked: the page says so, and place-order orders. */
+async function isOrderedAfterAll(page: Page, { fault, shop }: LivingFault): Promise<boolean> {
+  if (!fault.recorded.request.url.includes('update_order_review') || !(await isTellingSomething(page))) return false
+  shop.end()
+  return (await placeOrder(page)) && (await waitForEnd(page)) === undefined
+}
+
+async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
+  const { scene, fault, shop, allowed, money } = options
+  const { page, capture } = visit
+  const { journey } = scene
+  const whenOffered = async (step: Step): Promise<void> => {
+    if (!('selectors' in step)) return
+    const element = locateAny(page, step.selectors).first()
+    await element.waitFor({ timeout: stepInMs }).catch(() => {})
+    // The provider may take it back when it hears what the shop says to an address.
+    await capture.settle()
+    await element.waitFor({ timeout: stepInMs }).catch(() => {})
+  }
+  const isOfProvider = isAskedByProvider(fault.recorded.request)
+  const play = async (index: number): Promise<Finding | undefined> => {
+    const playing = playOrStuck(page, options, index)
+    // The provider asks when it likes, and nothing can be chosen in its window meanwhile.
+    return isOfProvider ? Promise.race([playing, shop.struck.then(() => undefined)]) : playing
+  }
+  const reached = await playUntilStruck(journey, shop.struck, play, whenOffered)
+  if (typeof reached !== 'number') return [reached]
+  if (shop.made === 0) return [neverMade]
+  const rule = ruleFor(fault.fault, fault.recorded.request, scene)
+  const findings: Finding[] = []
+  const before = await readPageState(page)
+  if (fault.fault === 'slow') await repeatImpatiently(page, journey, reached)
+  shop.release()
+  const isStale = fault.fault.startsWith('stale nonce')
+  // The script may have asked once more, with a fresh nonce or as a guest without any.
+  if (isStale) await capture.idle()
+  const isTold = isStale ? shop.isRefused : rule.visitor === 'is told'
+  if (isTold) {
+    const message = await waitForMessage(page, before, allowed.says, () => hasArrived(page))
+    if (!hasArrived(page)) {
+      const after = await readPageState(page)
+      const lost = changedFields(before, after)
+      // Of an address the provider's window says it.
+      if (!message && !isOfProvider) {
+        const came = newTexts(before, after)
+        findings.push({ ...finding('no message tells the visitor, in the language of the page'), came })
+      }
+      if (lost.length > 0) findings.push({ ...finding('what was typed is gone'), details: lost })
+    }
+    // The provider asks about each address that the buyer tries.
+    if (shop.made > rule.sends && !isOfProvider) {
+      findings.push(finding(`the call was made ${shop.made} times, without the visitor’s doing`))
+    }
+    shop.end()
+  }
+  // The provider has refused the address in its window, which stays open: the buyer goes on there, and not on the page.
+  const isElsewhere = isTold && isOfProvider
+  const goesOn = isTold ? repetitionFrom(journey, reached) : reached
+  const stuck = isElsewhere ? undefined : await goOn(page, options, goesOn)
+  await capture.settle()
+  const counts = await options.readMoney()
+  const { captures, paidOrders } = money
+  if (fault.fault === 'slow') findings.push(...compareMoney(money, counts))
+  else if (stuck || isElsewhere) findings.push(...tooMuch(money, counts))
+  else findings.push(...compareMoney({ ...counts, captures, paidOrders }, counts))
+  // A shop that has taken the order has nothing left in the cart: it says so, and no second order is made.
+  const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isTellingSomething(page))
+  // Nor does the scene get to an order without the fault; what matters then is that the visitor is told.
+  const isRefusedAnyway = !JSON.stringify(journey.at(-1)).includes('order-received') && (await isTellingSomething(page))
+  return [...findings, ...(stuck && !hasOrder && !isRefusedAnyway ? [stuck] : [])]
+}
+
+/** Plays on; where what was pressed is gone, the visitor takes what the page offers in its place. @returns how they got stuck */
+async function goOn(page: Page, options: LivingFault, from: number): Promise<Finding | undefined> {
+  const { journey } = options.scene
+  for (let index = from; index < journey.length; index++) {
+    const step = journey[index]!
+    if (hasArrived(page)) return undefined
+    // What has gone wrong may still be told.
+    if (isAboutMessages(step)) continue
+    const isRepeated = index === from && !isExpectation(step)
+    // The message has the focus now, so that the key means nothing.
+    if (isRepeated && step.type === 'keyDown' && (await placeOrder(page))) continue
+    if (isRepeated && !(await isOffered(page, step)) && (await pressAgain(page, options, index)))
+      return waitForEnd(page)
+    const stuck = await playOrStuck(page, options, index)
+    if (!stuck) continue
+    options.shop.end()
+    return (await placeOrder(page)) ? waitForEnd(page, stuck) : stuck
+  }
+  return undefined
+}
+
+/** True for a step in which the visitor sees that nothing has gone wrong. */
+function isAboutMessages(step: Step): boolean {
+  return step.type === 'waitForElement' && step.count === 0 && /alert|error/.test(step.selectors.flat().join())
+}
+
+function hasArrived(page: Page): boolean {
+  return page.url().includes('order-received')
+}
+
+async function isOffered(page: Page, step: Step): Promise<boolean> {
+  return !('selectors' in step) || (await locateAny(page, step.selectors).first().isVisible())
+}
+
+/** @returns false where the page has no such button that can be pressed */
+async function placeOrder(page: Page): Promise<boolean> {
+  const button = page.locator('#place_order')
+  if (!(await button.isVisible()) || !(await button.isEnabled())) return false
+  const terms = page.locator('#terms')
+  if ((await terms.isVisible()) && !(await terms.isChecked())) await terms.check()
+  await button.click({ noWaitAfter: true })
+  return true
+}
+
+/** The provider's window is gone: what was approved in it is ordered by place-order, or by the button that opened it. */
+async function pressAgain(page: Page, options: LivingFault, before: number): Promise<boolean> {
+  if (await placeOrder(page)) return true
+  const journey = options.scene.journey.slice(0, before)
+  const press = journey.findLastIndex(({ type }) => type === 'click')
+  if (press < 0) return false
+  // The message may have taken the visitor away from the button.
+  const isWay = (step: Step): boolean => isExpectation(step) || step.type === 'hover' || step.type === 'scroll'
+  const begin = journey.slice(0, press).findLastIndex((step) => !isWay(step)) + 1
+  for (let index = begin; index <= press; index++) {
+    if (await playOrStuck(page, options, index)) return false
+  }
+  return true
+}
+
+async function waitForEnd(page: Page, stuck?: Finding): Promise<Finding | undefined> {
+  // A new order makes the bank ask once more.
+  const bank = page.locator('[data-sdk-3ds] [data-sdk-action="success"]')
+  void bank.click({ timeout: stepInMs }).catch(() => {})
+  try {
+    await page.waitForURL(/order-received/, { timeout: stepInMs })
+    return undefined
+  } catch {
+    return stuck ?? finding('place-order, pressed once more, does not lead to the end')
+  }
+}
+
+async function isTellingSomething(page: Page): Promise<boolean> {
+  return page.locator('[role=alert]:visible, .woocommerce-error:visible, .woocommerce-info:visible').first().isVisible()
+}
+
+/** Milliseconds after which a step counts as stuck. */
+const stepInMs = 10_000
+/** Milliseconds after which a visitor understands that the page waits for an answer. */
+const patienceInMs = 1_000
+
+async function playOrStuck(page: Page, { scene, errors }: LivingFault, index: number): Promise<Finding | undefined> {
+  try {
+    await playStep(page, scene.journey[index]!, index + 1, stepInMs)
+    return undefined
+  } catch (error) {
+    return stuckFinding('faults', error as Error, { calls: [], messages: errors })
+  }
+}
+
+function compareMoney(money: Money, counts: Money): readonly Finding[] {
+  const isEqual = (Object.keys(money) as (keyof Money)[]).every((name) => money[name] === counts[name])
+  return isEqual ? [] : [finding(`provider and shop have ${JSON.stringify(counts)}, not ${JSON.stringify(money)}`)]
+}
+
+function tooMuch(money: Money, counts: Money): readonly Finding[] {
+  const isTooMuch = counts.captures > money.captures || counts.paidOrders > money.paidOrders
+  return isTooMuch ? [finding(`provider and shop have ${JSON.stringify(counts)}: more is paid than was agreed to`)] : []
+}
+
+function finding(cause: string): Finding {
+  return { check: 'faults', cause }
+}

@@ -1,0 +1,243 @@
+/** Runs in the page: does random things to its elements and controls, and says in the end what became of what was typed. */
+import { createRandom, type Random } from '../../shop/art/random.ts'
+import { isOperable, pressable } from '../controls/controlNames.ts'
+
+/** Code that sets `window.injected`, in the shapes in which it could get into a page. */
+const injections = [
+  '<img src=x onerror="window.injected=1">',
+  '"><svg onload="window.injected=1">',
+  '<script>window.injected=1</script>',
+  "javascript:window.injected=1//'",
+  '{{constructor.constructor("window.injected=1")()}}',
+]
+const texts = ['Möwe', 'Ich möchte das Bild am 3. Mai abholen.', '1.234,50', 'a@b.example', '😀 ‮x', ' ', ...injections]
+
+const textField =
+  'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
+/** What the shopper typed is theirs there; quantities and prices are put right by the script, codes and searches are used up. */
+const keptField =
+  'form.wpcf7-form textarea, form.wpcf7-form input, form.checkout input[name^=billing_], #reviewform textarea'
+
+/** Copies of what is larger than this would double the page again and again. */
+const largestCopy = 200
+
+interface Typed {
+  readonly field: HTMLInputElement | HTMLTextAreaElement
+  readonly text: string
+}
+
+export interface HostileEnd {
+  /** How often something was pressed, typed or sent. */
+  readonly presses: number
+  /** What happened, one line each. */
+  readonly log: readonly string[]
+}
+
+/** What has become of the page. */
+export interface PageVerdict {
+  readonly lost: readonly string[]
+  readonly failed: readonly string[]
+  readonly hosts: readonly string[]
+  readonly isInjected: boolean
+}
+
+const typed: Typed[] = []
+const log: string[] = []
+let presses = 0
+
+async function play(seed: string, actions: number): Promise<HostileEnd> {
+  stay()
+  const random = createRandom(`${seed} in the page`)
+  for (let count = 0; count < actions; count++) {
+    try {
+      act(random)
+    } catch (error) {
+      log.push(`refused: ${error}`)
+    }
+    await turn(random)
+  }
+  return { presses, log }
+}
+
+/** No press leads away from the page. */
+function stay(): void {
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => {
+    if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
+  })
+  // Where there is no such thing, or none of an origin, links and forms are stopped last of all.
+  if (!navigation || origin === 'null')
+    for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault())
+  window.open = () => null
+  window.print = () => {}
+}
+
+function turn(random: Random): Promise<unknown> {
+  const kind = random.integer(0, 3)
+  if (kind === 0) return Promise.resolve()
+  if (kind === 1) return new Promise((resolve) => setTimeout(resolve))
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+function act(random: Random): void {
+  const share = random.between(0, 1)
+  if (share < 0.36) press(random)
+  else if (share < 0.52) type(random)
+  else if (share < 0.92) change(random)
+  else signal(random)
+}
+
+function anyElement(random: Random): HTMLElement {
+  const isNear = random.chance(0.6)
+  const marked = isNear
+    ? [...document.querySelectorAll<HTMLElement>('[data-vernissage], [data-vernissage-host], [data-vernissage] *')]
+    : []
+  const all = marked.length > 0 ? marked : [...document.body.querySelectorAll<HTMLElement>('*')]
+  return random.pick(all)
+}
+
+function nameOf(element: Element): string {
+  return `${element.localName}${element.id ? `#${element.id}` : ''}${[...element.classList]
+    .slice(0, 2)
+    .map((name) => `.${name}`)
+    .join('')}`
+}
+
+const isLarge = (element: Element): boolean => element.querySelectorAll('*').length >= largestCopy
+
+function change(random: Random): void {
+  const element = anyElement(random)
+  const other = anyElement(random)
+  if (!element || element.localName === 'script' || element.localName === 'style') return
+  const kind = random.pick(['remove', 'move', 'copy', 'wrap', 'empty and fill', 'attribute', 'hide', 'text'] as const)
+  log.push(`${kind}: ${nameOf(element)}`)
+  if (kind === 'remove' && !isLarge(element)) element.parentNode?.removeChild(element)
+  if (kind === 'move' && !element.contains(other)) other.parentNode?.insertBefore(element, other)
+  // A script that copies a host of ours itself wants to keep the copy.
+  const isCopied = !isLarge(element) && !element.closest('[data-vernissage-host]')
+  if (kind === 'copy' && isCopied) element.parentNode?.insertBefore(element.cloneNode(true), element.nextSibling)
+  if (kind === 'wrap') wrap(element)
+  if (kind === 'empty and fill') {
+    const nodes = [...element.childNodes]
+    element.replaceChildren()
+    element.append(...nodes)
+  }
+  if (kind === 'attribute') {
+    const name = random.pick([
+      'title',
+      'alt',
+      'placeholder',
+      'aria-label',
+      'class',
+      'id',
+      'style',
+      'href',
+      'action',
+      'name',
+    ])
+    if (random.chance(0.5)) element.removeAttribute(name)
+    else if (name !== 'href' && name !== 'action') element.setAttribute(name, random.pick(injections))
+  }
+  if (kind === 'hide') element.hidden = !element.hidden
+  // As the translation of a browser does it.
+  if (kind === 'text') for (const node of [...element.childNodes].filter((each) => each instanceof Text)) wrap(node)
+}
+
+function wrap(node: ChildNode): void {
+  const box = document.createElement('font')
+  node.parentNode?.insertBefore(box, node)
+  box.append(node)
+}
+
+function press(random: Random): void {
+  const open = [...document.querySelectorAll('dialog[open]')].pop()
+  const controls = [
+    ...(open ?? document).querySelectorAll<HTMLElement>(`${pressable}, [type=checkbox], [type=radio], label`),
+  ]
+  const control = random.pick(controls.filter((each) => !each.closest('[inert]')))
+  if (!control || (!isOperable(control) && random.chance(0.7))) return
+  presses++
+  log.push(`press: ${nameOf(control)}`)
+  forgetSent(control)
+  const init = { bubbles: true, cancelable: true, composed: true }
+  for (const name of ['pointerover', 'mouseenter', 'pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+    control.dispatchEvent(name.startsWith('pointer') ? new PointerEvent(name, init) : new MouseEvent(name, init))
+  if (random.chance(0.5)) control.focus()
+  if (control instanceof HTMLSelectElement && control.options.length > 0) {
+    control.selectedIndex = random.integer(0, control.options.length - 1)
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else control.click()
+}
+
+/** What was sent is not there any more when it has arrived. */
+function forgetSent(control: HTMLElement): void {
+  const form = control.closest('form')
+  for (let index = typed.length - 1; index >= 0; index--) {
+    if (form && typed[index]!.field.form === form) typed.splice(index, 1)
+  }
+}
+
+function type(random: Random): void {
+  const field = random.pick([...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textField)])
+  if (!field || field.disabled || field.readOnly) return
+  const text = random.pick(texts)
+  presses++
+  log.push(`type: ${nameOf(field)} ${text}`)
+  field.focus()
+  field.value = text
+  for (const name of ['keydown', 'keyup']) field.dispatchEvent(new KeyboardEvent(name, { key: 'a', bubbles: true }))
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  const known = typed.findIndex((each) => each.field === field)
+  if (known >= 0) typed.splice(known, 1)
+  if (field.matches(keptField)) typed.push({ field, text: field.value })
+}
+
+/** What other scripts, the browser and the operator make known. */
+function signal(random: Random): void {
+  const kind = random.integer(0, 5)
+  const name = random.pick([
+    'wc_fragment_refresh',
+    'updated_cart_totals',
+    'update_checkout',
+    'added_to_cart',
+    'updated_wc_div',
+  ])
+  const key = random.pick(['Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowRight', 'Home'])
+  log.push(`signal: ${['keys', 'store event', 'browser', 'rescan', 'stop and start', 'return'][kind]}`)
+  if (kind === 0) {
+    presses++
+    ;(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  }
+  if (kind === 1) {
+    presses++
+    document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [] }))
+  }
+  if (kind === 2) for (const type of ['resize', 'scroll', 'orientationchange']) dispatchEvent(new Event(type))
+  if (kind === 3) void window.vernissage?.rescan(document.body)
+  if (kind === 4) {
+    window.vernissage?.stop()
+    void window.vernissage?.start()
+  }
+  if (kind === 5)
+    for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+}
+
+/** Looks at the page, stops the script, and looks again. */
+function verdict(): PageVerdict {
+  const keeps = ({ field, text }: Typed): boolean => !field.isConnected || field.value === text
+  const sentenceOf = ({ field, text }: Typed): string => `${nameOf(field)}: “${text}” became “${field.value}”`
+  const lost = typed.filter((each) => !keeps(each)).map(sentenceOf)
+  const rows = window.vernissage?.report() ?? []
+  const failed = rows.filter(({ state }) => state === 'failed').map(({ id, reason }) => `${id}: ${reason}`)
+  window.vernissage?.stop()
+  const hosts = [...document.querySelectorAll('[data-vernissage-host], [data-vernissage]')].map(
+    (element) =>
+      `${nameOf(element)} ${element.getAttribute('data-vernissage-host') ?? element.getAttribute('data-vernissage')}`,
+  )
+  lost.push(...typed.filter((each) => !keeps(each)).map((each) => `after stop(): ${sentenceOf(each)}`))
+  return { lost, failed, hosts, isInjected: 'injected' in window }
+}
+
+Object.assign(window, { hostile: { play, verdict } })

@@ -1,0 +1,143 @@
+/** Plays one hostile case in a browser, with the standalone script in the reference shop, and says what is wrong afterwards. */
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
+import { bundle } from '../../../scripts/bundle.ts'
+import { kindOf } from '../../lookup/callKind.ts'
+import type { RunningShop } from '../../shop/shop.ts'
+import { foreignMark } from './foreignScripts.ts'
+import type { HostileCase } from './hostileCase.ts'
+import type { HostileEnd, PageVerdict } from './hostilePage.ts'
+import type { HostileWorld } from './worlds.ts'
+
+const ownAddress = '/vernissage/vernissage'
+const frameId = 'framed'
+
+type HostileWindow = { hostile: { play(seed: string, actions: number): Promise<HostileEnd>; verdict(): PageVerdict } }
+
+let actor: Promise<string> | undefined
+
+function actorSource(): Promise<string> {
+  actor ??= bundle(
+    { file: join(import.meta.dirname, 'hostilePage.ts') },
+    { name: 'hostilePage.js', isSqueezed: false },
+  ).then(({ code }) => code.toString())
+  return actor
+}
+
+/** What a page does on its own while it is played with. */
+interface Watched {
+  /** Errors that the script let out. */
+  readonly escaped: readonly string[]
+  /** Requests that change something at the shop. */
+  readonly changes: readonly string[]
+  /** Resolves when every call has its answer. */
+  quiet(): Promise<void>
+}
+
+/** @returns one line per thing that is wrong; none where all is well */
+export async function visitHostile(browser: Browser, shop: RunningShop, test: HostileCase): Promise<readonly string[]> {
+  const context = await browser.newContext({ viewport: { width: test.width, height: 800 }, reducedMotion: 'reduce' })
+  try {
+    await context.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '150', quantity: '2' } })
+    const page = await context.newPage()
+    const watched = watch(page)
+    const frame = await openIn(context, page, shop.url, test)
+    await frame.evaluate(await actorSource())
+    const play = ([seed, actions]: readonly [string, number]): Promise<HostileEnd> =>
+      (window as unknown as HostileWindow).hostile.play(seed, actions)
+    const { presses, log } = await frame.evaluate(play, [test.seed, test.actions] as const)
+    await watched.quiet()
+    const { lost, failed, hosts, isInjected } = await frame.evaluate(() =>
+      (window as unknown as HostileWindow).hostile.verdict(),
+    )
+    await watched.quiet()
+    const problems = [
+      ...watched.escaped.map((stack) => `an error escaped: ${stack}`),
+      ...(isInjected ? ['code that was typed or written into the page has run'] : []),
+      ...lost.map((line) => `typed text is lost: ${line}`),
+      ...failed.map((line) => `a feature failed: ${line}`),
+      ...hosts.map((line) => `stays after stop(): ${line}`),
+      ...(watched.changes.length > presses
+        ? [`${watched.changes.length} changing requests after ${presses} presses: ${watched.changes.join(', ')}`]
+        : []),
+    ]
+    return problems.length > 0 ? [...problems, `what happened: ${log.join(' | ')}`] : []
+  } catch (error) {
+    // Nothing can keep a page without an origin from leaving.
+    if (test.world.frame === 'sandbox' && `${error}`.includes('Execution context was destroyed')) return []
+    throw error
+  } finally {
+    await context.close()
+  }
+}
+
+function watch(page: Page): Watched {
+  const escaped: string[] = []
+  const changes: string[] = []
+  let open = 0
+  page.on('pageerror', ({ message, stack = '' }) => {
+    // What another script throws where the script calls a listener of its, the browser reports by itself.
+    const isForeign = message.includes(foreignMark) && !message.includes('wrapper')
+    if (stack.includes(ownAddress) && !isForeign) escaped.push(stack)
+  })
+  page.on('request', (request) => {
+    open++
+    const { url, method } = { url: request.url(), method: request.method() }
+    const action = new URLSearchParams(request.postData() ?? '').get('action')
+    if (kindOf({ method, url, form: action ? { action } : {} }) === 'changing') changes.push(`${method} ${url}`)
+  })
+  const end = (): void => void open--
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return {
+    escaped,
+    changes,
+    async quiet() {
+      // An answer may lead to the next call.
+      for (let calm = 0; calm < 2; calm = open > 0 ? 0 : calm + 1) await frames(page)
+    },
+  }
+}
+
+function frames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Opens the page in its world. @returns where it stands, once the script has started */
+async function openIn(context: BrowserContext, page: Page, shopUrl: string, test: HostileCase): Promise<Frame> {
+  const { world, path } = test
+  const address = shopUrl + path
+  if (world.rewrite || world.headers) await rewritePage(context, address, world)
+  if (world.script) await page.addInitScript(world.script)
+  if (world.frame === undefined) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    return started(page.mainFrame())
+  }
+  const sandbox = world.frame === 'sandbox' ? ' sandbox="allow-scripts allow-forms"' : ''
+  const outer = `<!doctype html><iframe id="${frameId}" width="1200" height="700"${sandbox} src="${path}"></iframe>`
+  const frameAddress = `${shopUrl}/rahmen/`
+  await context.route(frameAddress, (route) => route.fulfill({ contentType: 'text/html', body: outer }))
+  await page.goto(frameAddress, { waitUntil: 'load' })
+  const frame = await (await page.waitForSelector(`#${frameId}`)).contentFrame()
+  if (!frame) throw new Error('the frame has no page')
+  return started(frame)
+}
+
+async function started(frame: Frame): Promise<Frame> {
+  await frame.waitForLoadState('domcontentloaded')
+  await frame.evaluate(() => window.vernissage?.ready)
+  return frame
+}
+
+async function rewritePage(context: BrowserContext, address: string, world: HostileWorld): Promise<void> {
+  await context.route(address, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({
+      response,
+      body: world.rewrite?.(html) ?? html,
+      headers: { ...response.headers(), ...world.headers },
+    })
+  })
+}

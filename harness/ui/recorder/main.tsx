@@ -1,0 +1,34 @@
+/** Starts the bar in a page that is being recorded, in the recorder's own context of scripts. */
+import { createRoot } from 'react-dom/client'
+import type { BarMessage, BarState } from '../../record/bar/barState.ts'
+import type { Act } from '../../record/person/acts.ts'
+import { Bar } from './Bar.tsx'
+import { createBarHost } from './barHost.ts'
+import { listenToKeys } from './barKeys.ts'
+import { shieldEvents } from './shieldEvents.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the browser, for this context only. */
+    vernissageBar?(json: string): void
+    /** Called by the recorder. */
+    vernissageShowBar?(state: BarState): void
+  }
+}
+
+const send = (message: BarMessage): void => window.vernissageBar?.(JSON.stringify(message))
+/** Steps of the journey go the way of all steps, so that their order is kept. */
+const note = (act: Act): void => window.vernissageAct?.(JSON.stringify(act))
+
+// Frames are left to the page.
+if (window === window.top) {
+  const { element, container } = createBarHost()
+  const keys = listenToKeys(container)
+  shieldEvents(element)
+  const root = createRoot(container)
+  window.vernissageShowBar = (state) => root.render(<Bar state={state} page={{ host: element, keys, send, note }} />)
+  send({ kind: 'ready' })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) send({ kind: 'ready' })
+  })
+}
