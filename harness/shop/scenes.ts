@@ -1,9 +1,10 @@
 /** The scenes that are recorded from the reference shop: `vernissage record --shop` makes their files anew. */
+
 import { join } from 'node:path'
 import * as z from 'zod'
 import { scenarios } from '../payment-sdk/scenarios.ts'
 import type { PlannedScene } from '../record/plan.ts'
-import type { EntrySource } from '../record/toCalls.ts'
+import type { RecordedCallSource } from '../scene/calls.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { check, readYaml } from '../scene/readJson.ts'
 import { settingsSchema } from '../scene/scene.ts'
@@ -30,7 +31,11 @@ const amendment = z
   .preprocess(
     (value) => [value].flat(),
     z.tuple(
-      [named<(calls: readonly EntrySource[], ...parameters: never[]) => readonly EntrySource[]>(amendments)],
+      [
+        named<(calls: readonly RecordedCallSource[], ...parameters: never[]) => readonly RecordedCallSource[]>(
+          amendments,
+        ),
+      ],
       z.any(),
     ),
   )

@@ -11,6 +11,8 @@ export const storefrontSwitches = {
   miniCartQuantity: z.boolean().default(false),
   /** Where the search field of the wide header is (2.5). */
   headerSearch: z.enum(['inline', 'dropdown', 'lightbox']).default('inline'),
+  /** `full`: menus with sub-menus, in the header, in the drawer, for departments and for the account (complete-takeover.md 3). */
+  menus: z.enum(['plain', 'full']).default('plain'),
   searchCategories: z.boolean().default(true),
   /** `object`: numeric keys with gaps; `thousand`: 1,000 suggestions; `hostile`: names that attack whoever shows them (2.5). */
   searchAnswer: z.enum(['normal', 'object', 'thousand', 'hostile', ...brokenAnswers]).default('normal'),
@@ -51,6 +53,8 @@ export const storefrontSwitches = {
   equalBoxes: z.boolean().default(false),
   /** The theme's own notice, besides whatever asks for consent (2.22). */
   cookieNotice: z.boolean().default(false),
+  /** The platform's own notice for the whole shop, which its script shows (complete-takeover.md 3.4). */
+  storeNotice: z.boolean().default(false),
   /** Boxes of other works below the cart (3.7). */
   crossSells: z.boolean().default(false),
 } as const

@@ -18,6 +18,7 @@ export const documents: Readonly<Record<string, readonly Section[]>> = {
   'provider-sdk': tables('provider'),
   'attribution-and-statistics': tables('attribution'),
   'contact-form': tables('contactForm'),
+  'complete-takeover': tables('completeTakeover'),
   'real-shop-facts': tables('realShopFacts'),
 }
 

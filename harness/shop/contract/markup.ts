@@ -6,9 +6,8 @@ type Node = DefaultTreeAdapterTypes.Node
 export interface MarkupElement {
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
-  readonly classes: ReadonlySet<string>
   readonly parent: MarkupElement | undefined
-  readonly children: readonly MarkupElement[]
+  readonly children: MarkupElement[]
   /** All text in it. */
   text(): string
 }
@@ -23,8 +22,7 @@ export function readMarkup(markup: string): readonly MarkupElement[] {
     if ('tagName' in node) {
       children = []
       const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]))
-      const classes = new Set(attributes.get('class')?.split(/\s+/).filter(Boolean))
-      inner = { tag: node.tagName, attributes, classes, parent, children, text: () => textOf(node) }
+      inner = { tag: node.tagName, attributes, parent, children, text: () => textOf(node) }
       siblings.push(inner)
       elements.push(inner)
     }

@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
 import { cookieNotice } from './cookieNotice.ts'
+import { fullSidebarMenu } from './fullMenu.ts'
 import { loginForm } from './loginForm.ts'
 import { menuItems } from './menu.ts'
 import { searchForm } from './searchForm.ts'
@@ -24,13 +25,16 @@ export function footer(scope: Scope, page: Page): Html {
 	<div class="sidebar-menu no-scrollbar">
 		<ul class="nav nav-sidebar nav-vertical nav-uppercase" data-tab="1">
 			<li class="header-search-form search-form html relative has-icon">${searchForm(scope, 1)}</li>
-${menuItems(scope, page, 'sidebar')}			<li class="account-item has-icon menu-item"><a href="${scope.link('/mein-konto/')}" class="nav-top-link${!scope.visitor.customer && ' nav-top-not-logged-in'}" title="${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}"><span class="header-account-title">${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}</span></a></li>
+${menuItems(scope, page, 'sidebar')}${scope.switches.menus === 'full' && fullSidebarMenu(scope)}			<li class="account-item has-icon menu-item"><a href="${scope.link('/mein-konto/')}" class="nav-top-link${!scope.visitor.customer && ' nav-top-not-logged-in'}" title="${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}"><span class="header-account-title">${scope.visitor.customer ? 'Mein Konto' : 'Anmelden'}</span></a></li>
 		</ul>
 	</div>
 </div>
-${!scope.visitor.customer && loginPopup(scope)}${scope.switches.cookieNotice && cookieNotice(scope)}
+${!scope.visitor.customer && loginPopup(scope)}${scope.switches.cookieNotice && cookieNotice(scope)}${scope.switches.storeNotice && storeNotice}
 `
 }
+
+const storeNotice = html`
+<p role="complementary" aria-label="Shop-Hinweis" class="woocommerce-store-notice demo_store" data-notice-id="5f1d" style="display:none;">Vom 1. bis 14. Dezember verschicken wir nicht. <a role="button" href="#" class="woocommerce-store-notice__dismiss-link">Ausblenden</a></p>`
 
 function loginPopup(scope: Scope): Html {
   return html`<div id="login-form-popup" class="lightbox-content mfp-hide">

@@ -3,11 +3,13 @@ import { shopName } from '../catalogue.ts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
+import { accountMenu, fullHeaderMenu, verticalMenu } from './fullMenu.ts'
 import { headerCart } from './headerCart.ts'
 import { headerSearch } from './headerSearch.ts'
 import { menuItems } from './menu.ts'
 
 export function header(scope: Scope, page: Page): Html {
+  const isFull = scope.switches.menus === 'full'
   return html`
 	<header id="header" class="header has-sticky sticky-jump">
 		<div class="header-wrapper">
@@ -30,7 +32,7 @@ export function header(scope: Scope, page: Page): Html {
 					</div>
 					<div class="flex-col hide-for-medium flex-right">
 						<ul class="header-nav header-nav-main nav nav-right nav-uppercase">
-							<li class="account-item has-icon">${accountLink(scope)}</li>
+							${accountItem(scope)}
 ${headerCart(scope, page, 'wide')}
 						</ul>
 					</div>
@@ -46,7 +48,7 @@ ${headerCart(scope, page, 'narrow')}
 				<div class="flex-row container">
 					<div class="flex-col hide-for-medium flex-left">
 						<ul class="nav header-nav header-bottom-nav nav-left nav-uppercase">
-${menuItems(scope, page, 'header')}
+${isFull && verticalMenu(scope)}${menuItems(scope, page, 'header')}${isFull && fullHeaderMenu(scope)}
 						</ul>
 					</div>
 				</div>
@@ -54,6 +56,12 @@ ${menuItems(scope, page, 'header')}
 			<div class="header-bg-container fill"><div class="header-bg-image fill"></div><div class="header-bg-color fill"></div></div>
 		</div>
 	</header>`
+}
+
+function accountItem(scope: Scope): Html {
+  const { customer } = scope.visitor
+  if (customer && scope.switches.menus === 'full') return accountMenu(scope, customer.firstName)
+  return html`<li class="account-item has-icon">${accountLink(scope)}</li>`
 }
 
 function accountLink(scope: Scope): Html {

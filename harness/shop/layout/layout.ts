@@ -12,7 +12,7 @@ import { header } from './header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
 import { fontLinks } from './realPage/fonts.ts'
 import { snippetsOfFooter, snippetsOfHead } from './realPage/snippets.ts'
-import { printScripts } from './scripts.ts'
+import { emptiedHandles, printScripts } from './scripts.ts'
 import { stylesheetLinks } from './stylesheets.ts'
 
 /** The whole document as an answer. */
@@ -28,7 +28,7 @@ function layOut(scope: Scope, page: Page): Html {
 ${fill(scope, 'headStart', page)}	<title>${page.title} &#8211; ${shopName}</title>
 	<meta name='robots' content='max-image-preview:large' />
 	<meta name="viewport" content="width=device-width, initial-scale=1" />
-${hintsOfHead(scope)}${snippetsOfHead(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
+${hintsOfHead(scope)}${snippetsOfHead(scope)}${fontLinks(scope)}${stylesheetLinks(scope)}${printScripts(scope, page, 'head')}${emptiedHandles(scope, page)}${fill(scope, 'head', page)}<link rel="https://api.w.org/" href="${scope.link('/wp-json/')}" />
 </head>
 
 <body class="${bodyClasses(scope, page).join(' ')}">

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { createTestVisitor, type Visit } from '../testVisitor.ts'
 
@@ -52,10 +53,16 @@ describe('real-shop-facts: order of the legacy scripts', () => {
     expect(strategy('flatsome-js-js')).toEqual([null, null])
   })
 
-  it('the tags can be left out; the files are there and empty', async () => {
+  it('the tags can be left out; the files are there and empty', { tags: ids('CT125', 'CT130') }, async () => {
     const visitor = createTestVisitor(() => shop)
     await visitor.choose({ legacyScripts: 'none' })
-    expect((await visitor.get('/shop/')).all('script[src]')).toHaveLength(0)
+    const shopPage = await visitor.get('/shop/')
+    expect(shopPage.all('script[src]')).toHaveLength(0)
+    // The settings of what is left out stay, and a list says what it was.
+    expect(shopPage.all('script[id$="-js-extra"]').length).toBeGreaterThan(5)
+    const emptied: unknown = JSON.parse(shopPage.one('#vernissage-emptied-handles').textContent ?? '')
+    expect(emptied).toEqual(expect.arrayContaining(['jquery-core', 'flatsome-js', 'flatsome-live-search']))
+    expect(emptied).not.toContain('wc-cart')
     const file = await visitor.get('/wp-content/themes/flatsome/assets/js/flatsome.js?ver=3.19.12')
     expect(file.headers.get('content-type')).toContain('text/javascript')
   })

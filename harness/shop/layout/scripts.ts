@@ -2,10 +2,21 @@
  * Prints the legacy scripts' tags, each with its settings before it. The shop has no script of its own: with
  * `legacyScripts: 'tags'` the tags are printed and the files are empty.
  */
-import { type Html, html } from '../html.ts'
+import { type Html, html, raw } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
 import { isHeldBack, type LegacyScript, scriptsOf, sourceOf } from './legacyScripts.ts'
+
+/**
+ * Instead of the tags: the handles of the files that the page is without, as data, since with a tag goes what tells that an option is
+ * on. Contract complete-takeover CT130
+ */
+export function emptiedHandles(scope: Scope, page: Page): Html | undefined {
+  if (scope.switches.legacyScripts === 'tags') return undefined
+  const scripts = (['head', 'footer'] as const).flatMap((place) => scriptsOf(scope, page, place))
+  const handles = scripts.filter((script) => sourceOf(script, scope) !== undefined).map(({ handle }) => handle)
+  return html`<script type="application/json" id="vernissage-emptied-handles">${raw(JSON.stringify([...new Set(handles)]))}</script>\n`
+}
 
 /** Settings and tags of one place, in the order of the table. */
 export function printScripts(scope: Scope, page: Page, place: 'head' | 'footer'): readonly Html[] {

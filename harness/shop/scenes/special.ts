@@ -1,8 +1,9 @@
 /** What a plan cannot say as data: calls that are changed once they are recorded, and calls that take something from the page. */
-import type { PlannedRequest } from '../../record/plan.ts'
-import type { EntrySource } from '../../record/toCalls.ts'
 
-type Calls = readonly EntrySource[]
+import type { PlannedRequest } from '../../record/plan.ts'
+import type { RecordedCallSource } from '../../scene/calls.ts'
+
+type Calls = readonly RecordedCallSource[]
 
 /** What `amend` names in a plan; as further arguments what stands after the name. */
 export const amendments = {
@@ -10,7 +11,7 @@ export const amendments = {
   refuseContactNonceOnce,
   refusePriceNonceOnce,
   /** Each message that is posted is answered by what no server can be asked for. */
-  answerPosts: (calls: Calls, ...answers: EntrySource['answers']): Calls =>
+  answerPosts: (calls: Calls, ...answers: RecordedCallSource['answers']): Calls =>
     calls.map((call) => (call.request.method === 'POST' ? { ...call, answers } : call)),
   statisticsVisit: (calls: Calls): Calls => [
     ...oneEntry(calls, 'online', 'hit').map(required),
@@ -25,11 +26,11 @@ export const requestsOfPage = {
 } satisfies Record<string, (html: string) => readonly PlannedRequest[]>
 
 /**
- * The same call again and again (`online`, `online-2`, …) as one entry with as many answers, which waits for another call:
+ * The same call again and again (`online`, `online-2`, …) as one call with as many answers, which waits for another call:
  * without that one none of them may be made.
  */
 function oneEntry(calls: Calls, id: string, after: string): Calls {
-  const isOne = (call: EntrySource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)
+  const isOne = (call: RecordedCallSource): boolean => call.id === id || (call.id?.startsWith(`${id}-`) ?? false)
   const answers = calls.filter(isOne).flatMap((call) => call.answers)
   return calls.flatMap((call) => (call.id === id ? [{ ...call, after, answers }] : isOne(call) ? [] : [call]))
 }
@@ -38,7 +39,7 @@ function oneEntry(calls: Calls, id: string, after: string): Calls {
 function refuseContactNonceOnce(calls: Calls): Calls {
   return calls.flatMap((call) => {
     if (call.request.method !== 'POST') return [call]
-    const fresh: EntrySource = {
+    const fresh: RecordedCallSource = {
       id: 'rest-nonce',
       request: { method: 'GET', url: '/wp-admin/admin-ajax.php?action=rest-nonce' },
       answers: [{ status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' }, text: 'c0ffee4711' }],
@@ -58,7 +59,7 @@ const staleNonce = {
 
 /** As after half a day: the first answer is that the nonce is invalid, and the page has new ones. */
 function refusePriceNonceOnce(calls: Calls): Calls {
-  return calls.flatMap((call): readonly EntrySource[] => [
+  return calls.flatMap((call): readonly RecordedCallSource[] => [
     { ...call, answers: [{ status: 200, json: { status: 'error', message: 'Invalid nonce' } }, ...call.answers] },
     {
       id: 'page',
@@ -117,11 +118,11 @@ function catalogueOrdered(html: string): PlannedRequest {
   }
 }
 
-function required({ optional: _, ...entry }: EntrySource): EntrySource {
-  return entry
+function required({ optional: _, ...call }: RecordedCallSource): RecordedCallSource {
+  return call
 }
 
 /** The browser stays on the page. */
-function leadingNowhere(id: string, path: string): EntrySource {
+function leadingNowhere(id: string, path: string): RecordedCallSource {
   return { id, request: { method: 'GET', path }, answers: [{ status: 204 }] }
 }
