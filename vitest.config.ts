@@ -17,7 +17,7 @@ const inPage = [
   'harness/judge/checks/foreignCode.test.ts',
   'harness/record/person/**/*.test.ts',
   'harness/judge/ledger/ledger.test.ts',
-  'harness/ui/console/probe/**/*.test.ts',
+  'harness/ui/{console/probe,recorder}/**/*.test.ts',
   'harness/replay/{browser/determinism,document/storeDocument}.test.ts',
   'harness/scene/{recordedSettings,sceneCounts}.test.ts',
 ]

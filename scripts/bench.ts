@@ -1,46 +1,52 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright'
-import { offlineSwitches } from '../harness/replay/browser/chromiumSwitches.ts'
-import { measureAnswer } from './bench/answerTime.ts'
-import { measureHeap } from './bench/heap.ts'
-import { measureInsertion } from './bench/insertionTime.ts'
-import { measureLayoutShift } from './bench/layoutShift.ts'
-import { measureLeaks } from './bench/leaks.ts'
-import { measureLongestTask } from './bench/longestTask.ts'
-import { measureLookup } from './bench/lookupTime.ts'
-import { measurePageWork, type Timing, timing } from './bench/machine.ts'
-import { type RecordedPage, readPages, readShopPages } from './bench/pages.ts'
-import { measureReplay } from './bench/replayTime.ts'
-import { measureRequests } from './bench/requests.ts'
-import { measureScan } from './bench/scanTime.ts'
-import { measureScriptTime } from './bench/scriptTime.ts'
-import { measureBundleSizes } from './budget.ts'
-import { budgetTable, type ComparedRow, compareWithLimits, isOver, type Measurement } from './budgets.ts'
-import { bundle } from './bundle.ts'
+import { chromium } from 'playwright'
+import { type LegacyShop, shopAt, shopWithScriptsOf } from './bench/legacyShop.ts'
+import { type BenchOptions, measureBudgets } from './bench/measureBudgets.ts'
+import { committedResults } from './bench/results/committedResults.ts'
+import { compareResults } from './bench/results/compareResults.ts'
+import { resultFiles } from './bench/results/resultFiles.ts'
+import { type BenchResults, collectRows, describeMachine } from './bench/results/results.ts'
+import { comparisonText } from './bench/results/resultsPage.ts'
+import { budgetTable, type ComparedRow, isOver, readBudgets } from './budgets.ts'
 import { ensureChromium } from './chromium.mjs'
-import { loadFeatures } from './featureList.ts'
-import { outputOf } from './steps.ts'
+import { root } from './setup.mjs'
 
 const help = `Measures the budgets of design.md section 4: npm run bench -- [options]
 
-  --shop <address>  a page of a running shop with its legacy scripts, for row 6: all of its script time as it is, with the script
-                    beside them, and with the standalone script in their place; it is opened, nothing is sent
-  --short           fewer rounds on fewer pages
-  --json            the rows for programs
-  --help            this text
+  --shop <address>   a page of a running shop with its legacy scripts, for row 6: all of its script time as it is, with the
+                     script beside them, and with the standalone script in their place; it is opened, nothing is sent
+  --legacy <folder>  row 6 without a shop: the reference shop's product page with the legacy scripts of this folder, such as the
+                     root of a WordPress
+  --runs <n>         measures everything so often, for medians and spread (default: 3)
+  --short            fewer rounds on fewer pages
+  --out <folder>     where results.json, RESULTS.md and results.svg go (default: bench)
+  --json             what was measured, for programs
+  --help             this text
 
-Exit codes: 0 every limit is kept, 1 one is not, 2 wrong usage.`
+Compares with the last committed bench/results.json; a row is worse when it differs by more than the spread.
+Exit codes: 0 every limit is kept and no row is worse, 1 one is not, 2 wrong usage.`
 
 /** Command line. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    return await runBench(argv)
+  } catch (error) {
+    console.error(`✘ ${error instanceof Error ? error.message : error}`)
+    return 2
+  }
+}
+
+async function runBench(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       shop: { type: 'string' },
+      legacy: { type: 'string' },
+      runs: { type: 'string', default: '3' },
       short: { type: 'boolean', default: false },
+      out: { type: 'string', default: 'bench' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -49,185 +55,67 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(help)
     return 0
   }
-  const rows = await measureBudgets({ isShort: values.short, hasSizes: true, hasTimes: true, shop: values.shop })
-  console.log(values.json ? JSON.stringify(rows, null, 2) : budgetTable(rows))
-  if (!values.json)
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: expected a whole number from 1 on`)
+  const shop = await openShop(values.shop, values.legacy)
+  try {
+    const all = await measureRuns(runs, { isShort: values.short, hasSizes: true, hasTimes: true, shop })
+    const results = await resultsOf(all, values.short)
+    return report(all.at(-1)!, results, resolve(root, values.out), values.json)
+  } finally {
+    await shop?.close?.()
+  }
+}
+
+async function openShop(address?: string, folder?: string): Promise<LegacyShop | undefined> {
+  if (address !== undefined && folder !== undefined) throw new Error('--shop and --legacy: expected one of the two')
+  if (address !== undefined) return shopAt(address)
+  return folder === undefined ? undefined : shopWithScriptsOf(folder)
+}
+
+/** Sizes are the same in every run and measured in the first. */
+async function measureRuns(runs: number, options: BenchOptions): Promise<readonly (readonly ComparedRow[])[]> {
+  const all: (readonly ComparedRow[])[] = []
+  for (let round = 1; round <= runs; round++) {
+    console.error(`run ${round} of ${runs}`)
+    all.push(await measureBudgets({ ...options, hasSizes: round === 1 }))
+  }
+  const sizes = all[0]!.filter(({ key }) => !all.at(-1)!.some((row) => row.key === key))
+  const last = [...sizes, ...all.at(-1)!].toSorted((a, b) => Number.parseInt(a.row, 10) - Number.parseInt(b.row, 10))
+  return runs === 1 ? all : [...all.slice(0, -1), last]
+}
+
+async function resultsOf(runs: readonly (readonly ComparedRow[])[], isShort: boolean): Promise<BenchResults> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium() })
+  const chromiumVersion = browser.version()
+  await browser.close()
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    measuredAt: new Date().toISOString().slice(0, 10),
+    extent: isShort ? 'short' : 'whole',
+    machine: describeMachine(),
+    versions: { vernissage: version, node: process.versions.node, chromium: chromiumVersion },
+    rows: [...collectRows(runs)],
+  }
+}
+
+/** Writes the files and says what was measured. Returns the exit code. */
+async function report(
+  rows: readonly ComparedRow[],
+  results: BenchResults,
+  folder: string,
+  isJson = false,
+): Promise<number> {
+  const budgets = readBudgets()
+  const before = await committedResults()
+  const comparison = before && compareResults(before, results, budgets)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(resultFiles(results, budgets))) writeFileSync(join(folder, name), text)
+  if (isJson) console.log(JSON.stringify({ rows, results, comparison }, null, 2))
+  else {
+    console.log(budgetTable(rows))
     for (const { row, table = [] } of rows) if (table.length > 0) console.log(`\nrow ${row}: ${table.join('\n')}`)
-  return isOver(rows) ? 1 : 0
-}
-
-export interface BenchOptions {
-  readonly isShort: boolean
-  /** True: also the rows of the bundle's size. */
-  readonly hasSizes: boolean
-  /** False: only what can be counted. */
-  readonly hasTimes: boolean
-  /** Address of a page with legacy scripts. */
-  readonly shop?: string | undefined
-}
-
-/** Measures every row in one Chromium process, one after the other, so that none disturbs another. */
-export async function measureBudgets(options: BenchOptions): Promise<readonly ComparedRow[]> {
-  const features = (await loadFeatures()).map(({ id }) => id)
-  const main = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js' })
-  const executablePath = await ensureChromium()
-  const browser = await chromium.launch({ executablePath, args: offlineSwitches() })
-  try {
-    const source = main.code.toString()
-    const sizes = options.hasSizes ? await measureBundleSizes(main, features) : []
-    const pages = await benchPages(options)
-    const counted = await countInBrowser(browser, source, pages, options)
-    const timed = options.hasTimes ? await timeInBrowser(browser, source, pages, options) : []
-    const rows = compareWithLimits([...sizes, ...counted, ...timed])
-    return rows.toSorted((first, second) => Number.parseInt(first.row, 10) - Number.parseInt(second.row, 10))
-  } finally {
-    await browser.close()
+    console.log(`\n${comparisonText(comparison, budgets)}\n\n✔ ${join(folder, 'RESULTS.md')}`)
   }
-}
-
-/** In the short bench of the recorded pages only one with a form, and the largest. */
-async function benchPages({ isShort }: BenchOptions): Promise<readonly RecordedPage[]> {
-  const all = readPages()
-  const [largest] = [...all].sort((a, b) => b.html.length - a.html.length)
-  const few = [pageWithForm(all), largest].filter((page) => page !== undefined)
-  return [...(isShort ? few : all), ...(await readShopPages())]
-}
-
-function pageWithForm(pages: readonly RecordedPage[]): RecordedPage | undefined {
-  return pages.find(({ hasForm }) => hasForm)
-}
-
-/** The rows that are the same on a fast and on a slow machine. */
-async function countInBrowser(
-  browser: Browser,
-  script: string,
-  pages: readonly RecordedPage[],
-  { isShort }: BenchOptions,
-): Promise<readonly Measurement[]> {
-  return [
-    await worst('requests', pages, ({ html }) => measureRequests(browser, html, script)),
-    await worst('layoutShift', pages, ({ html }) => measureLayoutShift(browser, html, script)),
-    await worst('heap', pages, ({ html }) => measureHeap(browser, html, script)),
-    await worst('leaks', pages, ({ html }) => measureLeaks(browser, html, script, isShort ? 200 : 1000)),
-  ]
-}
-
-async function timeInBrowser(
-  browser: Browser,
-  script: string,
-  pages: readonly RecordedPage[],
-  { isShort, shop }: BenchOptions,
-): Promise<readonly Measurement[]> {
-  const withForm = pageWithForm(pages)
-  const rounds = isShort ? 100 : 400
-  const repeat = isShort ? 5 : 9
-  const besidePageWork = async (ms: number): Promise<Timing> => timing(ms, 'pageWork', await measurePageWork(browser))
-  return [
-    shop
-      ? await compareScriptTime(browser, shop, script, repeat)
-      : { key: 'scriptTime', measured: undefined, note: 'needs a running shop with legacy scripts: --shop <address>' },
-    await slowest('scan', pages, ({ html }) => measureScan(browser, html, rounds)),
-    await slowest('insertion', pages, async ({ html }) =>
-      besidePageWork(await measureInsertion(browser, html, script, rounds)),
-    ),
-    await slowest('longestTask', pages, ({ html }) => measureLongestTask(browser, html, script, repeat)),
-    await slowest('answerToView', withForm ? [withForm] : [], ({ html }) =>
-      measureAnswer(browser, html, script, repeat),
-    ),
-    await fastest(() =>
-      attempt('replayHappyDom', 'median of the scenes, without journeys', () =>
-        measureDocumentReplay(script, isShort ? 3 : 5),
-      ),
-    ),
-    await fastest(() =>
-      attempt('replayChromium', 'median of the scenes', () => measureReplay(browser, script, isShort ? 9 : 50)),
-    ),
-    await fastest(() => attempt('lookup', 'half of them to one address', async () => measureLookup(repeat))),
-  ]
-}
-
-/** In a process of its own, which reads the script from a file. */
-async function measureDocumentReplay(script: string, replays: number): Promise<Timing> {
-  const folder = mkdtempSync(join(tmpdir(), 'vernissage-bench-'))
-  try {
-    const file = join(folder, 'vernissage.js')
-    writeFileSync(file, script)
-    return JSON.parse(await outputOf('scripts/run.mjs', ['scripts/bench/documentReplay.ts', file, String(replays)]))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-async function compareScriptTime(browser: Browser, shop: string, script: string, rounds: number): Promise<Measurement> {
-  const { code } = await bundle({ file: 'features/standalone.ts' }, { name: 'vernissage.standalone.js' })
-  let table: readonly string[] = []
-  const row = await attempt('scriptTime', shop, async () => {
-    const result = await measureScriptTime(browser, shop, { script, standalone: code.toString() }, rounds)
-    table = result.table
-    return result.ratio
-  })
-  return table.length > 0 ? { ...row, table } : row
-}
-
-/** A row is above its limit only when it is so this often in a row: a busy machine adds to times, it never saves any. */
-const maximumTries = 3
-
-async function fastest(measure: () => Promise<Measurement>): Promise<Measurement> {
-  let best = await measure()
-  for (let tries = 1; tries < maximumTries && isOver(compareWithLimits([best])); tries++) {
-    const next = await measure()
-    if ((next.measured ?? Number.POSITIVE_INFINITY) < (best.measured ?? Number.POSITIVE_INFINITY)) best = next
-  }
-  return best
-}
-
-/** Measures on each page and keeps the largest value, with the page's name. */
-function worst(
-  key: string,
-  pages: readonly RecordedPage[],
-  measure: (page: RecordedPage) => Promise<number>,
-): Promise<Measurement> {
-  return largestOf(key, pages, (page) => attempt(key, page.name, () => measure(page)))
-}
-
-/** As `worst`, for times: a page that is above the limit is measured again. */
-function slowest(
-  key: string,
-  pages: readonly RecordedPage[],
-  measure: (page: RecordedPage) => Promise<number | Timing>,
-): Promise<Measurement> {
-  return largestOf(key, pages, (page) => fastest(() => attempt(key, page.name, () => measure(page))))
-}
-
-async function largestOf(
-  key: string,
-  pages: readonly RecordedPage[],
-  measure: (page: RecordedPage) => Promise<Measurement>,
-): Promise<Measurement> {
-  let largest: Measurement = { key, measured: undefined, note: 'no recorded page' }
-  for (const page of pages) {
-    const row = await measure(page)
-    if (row.hasFailed) return row
-    if (largest.measured === undefined || (row.measured ?? 0) > largest.measured) largest = row
-  }
-  return largest
-}
-
-/** Says on the error output what is being measured; a measurement that breaks off is a row too. */
-async function attempt(key: string, subject: string, measure: () => Promise<number | Timing>): Promise<Measurement> {
-  console.error(`  ${key}: ${subject}`)
-  try {
-    const measured = await measure()
-    return typeof measured === 'number' ? { key, measured, note: subject } : onReference(key, subject, measured)
-  } catch (error) {
-    const [reason, ...table] = (error as Error).message.split('\n')
-    return { key, measured: undefined, note: `${subject}: ${reason}`, hasFailed: true, table }
-  }
-}
-
-/** The time as the reference machine would have taken it. */
-function onReference(key: string, subject: string, { ms, slowness }: Timing): Measurement {
-  if (slowness === 1) return { key, measured: ms, note: subject }
-  const note = `${subject}; ${ms.toFixed(0)} ms on a machine ${slowness.toFixed(1)}× slower than the limits are for`
-  return { key, measured: ms / slowness, note }
+  return isOver(rows) || (comparison?.regressions.length ?? 0) > 0 ? 1 : 0
 }

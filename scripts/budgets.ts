@@ -37,8 +37,13 @@ export interface ComparedRow extends Budget, Measurement {
   readonly verdict: Verdict
 }
 
+/** Key → limit, target and record. */
+export function readBudgets(): Readonly<Record<string, Budget>> {
+  return JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'))
+}
+
 export function compareWithLimits(measurements: readonly Measurement[]): readonly ComparedRow[] {
-  const budgets: Record<string, Budget> = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'))
+  const budgets = readBudgets()
   return measurements.map((measurement) => {
     const budget = budgets[measurement.key]
     if (!budget) throw new Error(`budgets.json has no row "${measurement.key}".`)

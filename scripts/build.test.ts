@@ -34,6 +34,7 @@ describe('the build', () => {
         'vernissage.js.map',
         'vernissage.standalone.js',
         'manifest.json',
+        'vernissage.schema.json',
         'licences.txt',
       ]),
     )
@@ -56,12 +57,12 @@ describe('the build', () => {
     expect(file?.integrity).toBe(`sha384-${createHash('sha384').update(read('vernissage.js')).digest('base64')}`)
   })
 
-  test('keeps the stand-ins for the platform in the standalone script', async () => {
-    const { features, platformFeatures } = await loadFeatureLists()
-    const ids = [...features, ...platformFeatures].map(({ id }) => id)
+  test('keeps the stand-ins for platform and theme in the standalone script', async () => {
+    const { features, platformFeatures, themeFeatures } = await loadFeatureLists()
+    const ids = [...features, ...platformFeatures, ...themeFeatures].map(({ id }) => id)
     expect(manifest.files['vernissage.standalone.js']?.features).toEqual(ids)
     const parts = Object.keys(manifest.files['vernissage.js']?.parts ?? {})
-    expect(parts.filter((part) => part.includes('store-platform'))).toEqual([])
+    expect(parts.filter((part) => /store-platform|theme-/.test(part))).toEqual([])
   })
 
   test('makes a shop’s own cut with only the wanted features', async () => {

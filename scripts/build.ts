@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBundleSizes, passesSizeGate } from './budget.ts'
 import { type Bundle, bundle, type Entry } from './bundle.ts'
+import { buildConfigurationSchema } from './configuration.ts'
 import { chooseFeatures, entryOf, loadFeatureLists } from './featureList.ts'
+import { handlesForServers } from './legacyHandles.ts'
 import { licenceTexts } from './licences.ts'
 import { describeBundle, type ManifestFile, writeManifest } from './manifest.ts'
 import { root } from './setup.mjs'
@@ -18,14 +20,17 @@ const help = `Builds the script: npm run build -- [options]
   --quick          without the second minifier, too: somewhat larger files
   --help           this text
 
-Writes vernissage.js, vernissage.standalone.js (the same for shops without jQuery and the platform's own scripts), their
-source maps, manifest.json (sizes, integrity, features) and licences.txt.
+Writes vernissage.js, vernissage.standalone.js (the same for shops without jQuery and the platform's own scripts),
+vernissage.legacy.js (loaded by both when an operator asks which legacy scripts could go), their source maps, manifest.json
+(sizes, integrity, features), vernissage.schema.json (JSON Schema of the configuration), legacy-handles.json (the legacy scripts
+that they replace, for a server that leaves them out) and licences.txt.
 Exit codes: 0 fine, 1 above a size limit of budgets.json, 2 wrong usage or source that does not build.`
 
 interface Output {
   readonly name: string
   readonly entry: Entry
   readonly features: readonly string[]
+  readonly isModule?: boolean
 }
 
 /** Command line of the build. Returns the exit code. */
@@ -77,9 +82,9 @@ export async function buildAll({
   isQuick = false,
   isMeasured = !isQuick,
 }: BuildRequest): Promise<boolean> {
-  const { features, platformFeatures } = await loadFeatureLists()
+  const { features, platformFeatures, themeFeatures } = await loadFeatureLists()
   const ids = features.map(({ id }) => id)
-  const all = [...features, ...platformFeatures]
+  const all = [...features, ...platformFeatures, ...themeFeatures]
   const outputs: Output[] = [
     { name: 'vernissage.js', entry: { file: 'features/bundle.ts' }, features: ids },
     {
@@ -88,13 +93,21 @@ export async function buildAll({
       features: all.map(({ id }) => id),
     },
   ]
+  outputs.push({
+    name: 'vernissage.legacy.js',
+    entry: { file: 'inject/legacy/handles/legacyReport.ts' },
+    features: [],
+    isModule: true,
+  })
   if (wanted) {
     const chosen = chooseFeatures(wanted, all)
     outputs.push({ name: 'vernissage.custom.js', entry: entryOf(chosen), features: chosen })
   }
 
   await mkdir(folder, { recursive: true })
-  const bundles = await Promise.all(outputs.map(({ entry, name }) => bundle(entry, { name, isSqueezed: !isQuick })))
+  const bundles = await Promise.all(
+    outputs.map(({ entry, ...output }) => bundle(entry, { ...output, isSqueezed: !isQuick })),
+  )
   const described: Record<string, ManifestFile> = {}
   for (const [index, built] of bundles.entries()) {
     const file = describeBundle(built, outputs[index]!.features)
@@ -103,7 +116,10 @@ export async function buildAll({
     console.log(`✔ ${join(folder, built.name)}  ${file.bytes.raw} bytes, brotli ${file.bytes.brotli}`)
   }
   await writeFile(join(folder, 'licences.txt'), licenceTexts(bundles))
+  await writeFile(join(folder, 'legacy-handles.json'), `${JSON.stringify(handlesForServers(), null, 1)}\n`)
   writeManifest(folder, described)
+  const schema = await buildConfigurationSchema()
+  await writeFile(join(folder, 'vernissage.schema.json'), `${JSON.stringify(schema, null, 2)}\n`)
 
   if (!isMeasured) return true
   const standalone = bundles.find(({ name }) => name === 'vernissage.standalone.js')

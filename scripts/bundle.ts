@@ -18,6 +18,8 @@ export interface BundleOptions {
   readonly isRealReact?: boolean
   /** False: without the second minifier, which takes seconds. Default true. */
   readonly isSqueezed?: boolean
+  /** True: a module whose exports the script imports, not a script. */
+  readonly isModule?: boolean
 }
 
 export interface Bundle {
@@ -29,7 +31,10 @@ export interface Bundle {
 }
 
 /** How the script is built (design.md section 2): one IIFE for es2020 browsers, styles inside. */
-export function bundleSettings(entry: Entry, { name, isRealReact = false }: BundleOptions): BuildOptions {
+export function bundleSettings(
+  entry: Entry,
+  { name, isRealReact = false, isModule = false }: BundleOptions,
+): BuildOptions {
   return {
     ...('file' in entry
       ? { entryPoints: [entry.file] }
@@ -37,7 +42,7 @@ export function bundleSettings(entry: Entry, { name, isRealReact = false }: Bund
     absWorkingDir: root,
     outfile: `dist/${name}`,
     bundle: true,
-    format: 'iife',
+    format: isModule ? 'esm' : 'iife',
     target: 'es2020',
     minify: true,
     sourcemap: 'linked',
@@ -62,17 +67,22 @@ export async function bundle(entry: Entry, options: BundleOptions): Promise<Bund
   const { outputFiles = [], metafile } = await build(bundleSettings(entry, options))
   const content = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? ''
   const built = { code: content('.js'), map: content('.map') }
-  const { code, map } = (options.isSqueezed ?? true) ? await squeeze(built.code, built.map, options.name) : built
+  const { code, map } = (options.isSqueezed ?? true) ? await squeeze(built.code, built.map, options) : built
   return { name: options.name, code: Buffer.from(code), map: Buffer.from(map), inputs: inputBytes(metafile) }
 }
 
 /** A second minifier finds another five percent of the compressed size, mostly in calls of small functions. */
-async function squeeze(code: string, map: string, name: string): Promise<{ code: string; map: string }> {
+async function squeeze(
+  code: string,
+  map: string,
+  { name, isModule = false }: BundleOptions,
+): Promise<{ code: string; map: string }> {
   const result = await minify(
     { [name]: code },
     {
       ecma: 2020,
       toplevel: true,
+      module: isModule,
       compress: {
         passes: 3,
         keep_fargs: false,

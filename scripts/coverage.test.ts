@@ -20,6 +20,14 @@ describe('the coverage', () => {
     expect(measureCoverage(results, requirements).proven).toEqual([])
   })
 
+  test('does not expect what is left out on purpose, unless a test proves it', () => {
+    const reasons = { CF01: 'Nur zur Zierde.', CF02: 'Selten.' }
+    const { unproven, leftOut, families } = measureCoverage([result(['CF01'])], requirements, reasons)
+    expect(leftOut).toEqual({ CF02: 'Selten.' })
+    expect(unproven).toEqual(['S4.12', 'S4.13', 'PO01'])
+    expect(families.find(({ family }) => family === 'CF')).toEqual({ family: 'CF', proven: 1, all: 1 })
+  })
+
   test('tells of ids that the list does not know', () => {
     const { unknown } = measureCoverage([result(['CF99'])], requirements)
     expect(unknown).toEqual([{ id: 'CF99', title: 'the form is sent once' }])

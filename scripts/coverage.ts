@@ -2,7 +2,7 @@ import { beginsWithId, idsOfTags } from './requirementIds.ts'
 import type { TestResult } from './testResults.ts'
 
 /** Families of requirement ids, in the order of the documents. */
-const families = ['S', 'CF', 'WC', 'SDK', 'TP', 'PO', 'AT', 'ST'] as const
+const families = ['S', 'CF', 'WC', 'SDK', 'TP', 'PO', 'AT', 'ST', 'CT'] as const
 export type Family = (typeof families)[number]
 
 function familyOf(id: string): Family {
@@ -18,7 +18,10 @@ export interface FamilyCount {
 export interface Coverage {
   /** Ids with at least one passed test and no failed one. */
   readonly proven: readonly string[]
+  /** Without those that are left out on purpose. */
   readonly unproven: readonly string[]
+  /** Ids that no test proves, on purpose, with the reason. */
+  readonly leftOut: Readonly<Record<string, string>>
   readonly families: readonly FamilyCount[]
   /** Ids of tests that the list does not know, with the title. */
   readonly unknown: readonly { readonly id: string; readonly title: string }[]
@@ -30,6 +33,7 @@ export interface Coverage {
 export function measureCoverage(
   results: readonly TestResult[],
   requirements: Readonly<Record<string, string>>,
+  reasons: Readonly<Record<string, string>> = {},
 ): Coverage {
   const passed = new Set<string>()
   const failed = new Set<string>()
@@ -46,11 +50,14 @@ export function measureCoverage(
   }
   const ids = Object.keys(requirements)
   const isProven = (id: string): boolean => passed.has(id) && !failed.has(id)
+  const isLeftOut = (id: string): boolean => Object.hasOwn(reasons, id) && !isProven(id)
+  const expected = ids.filter((id) => !isLeftOut(id))
   return {
     proven: ids.filter(isProven),
-    unproven: ids.filter((id) => !isProven(id)),
+    unproven: expected.filter((id) => !isProven(id)),
+    leftOut: Object.fromEntries(Object.entries(reasons).filter(([id]) => isLeftOut(id))),
     families: families.map((family) => {
-      const members = ids.filter((id) => familyOf(id) === family)
+      const members = expected.filter((id) => familyOf(id) === family)
       return { family, proven: members.filter(isProven).length, all: members.length }
     }),
     unknown,

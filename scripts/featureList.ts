@@ -1,16 +1,37 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import type { configSchema } from '../inject/config.ts'
 import type { AnyFeature } from '../inject/feature.ts'
+import type { switchIds } from '../inject/lifecycle/switches.ts'
+import type { defaultProfile } from '../inject/profile.ts'
 import { preactAliases } from './aliases.ts'
 import type { Entry } from './bundle.ts'
 import { root } from './setup.mjs'
+
+/** What the script itself knows of its configuration. */
+export interface ConfigurationSource {
+  readonly configSchema: typeof configSchema
+  readonly switchIds: typeof switchIds
+  readonly defaultProfile: typeof defaultProfile
+}
 
 /** Every feature in its order: those of `vernissage.js`, and those that only the standalone script adds. */
 export interface FeatureLists {
   readonly features: readonly AnyFeature[]
   readonly platformFeatures: readonly AnyFeature[]
+  readonly themeFeatures: readonly AnyFeature[]
+  readonly configuration: ConfigurationSource
 }
+
+/** Modules that hold a list. */
+const lists = ['index', 'platform', 'theme']
+
+const configuration = `
+  import { configSchema } from './inject/config.ts'
+  import { switchIds } from './inject/lifecycle/switches.ts'
+  import { defaultProfile } from './inject/profile.ts'
+  export const configuration = { configSchema, switchIds, defaultProfile }`
 
 /** The features that ship in `vernissage.js`, in the order of `features/index.ts`. */
 export async function loadFeatures(): Promise<readonly AnyFeature[]> {
@@ -22,7 +43,7 @@ export async function loadFeatureLists(): Promise<FeatureLists> {
   // anything at its top level, so evaluating it needs no browser.
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from './features/index.ts'\nexport * from './features/platform.ts'",
+      contents: [...lists.map((name) => `export * from './features/${name}.ts'`), configuration].join('\n'),
       resolveDir: root,
     },
     absWorkingDir: root,

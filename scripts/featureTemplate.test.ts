@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { camelCase, featureFiles, withListEntry, withTableRow } from './featureTemplate.ts'
+import { camelCase, featureFiles, withListEntry } from './featureTemplate.ts'
 
 test('a new feature comes last in a list over several lines', () => {
   const source = `import galerie from './galerie/feature.ts'
@@ -38,13 +38,6 @@ import preis from './preis/feature.ts'
 
 export const features = [preis, galerie, kasse]
 `)
-})
-
-test('a new feature gets a row in the table of features', () => {
-  const table = '| Id | Gain |\n|---|---|\n| [`galerie`](features/galerie/README.md) | Bilder |\n\nText'
-  expect(withTableRow(table, 'preis', 'Eigener Preis')).toContain(
-    '| Bilder |\n| [`preis`](features/preis/README.md) | Eigener Preis |\n\nText',
-  )
 })
 
 test('an id becomes a variable', () => {

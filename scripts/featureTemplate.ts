@@ -91,14 +91,6 @@ export function withListEntry(source: string, id: string): string {
   return `${source.slice(0, place)}import ${name} from './${id}/feature.ts'\n${list.slice(place)}${entry}${source.slice(end)}`
 }
 
-/** Adds a feature to the end of the README's table of features, whose rows begin with a linked id. */
-export function withTableRow(source: string, id: string, gain: string): string {
-  const lastRow = [...source.matchAll(/^\| \[`(?!store-platform)[\w-]+`\]\(features\/.*$/gm)].at(-1)
-  if (!lastRow) throw new Error('README.md has no table of features; add the row by hand.')
-  const end = lastRow.index + lastRow[0].length
-  return `${source.slice(0, end)}\n| [\`${id}\`](features/${id}/README.md) | ${gain} |${source.slice(end)}`
-}
-
 /** `orders-table` → `ordersTable` */
 export function camelCase(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { buildAll } from './build.ts'
 import { outdatedReadmes } from './differences.ts'
+import { documentProblems } from './docs.ts'
 import { checkWords } from './gates/checkWords.ts'
 import { checkCitations } from './gates/citations.ts'
+import { isHandlesDocumentCurrent } from './legacyHandles.ts'
 import { findPluginNames } from './pluginNames.ts'
 import { root } from './setup.mjs'
 import { runNode } from './steps.ts'
@@ -49,12 +51,30 @@ const citationsGate: Gate = {
   },
 }
 
+const documentsGate: Gate = {
+  title: 'configuration and features are described, and so in the documents',
+  async check() {
+    const problems = await documentProblems()
+    for (const problem of problems) console.error(problem)
+    return problems.length === 0
+  },
+}
+
 const differencesGate: Gate = {
   title: 'tables of differences are those of differences.json',
   async check() {
     const problems = outdatedReadmes()
     for (const problem of problems) console.error(problem)
     return problems.length === 0
+  },
+}
+
+const handlesGate: Gate = {
+  title: 'docs/legacy-handles.md is what the table makes of it',
+  async check() {
+    const isCurrent = isHandlesDocumentCurrent()
+    if (!isCurrent) console.error('npm run legacy-handles -- --update')
+    return isCurrent
   },
 }
 
@@ -76,5 +96,7 @@ export const sourceGates: readonly Gate[] = [
   wordsGate,
   citationsGate,
   differencesGate,
+  documentsGate,
+  handlesGate,
   unusedGate,
 ]

@@ -1,22 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { featureFiles, withListEntry, withTableRow } from './featureTemplate.ts'
+import { addSentence } from './docs/sentences.ts'
+import { documentProblems } from './docs.ts'
+import { featureFiles, withListEntry } from './featureTemplate.ts'
 import { root } from './setup.mjs'
 
-const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>" [--view]
+const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>" "<the same in German>" [--view]
 
   <id>    kebab-case; becomes the folder, the switch in the configuration and the name in report()
   --view  the feature shows something of its own: a React view comes along`
 
-/** Command line. Makes the folder, the list entry and the table row. Returns the exit code. */
+/** Command line. Makes the folder, the list entry, the sentences and the README's row. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const hasView = argv.includes('--view')
-  const [id, gain] = argv.filter((argument) => argument !== '--view')
+  const [id, gain, gainInGerman] = argv.filter((argument) => argument !== '--view')
   if (id === '--help') {
     console.log(usage)
     return 0
   }
-  if (!id || !gain || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+  if (!id || !gain || !gainInGerman || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
     console.error(usage)
     return 2
   }
@@ -29,7 +31,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   for (const [name, content] of Object.entries(featureFiles(id, gain, hasView)))
     writeFileSync(join(folder, name), content)
   rewrite('features/index.ts', (source) => withListEntry(source, id))
-  rewrite('README.md', (source) => withTableRow(source, id, gain))
+  addSentence(id, { en: gain, de: gainInGerman })
+  await documentProblems(true)
   console.log(`✔ features/${id}: now write the failing test, then the feature.`)
   return 0
 }

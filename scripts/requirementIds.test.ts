@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWithId, ids, idsOfTags } from './requirementIds.ts'
+import { beginsWithId, ids, idsOfTags, readLeftOut, readRequirements } from './requirementIds.ts'
 
 test('the tags of a test are the ids of its requirements, marked as Playwright wants them', () => {
   expect(ids('S1.05', 'PO25')).toEqual(['@S1.05', '@PO25'])
@@ -14,9 +14,17 @@ test('the ids are found among all tags that a report has, with their mark and wi
   expect(idsOfTags(['@S1.05', 'PO25', '@slow', 'S1', 'CF'])).toEqual(['S1.05', 'PO25'])
 })
 
+test('only what the list has is left out, and each with a reason', () => {
+  for (const [id, reason] of Object.entries(readLeftOut())) {
+    expect(readRequirements(), id).toHaveProperty([id])
+    expect(reason, id).toMatch(/\.$/)
+  }
+})
+
 test('a title begins with an id, or only mentions one', () => {
   expect(beginsWithId('CF36 two clicks make one request')).toBe(true)
   expect(beginsWithId('S4.12')).toBe(true)
+  expect(beginsWithId('CT105 native selects')).toBe(true)
   expect(beginsWithId('the form of CF01')).toBe(false)
   expect(beginsWithId('CF01: a form')).toBe(false)
 })

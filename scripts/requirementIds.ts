@@ -7,6 +7,11 @@ export function readRequirements(): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(root, 'scripts/requirements.json'), 'utf8'))
 }
 
+/** What is left out on purpose: id → why, and what a visitor sees then. */
+export function readLeftOut(): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(root, 'scripts/leftOut.json'), 'utf8'))
+}
+
 const requirements = readRequirements()
 
 /** Playwright wants its tags to begin like this; the tags of both runners are spelled the same. */
@@ -30,7 +35,7 @@ export function ids(...names: readonly string[]): string[] {
   return names.map((name) => mark + name)
 }
 
-const idPattern = /^(?:S\d+\.\d+|(?:CF|WC|SDK|TP|PO|AT|ST)\d+)$/
+const idPattern = /^(?:S\d+\.\d+|(?:CF|WC|SDK|TP|PO|AT|ST|CT)\d+)$/
 
 /** The ids among the tags of a test as a report has them: `@S2.31`, or without its mark. Other tags are left out. */
 export function idsOfTags(tags: readonly string[]): readonly string[] {

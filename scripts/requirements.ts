@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Coverage, measureCoverage } from './coverage.ts'
-import { readRequirements } from './requirementIds.ts'
+import { readLeftOut, readRequirements } from './requirementIds.ts'
 import { root } from './setup.mjs'
 import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
 
 const help = `Which requirements the last test run proves: npm run requirements -- [options]
 
-  --list   every requirement, proven (✔) or not (·)
+  --list   every requirement, proven (✔), left out on purpose (–) or not (·)
   --json   the same for programs
   --help   this text
 
@@ -41,7 +41,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Measures the coverage and leaves it in `test-results/requirements.json`. */
 export function writeCoverage(results: readonly TestResult[]): Coverage {
-  const coverage = measureCoverage(results, readRequirements())
+  const coverage = measureCoverage(results, readRequirements(), readLeftOut())
   mkdirSync(join(root, 'test-results'), { recursive: true })
   writeFileSync(join(root, 'test-results/requirements.json'), `${JSON.stringify(coverage, null, 2)}\n`)
   return coverage
@@ -53,15 +53,20 @@ export function hasOnlyKnownTags({ unknown, untagged }: Coverage): boolean {
 }
 
 /** One line per family; with `hasList` also one per requirement. Ids that do not count go to the error output. */
-export function printCoverage({ families, proven, unknown, untagged }: Coverage, hasList = false): void {
+export function printCoverage({ families, proven, leftOut, unknown, untagged }: Coverage, hasList = false): void {
   if (hasList) {
     const known = new Set(proven)
     for (const [id, text] of Object.entries(readRequirements())) {
-      console.log(`${known.has(id) ? '✔' : '·'} ${id.padEnd(7)} ${text}`)
+      const reason = leftOut[id]
+      const sign = known.has(id) ? '✔' : reason ? '–' : '·'
+      console.log(`${sign} ${id.padEnd(7)} ${text}${reason ? ` – left out: ${reason}` : ''}`)
     }
   }
   const counts = families.map(({ family, proven, all }) => `${family} ${proven}/${all}`)
   console.log(`Requirements proven: ${proven.length} (${counts.join(', ')})`)
+  const leftOutCount = Object.keys(leftOut).length
+  if (leftOutCount > 0)
+    console.log(`– ${leftOutCount} are left out on purpose (npm run requirements -- --list says why)`)
   for (const { id, title } of unknown) console.error(`✘ Unknown requirement ${id} in the test “${title}”.`)
   for (const title of untagged) {
     console.error(

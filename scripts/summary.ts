@@ -25,6 +25,6 @@ function testsOf(results: readonly TestResult[]): number {
 
 /** One line for all: a hundred files would hide what failed. */
 function lineOfUnchanged(unchanged: readonly TestResult[]): string {
-  const what = `${testsOf(unchanged)} tests of ${unchanged.length} files of the harness`
+  const what = `${testsOf(unchanged)} tests of ${unchanged.length} files`
   return `– left out: ${what}, since nothing that they depend on has changed since they passed (npm test -- --whole runs them, too)`
 }

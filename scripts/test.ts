@@ -21,7 +21,7 @@ const help = `Everything that has to hold: npm test -- [options]
   --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
               fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
               random values of the property tests
-  --whole     also the tests of the harness on which nothing has changed since they passed (${passedFile})
+  --whole     also the tests on which nothing has changed since they passed (${passedFile})
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser: what can be counted; with --all the times, too
   --help      this text
@@ -158,7 +158,7 @@ async function runTests(
 
 /** One result per row of the table. Sizes were a gate; times take long, and say little on a busy machine. */
 async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
-  const { measureBudgets } = await import('./bench.ts')
+  const { measureBudgets } = await import('./bench/measureBudgets.ts')
   const { budgetTable, resultOfRow } = await import('./budgets.ts')
   const results: TestResult[] = []
   await step('budgets', async () => {

@@ -2,41 +2,62 @@
  * Row 1c of design.md section 4: a visitor sees the home page, a listing, a product, the cart and the checkout. Every file
  * is fetched once and then comes from the browser's cache.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { LegacyHandle } from '../inject/legacy/handles/legacyHandle.ts'
+import { legacyHandles } from '../inject/legacy/handles/legacyHandles.ts'
+import { whyHandlesStay } from '../inject/legacy/handles/whyHandlesStay.ts'
+import { defaultProfile } from '../inject/profile.ts'
 import type { Measurement } from './budgets.ts'
-import { root } from './setup.mjs'
 import { sum } from './statistics.ts'
 
-/** A script of the legacy shop on one of the five pages: brotli bytes, and the features that replace it together. */
-export interface LegacyFile {
-  readonly bytes: number
-  readonly features: readonly string[]
-}
+/** The five pages, and the contact page; letters of the table. */
+const pages = { home: 'H', listing: 'L', product: 'P', cart: 'C', checkout: 'K' } as const
+const isOn = (letters: string, page: string): boolean => letters.includes('A') || letters.includes(page)
 
-/** By WordPress handle: what may be dropped as soon as its features are there. Contract complete-takeover 8 */
-export function readLegacyFiles(): Readonly<Record<string, LegacyFile>> {
-  return JSON.parse(readFileSync(join(root, 'scripts/legacyBytes.json'), 'utf8'))
-}
-
-/** The bytes of those files whose features are all in a build. */
-export function replacedBytes(files: Readonly<Record<string, LegacyFile>>, features: readonly string[]): number {
-  const replaced = Object.values(files).filter((file) => file.features.every((id) => features.includes(id)))
-  return sum(replaced.map(({ bytes }) => bytes))
+export interface ReplacedBytes {
+  /** Of what is replaced. */
+  readonly replaced: number
+  /** Handles that stay, with the reason. */
+  readonly staying: readonly string[]
 }
 
 /**
- * The limit is for the script that replaces all legacy scripts. Until then the row tells where it stands, and fails nothing:
- * a script whose last feature is missing counts for nothing.
+ * The bytes of those legacy scripts of a page, or of all five, that may go beside a build with these features.
+ * @param page a letter of the table
+ */
+export function replacedBytes(
+  features: readonly string[],
+  page?: string,
+  table = legacyHandles(defaultProfile),
+): ReplacedBytes {
+  const letters = page === undefined ? Object.values(pages) : [page]
+  const present = table.filter(({ pages: on }) => letters.some((letter) => isOn(on, letter)))
+  const reasons = whyHandlesStay(present, table, { stateOf: (id) => (features.includes(id) ? 'on' : 'missing') })
+  const mayGo = ({ handle }: LegacyHandle): boolean => reasons.get(handle) === ''
+  return {
+    replaced: sum(present.filter(mayGo).map(({ bytes = 0 }) => bytes)),
+    staying: present.filter((row) => !mayGo(row)).map(({ handle }) => `${handle}: ${reasons.get(handle)}`),
+  }
+}
+
+/**
+ * The limit is for the script that replaces all legacy scripts. Until then the row tells where it stands, and fails nothing.
  * @param ownBytes brotli bytes of the build
  */
 export function measureVisit(ownBytes: number, features: readonly string[]): Measurement {
-  const replaced = replacedBytes(readLegacyFiles(), features)
-  const ratio = (ownBytes / replaced).toFixed(2)
+  const { replaced, staying } = replacedBytes(features)
+  const ratio = ownBytes / replaced
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+  const note = `${kB(ownBytes)} of ours for ${kB(replaced)}`
+  const table = Object.entries({ ...pages, contact: '' }).map(([name, letter]) => {
+    const page = replacedBytes(features, letter || 'contact')
+    return `  ${name.padEnd(8)} ${(ownBytes / page.replaced).toFixed(2)} of ${kB(page.replaced)}`
+  })
+  const head = 'ours ÷ the legacy scripts that it replaces, for a visitor who sees one page alone'
+  if (staying.length === 0) return { key: 'visit', measured: ratio, note, table: [head, ...table] }
   return {
     key: 'visit',
     measured: undefined,
-    note: `${ratio} so far: ${kB(ownBytes)} of ours for ${kB(replaced)}; theme and wallet scripts are still to be replaced`,
+    note: `${ratio.toFixed(2)} so far: ${note}; ${staying.length} scripts stay, such as ${staying[0]}`,
+    table: [head, ...table, ...staying.map((line) => `  ${line}`)],
   }
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { createLookup } from '../../harness/lookup/lookup.ts'
-import type { Entry } from '../../harness/scene/calls.ts'
+import type { RecordedCall } from '../../harness/scene/calls.ts'
 
 const callCount = 10_000
 
@@ -24,8 +24,8 @@ export function measureLookup(passes: number): number {
   return Math.min(...times)
 }
 
-function recordedCall(index: number): Entry {
-  const answers: Entry['answers'] = [{ status: 200, json: { index } }]
+function recordedCall(index: number): RecordedCall {
+  const answers: RecordedCall['answers'] = [{ status: 200, json: { index } }]
   if (index % 2 === 0) {
     const url = `/?suche=werk-${index}&kategorie=druckgrafik&seite=${index % 7}`
     return { request: { method: 'GET', url }, answers }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { isSample } from '../../harness/testing/run/sample.ts'
+import { shopAt } from './legacyShop.ts'
 import { measureScriptTime } from './scriptTime.ts'
 
 const form = '/wp-content/plugins/contact-form-7/includes/js/index.js'
@@ -49,7 +50,7 @@ test('the script’s time is a share of what all scripts take that it replaces',
   test.skip(isSample(), measuresTimes)
   // 400 ms go for ours, 100 ms come.
   work = { [jQuery]: 240, [form]: 40, [optimised]: 120, [staying]: 200 }
-  const { ratio, replaced, table } = await measureScriptTime(browser, `${origin}/`, own, 3)
+  const { ratio, replaced, table } = await measureScriptTime(browser, shopAt(`${origin}/`), own, 3)
   expect(replaced.map((src) => new URL(src).pathname)).toEqual([jQuery, form, optimised])
   expect(ratio).toBeGreaterThan(0.2)
   expect(ratio).toBeLessThan(0.35)
@@ -59,6 +60,11 @@ test('the script’s time is a share of what all scripts take that it replaces',
     expect.stringMatching(/with vernissage\.js beside the legacy scripts +\d+ ms +\d+ %/),
     expect.stringMatching(/with vernissage\.standalone\.js in their place +\d+ ms +\d+ %/),
     expect.stringMatching(/with neither +\d+ ms +\d+ %/),
+    expect.stringMatching(/the page as the shop prints it +4 scripts, [\d.]+ kB, longest task \d+ ms, blocking \d+ ms/),
+    expect.stringMatching(/beside the legacy scripts +\d scripts, /),
+    expect.stringMatching(/in their place +2 scripts, /),
+    expect.stringMatching(/with neither +1 scripts, /),
+    expect.stringMatching(/ours ÷ what it replaces: scripts 0\.33, bytes /),
   ])
   // The shop is asked for every file once, however often the page is opened.
   expect(asked.filter((url) => url.endsWith('.js')).sort()).toEqual([jQuery, form, optimised, staying].sort())
@@ -67,14 +73,14 @@ test('the script’s time is a share of what all scripts take that it replaces',
 test('cheap legacy scripts make the ratio larger, and it may be above one', async ({ browser }) => {
   test.skip(isSample(), measuresTimes)
   work = { [jQuery]: 50, [staying]: 200 }
-  const { ratio } = await measureScriptTime(browser, `${origin}/`, own, 3)
+  const { ratio } = await measureScriptTime(browser, shopAt(`${origin}/`), own, 3)
   expect(ratio).toBeGreaterThan(1.3)
   expect(ratio).toBeLessThan(2.6)
 })
 
 test('where nothing can be measured, it is said what was found and what to do', async ({ browser }) => {
   work = { [staying]: 100 }
-  const none = measureScriptTime(browser, `${origin}/leer`, own, 1)
+  const none = measureScriptTime(browser, shopAt(`${origin}/leer`), own, 1)
   await expect(none).rejects.toThrow(
     /replaces none of the 1 scripts on this page\nChoose a page[\s\S]*consent\/consent\.js/,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareTimes } from './scriptTime.ts'
+import { compareTimes, weightTable } from './scriptTime.ts'
 
 const visits = {
   rounds: 3,
@@ -22,4 +22,18 @@ test('scripts whose time cannot be distinguished from the noise give no ratio, b
   expect(() => compareTimes({ ...visits, times })).toThrow(
     /the 1 scripts that it replaces take 8\.0 ms, .* noise of [\d.]+ ms\nChoose[\s\S]*jquery\.min\.js/,
   )
+})
+
+test('what a visitor waits for is told for each way, and as a share of what is replaced', () => {
+  const weight = (requests: number, bytes: number, longestTaskMs: number, blockingMs: number) => [
+    { requests, bytes, longestTaskMs, blockingMs },
+  ]
+  const table = weightTable({
+    full: weight(40, 200_000, 300, 800),
+    beside: weight(41, 220_000, 310, 700),
+    standalone: weight(2, 100_000, 60, 70),
+    staying: weight(1, 10_000, 40, 0),
+  })
+  expect(table[0]).toContain('40 scripts, 200.0 kB, longest task 300 ms, blocking 800 ms')
+  expect(table.at(-1)).toBe('  ours ÷ what it replaces: scripts 0.03, bytes 0.47, longest task 0.08, blocking 0.09')
 })

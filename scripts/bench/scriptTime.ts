@@ -4,8 +4,9 @@
  */
 import type { Browser } from 'playwright'
 import { median } from '../statistics.ts'
+import type { LegacyShop } from './legacyShop.ts'
 import { isReplaced } from './replacedScripts.ts'
-import { createShopVisits, type Visit, type VisitOptions } from './shopVisit.ts'
+import { createShopVisits, type Visit, type VisitOptions, type VisitWeight } from './shopVisit.ts'
 
 export interface ScriptTime {
   /** Time of the standalone script ÷ time of all that it replaces. */
@@ -41,11 +42,11 @@ const kinds = Object.keys(titles) as readonly Kind[]
  */
 export async function measureScriptTime(
   browser: Browser,
-  address: string,
+  shop: LegacyShop,
   { script, standalone }: OwnScripts,
   rounds: number,
 ): Promise<ScriptTime> {
-  const visit = createShopVisits(browser, address)
+  const visit = createShopVisits(browser, shop)
   // The first visit asks the shop for the files; its time does not count.
   const { scripts } = await visit()
   const { blocked } = await visit({ script })
@@ -58,14 +59,18 @@ export async function measureScriptTime(
     staying: { isLeftOut },
   }
   const times: Record<Kind, number[]> = { full: [], beside: [], standalone: [], staying: [] }
+  const weights: Record<Kind, VisitWeight[]> = { full: [], beside: [], standalone: [], staying: [] }
   for (let round = 0; round < rounds; round++) {
     // Another one begins each time: the one that comes after the heaviest may meet a warm machine.
     for (const index of kinds.keys()) {
       const kind = kinds[(index + round) % kinds.length]!
-      times[kind].push((await visit(visits[kind])).ms)
+      const { ms, weight } = await visit(visits[kind])
+      times[kind].push(ms)
+      weights[kind].push(weight)
     }
   }
-  return { ...compareTimes({ times, rounds, scripts, replaced }), blocked }
+  const compared = compareTimes({ times, rounds, scripts, replaced })
+  return { ...compared, table: [...compared.table, ...weightTable(weights)], blocked }
 }
 
 /** The script times of all visits in ms, and the page's scripts. */
@@ -96,6 +101,27 @@ function toTable(times: Readonly<Record<Kind, readonly number[]>>, rounds: numbe
       const share = full > 0 ? `${Math.round((ms / full) * 100)} %` : '–'
       return `  ${titles[kind].padEnd(width)}  ${ms.toFixed(0).padStart(6)} ms  ${share.padStart(5)}`
     }),
+  ]
+}
+
+/** What a visitor waits for, in each of the four ways: medians; the last way but one against the first, what is left in both apart. */
+export function weightTable(weights: Readonly<Record<Kind, readonly VisitWeight[]>>): readonly string[] {
+  const of = (kind: Kind, key: keyof VisitWeight): number => median(weights[kind].map((weight) => weight[key]))
+  const width = Math.max(...Object.values(titles).map(({ length }) => length))
+  const keys = ['requests', 'bytes', 'longestTaskMs', 'blockingMs'] as const
+  const cells = (kind: Kind): readonly string[] => [
+    `${of(kind, 'requests')} scripts`,
+    `${(of(kind, 'bytes') / 1000).toFixed(1)} kB`,
+    `longest task ${of(kind, 'longestTaskMs').toFixed(0)} ms`,
+    `blocking ${of(kind, 'blockingMs').toFixed(0)} ms`,
+  ]
+  const shares = keys.map((key) => {
+    const legacy = of('full', key) - of('staying', key)
+    return legacy > 0 ? ((of('standalone', key) - of('staying', key)) / legacy).toFixed(2) : '–'
+  })
+  return [
+    ...kinds.map((kind) => `  ${titles[kind].padEnd(width)}  ${cells(kind).join(', ')}`),
+    `  ours ÷ what it replaces: scripts ${shares[0]}, bytes ${shares[1]}, longest task ${shares[2]}, blocking ${shares[3]}`,
   ]
 }
 

@@ -1,14 +1,30 @@
 /** Visits to a page of a running shop, each with other scripts on it. The shop is asked once for every file. */
+import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
+import { brotliBytes } from '../sizes.ts'
+import { sum } from '../statistics.ts'
+import type { LegacyShop } from './legacyShop.ts'
 import type { PageScript } from './replacedScripts.ts'
 
 export interface Visit {
   /** Milliseconds that the browser spent compiling and running scripts, on a processor that appears four times slower. */
   readonly ms: number
+  readonly weight: VisitWeight
   /** Every script with an address, in the order of the page. */
   readonly scripts: readonly PageScript[]
   /** Addresses of those that our script kept from running. */
   readonly blocked: readonly string[]
+}
+
+/** What the visitor waits for. */
+export interface VisitWeight {
+  /** Scripts that were asked for, ours included. */
+  readonly requests: number
+  /** Of these scripts, after brotli. */
+  readonly bytes: number
+  readonly longestTaskMs: number
+  /** Of all tasks what is above 50 ms. */
+  readonly blockingMs: number
 }
 
 export interface VisitOptions {
@@ -30,19 +46,31 @@ const ownPath = '/vernissage-bench.js'
 /** Milliseconds that a visit waits for a page to be quiet: some shops ask for something again and again. */
 const quietInMs = 10_000
 
-export function createShopVisits(browser: Browser, address: string): (options?: VisitOptions) => Promise<Visit> {
+export function createShopVisits(
+  browser: Browser,
+  { address, readScript }: LegacyShop,
+): (options?: VisitOptions) => Promise<Visit> {
   const files = new Map<string, Promise<File>>()
 
-  async function answer(route: Route, { script, isLeftOut }: VisitOptions): Promise<void> {
+  function scriptOf(url: string): Promise<File> | undefined {
+    const body = readScript?.(new URL(url).pathname)
+    return body && Promise.resolve({ status: 200, contentType: 'text/javascript', body })
+  }
+
+  async function answer(route: Route, { script, isLeftOut }: VisitOptions, loaded: Buffer[]): Promise<void> {
     const request = route.request()
     const url = request.url()
     if (request.resourceType() === 'script' && isLeftOut?.(url)) return route.abort()
-    if (new URL(url).pathname === ownPath) return route.fulfill({ contentType: 'text/javascript', body: script ?? '' })
+    if (new URL(url).pathname === ownPath) {
+      loaded.push(Buffer.from(script ?? ''))
+      return route.fulfill({ contentType: 'text/javascript', body: script ?? '' })
+    }
     // What a page sends is not sent to a shop again and again.
     if (request.method() !== 'GET') return route.abort()
-    const coming = files.get(url) ?? download(url)
+    const coming = files.get(url) ?? scriptOf(url) ?? download(url)
     files.set(url, coming)
     const file = await coming
+    if (request.resourceType() === 'script') loaded.push(file.body)
     const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null
     const isChanged = isPage && script !== undefined
     return route.fulfill(isChanged ? { ...file, body: withScriptFirst(file.body.toString()) } : file)
@@ -50,17 +78,38 @@ export function createShopVisits(browser: Browser, address: string): (options?: 
 
   return async (options = {}) => {
     const context = await browser.newContext({ locale: 'de-DE', serviceWorkers: 'block' })
+    const loaded: Buffer[] = []
     try {
       // A file that does not come, or comes after the visit is over, is missing in every visit.
-      await context.route('**/*', (route) => answer(route, options).catch(() => route.abort().catch(() => {})))
-      return await measureVisit(context, address, options)
+      await context.route('**/*', (route) => answer(route, options, loaded).catch(() => route.abort().catch(() => {})))
+      const { tasks, ...visit } = await measureVisit(context, address, options)
+      return { ...visit, weight: { requests: loaded.length, bytes: sum(loaded.map(sizeOf)), ...weigh(tasks) } }
     } finally {
       await context.close()
     }
   }
 }
 
-async function measureVisit(context: BrowserContext, address: string, { script }: VisitOptions): Promise<Visit> {
+/** By content: the same file comes with every visit, and brotli takes its time. */
+const sizes = new Map<string, number>()
+
+function sizeOf(body: Buffer): number {
+  const key = createHash('sha1').update(body).digest('hex')
+  const known = sizes.get(key) ?? brotliBytes(body)
+  sizes.set(key, known)
+  return known
+}
+
+/** Browsers call a task long from here on. */
+const longTaskMs = 50
+
+function weigh(tasks: readonly number[]): Pick<VisitWeight, 'longestTaskMs' | 'blockingMs'> {
+  return { longestTaskMs: Math.max(0, ...tasks), blockingMs: sum(tasks.map((ms) => Math.max(0, ms - longTaskMs))) }
+}
+
+type Measured = Omit<Visit, 'weight'> & { readonly tasks: readonly number[] }
+
+async function measureVisit(context: BrowserContext, address: string, { script }: VisitOptions): Promise<Measured> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
@@ -72,7 +121,17 @@ async function measureVisit(context: BrowserContext, address: string, { script }
   const seconds = metrics
     .filter(({ name }) => name === 'ScriptDuration' || name === 'V8CompileDuration')
     .reduce((total, { value }) => total + value, 0)
-  return { ms: seconds * 1000, ...(await readScripts(page)) }
+  return { ms: seconds * 1000, tasks: await page.evaluate(readLongTasks), ...(await readScripts(page)) }
+}
+
+/** Runs in the page: milliseconds of every long task so far. */
+function readLongTasks(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().map(({ duration }) => duration)))
+    observer.observe({ type: 'longtask', buffered: true })
+    // Without a long task the observer is not called.
+    setTimeout(() => resolve([]), 500)
+  })
 }
 
 function readScripts(page: Page): Promise<Pick<Visit, 'scripts' | 'blocked'>> {

@@ -8,14 +8,14 @@ import { root } from '../setup.mjs'
 interface Override {
   readonly includes: readonly string[]
   readonly linter: {
-    readonly rules: {
+    readonly rules?: {
       readonly complexity?: { readonly noExcessiveLinesPerFunction?: unknown }
     }
   }
 }
 
 const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { overrides: readonly Override[] }
-const limitOf = ({ linter }: Override): unknown => linter.rules.complexity?.noExcessiveLinesPerFunction
+const limitOf = ({ linter }: Override): unknown => linter.rules?.complexity?.noExcessiveLinesPerFunction
 const limits = overrides.find((override) => typeof limitOf(override) === 'object')
 const exceptions = overrides.find((override) => limitOf(override) === 'off')?.includes ?? []
 

@@ -1,4 +1,4 @@
-/** What a test of the harness depends on, as one hash per test file. */
+/** What a test of the harness or of one feature depends on, as one hash per test file. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,15 +17,21 @@ const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
 /** Modules that read the built script, or run the command line, which no import shows. */
 const readsBundle = /dist\/vernissage|bin\/vernissage/
 
+/** The feature whose folder a file is in; what several features share, and the lists of features, belong to none. */
+const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
+
 /**
- * Reads the modules that the tests below `harness/` import, directly and through others. Data files are read by path, which no
- * import shows: all of them below `harness/` and `docs/` belong to each test, and so does the list of packages; the kept scenes
- * belong to each that knows what a scene is, and what ships to each that opens it.
+ * Reads the modules that the tests below `harness/` and of single features import, directly and through others. Data files are
+ * read by path, which no import shows: all of them below `harness/` and `docs/` belong to each test, and so does the list of
+ * packages; the kept scenes belong to each that knows what a scene is, and what ships to each that opens it. No feature imports
+ * another one, so that a test of one feature opens what ships without the folders of the others; whether features go
+ * together is what the scenes prove, which are drawn for each commit.
  * @param root the project's folder
  */
 export async function readInputs(root: string): Promise<Inputs> {
   const all = ['harness', 'features', 'inject', 'scripts'].flatMap((folder) => filesBelow(root, folder))
-  const tests = all.filter((path) => path.startsWith('harness/') && isTest(path)).sort()
+  const hasInputs = (path: string): boolean => path.startsWith('harness/') || featureOf(path) !== undefined
+  const tests = all.filter((path) => hasInputs(path) && isTest(path)).sort()
   // The gates report sources that do not build.
   const graph = await readGraph(root, tests).catch(() => undefined)
   if (graph === undefined) return { files: [], hashOf: () => '' }
@@ -44,7 +50,15 @@ export async function readInputs(root: string): Promise<Inputs> {
   const shipped = all.filter((path) => /^(?:features|inject)\//.test(path) && isSource(path) && !isTest(path))
   const builders = all.filter((path) => /^scripts\/[^/]+\.ts$/.test(path) && !isTest(path))
   const common = hashFiles(data, textOf)
-  const bundle = hashFiles([...shipped, ...builders], textOf)
+  const bundles = new Map<string | undefined, string>()
+  /** Of what ships, to a test of this feature; undefined for a test of the harness. */
+  const bundleOf = (feature: string | undefined): string => {
+    const belongs = (path: string): boolean =>
+      feature === undefined || /^(?:inject|features\/shared)\//.test(path) || featureOf(path) === feature
+    const hash = bundles.get(feature) ?? hashFiles([...shipped.filter(belongs), ...builders], textOf)
+    bundles.set(feature, hash)
+    return hash
+  }
   const scenes = hashFiles(filesBelow(root, 'snapshots'), textOf)
   return {
     files: tests,
@@ -52,7 +66,12 @@ export async function readInputs(root: string): Promise<Inputs> {
       const modules = [...closureOf(file, graph)].sort()
       const usesBundle = modules.some((path) => readsBundle.test(textOf(path)))
       const usesScenes = modules.includes('harness/scene/scene.ts')
-      const parts = [common, hashFiles(modules, textOf), usesBundle ? bundle : '', usesScenes ? scenes : '']
+      const parts = [
+        common,
+        hashFiles(modules, textOf),
+        usesBundle ? bundleOf(featureOf(file)) : '',
+        usesScenes ? scenes : '',
+      ]
       return hashText(parts.join())
     },
   }
@@ -73,6 +92,7 @@ async function readGraph(root: string, files: readonly string[]): Promise<Metafi
     platform: 'node',
     packages: 'external',
     logLevel: 'silent',
+    jsx: 'automatic',
     loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
   })
   return metafile.inputs

@@ -77,10 +77,29 @@ test('where the sources do not build nothing is left out: other checks say why',
   expect(await leftOut()).toEqual([])
 })
 
-test('a test of a feature is run each time, and so are those that each commit draws anew', async () => {
+test('a browser test of a feature depends on what ships, but for the folders of other features', async () => {
+  write('features/shared/dialog.ts', 'export {}')
+  write('features/gallery/zoom.ts', 'export {}')
+  write('features/gallery/zoom.spec.ts', `import '../../harness/session.ts'`)
+  write('features/search/field.ts', 'export {}')
+  const test = ['features/gallery/zoom.spec.ts']
+  expect(await leftOutAfter(passed('features/gallery/zoom.spec.ts'))).toEqual(test)
+  write('features/search/field.ts', 'export const length = 3')
+  write('features/index.ts', 'export const features = []')
+  expect(await leftOut()).toEqual(test)
+  for (const path of ['features/gallery/zoom.ts', 'features/shared/dialog.ts', 'inject/main.ts']) {
+    expect(await leftOutAfter(passed('features/gallery/zoom.spec.ts'))).toEqual(test)
+    write(path, 'export const isChanged = true')
+    expect([path, await leftOut()]).toEqual([path, []])
+  }
+})
+
+test('a test of what features share or of their list is run each time, and so are those that each commit draws anew', async () => {
   write('harness/testing/scenes.spec.ts', `import '../money.ts'`)
   const drawn = ['harness/explore/faults/faults.spec.ts', 'harness/testing/scenes.spec.ts']
-  expect(await leftOutAfter(passed('features/gallery.test.ts'), ...drawn.map((file) => passed(file)))).toEqual([])
+  const always = ['features/features.test.ts', 'features/shared/payment/attempt.test.ts', ...drawn]
+  for (const file of always) write(file, `import '${'../'.repeat(file.split('/').length - 1)}harness/money.ts'`)
+  expect(await leftOutAfter(...always.map((file) => passed(file)))).toEqual([])
 })
 
 test('a file in which one test failed, was skipped or needed a second try is run again', async () => {

@@ -1,0 +1,16 @@
+import type { Budget } from '../../budgets.ts'
+import { resultsPicture } from './bars.ts'
+import type { BenchResults } from './results.ts'
+import { resultsPage } from './resultsPage.ts'
+
+/** What stands in the folder of the results: name → text. */
+export function resultFiles(
+  results: BenchResults,
+  budgets: Readonly<Record<string, Budget>>,
+): Readonly<Record<string, string>> {
+  return {
+    'results.json': `${JSON.stringify(results, null, 2)}\n`,
+    'RESULTS.md': resultsPage(results, budgets),
+    'results.svg': resultsPicture(results, budgets),
+  }
+}

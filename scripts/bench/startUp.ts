@@ -1,0 +1,117 @@
+/** What costs most as the script starts: the profile of its readable build, by function and module. */
+import { build } from 'esbuild'
+import type { Browser } from 'playwright'
+import { bundleSettings, type Entry } from '../bundle.ts'
+import { openBenchPage, scriptUrl, whenReady } from './benchPage.ts'
+import { slowdown } from './machine.ts'
+import type { RecordedPage } from './pages.ts'
+
+/** The part of a CPU profile of the DevTools protocol that is used here. Times are in µs, lines begin with 0. */
+export interface StartProfile {
+  readonly nodes: readonly {
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
+  }[]
+  readonly samples?: readonly number[]
+  readonly timeDeltas?: readonly number[]
+}
+
+export interface FunctionCost {
+  readonly name: string
+  /** Path from the root of the project. */
+  readonly module: string
+  /** Own time, without what the function calls. */
+  readonly ms: number
+}
+
+const samplingIntervalInUs = 100
+
+/** The functions that cost most while the script starts on a page, 4 × slower: sums of own times over some starts, per start. */
+async function profileStart(
+  browser: Browser,
+  html: string,
+  entry: Entry,
+  { starts, count }: { readonly starts: number; readonly count: number },
+): Promise<readonly FunctionCost[]> {
+  const settings = bundleSettings(entry, { name: 'readable.js' })
+  const { outputFiles = [] } = await build({ ...settings, minify: false, sourcemap: false })
+  const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
+  const all: FunctionCost[] = []
+  for (let start = 0; start < starts; start++) all.push(...(await profileOnce(browser, html, script)))
+  return mostExpensive(all, count).map((each) => ({ ...each, ms: each.ms / starts }))
+}
+
+async function profileOnce(browser: Browser, html: string, script: string): Promise<readonly FunctionCost[]> {
+  const { page, session, close } = await openBenchPage(browser, {
+    html,
+    script,
+    slowdown,
+    async beforeLoad(session) {
+      await session.send('Profiler.enable')
+      await session.send('Profiler.setSamplingInterval', { interval: samplingIntervalInUs })
+      await session.send('Profiler.start')
+    },
+  })
+  try {
+    await whenReady(page)
+    const { profile } = await session.send('Profiler.stop')
+    return costsOf(profile, script)
+  } finally {
+    await close()
+  }
+}
+
+/** Own time of each function of ours. */
+export function costsOf(
+  { nodes, samples = [], timeDeltas = [] }: StartProfile,
+  script: string,
+): readonly FunctionCost[] {
+  const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
+  const lines = script.split('\n')
+  return samples.flatMap((id, index) => {
+    const frame = byId.get(id)
+    if (frame?.url !== scriptUrl) return []
+    // A delta lies before its sample: the time until the next sample is the one spent in this one.
+    const ms = (timeDeltas[index + 1] ?? 0) / 1000
+    return [{ name: frame.functionName || '(without a name)', module: moduleOf(lines, frame.lineNumber), ms }]
+  })
+}
+
+/** The bundler writes the path of a module in a comment above it. */
+function moduleOf(lines: readonly string[], lineNumber: number): string {
+  for (let line = lineNumber; line >= 0; line--) {
+    const [, path] = /^\s*\/\/ (\S+\.(?:[cm]?[jt]sx?|css))$/.exec(lines[line] ?? '') ?? []
+    if (path) return path
+  }
+  return '(the script as a whole)'
+}
+
+/** The same function counts once; the dearest first. */
+export function mostExpensive(costs: readonly FunctionCost[], count: number): readonly FunctionCost[] {
+  const sums = new Map<string, FunctionCost>()
+  for (const cost of costs) {
+    const key = `${cost.module} ${cost.name}`
+    sums.set(key, { ...cost, ms: cost.ms + (sums.get(key)?.ms ?? 0) })
+  }
+  return [...sums.values()].sort((first, second) => second.ms - first.ms).slice(0, count)
+}
+
+/** Lines for the bench's output. */
+export function startTable(page: string, costs: readonly FunctionCost[]): readonly string[] {
+  return [
+    `the functions that cost most as the standalone script starts on ${page}, on a processor 4 times slower`,
+    ...costs.map(({ name, module, ms }) => `  ${ms.toFixed(1).padStart(5)} ms  ${name}  ${module}`),
+  ]
+}
+
+/** The start on the largest page, since start-up is where the time goes. */
+export async function profileLargest(
+  browser: Browser,
+  pages: readonly RecordedPage[],
+  starts: number,
+): Promise<readonly string[]> {
+  const [largest] = [...pages].sort((a, b) => b.html.length - a.html.length)
+  if (!largest) return []
+  const costs = await profileStart(browser, largest.html, { file: 'features/standalone.ts' }, { starts, count: 5 })
+  return startTable(largest.name, costs)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildConfigurationSchema } from '../configuration.ts'
+import { type JsonSchema, undescribed } from './configurationSchema.ts'
+import { readDescription } from './describe.ts'
+
+let schema: JsonSchema
+const at = (...path: readonly string[]): JsonSchema => path.reduce((part, key) => part[key] as JsonSchema, schema)
+
+test('the schema knows features, groups of features, their options, names and defaults', async () => {
+  schema = await buildConfigurationSchema()
+  expect(schema).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    $schema: expect.stringContaining('json-schema.org'),
+  })
+  expect(at('properties', 'enabled')).toMatchObject({ type: 'boolean', default: true })
+  expect(at('properties', 'legacy').enum).toEqual(['replace', 'yield'])
+  expect(at('properties', 'timeoutMs')).toMatchObject({ type: 'number', exclusiveMinimum: 0, default: 30_000 })
+  expect(at('properties', 'profile', 'properties', 'theme')).toMatchObject({ type: 'string', default: 'flatsome' })
+  const switches = at('properties', 'features', 'properties')
+  expect(switches['orders-table']).toMatchObject({ type: 'boolean', description: expect.stringContaining('orders') })
+  expect(switches['store-platform']).toMatchObject({ description: expect.stringContaining('store-platform-checkout') })
+  const options = { type: 'object', properties: { slowTextMs: { exclusiveMinimum: 0, default: 8000 } } }
+  expect(switches['contact-form']).toMatchObject({ anyOf: [{ type: 'boolean' }, options] })
+  expect(at('properties', 'parity', 'items').enum).toContain('live-search')
+  expect(at('properties', '$schema').type).toBe('string')
+})
+
+test('a key without a description, and a description without a key, are told', () => {
+  const description = readDescription()
+  const { enabled: _, ...keys } = description.keys
+  const options = { ...description.options, 'live-search': { noResultText: { en: '', de: '' } } }
+  expect(undescribed(schema, { keys, options })).toEqual([
+    'keys.enabled is not described.',
+    'options.live-search.noResultsText is not described.',
+    'options.live-search.noResultText is described, but there is no such key.',
+  ])
+})

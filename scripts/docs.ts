@@ -1,0 +1,101 @@
+/** What a program writes in the documents for people: tables of features, options and measured figures. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { savedResults } from './bench/results/committedResults.ts'
+import { resultFiles } from './bench/results/resultFiles.ts'
+import { readBudgets } from './budgets.ts'
+import { undescribed } from './configuration/configurationSchema.ts'
+import { readDescription } from './configuration/describe.ts'
+import { buildConfigurationSchema } from './configuration.ts'
+import { featureTable, groupFeatures, sentenceProblems } from './docs/featureTables.ts'
+import { markdownTable, withSection } from './docs/madeSection.ts'
+import { measuredTables } from './docs/measuredTable.ts'
+import { readSentences } from './docs/sentences.ts'
+import { loadFeatureLists } from './featureList.ts'
+import { root } from './setup.mjs'
+
+const help = `Checks the sections of documents that are made from data: npm run docs -- [options]
+
+  --update  writes them
+  --help    this text
+
+Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
+
+/** Document → name of a section → what it holds. */
+type Documents = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+async function makeDocuments(): Promise<Documents> {
+  const sentences = readSentences()
+  const groups = groupFeatures(await loadFeatureLists(), sentences)
+  const results = savedResults()
+  const { keys } = readDescription()
+  const options = Object.entries(keys).map(([key, { default: usual, en }]) => [`\`${key}\``, usual, en])
+  return {
+    'README.md': {
+      features: featureTable(['Feature', 'What shoppers gain'], groups.features!, sentences),
+      'platform stand-ins': featureTable(['Stand-in', 'What it does'], groups['platform stand-ins']!, sentences),
+      'theme stand-ins': featureTable(['Stand-in', 'What it does'], groups['theme stand-ins']!, sentences),
+      options: markdownTable(['Key', 'Default', 'Meaning'], options),
+      ...(results && { measured: measuredTables(results, readBudgets()) }),
+    },
+  }
+}
+
+/** The results for people are what `bench/results.json` makes of them. */
+function checkResults(isUpdate: boolean): readonly string[] {
+  const results = savedResults()
+  const files = results ? resultFiles(results, readBudgets()) : {}
+  return Object.entries(files).flatMap(([name, text]) => writeOrReport(`bench/${name}`, text, isUpdate))
+}
+
+function writeOrReport(name: string, text: string, isUpdate: boolean): readonly string[] {
+  const file = join(root, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
+  if (!isUpdate) return [`${name}: is not what its data make of it. npm run docs -- --update`]
+  writeFileSync(file, text)
+  return []
+}
+
+/** What is not described, and which documents are outdated; with `isUpdate` these are written. */
+export async function documentProblems(isUpdate = false): Promise<readonly string[]> {
+  const missing = undescribed(await buildConfigurationSchema(), readDescription())
+  return [
+    ...missing.map((problem) => `docs/configuration.yaml: ${problem}`),
+    ...sentenceProblems(await loadFeatureLists(), readSentences()),
+    ...checkResults(isUpdate),
+    ...Object.entries(await makeDocuments()).flatMap(([name, sections]) => checkDocument(name, sections, isUpdate)),
+  ]
+}
+
+function checkDocument(name: string, sections: Readonly<Record<string, string>>, isUpdate: boolean): readonly string[] {
+  const file = join(root, name)
+  const text = readFileSync(file, 'utf8')
+  try {
+    const current = Object.entries(sections).reduce(
+      (all, [section, content]) => withSection(all, section, content),
+      text,
+    )
+    return writeOrReport(name, current, isUpdate)
+  } catch (error) {
+    return [`${name}: ${(error as Error).message}`]
+  }
+}
+
+/** Command line. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const options = { update: { type: 'boolean' }, help: { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...argv], options })
+    if (values.help) {
+      console.log(help)
+      return 0
+    }
+    const problems = await documentProblems(values.update)
+    for (const problem of problems) console.error(`✘ ${problem}`)
+    return problems.length === 0 ? 0 : 1
+  } catch (error) {
+    console.error(`✘ ${error instanceof Error ? error.message : error}`)
+    return 2
+  }
+}
