@@ -7,7 +7,7 @@ import { journeySchema, type Step } from '../scene/journey.ts'
 import { check, InputError, readJson } from '../scene/readJson.ts'
 import { createScene, type Scene, snapshotsFolder } from '../scene/scene.ts'
 import type { SceneCookie } from '../scene/sceneState.ts'
-import { startShop } from '../shop/shop.ts'
+import { type RunningShop, startShop } from '../shop/shop.ts'
 import type { Exchange, Transport } from './exchange.ts'
 import type { Money, PlannedScene } from './plan.ts'
 import { postForm } from './postForm.ts'
@@ -86,8 +86,14 @@ export interface BegunPlan {
   close(): Promise<void>
 }
 
-/** Starts the shop that a plan wants, and lets the visitor do what comes before the scene. */
-export async function beginPlanned(plan: PlannedScene): Promise<BegunPlan> {
+/**
+ * Starts the shop that a plan wants, and lets the visitor do what comes before the scene.
+ * @param transportTo how the visitor's requests get to that shop; default: straight
+ */
+export async function beginPlanned(
+  plan: PlannedScene,
+  transportTo: (shop: RunningShop) => Transport = createShopTransport,
+): Promise<BegunPlan> {
   const { title, context, volatile, switches, clock, seed, viewport, layoutShift, paymentSdk, referrer } = plan
   const kind = plan.script === 'standalone' ? plan.script : undefined
   const scene = createScene(plan.name, {
@@ -100,7 +106,7 @@ export async function beginPlanned(plan: PlannedScene): Promise<BegunPlan> {
   const shop = await startShop({ ...switches, origin: shopOrigin, seed: scene.seed, now: () => new Date(scene.clock) })
   const close = (): Promise<void> => shop.close()
   try {
-    const transport = createShopTransport(shop)
+    const transport = transportTo(shop)
     return { scene, transport, cookies: await visitBefore(plan, transport), close }
   } catch (error) {
     await close()

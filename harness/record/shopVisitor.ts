@@ -9,7 +9,7 @@ import { headerValues, isRedirect, type RawResponse, type Transport } from './ex
 const unstable = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
 /** Takes requests for the origin that the shop's pages print to where it is served. */
-export function createShopTransport(shop: RunningShop): Transport {
+export function createShopTransport(shop: Pick<RunningShop, 'url'>): Transport {
   return ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const { pathname, search } = new URL(url)

@@ -37,8 +37,8 @@ export function ensurePackages(): string | undefined {
     return `There is no WordPress on this machine. On a Debian, install one with: ${byHand}`
   }
   const lines = withoutServices(() => [
-    runProgram('apt-get', ['update']),
-    runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages]),
+    runProgram('apt-get', ['update', ...waitForLock]),
+    runProgram('apt-get', ['install', ...waitForLock, '-y', '--no-install-recommends', ...packages]),
   ])
   if (needed.every((file) => existsSync(file))) return undefined
   return `The packages of a WordPress cannot be installed (${byHand}): ${lines.at(-1)}`
@@ -52,6 +52,9 @@ function runProgram(program: string, args: readonly string[]): string {
   })
   return `${stdout}${stderr}`.trim().split('\n').at(-1) ?? ''
 }
+
+/** Another installation may be under way, for instance of another test run. */
+const waitForLock = ['-o', 'DPkg::Lock::Timeout=300']
 
 /** Debian asks this file before a package starts its server: nothing is to run on the machine afterwards. */
 const policyFile = '/usr/sbin/policy-rc.d'

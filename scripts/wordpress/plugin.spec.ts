@@ -2,56 +2,32 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isSample } from '../../harness/testing/run/sample.ts'
 import { ids } from '../requirementIds.ts'
-import { addForeignCode, attributesOf, change, type PrintedPage, readPage, removeForeignCode } from './pluginTest.ts'
 import type { Wordpress } from './setUp.ts'
-import { startShopInWordpress } from './shopInWordpress.ts'
+import { addForeignCode, attributesOf, change, type PrintedPage, readPage, test } from './siteForTests.ts'
 
 // Takes a minute, and a WordPress has to be on the machine.
 test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
 // One worker, since each would start a WordPress of its own.
 test.describe.configure({ mode: 'default' })
 
-let wordpress: Wordpress
-let reason = ''
-test.beforeAll(async () => {
-  test.setTimeout(600_000)
-  await startShopInWordpress().then(
-    (started) => {
-      wordpress = started
-    },
-    (error: Error) => {
-      reason = error.message
-    },
-  )
-})
-test.afterAll(() => wordpress?.close())
-
-test.beforeEach(() => {
-  test.skip(reason !== '', reason)
-  removeForeignCode(wordpress)
-  wordpress.php(
-    `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, 'vernissage_preview', '', true);`,
-  )
-})
-
 const paths = ['/', '/shop/', '/produkt/sturmflut-vor-amrum/', '/warenkorb/', '/kasse/', '/mein-konto/', '/kontakt/']
-const read = (path: string, headers?: Record<string, string>): Promise<PrintedPage> =>
-  readPage(`${wordpress.url}${path}`, headers)
+const read = ({ url }: Wordpress, path: string, headers?: Record<string, string>): Promise<PrintedPage> =>
+  readPage(`${url}${path}`, headers)
 
-test('before the operator switches it on, the shop is what it was', async () => {
-  const { html, files } = await read('/shop/')
+test('before the operator switches it on, the shop is what it was', async ({ wordpress }) => {
+  const { html, files } = await read(wordpress, '/shop/')
   expect(html).not.toContain('vernissage')
   expect(files).toContain('flatsome-js')
 })
 
 test('the tag is the first script in the head, with version, integrity and opt-outs', {
   tag: ids('CT125'),
-}, async () => {
+}, async ({ wordpress }) => {
   change(wordpress, { enabled: true })
-  const { html } = await read('/shop/')
+  const { html } = await read(wordpress, '/shop/')
   const attributes = attributesOf(/<script\b[^>]*>/.exec(html)![0])
   expect(attributes.src).toMatch(/\/versions\/\d+\.\d+\.\d+\/vernissage\.standalone\.js$/)
   const file = readFileSync(join(wordpress.folder, new URL(attributes.src!).pathname))
@@ -65,10 +41,12 @@ test('the tag is the first script in the head, with version, integrity and opt-o
 })
 
 for (const path of paths) {
-  test(`${path}: legacy files are gone, their settings are printed`, { tag: ids('CT125', 'CT130') }, async () => {
-    const before = await read(path)
+  test(`${path}: legacy files are gone, their settings are printed`, { tag: ids('CT125', 'CT130') }, async ({
+    wordpress,
+  }) => {
+    const before = await read(wordpress, path)
     change(wordpress, { enabled: true })
-    const after = await read(path)
+    const after = await read(wordpress, path)
     expect(before.files.length).toBeGreaterThan(20)
     // WordPress 6.1 has it for wp-polyfill; the table is of a newer WordPress.
     expect(after.files.filter((handle) => handle !== 'regenerator-runtime')).toEqual(['vernissage'])
@@ -82,17 +60,19 @@ for (const path of paths) {
 
 test('beside the platform, only what the features replace and nothing else needs is gone', {
   tag: ids('CT125'),
-}, async () => {
+}, async ({ wordpress }) => {
   change(wordpress, { enabled: true, mode: 'beside' })
-  const { files, emptied, html } = await read('/shop/')
+  const { files, emptied, html } = await read(wordpress, '/shop/')
   expect(html).toContain('/vernissage.js"')
   expect(files).toEqual(expect.arrayContaining(['jquery-core', 'flatsome-js', 'woocommerce', 'wc-cart-fragments']))
   expect(emptied).toEqual(expect.arrayContaining(['flatsome-live-search', 'contact-form-7', 'swv', 'vicatna-single']))
 })
 
-test('a feature that is off leaves its script where it is, with all that it needs', { tag: ids('CT125') }, async () => {
+test('a feature that is off leaves its script where it is, with all that it needs', { tag: ids('CT125') }, async ({
+  wordpress,
+}) => {
   change(wordpress, { enabled: true, features_off: ['live-search'] })
-  const { files, html } = await read('/shop/')
+  const { files, html } = await read(wordpress, '/shop/')
   expect(files).toEqual(expect.arrayContaining(['flatsome-live-search', 'flatsome-js', 'hoverIntent', 'jquery-core']))
   expect(files).not.toContain('contact-form-7')
   expect(html).toContain('{"features":{"live-search":false}}</script>')
@@ -100,7 +80,7 @@ test('a feature that is off leaves its script where it is, with all that it need
 
 test('what a plugin outside of the table needs stays, and is named with the plugin', {
   tag: ids('CT125', 'CT128'),
-}, async () => {
+}, async ({ wordpress }) => {
   addForeignCode(
     wordpress,
     `add_action('companion_scripts', function () {
@@ -108,7 +88,7 @@ test('what a plugin outside of the table needs stays, and is named with the plug
     });`,
   )
   change(wordpress, { enabled: true })
-  const { files, emptied } = await read('/shop/')
+  const { files, emptied } = await read(wordpress, '/shop/')
   expect(files).toEqual(
     expect.arrayContaining(['fremder-slider', 'flatsome-js', 'hoverIntent', 'jquery-core', 'jquery-migrate']),
   )
@@ -119,7 +99,9 @@ test('what a plugin outside of the table needs stays, and is named with the plug
   expect(sentences).toMatch(/^Fremder Slider \(.+fremder-slider.+flatsome-js/)
 })
 
-test('a script that comes while the page is printed gets what it needs before it', { tag: ids('CT125') }, async () => {
+test('a script that comes while the page is printed gets what it needs before it', { tag: ids('CT125') }, async ({
+  wordpress,
+}) => {
   addForeignCode(
     wordpress,
     `add_action('wp_footer', function () {
@@ -127,7 +109,7 @@ test('a script that comes while the page is printed gets what it needs before it
     }, 1);`,
   )
   change(wordpress, { enabled: true })
-  const { files, emptied } = await read('/shop/')
+  const { files, emptied } = await read(wordpress, '/shop/')
   expect(files.indexOf('jquery-core')).toBeGreaterThan(-1)
   expect(files.indexOf('jquery-core')).toBeLessThan(files.indexOf('fremder-slider'))
   expect(emptied).not.toContain('jquery-core')
@@ -135,23 +117,23 @@ test('a script that comes while the page is printed gets what it needs before it
 
 test('an alias without a file keeps nothing; one with inline code keeps what it needs', {
   tag: ids('CT125'),
-}, async () => {
+}, async ({ wordpress }) => {
   const register = `wp_register_script('nur-name', false, ['jquery']); wp_enqueue_script('nur-name');`
   addForeignCode(wordpress, `add_action('companion_scripts', function () { ${register} });`)
   change(wordpress, { enabled: true })
-  expect((await read('/shop/')).files).not.toContain('jquery-core')
+  expect((await read(wordpress, '/shop/')).files).not.toContain('jquery-core')
   const inline = `wp_add_inline_script('nur-name', 'window.hasJQuery = !! window.jQuery;');`
   addForeignCode(wordpress, `add_action('companion_scripts', function () { ${register} ${inline} });`)
-  expect((await read('/shop/')).files).toContain('jquery-core')
+  expect((await read(wordpress, '/shop/')).files).toContain('jquery-core')
 })
 
-test('an inline script that calls jQuery keeps it, and nothing else', { tag: ids('CT127') }, async () => {
+test('an inline script that calls jQuery keeps it, and nothing else', { tag: ids('CT127') }, async ({ wordpress }) => {
   addForeignCode(
     wordpress,
     `add_action('wp_footer', function () { echo '<script>jQuery(function () {});</script>'; });`,
   )
   change(wordpress, { enabled: true })
-  const { files, emptied, html } = await read('/shop/')
+  const { files, emptied, html } = await read(wordpress, '/shop/')
   expect(files.filter((handle) => handle !== 'regenerator-runtime').sort()).toEqual([
     'jquery-core',
     'jquery-migrate',
@@ -161,24 +143,27 @@ test('an inline script that calls jQuery keeps it, and nothing else', { tag: ids
   expect(html.indexOf('id="jquery-core-js"')).toBeLessThan(html.indexOf('</head>'))
 })
 
-test('who switches the script off gets the legacy scripts', { tag: ids('CT09') }, async () => {
+test('who switches the script off gets the legacy scripts', { tag: ids('CT09') }, async ({ wordpress }) => {
   change(wordpress, { enabled: true })
-  const pages = [await read('/shop/?vernissage=off'), await read('/shop/', { cookie: 'vernissage_off=1' })]
+  const pages = [
+    await read(wordpress, '/shop/?vernissage=off'),
+    await read(wordpress, '/shop/', { cookie: 'vernissage_off=1' }),
+  ]
   change(wordpress, { legacy: 'yield' })
-  pages.push(await read('/shop/'))
+  pages.push(await read(wordpress, '/shop/'))
   change(wordpress, { legacy: 'replace' })
   addForeignCode(
     wordpress,
     `add_filter('language_attributes', function ($text) { return $text . ' data-vernissage="off"'; });`,
   )
-  pages.push(await read('/shop/'))
+  pages.push(await read(wordpress, '/shop/'))
   for (const { files, html } of pages) {
     expect(files).toEqual(expect.arrayContaining(['flatsome-js', 'woocommerce', 'jquery-core']))
     expect(html).not.toContain('vernissage-emptied-handles')
   }
 })
 
-test('tags and styles carry the nonce of the site’s policy', async () => {
+test('tags and styles carry the nonce of the site’s policy', async ({ wordpress }) => {
   addForeignCode(
     wordpress,
     `foreach (['wp_script_attributes', 'wp_inline_script_attributes'] as $filter) {
@@ -186,18 +171,18 @@ test('tags and styles carry the nonce of the site’s policy', async () => {
     }`,
   )
   change(wordpress, { enabled: true })
-  const { html } = await read('/shop/')
+  const { html } = await read(wordpress, '/shop/')
   const ours = [...html.matchAll(/<(?:script|style)[^>]*id="vernissage-[^>]*>/g)].map(([tag]) => tag)
   const data = ours.filter((tag) => tag.includes('application/json'))
   expect(ours.length - data.length).toBe(4)
   for (const tag of ours) if (!data.includes(tag)) expect(tag).toContain('nonce="r4nd0m"')
 })
 
-test('a share of the visitors has it, each of them on every page', async () => {
+test('a share of the visitors has it, each of them on every page', async ({ wordpress }) => {
   change(wordpress, { enabled: true, share: 30 })
   const visitors = Array.from({ length: 60 }, (_, index) => ({ 'user-agent': `Browser ${index}` }))
   const hasScript = async (headers: Record<string, string>) =>
-    (await read('/kontakt/', headers)).files.includes('vernissage')
+    (await read(wordpress, '/kontakt/', headers)).files.includes('vernissage')
   const answers: boolean[] = []
   for (const visitor of visitors) answers.push(await hasScript(visitor))
   const count = answers.filter(Boolean).length
@@ -208,7 +193,7 @@ test('a share of the visitors has it, each of them on every page', async () => {
   expect(await hasScript(visitors[answers.indexOf(true)]!)).toBe(false)
 })
 
-test('deleting the plugin removes what it has stored', () => {
+test('deleting the plugin removes what it has stored', ({ wordpress }) => {
   change(wordpress, { enabled: true })
   const rest = wordpress.php(`
     update_option('vernissage_findings', ['home' => []]); update_user_meta(1, 'vernissage_preview', '1');

@@ -65,6 +65,66 @@ final class Command {
 		);
 	}
 
+	/**
+	 * Chooses what happens with legacy scripts that are still there.
+	 *
+	 * <choice>
+	 * : replace or yield
+	 *
+	 * @param string[] $args of the command line.
+	 */
+	public function legacy( array $args ): void {
+		$this->change( array( 'legacy' => $args[0] ?? '' ) );
+	}
+
+	/**
+	 * Chooses what says whether the visitor allows statistics and attribution.
+	 *
+	 * <source>
+	 * : plugin (the consent plugin of the page), page, yes or no
+	 *
+	 * @param string[] $args of the command line.
+	 */
+	public function consent( array $args ): void {
+		$source = $args[0] ?? null;
+		$this->change( array( 'consent' => 'plugin' === $source ? '' : $source ) );
+	}
+
+	/**
+	 * Switches one feature on or off.
+	 *
+	 * <id>
+	 * : as the settings page names it, such as live-search
+	 *
+	 * <state>
+	 * : on or off
+	 *
+	 * @param string[] $args of the command line.
+	 */
+	public function feature( array $args ): void {
+		$settings = Settings::read();
+		$known    = array_column( Bundle::chosen( $settings )->features(), 'id' );
+		$id       = $args[0] ?? '';
+		$state    = $args[1] ?? '';
+		if ( ! in_array( $id, $known, true ) ) {
+			/* translators: 1: what was given, 2: list of ids */
+			\WP_CLI::error( sprintf( __( 'There is no feature “%1$s”. There are: %2$s.', 'vernissage' ), $id, implode( ', ', $known ) ) );
+			return;
+		}
+		if ( ! in_array( $state, array( 'on', 'off' ), true ) ) {
+			/* translators: %s: what was given */
+			\WP_CLI::error( sprintf( __( 'A feature is “on” or “off”, not “%s”.', 'vernissage' ), $state ) );
+			return;
+		}
+		$others = array_diff( $settings['features_off'], array( $id ) );
+		$this->change( array( 'features_off' => 'off' === $state ? array_merge( $others, array( $id ) ) : $others ) );
+	}
+
+	/** Uses the newest version that the plugin brings. */
+	public function newest(): void {
+		$this->change( array( 'version' => '' ) );
+	}
+
 	/** Uses the version before the one in use. */
 	public function rollback(): void {
 		$previous = Bundle::previous( Settings::read() );

@@ -142,7 +142,7 @@ final class Settings_Fields {
 		printf(
 			'<textarea id="vernissage-configuration" name="%s" rows="8" class="large-text code" spellcheck="false" aria-describedby="vernissage-configuration-note">%s</textarea>',
 			esc_attr( $this->name( 'configuration' ) ),
-			esc_textarea( $this->settings['configuration'] )
+			esc_textarea( Settings_Page::take_unsaved() ?? $this->settings['configuration'] )
 		);
 		$this->print_description( __( 'For everything else, such as {"parity": ["contact-form"]}. It is checked when it is saved.', 'vernissage' ), 'vernissage-configuration-note' );
 	}

@@ -74,10 +74,26 @@ final class Settings_Page {
 		}
 		$input    = new Settings_Input( Settings::read() );
 		$settings = $input->take( $raw );
+		$text     = (string) ( $raw['configuration'] ?? '' );
+		if ( isset( $raw['form'] ) && trim( $text ) !== $settings['configuration'] ) {
+			set_transient( self::unsaved_key(), $text, MINUTE_IN_SECONDS );
+		}
 		foreach ( $input->problems as $index => $problem ) {
 			add_settings_error( Settings::OPTION, 'vernissage-' . $index, esc_html( $problem . ' ' . __( 'It was not saved.', 'vernissage' ) ) );
 		}
 		return $settings;
+	}
+
+	/** A configuration that this person has just sent and that was not saved, so that it can be corrected; given once. */
+	public static function take_unsaved(): ?string {
+		$text = get_transient( self::unsaved_key() );
+		delete_transient( self::unsaved_key() );
+		return is_string( $text ) ? $text : null;
+	}
+
+	/** Of a text that one person has sent. */
+	private static function unsaved_key(): string {
+		return 'vernissage_unsaved_' . get_current_user_id();
 	}
 
 	/** What the person sees. */

@@ -1,7 +1,33 @@
 /** What the tests of the WordPress plugin share. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { test as base } from '@playwright/test'
 import type { Wordpress } from './setUp.ts'
+import { startShopInWordpress } from './shopInWordpress.ts'
+
+/** A WordPress, or the reason why there is none on this machine. */
+type Site = Wordpress | { readonly missing: string }
+
+/** Tests of one worker share a WordPress, since it takes a minute to start; each begins with the plugin as it is installed. */
+export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern of the fixtures that are used.
+    async ({}, use) => {
+      const site = await startShopInWordpress().catch((error: Error): Site => ({ missing: error.message }))
+      await use(site)
+      if (!('missing' in site)) await site.close()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  wordpress: async ({ site }, use, testInfo) => {
+    if ('missing' in site) return testInfo.skip(true, site.missing)
+    removeForeignCode(site)
+    site.php(
+      `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, 'vernissage_preview', '', true);`,
+    )
+    await use(site)
+  },
+})
 
 /** What a page was printed with. */
 export interface PrintedPage {

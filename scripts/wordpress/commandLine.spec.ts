@@ -1,0 +1,71 @@
+/** `wp vernissage …`. Debian has no WP-CLI, so that a double of its class collects what the commands print. */
+import { expect } from '@playwright/test'
+import { isSample } from '../../harness/testing/run/sample.ts'
+import type { Wordpress } from './setUp.ts'
+import { test } from './siteForTests.ts'
+
+test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
+test.describe.configure({ mode: 'default' })
+
+/** Runs one command. @returns what it prints, each line with its kind before it */
+function run(wordpress: Wordpress, method: string, ...args: readonly string[]): string {
+  return wordpress
+    .php(`
+      class WP_CLI {
+        static function line($text) { echo "line: $text\n"; }
+        static function success($text) { echo "success: $text\n"; }
+        static function error($text) { echo "error: $text\n"; }
+      }
+      require_once WP_PLUGIN_DIR . '/vernissage/includes/class-command.php';
+      (new VernissageCommand())->${method}(json_decode('${JSON.stringify(args)}', true));`)
+    .trim()
+}
+
+test('the commands change what the settings page changes, and say so', ({ wordpress }) => {
+  for (const [method, ...args] of [
+    ['enable'],
+    ['mode', 'beside'],
+    ['share', '25'],
+    ['legacy', 'yield'],
+    ['consent', 'page'],
+    ['feature', 'live-search', 'off'],
+    ['config', '{"timeoutMs":20000}'],
+  ] as const) {
+    expect(run(wordpress, method, ...args), method).toMatch(/^success: /)
+  }
+  const status = run(wordpress, 'status')
+  for (const line of [
+    'line: enabled: true',
+    'line: mode: "beside"',
+    'line: legacy: "yield"',
+    'line: consent: "page"',
+    'line: share: 25',
+    'line: features_off: ["live-search"]',
+  ]) {
+    expect(status).toContain(line)
+  }
+  expect(run(wordpress, 'config')).toBe('line: {"timeoutMs":20000}')
+  expect(run(wordpress, 'feature', 'live-search', 'on')).toMatch(/^success: /)
+  expect(run(wordpress, 'consent', 'plugin')).toMatch(/^success: /)
+  expect(run(wordpress, 'rollback')).toMatch(/^success: /)
+  expect(run(wordpress, 'status')).toContain('line: version: 0.0.9')
+  expect(run(wordpress, 'newest')).toMatch(/^success: /)
+  expect(run(wordpress, 'disable')).toMatch(/^success: /)
+  expect(run(wordpress, 'status')).toContain('line: enabled: false')
+})
+
+test('what does not fit is refused with what would', ({ wordpress }) => {
+  expect(run(wordpress, 'mode', 'both')).toContain('complete, beside')
+  expect(run(wordpress, 'share', '120')).toMatch(/^error: .*120/)
+  expect(run(wordpress, 'feature', 'live-serch', 'off')).toMatch(/^error: .*live-search/)
+  expect(run(wordpress, 'feature', 'live-search', 'perhaps')).toMatch(/^error: .*perhaps/)
+  expect(run(wordpress, 'config', '{"parity": "contact-form"}')).toMatch(/^error: .*parity/)
+  expect(run(wordpress, 'status')).toContain('line: mode: "complete"')
+})
+
+test('what the operator should know of the site is said in one sentence each', ({ wordpress }) => {
+  const status = run(wordpress, 'status')
+  // Debian's WordPress has neither the shop platform nor the theme.
+  expect(status).toMatch(/line: .*WooCommerce/)
+  expect(status).toMatch(/line: .*Twenty Twenty-Three/)
+})

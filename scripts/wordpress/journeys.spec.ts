@@ -1,0 +1,69 @@
+/** Every journey of the reference shop in a real WordPress from which the plugin has taken the legacy scripts. */
+import { expect } from '@playwright/test'
+import type { Transport } from '../../harness/record/exchange.ts'
+import type { PlannedScene } from '../../harness/record/plan.ts'
+import { beginPlanned, readMoney } from '../../harness/record/recordPlanned.ts'
+import { createShopTransport } from '../../harness/record/shopVisitor.ts'
+import { openVisit } from '../../harness/record/visit.ts'
+import { readCookies } from '../../harness/replay/browser/browserCookies.ts'
+import { playStep } from '../../harness/replay/journey/runJourney.ts'
+import plans from '../../harness/shop/scenes.ts'
+import type { RunningShop } from '../../harness/shop/shop.ts'
+import { isSample } from '../../harness/testing/run/sample.ts'
+import { ids } from '../requirementIds.ts'
+import type { Wordpress } from './setUp.ts'
+import { change, test } from './siteForTests.ts'
+
+test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
+test.describe.configure({ mode: 'default' })
+
+/** Pages and the plugin's files come from WordPress, and the calls of the pages from the shop, to which WordPress would only pass them on. */
+function throughWordpress(wordpress: Wordpress, origin: string): (shop: RunningShop) => Transport {
+  return (shop) => {
+    wordpress.php(`update_option('companion_shop', '${shop.url}'); update_option('companion_origin', '${origin}');`)
+    const toWordpress = createShopTransport(wordpress)
+    const toShop = createShopTransport(shop)
+    return (request) => (isOfWordpress(request) ? toWordpress(request) : toShop(request))
+  }
+}
+
+function isOfWordpress({ url, headers }: Parameters<Transport>[0]): boolean {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname.startsWith('/wp-content/plugins/vernissage/')) return true
+  return (
+    headers.accept?.includes('text/html') === true && !pathname.startsWith('/__shop/') && !searchParams.has('wc-ajax')
+  )
+}
+
+/** Scenes that are played with the script; others are pages of old plugins, or of a shop without it. */
+const played: readonly PlannedScene[] = plans.filter(({ script, posted }) => script && posted === undefined)
+
+for (const plan of played) {
+  test(`the journey of ${plan.name} ends as in the shop with its legacy scripts`, {
+    tag: ids('CT125'),
+  }, async ({ browser, wordpress }) => {
+    change(wordpress, { enabled: true })
+    const begun = await beginPlanned(plan, throughWordpress(wordpress, 'https://kunst.example'))
+    const errors: string[] = []
+    const { context, page, capture } = await openVisit(browser, { ...begun, script: undefined })
+    try {
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await page.evaluate(() => window.vernissage?.ready)
+      for (const [index, step] of begun.scene.journey.entries()) {
+        await playStep(page, step, index + 1)
+        await capture.settle()
+        await page.waitForLoadState()
+      }
+      await capture.idle()
+      expect(errors).toEqual([])
+      const files = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.id))
+      expect(files.filter((id) => id !== 'regenerator-runtime-js')).toContain('vernissage-js')
+      if (plan.money) {
+        expect(await readMoney(begun.transport, await readCookies(context, begun.scene.url))).toEqual(plan.money)
+      }
+    } finally {
+      await context.close()
+      await begun.close()
+    }
+  })
+}
