@@ -17,7 +17,7 @@ function run(wordpress: Wordpress, method: string, ...args: readonly string[]): 
         static function error($text) { echo "error: $text\n"; }
       }
       require_once WP_PLUGIN_DIR . '/vernissage/includes/class-command.php';
-      (new VernissageCommand())->${method}(json_decode('${JSON.stringify(args)}', true));`)
+      (new Vernissage\\Command())->${method}(json_decode('${JSON.stringify(args)}', true));`)
     .trim()
 }
 

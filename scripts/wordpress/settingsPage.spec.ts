@@ -37,7 +37,7 @@ test('the operator switches the script on, and one feature off', async ({ page, 
   await expect(page.getByLabel(/live-search/)).not.toBeChecked()
   expect(await scriptOf(wordpress)).toContain('vernissage.standalone.js')
   expect((await readPage(`${wordpress.url}/shop/`)).html).toContain('{"features":{"live-search":false}}')
-  await page.getByLabel(/^Daneben/).check()
+  await page.getByLabel(/Daneben:/).check()
   await save(page)
   expect(await scriptOf(wordpress)).toContain('/vernissage.js')
 })
@@ -104,10 +104,7 @@ for (const width of [390, 820, 1440]) {
   test(`the page is accessible and fits at ${width} px`, async ({ page, wordpress }, testInfo) => {
     await page.setViewportSize({ width, height: 900 })
     await openSettings(page, wordpress)
-    await testInfo.attach(`settings-${width}`, {
-      body: await page.screenshot({ fullPage: true }),
-      contentType: 'image/png',
-    })
+    await page.screenshot({ path: testInfo.outputPath(`settings-${width}.png`), fullPage: true })
     const { violations } = await new AxeBuilder({ page }).include('.wrap.vernissage').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     const overflow = await page.locator('.wrap.vernissage').evaluate((wrap) => wrap.scrollWidth - wrap.clientWidth)

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
 import type { Wordpress } from './setUp.ts'
 import { startShopInWordpress } from './shopInWordpress.ts'
 
@@ -10,6 +11,10 @@ type Site = Wordpress | { readonly missing: string }
 
 /** Tests of one worker share a WordPress, since it takes a minute to start; each begins with the plugin as it is installed. */
 export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: offlineSwitches('127.0.0.1') }),
+    { scope: 'worker' },
+  ],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern of the fixtures that are used.
     async ({}, use) => {
