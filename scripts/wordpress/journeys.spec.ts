@@ -27,12 +27,10 @@ function throughWordpress(wordpress: Wordpress, origin: string): (shop: RunningS
   }
 }
 
-function isOfWordpress({ url, headers }: Parameters<Transport>[0]): boolean {
+function isOfWordpress({ url }: Parameters<Transport>[0]): boolean {
   const { pathname, searchParams } = new URL(url)
   if (pathname.startsWith('/wp-content/plugins/vernissage/')) return true
-  return (
-    headers.accept?.includes('text/html') === true && !pathname.startsWith('/__shop/') && !searchParams.has('wc-ajax')
-  )
+  return !searchParams.has('wc-ajax') && !/^\/(?:wp-json|wp-admin|__shop)\/|\.\w+$/.test(pathname)
 }
 
 /** Scenes that are played with the script; others are pages of old plugins, or of a shop without it. */
