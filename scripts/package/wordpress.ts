@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { mo, po } from 'gettext-parser'
+import { readSentences } from '../docs/sentences.ts'
 import { loadFeatureLists } from '../featureList.ts'
 import type { Manifest } from '../manifest.ts'
 import { root } from '../setup.mjs'
@@ -69,10 +70,10 @@ function withVersion(text: string, version: string): string {
   return text.replace(/^((?: \* )?(?:Version|Stable tag): +)0\.0\.0$/m, `$1${version}`)
 }
 
-/** What the plugin knows of the script: integrity and features of each file, and a sentence for each feature. */
+/** What the plugin knows of the script: integrity and features of each file, and a sentence for each feature in each language. */
 async function pluginData(dist: string): Promise<unknown> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
-  const schema = JSON.parse(readFileSync(join(dist, 'vernissage.schema.json'), 'utf8'))
+  const sentences = readSentences()
   const { features, platformFeatures, themeFeatures } = await loadFeatureLists()
   const all = new Map([...features, ...platformFeatures, ...themeFeatures].map((feature) => [feature.id, feature]))
   return {
@@ -84,7 +85,7 @@ async function pluginData(dist: string): Promise<unknown> {
     features: [...all.values()].map(({ id, continues }) => ({
       id,
       ...(continues && { continues }),
-      sentence: schema.properties.features.properties[id].description,
+      sentence: sentences[id],
     })),
   }
 }

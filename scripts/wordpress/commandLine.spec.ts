@@ -7,8 +7,8 @@ import { test } from './siteForTests.ts'
 test.skip(isSample(), 'a real WordPress belongs to npm run test:all')
 test.describe.configure({ mode: 'default' })
 
-/** Runs one command. @returns what it prints, each line with its kind before it */
-function run(wordpress: Wordpress, method: string, ...args: readonly string[]): string {
+/** @returns what a command prints, each line with its kind before it */
+function runCommand(wordpress: Wordpress, method: string, ...args: readonly string[]): string {
   return wordpress
     .php(`
       class WP_CLI {
@@ -31,9 +31,9 @@ test('the commands change what the settings page changes, and say so', ({ wordpr
     ['feature', 'live-search', 'off'],
     ['config', '{"timeoutMs":20000}'],
   ] as const) {
-    expect(run(wordpress, method, ...args), method).toMatch(/^success: /)
+    expect(runCommand(wordpress, method, ...args), method).toMatch(/^success: /)
   }
-  const status = run(wordpress, 'status')
+  const status = runCommand(wordpress, 'status')
   for (const line of [
     'line: enabled: true',
     'line: mode: "beside"',
@@ -44,27 +44,27 @@ test('the commands change what the settings page changes, and say so', ({ wordpr
   ]) {
     expect(status).toContain(line)
   }
-  expect(run(wordpress, 'config')).toBe('line: {"timeoutMs":20000}')
-  expect(run(wordpress, 'feature', 'live-search', 'on')).toMatch(/^success: /)
-  expect(run(wordpress, 'consent', 'plugin')).toMatch(/^success: /)
-  expect(run(wordpress, 'rollback')).toMatch(/^success: /)
-  expect(run(wordpress, 'status')).toContain('line: version: 0.0.9')
-  expect(run(wordpress, 'newest')).toMatch(/^success: /)
-  expect(run(wordpress, 'disable')).toMatch(/^success: /)
-  expect(run(wordpress, 'status')).toContain('line: enabled: false')
+  expect(runCommand(wordpress, 'config')).toBe('line: {"timeoutMs":20000}')
+  expect(runCommand(wordpress, 'feature', 'live-search', 'on')).toMatch(/^success: /)
+  expect(runCommand(wordpress, 'consent', 'plugin')).toMatch(/^success: /)
+  expect(runCommand(wordpress, 'rollback')).toMatch(/^success: /)
+  expect(runCommand(wordpress, 'status')).toContain('line: version: 0.0.9')
+  expect(runCommand(wordpress, 'newest')).toMatch(/^success: /)
+  expect(runCommand(wordpress, 'disable')).toMatch(/^success: /)
+  expect(runCommand(wordpress, 'status')).toContain('line: enabled: false')
 })
 
 test('what does not fit is refused with what would', ({ wordpress }) => {
-  expect(run(wordpress, 'mode', 'both')).toContain('complete, beside')
-  expect(run(wordpress, 'share', '120')).toMatch(/^error: .*120/)
-  expect(run(wordpress, 'feature', 'live-serch', 'off')).toMatch(/^error: .*live-search/)
-  expect(run(wordpress, 'feature', 'live-search', 'perhaps')).toMatch(/^error: .*perhaps/)
-  expect(run(wordpress, 'config', '{"parity": "contact-form"}')).toMatch(/^error: .*parity/)
-  expect(run(wordpress, 'status')).toContain('line: mode: "complete"')
+  expect(runCommand(wordpress, 'mode', 'both')).toContain('complete, beside')
+  expect(runCommand(wordpress, 'share', '120')).toMatch(/^error: .*120/)
+  expect(runCommand(wordpress, 'feature', 'live-serch', 'off')).toMatch(/^error: .*live-search/)
+  expect(runCommand(wordpress, 'feature', 'live-search', 'perhaps')).toMatch(/^error: .*perhaps/)
+  expect(runCommand(wordpress, 'config', '{"parity": "contact-form"}')).toMatch(/^error: .*parity/)
+  expect(runCommand(wordpress, 'status')).toContain('line: mode: "complete"')
 })
 
 test('what the operator should know of the site is said in one sentence each', ({ wordpress }) => {
-  const status = run(wordpress, 'status')
+  const status = runCommand(wordpress, 'status')
   // Debian's WordPress has neither the shop platform nor the theme.
   expect(status).toMatch(/line: .*WooCommerce/)
   expect(status).toMatch(/line: .*Twenty Twenty-Three/)

@@ -36,12 +36,18 @@ function isOfWordpress({ url }: Parameters<Transport>[0]): boolean {
 /** Scenes that are played with the script; others are pages of old plugins, or of a shop without it. */
 const played: readonly PlannedScene[] = plans.filter(({ script, posted }) => script && posted === undefined)
 
+/** True where the visitor's answer is given by a function of a legacy script, of which replays have a stand-in. */
+const callsLegacyScript = ({ journey }: PlannedScene): boolean => JSON.stringify(journey ?? []).includes('"x-call"')
+
 for (const plan of played) {
   test(`the journey of ${plan.name} ends as in the shop with its legacy scripts`, {
     tag: ids('CT125'),
   }, async ({ browser, wordpress }) => {
+    test.skip(callsLegacyScript(plan), 'it calls a function of a consent plugin’s script, of which there is only a tag')
     change(wordpress, { enabled: true })
-    const begun = await beginPlanned(plan, throughWordpress(wordpress, 'https://kunst.example'))
+    // What the plugin is to leave out has to be there.
+    const switches = { ...plan.switches, legacyScripts: 'tags' as const }
+    const begun = await beginPlanned({ ...plan, switches }, throughWordpress(wordpress, 'https://kunst.example'))
     const errors: string[] = []
     const { context, page, capture } = await openVisit(browser, { ...begun, script: undefined })
     try {

@@ -1,4 +1,4 @@
-/** The Debian packages that a WordPress needs, and their installation. */
+/** The Debian packages that tests with PHP need, and their installation. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -8,40 +8,54 @@ export const wordpressFiles = '/usr/share/wordpress'
 /** Where it has plugins, themes and translations. */
 export const wordpressContent = '/var/lib/wordpress/wp-content'
 
-const packages = [
-  'wordpress',
-  'wordpress-theme-twentytwentythree',
-  'wordpress-l10n',
-  'php-cli',
-  'php-mysql',
-  'mariadb-server',
-]
+/** What is wanted, and the files by which it is known to be there. */
+interface Wanted {
+  /** For sentences: `WordPress`. */
+  readonly name: string
+  readonly packages: readonly string[]
+  readonly files: readonly string[]
+}
 
-/** What each of them brings, and a WordPress does not run without. */
-const needed = [
-  `${wordpressFiles}/wp-load.php`,
-  `${wordpressContent}/themes/twentytwentythree/style.css`,
-  '/usr/bin/php',
-  '/usr/sbin/mariadbd',
-  '/usr/bin/mariadb-install-db',
-]
+const wordpress: Wanted = {
+  name: 'WordPress',
+  packages: [
+    'wordpress',
+    'wordpress-theme-twentytwentythree',
+    'wordpress-l10n',
+    'php-cli',
+    'php-mysql',
+    'mariadb-server',
+  ],
+  files: [
+    `${wordpressFiles}/wp-load.php`,
+    `${wordpressContent}/themes/twentytwentythree/style.css`,
+    '/usr/bin/php',
+    '/usr/sbin/mariadbd',
+    '/usr/bin/mariadb-install-db',
+  ],
+}
 
-/**
- * Installs what is missing, where this is a Debian and the user may install.
- * @returns why there can be no WordPress, as a sentence; undefined where there can be one
- */
-export function ensurePackages(): string | undefined {
-  if (needed.every((file) => existsSync(file))) return undefined
+const linter: Wanted = { name: 'PHP linter', packages: ['php-codesniffer'], files: ['/usr/bin/phpcs'] }
+
+/** @returns why there can be no WordPress, as a sentence; undefined where there can be one */
+export const ensureWordpress = (): string | undefined => ensure(wordpress)
+
+/** @returns why PHP cannot be checked, as a sentence; undefined where it can be */
+export const ensureLinter = (): string | undefined => ensure(linter)
+
+/** Installs what is missing, where this is a Debian and the user may install. */
+function ensure({ name, packages, files }: Wanted): string | undefined {
+  const isThere = (): boolean => files.every((file) => existsSync(file))
+  if (isThere()) return undefined
   const byHand = `apt-get install ${packages.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return `There is no WordPress on this machine. On a Debian, install one with: ${byHand}`
+    return `There is no ${name} on this machine. On a Debian, install one with: ${byHand}`
   }
   const lines = withoutServices(() => [
     runProgram('apt-get', ['update', ...waitForLock]),
     runProgram('apt-get', ['install', ...waitForLock, '-y', '--no-install-recommends', ...packages]),
   ])
-  if (needed.every((file) => existsSync(file))) return undefined
-  return `The packages of a WordPress cannot be installed (${byHand}): ${lines.at(-1)}`
+  return isThere() ? undefined : `The packages of a ${name} cannot be installed (${byHand}): ${lines.at(-1)}`
 }
 
 /** @returns the last line that the program printed */

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensurePackages, wordpressContent, wordpressFiles } from './packages.ts'
+import { ensureWordpress, wordpressContent, wordpressFiles } from './packages.ts'
 import { freePort, type Server, startDatabase, startWebServer } from './servers.ts'
 
 export interface Wordpress {
@@ -29,7 +29,7 @@ const login = { name: 'betreiberin', password: 'Hafenkran-1731' }
  * @throws Error it cannot be had here, or it does not start; the message says why
  */
 export async function startWordpress(router?: string): Promise<Wordpress> {
-  const missing = ensurePackages()
+  const missing = ensureWordpress()
   if (missing !== undefined) throw new Error(missing)
   const root = mkdtempSync(join(tmpdir(), 'wordpress-'))
   const servers: Server[] = []

@@ -93,7 +93,7 @@ export function addForeignCode(wordpress: Wordpress, php: string): void {
 }
 
 /** Takes it away. */
-export function removeForeignCode(wordpress: Wordpress): void {
+function removeForeignCode(wordpress: Wordpress): void {
   wordpress.php(
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('fremder-slider/slider.php');`,
   )

@@ -115,7 +115,7 @@ final class Bundle {
 	}
 
 	/**
-	 * Every feature: id, the id that it continues, and its sentence in English.
+	 * Every feature: id, the id that it continues, and its sentence by language.
 	 *
 	 * @return array[]
 	 */

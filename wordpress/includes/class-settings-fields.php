@@ -154,11 +154,11 @@ final class Settings_Fields {
 	 * @param array[] $features see Bundle::features().
 	 */
 	private function print_switches( string $title, array $features ): void {
+		$language = 0 === strpos( determine_locale(), 'de' ) ? 'de' : 'en';
 		echo '<fieldset class="vernissage-features"><legend><strong>' . esc_html( $title ) . '</strong></legend>';
 		foreach ( $features as $feature ) {
 			$is_on = ! in_array( $feature['id'], $this->settings['features_off'], true );
-			// The sentences are those of the features; languages/ has them in German.
-			$this->print_box( 'features_on][' . $feature['id'], $is_on, translate( $feature['sentence'], 'vernissage' ), $feature['id'] ); // phpcs:ignore WordPress.WP.I18n -- the sentences come from data.json.
+			$this->print_box( 'features_on][' . $feature['id'], $is_on, $feature['sentence'][ $language ], $feature['id'] );
 		}
 		echo '</fieldset>';
 	}

@@ -16,6 +16,7 @@ require_once __DIR__ . '/scripts.php';
 
 // A test may show the shop under another origin than the one at which WordPress is served.
 add_filter( 'plugins_url', __NAMESPACE__ . '\as_shown' );
+add_filter( 'rest_url', __NAMESPACE__ . '\as_shown' );
 // Calls of the pages; not what WordPress has itself, such as its login and its settings.
 add_action( 'init', __NAMESPACE__ . '\answer_call', 0 );
 // Behind the plugin under test, which begins with a page at 0.
@@ -24,7 +25,7 @@ add_action( 'template_redirect', __NAMESPACE__ . '\answer_page', 5 );
 /**
  * An address as the visitor's browser has it.
  *
- * @param string $address of a file.
+ * @param string $address of a file or a call.
  */
 function as_shown( string $address ): string {
 	return str_replace( site_url(), get_option( 'companion_origin', site_url() ), $address );

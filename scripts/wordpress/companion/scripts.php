@@ -21,6 +21,10 @@ function take_scripts( string $page ): string {
 		'#<script\b([^>]*?)\sid="([\w-]+)-js(?:-(extra|before|after|translations))?"([^>]*)>(.*?)</script>\n?#s',
 		static function ( array $match ) use ( $page, $end_of_head ): string {
 			list( $tag, $before, $handle, $part, $behind, $code ) = $match;
+			if ( '' === $part && ! preg_match( '#\ssrc=#', $before . $behind ) ) {
+				// Code of the page itself, whose id looks like a handle's.
+				return $tag;
+			}
 			$script              = &$GLOBALS['companion_scripts'][ $handle ];
 			$script['in_footer'] = strpos( $page, $tag ) > $end_of_head;
 			if ( '' === $part && preg_match( '#src="([^"]+)"#', $before . $behind, $source ) ) {
