@@ -1,4 +1,5 @@
 /** The header stays at the upper edge while the visitor scrolls. Contract complete-takeover CT26 to CT29 */
+import { whenIdle } from '../../inject/dom/idle.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -31,7 +32,6 @@ export const stickyHeader: ThemePart = {
     let stuck: Scope | undefined
     let limits: Limits | undefined
     let lastPx = window.scrollY
-    const first = createScope(signal)
 
     const stick = (isByScroll: boolean): void => {
       if (stuck || document.body.classList.contains('body-scroll-lock--active')) return
@@ -42,7 +42,6 @@ export const stickyHeader: ThemePart = {
     }
     /** How high it will be: what is scrolled to before the header sticks must not end up behind it. */
     const measureStuck = (): void => {
-      first.end()
       if (stuck) return
       const trial = createScope(signal)
       markAsStuck(context, wrapper, trial, false)
@@ -74,8 +73,9 @@ export const stickyHeader: ThemePart = {
         stick(isByScroll)
       }
     }
+    // Not with the first key or press, as the theme does: what that asks for would have to wait.
     if (location.hash) measureStuck()
-    else listen(window, 'pointermove touchstart keydown', measureStuck, first.signal, { passive: true })
+    else whenIdle(measureStuck, signal)
     listen(window, 'scroll', () => update(true), signal, { passive: true })
     listen(window, 'resize', () => (limits = undefined), signal, { passive: true })
     // The template whose header shows only when it sticks must not hide what has the focus.
@@ -123,7 +123,11 @@ function keepOffset(context: FeatureContext): (heightPx: number) => void {
     const { stickyHeaderHeight, scrollPaddingTop } = settings
     edits.onUndo(() => Object.assign(settings, { stickyHeaderHeight, scrollPaddingTop }))
   }
+  let setPx: number | undefined
   const setOffset = (heightPx: number): void => {
+    // A property of the root is inherited, so that the browser computes the style of every element again.
+    if (heightPx === setPx) return
+    setPx = heightPx
     const name = `--${profile.theme}--header--sticky-height`
     setRules(`${name}:${heightPx}px;scroll-padding-top:calc(${heightPx}px + var(--wp-admin--admin-bar--height, 0px))`)
     if (settings) Object.assign(settings, { stickyHeaderHeight: heightPx, scrollPaddingTop: heightPx })

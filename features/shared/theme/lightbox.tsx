@@ -2,12 +2,14 @@
  * The theme's lightboxes and drawers: our dialog, in which the server's element stands within the boxes that the theme's
  * script makes, so that the shop's styles for them apply. Source: contract complete-takeover CT18, CT40
  */
+import { useLayoutEffect } from 'react'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
 import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/Dialog.tsx'
 import type { ShowContext } from '../../../inject/views/show.tsx'
+import { useView } from '../../../inject/views/useView.ts'
 import css from './lightbox.css'
 
 /** The `sharedStyles` of every feature that opens one. */
@@ -47,29 +49,18 @@ export const openLightboxAtom: Atom<Dialog | undefined> = openAtom
  */
 export function openLightbox(context: ShowContext, options: LightboxOptions): Dialog {
   const { store, edits } = context
-  const { content, position, color, coverClass, contentClass, staysVisible, focus } = options
+  const { content, position, staysVisible, focus } = options
   const before = store.get(openAtom)
   const opener = before && options.opener && before.element.contains(options.opener) ? undefined : options.opener
   before?.close()
 
-  const kind = position ? `off-canvas off-canvas-${position} ${color ?? ''}` : (color ?? '')
   if (staysVisible) edits.toggleClass(content, hiddenClass, false)
   const dialog = openDialog(context, {
     label: options.label ?? (headingOf(content) || nameOf(options.opener)),
     className: `vernissage-popup${position ? ` vernissage-popup-${position}` : ''}`,
     ...(opener && { opener }),
-    children: (
-      <>
-        <div className={classes('mfp-bg mfp-ready', kind, coverClass)} />
-        <div className={classes('mfp-wrap mfp-auto-cursor mfp-ready', kind)}>
-          <div className="mfp-container mfp-s-ready mfp-inline-holder">
-            <Adopted className={classes('mfp-content', contentClass)} content={content} />
-          </div>
-        </div>
-      </>
-    ),
+    children: <Boxes {...options} />,
   })
-  markAsOpen(dialog, options)
   if (opener) markOpener(context, dialog, opener)
   store.set(openAtom, dialog)
   dialog.signal.addEventListener('abort', () => {
@@ -80,14 +71,29 @@ export function openLightbox(context: ShowContext, options: LightboxOptions): Di
   return dialog
 }
 
-/** What the page shows of an open lightbox, for as long as it is open. */
-function markAsOpen({ context: { edits }, signal }: Dialog, { content, position }: LightboxOptions): void {
-  const page = document.documentElement
-  edits.toggleClass(content, hiddenClass, false)
-  if (position) for (const name of ['has-off-canvas', `has-off-canvas-${position}`]) edits.toggleClass(page, name, true)
-  signal.addEventListener('abort', () => {
-    for (const media of content.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
-  })
+function Boxes({ content, position, color, coverClass, contentClass }: LightboxOptions) {
+  const { edits, signal } = useView()
+  // Before the dialog opens, so that the browser computes the page's styles only once. A drawer opens once, as it was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    edits.toggleClass(content, hiddenClass, false)
+    if (position) for (const name of ['has-off-canvas', `has-off-canvas-${position}`]) edits.toggleClass(page, name, true)
+    signal.addEventListener('abort', () => {
+      for (const media of content.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
+    })
+  }, [])
+  const kind = position ? `off-canvas off-canvas-${position} ${color ?? ''}` : (color ?? '')
+  return (
+    <>
+      <div className={classes('mfp-bg mfp-ready', kind, coverClass)} />
+      <div className={classes('mfp-wrap mfp-auto-cursor mfp-ready', kind)}>
+        <div className="mfp-container mfp-s-ready mfp-inline-holder">
+          <Adopted className={classes('mfp-content', contentClass)} content={content} />
+        </div>
+      </div>
+    </>
+  )
 }
 
 /** The opener's owner may have said already that it is closed, so that the same owner says the other. */
