@@ -94,6 +94,27 @@ describe('lists in pages', { tags: ids('CT68') }, () => {
     expect([names().length, document.querySelector('[role=alert]')]).toEqual([4, null])
   })
 
+  test('a newer wish ends the older one, of which nothing is seen or said', async () => {
+    start(arrows)
+    const works = answer
+    const answers = new Map<number, () => void>()
+    vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+      const page = Number(new URL(address, location.href).searchParams.get('atts[page_number]'))
+      return new Promise((resolve, reject) => {
+        answers.set(page, () => resolve(works(page)))
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    })
+    await click('.ux-relay__nav-button--next')
+    await click('.ux-relay__pagination a')
+    expect([find('.ux-relay').getAttribute('aria-busy'), document.querySelector('[role=alert]')]).toEqual(['true', null])
+    answers.get(2)?.()
+    answers.get(3)?.()
+    for (let round = 0; round < 6; round++) await turn()
+    expect([names(), find('.ux-relay').hasAttribute('aria-busy')]).toEqual([['Beitrag 6', 'Beitrag 7'], false])
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
   test.each(['', '{kaputt', '[]', '{"tag":3}'])('with the settings "%s" are left alone', async (settings) => {
     setBody(`<div class="ux-relay" data-flatsome-relay='${settings}'>${more}</div>`)
     runtime = startRuntime([shopListing])

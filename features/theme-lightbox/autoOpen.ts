@@ -6,6 +6,7 @@ import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
+import { placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 /** Asked again so often whether the visitor still types, or looks at another dialog. */
@@ -27,13 +28,24 @@ export const autoOpen: ThemePart = {
   start(context) {
     const { element, signal } = context
     const openByAddress = (): void => {
-      if (location.hash === `#${element.id}`) openLightbox(context, { content: element })
+      if (placeNameIn(location) === element.id) openLightbox(context, { content: element })
     }
     openByAddress()
     listen(window, 'hashchange', openByAddress, signal)
     const timing = findTiming(element.id)
     if (!timing || (!timing.isRepeated && readCookie(timing.cookie) === timing.value)) return
     after(timing.waitMs, () => openWhenFree(context, timing), signal)
+  },
+}
+
+/** A login that failed leads back to the page, whose login is closed, with what was wrong in it. Contract CT23 */
+export const failedLogin: ThemePart = {
+  selector: '#login-form-popup',
+  start(context) {
+    const { element } = context
+    if (!element.querySelector('.woocommerce-notices-wrapper > *, .woocommerce-error')) return
+    const opener = document.querySelector<HTMLElement>('[data-open="#login-form-popup"]')
+    openLightbox(context, { content: element, ...(opener && { opener }) })
   },
 }
 

@@ -51,6 +51,22 @@ describe('what names an element to open', () => {
     expect(dialog()).toBeNull()
   })
 
+  const withNotice = (notice: string): string =>
+    page.replace('<h3>', `<div class="woocommerce-notices-wrapper">${notice}</div><h3>`)
+
+  test('has opened when the page comes back from a login that failed', { tags: ids('CT23') }, async () => {
+    await openPage(withNotice('<ul class="woocommerce-error"><li>Falsch</li></ul>'))
+    expect(dialog()?.contains(byId('login-form-popup'))).toBe(true)
+    expect(dialog()?.getAttribute('aria-label')).toBe('Anmelden')
+    expect(document.documentElement.className + dialog()?.outerHTML).not.toContain('undefined')
+    expect(byId('konto').getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('has not opened without a notice in it', { tags: ids('CT23') }, async () => {
+    await openPage(withNotice(''))
+    expect(dialog()).toBeNull()
+  })
+
   test('does nothing where the theme’s script is on the page', { tags: ids('CT41') }, async () => {
     const runtime = await openPage(`${page}<script id="flatsome-js-js" type="text/plain"></script>`)
     expect(click('konto')).toBe(false)
@@ -76,6 +92,12 @@ describe('a lightbox by its id', () => {
     location.hash = '#brief'
     window.dispatchEvent(new Event('hashchange'))
     expect(dialog()?.contains(byId('brief'))).toBe(true)
+  })
+
+  test('opens from an address whose letters the browser writes as numbers', { tags: ids('CT42') }, async () => {
+    location.hash = '#%C3%BCber'
+    await openPage('<div id="über" class="lightbox-by-id lightbox-content mfp-hide"><p>Über uns</p></div>')
+    expect(dialog()?.contains(byId('über'))).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-/** What the theme opens over the page: parts of it, pictures, videos, and what opens by itself. CT35 CT40 CT41 CT76 */
+/** What the theme opens over the page: parts of it, pictures, videos, and what opens by itself. CT23 CT35 CT40 CT41 CT76 */
 import type { SharedStyles } from '../../inject/dom/styles.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { pictureLightboxStyles } from '../shared/pictures/PictureLightbox.tsx'
@@ -6,12 +6,12 @@ import { selectorOf } from '../shared/stand-in/parts.ts'
 import { lightboxStyles } from '../shared/theme/lightbox.tsx'
 import { themeMain } from '../shared/theme/themeFile.ts'
 import { startThemeParts } from '../shared/theme/themeParts.ts'
-import { autoOpen } from './autoOpen.ts'
+import { autoOpen, failedLogin } from './autoOpen.ts'
 import { links } from './links.ts'
 import { trigger } from './triggers.ts'
 import css from './video.css'
 
-const parts = [trigger, autoOpen, links]
+const parts = [trigger, autoOpen, failedLogin, links]
 const sharedStyles: SharedStyles = { css: lightboxStyles.css, base: pictureLightboxStyles }
 
 export default defineFeature({

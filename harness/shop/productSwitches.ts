@@ -9,6 +9,8 @@ export const productSwitches = {
   galleryLayout: z.enum(['default', 'vertical', 'stacked', 'platform']).default('default'),
   /** The theme's extension that loads more pictures for a variation (theme-and-platform.md 2.12). */
   moreVariationImages: z.boolean().default(false),
+  /** Colours, pictures and words in the place of lists of options, and a button that buys at once (complete-takeover.md 5). */
+  swatches: z.boolean().default(false),
   /** `nyp_enable` and `so_enable`: false = no markup, and their settings are missing. */
   nameYourPrice: z.boolean().default(true),
   offers: z.boolean().default(true),

@@ -8,7 +8,8 @@ import { contentPage } from '../content/contentPage.ts'
 import { html, raw } from '../html.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import type { ShopPart } from '../part.ts'
-import { page, type Route } from '../route.ts'
+import { page, type Route, type ShopRequest } from '../route.ts'
+import { relayList, relayRoute } from './relay.ts'
 
 const folder = join(import.meta.dirname, 'pages')
 
@@ -33,8 +34,13 @@ const elementPages: readonly ElementPage[] = readdirSync(folder)
 const firstId = 7000
 
 const elementRoutes: readonly Route[] = elementPages.map(({ path, title, markup }, index) =>
-  page(path, (request) => pageAnswer(request, contentPage(firstId + index, title, raw(markup)))),
+  page(path, (request) => pageAnswer(request, contentPage(firstId + index, title, raw(withLists(request, markup))))),
 )
+
+/** `{{relay more}}` stands for the first page of a list, which the server makes from the catalogue. */
+function withLists(request: ShopRequest, markup: string): string {
+  return markup.replace(/\{\{relay (\w+)\}\}/g, (_place, control) => `${relayList(request, control, 1) ?? ''}`)
+}
 
 const listRoute = page('/elemente/', (request) => {
   const items = elementPages.map(({ path, title }) => html`<li><a href="${request.link(path)}">${title}</a></li>\n`)
@@ -42,4 +48,4 @@ const listRoute = page('/elemente/', (request) => {
   return pageAnswer(request, contentPage(firstId - 1, 'Elemente', list))
 })
 
-export const elements: ShopPart = { id: 'elements', routes: [listRoute, ...elementRoutes] }
+export const elements: ShopPart = { id: 'elements', routes: [listRoute, ...elementRoutes, relayRoute] }

@@ -5,7 +5,7 @@ import { categories, products, productsIn } from '../catalogue.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { pages, type Route, type ShopRequest, type ShopResponse } from '../route.ts'
 import { listingGrid } from './listing/listingGrid.ts'
-import { readView, sorted, viewOf } from './listing/listingView.ts'
+import { filtered, readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'
 import { notFoundPage } from './notFound.ts'
 
@@ -21,8 +21,10 @@ export const listingRoutes: readonly Route[] = [
   }),
 ]
 
-/** The front page is the shop, too. */
+/** The front page is the shop, too; the categories' select leads to it with a category (complete-takeover.md CT78). */
 function showHome(request: ShopRequest): ShopResponse | Promise<ShopResponse> {
+  const category = categories.find(({ slug }) => slug === request.url.searchParams.get('product_cat'))
+  if (category) return showCategory(request, category, undefined)
   return showShop(request, undefined, 'home')
 }
 
@@ -31,7 +33,7 @@ function showShop(
   number: string | undefined,
   type = 'page',
 ): ShopResponse | Promise<ShopResponse> {
-  const view = viewOf(sorted(products, request), readView(request, number, '/shop/'))
+  const view = viewOf(sorted(filtered(products, request), request), readView(request, number, '/shop/'))
   if (!view) return notFoundPage(request)
   return pageAnswer(request, {
     context: 'listing',
@@ -51,7 +53,7 @@ function showCategory(
 ): ShopResponse | Promise<ShopResponse> {
   const { id, slug, name } = category
   const shown = productsIn(category)
-  const view = viewOf(sorted(shown, request), readView(request, number, `/produkt-kategorie/${slug}/`))
+  const view = viewOf(sorted(filtered(shown, request), request), readView(request, number, `/produkt-kategorie/${slug}/`))
   if (!view) return notFoundPage(request)
   return pageAnswer(request, {
     context: 'category',

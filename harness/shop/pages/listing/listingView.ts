@@ -75,3 +75,19 @@ export function sorted(products: readonly Product[], { url, shop }: ShopRequest)
   const by = compare[url.searchParams.get('orderby') ?? '']
   return by ? [...products].sort(by) : products
 }
+
+/** What the filter widgets leave: by price, and by the terms of attributes (complete-takeover.md CT78, CT79). */
+export function filtered(products: readonly Product[], { url }: ShopRequest): readonly Product[] {
+  const cents = (name: string): number => Number.parseFloat(url.searchParams.get(name) ?? '') * 100
+  const [lowest, highest] = [cents('min_price'), cents('max_price')]
+  const wanted = [...url.searchParams].filter(([name, value]) => name.startsWith('filter_') && value)
+  return products.filter((product) => {
+    const [from, to] = priceRange(product)
+    const isInRange = !(to < lowest) && !(from > highest)
+    return isInRange && wanted.every(([name, value]) => hasTerm(product, name.replace('filter_', 'pa_'), value.split(',')))
+  })
+}
+
+function hasTerm({ attributes = [] }: Product, slug: string, wanted: readonly string[]): boolean {
+  return attributes.some((attribute) => attribute.slug === slug && attribute.terms.some((term) => wanted.includes(term.slug)))
+}

@@ -30,7 +30,7 @@ function choice(scope: Scope, product: Product, place: FormPlace): Html {
   const { id, attributes = [] } = product
   const rule = ruleOf(scope, product)
   return html`<table class="variations" cellspacing="0" role="presentation"><tbody>
-${attributes.map((attribute, index) => attributeRow(attribute, place, index === attributes.length - 1))}
+${attributes.map((attribute, index) => attributeRow(scope, attribute, place, index === attributes.length - 1))}
 	</tbody></table>
 	<div class="reset_variations_alert screen-reader-text" role="alert" aria-live="polite" aria-relevant="all"></div>
 	<div class="single_variation_wrap">
@@ -46,7 +46,8 @@ ${attributes.map((attribute, index) => attributeRow(attribute, place, index === 
 	</div>`
 }
 
-function attributeRow({ slug, label, terms }: Attribute, place: FormPlace, isLast: boolean): Html {
+function attributeRow(scope: Scope, attribute: Attribute, place: FormPlace, isLast: boolean): Html {
+  const { slug, label, terms } = attribute
   const name = `attribute_${slug}`
   const chosen = place.chosen(name)
   const options = terms.map(
@@ -56,7 +57,16 @@ function attributeRow({ slug, label, terms }: Attribute, place: FormPlace, isLas
   const reset = html`<a class="reset_variations" href="#" aria-label="Optionen löschen">Leeren</a>`
   return html`		<tr>
 			<th class="label"><label for="${slug}">${label}</label></th>
-			<td class="value"><select id="${slug}" class="" name="${name}" data-attribute_name="${name}" data-show_option_none="yes"><option value="">Wählen Sie eine Option</option>${options}</select>${isLast && reset}</td>
+			<td class="value">${scope.switches.swatches && swatches(attribute)}<select id="${slug}" class="" name="${name}" data-attribute_name="${name}" data-show_option_none="yes"><option value="">Wählen Sie eine Option</option>${options}</select>${isLast && reset}</td>
 		</tr>
 `
+}
+
+/** The theme's, beside a list that its style sheet hides. */
+function swatches({ slug, terms }: Attribute): Html {
+  const items = terms.map(
+    (term) =>
+      html`<div class="ux-swatch tooltip ux-swatch--label" data-value="${term.slug}" data-name="${term.label}" title="${term.label}"><span class="ux-swatch__text">${term.label}</span></div>`,
+  )
+  return html`<div class="ux-swatches ux-swatches--medium" data-attribute_name="attribute_${slug}">${items}</div>`
 }

@@ -1,0 +1,95 @@
+/** Listings in a living shop that has no other script. */
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+
+const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })
+
+test('a list shows more by keyboard, and what came can be looked at and bought like everything else', {
+  tag: ids('CT68', 'CT83', 'CT95'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/nachladen/`)
+  const list = page.locator('.ux-relay--more')
+  await list.getByRole('button', { name: 'Mehr laden' }).press('Enter')
+  await expect(list.locator('.product-small.col')).toHaveCount(8)
+  await expect(list.locator('.ux-relay__current-count')).toHaveText('8')
+  const fifth = list.locator('.product-small.col').nth(4)
+  await expect(fifth.locator(':focus')).toHaveCount(1)
+
+  await fifth.hover()
+  await fifth.getByRole('link', { name: /Schnellansicht/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Himmelsstudien')
+  await page.keyboard.press('Escape')
+  const buy = list.locator('.product-small.col:nth-child(n + 5) a.ajax_add_to_cart').first()
+  await buy.click()
+  await expect(buy).toHaveClass(/\badded\b/)
+})
+
+test('a list turns its pages by arrows and numbers, and the address stays', {
+  tag: ids('CT68'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/nachladen/`)
+  const byArrows = page.locator('.ux-relay--arrows')
+  await expect(byArrows).toContainText('Sturmflut vor Amrum')
+  await byArrows.getByRole('button', { name: 'Weiter' }).click()
+  await expect(byArrows).not.toContainText('Sturmflut vor Amrum')
+  await byArrows.getByRole('button', { name: 'Weiter' }).click()
+  await expect(byArrows.getByRole('button', { name: 'Weiter' })).toBeDisabled()
+  const byNumber = page.locator('.ux-relay--pages')
+  await byNumber.getByRole('link', { name: '3', exact: true }).press('Enter')
+  await expect(byNumber.locator('[aria-current=page]')).toHaveText('3')
+  await expect(page).toHaveURL(`${shop.url}/elemente/nachladen/`)
+})
+
+test('an endless list can be continued although its page numbers are hidden', {
+  tag: ids('CT81'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/elemente/endlos/`)
+  const products = page.locator('.products > .product-small')
+  await expect(products).toHaveCount(1)
+  const more = page.getByRole('button', { name: 'Mehr anzeigen' })
+  await more.press('Enter')
+  await expect(products).toHaveCount(13)
+  await expect(page).toHaveURL(`${shop.url}/shop/page/8/`)
+  await more.press('Enter')
+  await expect(products).toHaveCount(25)
+  await expect(more).toBeHidden()
+  await expect(products.nth(13).locator(':focus')).toHaveCount(1)
+})
+
+test('filters of a phone stand in a drawer; price and selects lead to the products that are left', {
+  tag: ids('CT76', 'CT78', 'CT79'),
+}, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const open = async (): Promise<void> => {
+    await page.goto(`${shop.url}/elemente/filter/`)
+    await page.getByRole('link', { name: 'Filtern' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await open()
+  await page.getByRole('spinbutton', { name: 'Mindestpreis' }).fill('900')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page).toHaveURL(/\/shop\/\?min_price=900&max_price=1280$/)
+  await expect(page.locator('.product-title')).toHaveText(['Letzte Fähre', 'Bronze Austernfischer'])
+
+  await open()
+  await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('gemaelde')
+  await expect(page).toHaveURL(/\?product_cat=gemaelde$/)
+  await open()
+  await page.getByRole('combobox', { name: 'Rahmen' }).selectOption('kiefer')
+  await expect(page).toHaveURL(/filter_rahmen=kiefer/)
+  await expect(page.locator('.product-title').first()).toHaveText('Linoldruck Silbermöwe')
+})
+
+test('another order is shown when it is chosen; by keyboard only when the choice is made', {
+  tag: ids('CT75'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/shop/`)
+  const order = page.getByRole('combobox', { name: 'Shop-Reihenfolge' })
+  await order.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(`${shop.url}/shop/`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/orderby=rating/)
+})
