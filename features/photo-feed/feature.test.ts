@@ -61,7 +61,7 @@ const feed = (): HTMLElement => document.querySelector<HTMLElement>('#alt')!
 const announced = (): string => errors.mock.calls.map((parts: unknown[]) => parts.map(String).join(' ')).join('\n')
 
 test('seen, the feed is asked for once with its attribute unchanged, and replaced', {
-  tags: ids('S1.26', 'S7.61', 'S7.62', 'TP73'),
+  tags: ids('S1.26', 'S7.61', 'S7.62', 'TP73', 'CT69'),
 }, async () => {
   const attach = vi.fn()
   const detach = vi.fn()

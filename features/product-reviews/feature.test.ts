@@ -184,7 +184,7 @@ describe('without any other script', () => {
   })
 
   test('tabs open by click and by the space bar; arrows, Home and End move the focus only', {
-    tags: ids('S2.20'),
+    tags: ids('S2.20', 'CT86'),
   }, () => {
     start(tabs, '/produkt/nordsee/')
     const [first, second, third] = [...document.querySelectorAll<HTMLElement>('[role=tab]')] as [

@@ -26,3 +26,17 @@ test('Enter in the user name sends the login and shows no password; the stars ra
   await expect(page.getByRole('radio', { name: '4 von 5' })).toBeFocused()
   await expect(page.locator('#rating')).toHaveValue('4')
 })
+
+test('a comment is answered below it by a link that loads the page, without WordPress’ script', {
+  tag: ids('CT111'),
+}, async ({ page, shop }) => {
+  await page.goto(`${shop.url}/blog/sturmflut-gedruckt/`)
+  await page.getByRole('link', { name: 'Auf Okko Janssen antworten' }).click()
+  await expect(page.getByRole('heading', { name: /Auf Okko Janssen antworten/ })).toBeInViewport()
+  await expect(page.locator('#li-comment-32 #comment_parent')).toHaveValue('32')
+  await page.getByRole('textbox', { name: 'Kommentar' }).fill('Wo kann man es sehen?')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Wiebke')
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('wiebke@kunst.example')
+  await page.getByRole('button', { name: 'Kommentar abschicken' }).click()
+  await expect(page.getByText('wartet auf Freischaltung')).toBeVisible()
+})

@@ -54,3 +54,22 @@ test('what is further down comes in when it is scrolled to; grids close up, a ti
   await expect(column).toHaveCSS('opacity', '1')
   await expect(page.locator('.count-up')).toHaveText('1.250')
 })
+
+test('a spot in a picture says what it is or opens the product; pictures load, a high column goes along', {
+  tag: ids('CT56', 'CT63', 'CT64', 'CT83', 'CT87'),
+}, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await page.goto(`${shop.url}/elemente/medien/`)
+  await expect(page.locator('img[data-src]')).not.toHaveClass(/\blazy-load\b/)
+  const spots = page.locator('.hotspot')
+  await expect(spots.first()).toHaveCSS('opacity', '1')
+  await spots.first().press('Enter')
+  await expect(page.getByRole('tooltip')).toHaveText('Geschöpftes Büttenpapier')
+  await spots.last().press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Sturmflut vor Amrum')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The column is higher than the window, and its end must be seen beside the middle of the long text.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1300))
+  await expect(page.getByRole('link', { name: 'Fragen?' })).toBeInViewport()
+})

@@ -68,7 +68,7 @@ test('the header sticks 100 px beyond its own height, keeps its place, and is wh
 })
 
 test('a header that shrinks does so when its upper parts have gone; a changed window is measured anew', {
-  tags: ids('CT26'),
+  tags: ids('CT26', 'CT33'),
 }, async () => {
   await start(header('sticky-shrink'))
   scrollTo(92)

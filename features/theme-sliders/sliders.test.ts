@@ -84,7 +84,9 @@ describe('options', { tags: ids('CT46') }, () => {
     expect(readOptions(printed)).toBeUndefined()
   })
 
-  test('that are no JSON leave the row of the server, without its spinner, with everything in it visible', async () => {
+  test('that are no JSON leave the row of the server, without its spinner, with everything in it visible', {
+    tags: ids('CT52'),
+  }, async () => {
     await open('{wrapAround: yes', `<div><p data-animate="fadeIn">Text</p></div>${slidesOf(2)}`, {
       type: 'slider-type-fade',
     })

@@ -10,7 +10,7 @@ const test = shopTest({
 })
 
 test('sliders move by arrow, key and mouse without a jump of the page, and only what is in view takes the focus', {
-  tag: ids('CT47', 'CT48', 'CT49', 'CT50', 'CT94'),
+  tag: ids('CT47', 'CT48', 'CT49', 'CT50', 'CT94', 'CT52'),
 }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test('sliders move by arrow, key and mouse without a jump of the page, and only 
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.001)
 })
 
-test('small pictures beside the product’s are seen without the theme’s slider', { tag: ids('CT88') }, async ({
+test('small pictures beside the product’s are seen without the theme’s slider', { tag: ids('CT52', 'CT88') }, async ({
   page,
   shop,
 }) => {

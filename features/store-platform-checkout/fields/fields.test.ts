@@ -60,8 +60,11 @@ describe('countries', () => {
     expect(isShown('#shipping_state_field')).toBe(true)
   })
 
-  test('a country without a list has a text for the state, one with a list its own', async () => {
+  test('a country without a list has a text for the state, one with a list its own; both stay the browser’s fields', {
+    tags: ids('CT105'),
+  }, async () => {
     await openCheckout()
+    const { className, autocomplete } = field('#billing_state')
     field<HTMLSelectElement>('#billing_state').value = 'DE-SN'
     choose('LI')
     expect(field('#billing_state')).toMatchObject({ type: 'text', value: '' })
@@ -71,6 +74,8 @@ describe('countries', () => {
     const list = field<HTMLSelectElement>('#billing_state')
     expect([...list.options].map(({ value }) => value)).toEqual(['', 'BE', 'ZH'])
     expect(list.options[0]?.textContent).toBe('Wählen Sie …')
+    expect([list.className, list.autocomplete]).toEqual([className, autocomplete])
+    expect(document.querySelector('.select2, .select2-hidden-accessible')).toBeNull()
     expect(label('state')).toBe('Kanton (optional)')
     expect(list.hasAttribute('aria-required')).toBe(false)
     choose('DE')

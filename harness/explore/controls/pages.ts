@@ -16,6 +16,7 @@ export const shopPaths: readonly string[] = [
   '/kontakt/',
   '/einblicke/',
   '/blog/',
+  '/blog/sturmflut-gedruckt/',
   ...readdirSync(elementFolder)
     .sort()
     .map((file) => `/elemente/${file.replace(/\.html$/, '')}/`),

@@ -2,6 +2,8 @@
 
 import type { Product } from '../catalogue/product.ts'
 import { productById } from '../catalogue.ts'
+import { receiveComment } from '../content/blog/comments.ts'
+import { posts } from '../content/blog/posts.ts'
 import { html } from '../html.ts'
 import { errorPage, plainAnswer, redirect } from '../respond.ts'
 import { page, type SetCookie, type ShopRequest, type ShopResponse } from '../route.ts'
@@ -17,7 +19,10 @@ export const postReviewRoute = page('/wp-comments-post.php', (request) => {
     const refusal = plainAnswer('', 405)
     return { ...refusal, headers: { ...refusal.headers, allow: 'POST', 'content-type': 'text/plain; charset=UTF-8' } }
   }
-  const product = productById(Number(request.param('comment_post_ID')))
+  const id = Number(request.param('comment_post_ID'))
+  const post = posts.find((candidate) => candidate.id === id)
+  if (post) return receiveComment(request, post)
+  const product = productById(id)
   // About a product that does not exist the platform says nothing at all.
   return product ? receive(request, product) : plainAnswer('')
 })

@@ -69,11 +69,25 @@ describe('a script stays', { tags: ids('CT125', 'CT128') }, () => {
     expect(reasons['wc-cart']).toBe('')
   })
 
+  test('when a cart of blocks is on the page, with all libraries that it may stand on', { tags: ids('CT114') }, () => {
+    const libraries = ['wp-hooks', 'wp-i18n', 'wp-polyfill', 'wp-url', 'wp-api-fetch', 'lodash']
+    const reasons = reasonsOf(pick(...libraries, 'wc-cart'), { unknown: ['wc-blocks-checkout', 'react-dom'] })
+    for (const library of libraries)
+      expect(reasons[library]).toBe('May be needed by wc-blocks-checkout, react-dom, which is not known here.')
+    expect(table.filter(({ handle }) => /^wc-blocks|^react/.test(handle))).toEqual([])
+  })
+
   test('when it says so itself, whatever is here', () => {
     expect(reasonsOf(pick('wc-geolocation', 'jquery-core'))).toEqual({
       'wc-geolocation': 'It keeps prices and taxes right on pages from a cache.',
       'jquery-core': 'wc-geolocation needs it.',
     })
+  })
+})
+
+test('the script for answers to comments may go: its links load the page with the form', { tags: ids('CT111') }, () => {
+  expect(reasonsOf(pick('comment-reply'), { stateOf: () => 'missing', unknown: ['merkliste'] })).toEqual({
+    'comment-reply': '',
   })
 })
 

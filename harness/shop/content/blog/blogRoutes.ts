@@ -5,6 +5,7 @@ import { notFoundPage } from '../../pages/notFound.ts'
 import { page, pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
+import { comments } from './comments.ts'
 import { type Post, posts } from './posts.ts'
 
 export const blogRoutes: readonly Route[] = [
@@ -46,7 +47,8 @@ function showPost(request: ShopRequest, post: Post): ShopResponse {
 <div class="entry-content single-page">
 ${post.paragraphs.map((text) => html`<p>${text}</p>\n`)}</div>
 </div>
-</article>`,
+</article>
+${comments(request, post)}`,
     ),
   })
 }

@@ -10,6 +10,7 @@ const post = z.strictObject({
   date: z.iso.date(),
   picture: z.string(),
   paragraphs: z.array(z.string()),
+  comments: z.array(z.strictObject({ id: z.int(), author: z.string(), text: z.string() })).default([]),
 })
 export type Post = z.infer<typeof post>
 
