@@ -35,12 +35,12 @@ test('what is further down comes in when it is scrolled to; grids close up, a ti
   await expect(column).toHaveClass(/vernissage-waiting/)
   await expect(column).toHaveCSS('opacity', '0')
   await expect(page.locator('.ux-timer')).toHaveText('3Wochen2Tage06Stunden00Min00Sek')
-  // The third box stands right below the first, although the second is higher.
+  // The fourth box stands right below the first, although the second is higher.
   await expect
     .poll(() =>
       page.locator('.row-masonry > .col').evaluateAll((boxes) => {
-        const [first, , third] = boxes.map((box) => box.getBoundingClientRect())
-        return first && third && Math.abs(third.top - first.bottom) < 1 && third.left === first.left
+        const [first, , , fourth] = boxes.map((box) => box.getBoundingClientRect())
+        return first && fourth && Math.abs(fourth.top - first.bottom) < 1 && fourth.left === first.left
       }),
     )
     .toBe(true)

@@ -60,6 +60,24 @@ test('a link to a place in the page closes the drawer over it, other links do no
   expect(dialog()).toBeNull()
 })
 
+test('two menus with one id: the first one opens, and every trigger opens it', { tags: ids('CT18', 'CT20') }, async () => {
+  runtime.stop()
+  await start(mobileMenu + mobileMenu)
+  const [first, second] = document.querySelectorAll<HTMLElement>('[data-open]')
+  const menu = find('#main-menu')
+  for (const each of [first, second]) {
+    each?.click()
+    expect([dialog()?.contains(menu), document.querySelectorAll('dialog').length]).toEqual([true, 1])
+    expect(find('dialog .drucke > button').getAttribute('aria-controls')).toBe(find('dialog .drucke > ul').id)
+    find('.vernissage-dialog-close').click()
+    await turn()
+    expect(document.activeElement).toBe(each)
+  }
+  expect(runtime.reporter.problems).toEqual([])
+  runtime.stop()
+  expect(markup()).toBe(before)
+})
+
 test('a trigger whose menu is missing stays the link that it is', { tags: ids('CT18') }, async () => {
   runtime.stop()
   await start('<a href="/menue/" data-open="#main-menu">Menü</a>')

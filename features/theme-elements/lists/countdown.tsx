@@ -5,14 +5,13 @@ import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { show } from '../../../inject/views/show.tsx'
 import { useAtomValue } from '../../../inject/views/useView.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
-import { elementTexts } from '../texts.ts'
 
 const units = [
-  { key: 'week', plural: 'weeks', seconds: 604_800 },
-  { key: 'day', plural: 'days', seconds: 86_400 },
-  { key: 'hour', plural: 'hours', seconds: 3600 },
-  { key: 'min', plural: 'minutes', seconds: 60 },
-  { key: 'sec', plural: 'seconds', seconds: 1 },
+  { key: 'week', unit: 'week', seconds: 604_800 },
+  { key: 'day', unit: 'day', seconds: 86_400 },
+  { key: 'hour', unit: 'hour', seconds: 3600 },
+  { key: 'min', unit: 'minute', seconds: 60 },
+  { key: 'sec', unit: 'second', seconds: 1 },
 ] as const
 
 /** One unit of the time that is left, as it is shown. */
@@ -73,16 +72,19 @@ function amountsOf(
   })
 }
 
-/** The shop's own words. The ending that it prints for all plurals makes none of German ones ("Stds"), so ours stand in. */
-function unitNames(context: FeatureContext): (unit: (typeof units)[number], value: number) => string {
-  const { element, page } = context
-  const texts = elementTexts(context)
+/** The shop's own words. The ending that it prints for all plurals makes none of German ones ("Stds"): the browser knows those. */
+function unitNames({ element, page }: FeatureContext): (unit: (typeof units)[number], value: number) => string {
   const printed = (key: string): string | undefined => element.getAttribute(`data-text-${key}`) || undefined
   const ending = printed('plural') ?? ''
-  return ({ key, plural }, value) => {
+  return ({ key, unit }, value) => {
     const one = printed(key)
-    if (value === 1 || !one) return one ?? texts(plural)
+    const several = printed(`${key}-p`)
+    if (value === 1 && one) return one
+    if (value !== 1 && several) return several
     const isShort = key === 'min' || key === 'sec'
-    return printed(`${key}-p`) ?? (isShort ? one : /^de\b/.test(page.locale) ? texts(plural) : one + ending)
+    if (one && isShort) return one
+    if (one && !/^de\b/.test(page.locale)) return one + ending
+    const format = new Intl.NumberFormat(page.locale, { style: 'unit', unit, unitDisplay: 'long' })
+    return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? ''
   }
 }

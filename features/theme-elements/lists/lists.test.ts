@@ -46,7 +46,7 @@ describe('countdown', { tags: ids('CT62') }, () => {
 
   test('shows weeks where there are any, ours where the shop prints no words, and zeros in the end', () => {
     start(timer('2026/12/05 12:00'))
-    expect(shown()).toEqual(['2Wochen', '1Tage', '00Stunden', '00Minuten', '00Sekunden'])
+    expect(shown()).toEqual(['2Wochen', '1Tag', '00Stunden', '00Minuten', '00Sekunden'])
     runtime?.stop()
     start(timer('2020/01/01 00:00', german))
     expect(shown().map((text) => text.slice(0, 2))).toEqual(['00', '00', '00'])

@@ -1,0 +1,35 @@
+/** A page that prints every element twice, ids included, as templates that are shown two times do: nothing throws, all can be read. */
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shopTest } from '../../shop/shopTest.ts'
+import { openPage } from './crawl.ts'
+import { shopPaths } from './pages.ts'
+
+const test = shopTest({
+  legacyScripts: 'none',
+  scriptFile: join(import.meta.dirname, '../../../dist/vernissage.standalone.js'),
+})
+
+test('pages that print their content twice start without an error, hide nothing, and get their markup back', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  for (const path of shopPaths.filter((each) => each.startsWith('/elemente/'))) {
+    const address = shop.url + path
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const [, main = ''] = /<main id="main"[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+      expect(main).not.toBe('')
+      await route.fulfill({ response, body: html.replace(main, () => main + main) })
+    })
+    const { errors, hidden } = await openPage(page, address)
+    expect.soft(errors, `${path}: what the page says`).toEqual([])
+    expect.soft(hidden, `${path}: what stays hidden`).toEqual([])
+    const failed = await page.evaluate(() => window.vernissage?.report().filter(({ state }) => state === 'failed'))
+    expect.soft(failed, `${path}: features that failed`).toEqual([])
+    await page.evaluate(() => window.vernissage?.stop())
+    expect.soft(await page.locator('[data-vernissage], [data-vernissage-host]').count(), `${path}: left`).toBe(0)
+  }
+})
