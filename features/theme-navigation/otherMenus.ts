@@ -59,8 +59,6 @@ export const menuTabs: ThemePart = {
     for (const [index, tab] of tabs.entries()) {
       edits.attribute(tab, 'role', 'presentation')
       edits.attribute(links[index]!, 'role', 'tab')
-      const list = listOf(index)
-      if (list) edits.attribute(list, 'role', 'tabpanel')
       const onClick = (event: Event): void => {
         event.preventDefault()
         select(index)

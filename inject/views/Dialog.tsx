@@ -54,7 +54,9 @@ export function openDialog(parent: ShowContext, options: DialogOptions): Dialog 
   // The class keeps what a theme does to bare elements from being inherited by everything in the dialog.
   const attributes = { class: ownUiClass, style: 'display:contents' }
   const place = { anchor: document.body, position: 'append', attributes } as const
-  const { host } = show(context, <DialogView {...options} onClose={close} />, place)
+  // Asked for while the page is unchanged, so that it costs no layout of its own.
+  const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+  const { host } = show(context, <DialogView {...options} hasScrollBar={hasScrollBar} onClose={close} />, place)
   return { element: host.querySelector('dialog')!, signal, context, close }
 }
 
@@ -65,8 +67,9 @@ function DialogView({
   className,
   opener,
   isModal = true,
+  hasScrollBar,
   onClose,
-}: DialogOptions & { readonly onClose: () => void }) {
+}: DialogOptions & { readonly hasScrollBar: boolean; readonly onClose: () => void }) {
   const { edits, signal, texts } = useView()
   const handle = useAct()
   const ref = useRef<HTMLDialogElement>(null)
@@ -79,7 +82,7 @@ function DialogView({
     const before = document.activeElement
     const putBack = content && adopt(content, dialog)
     if (isModal) {
-      keepPageStill(edits)
+      keepPageStill(edits, hasScrollBar)
       dialog.showModal()
     } else {
       // `show()` would take the focus, and then the browser does not close the dialog by Escape.
@@ -122,9 +125,9 @@ function DialogView({
 }
 
 /** Keeps the page from scrolling; where that takes a scroll bar away, its place stays empty. */
-function keepPageStill(edits: Edits): void {
+function keepPageStill(edits: Edits, hasScrollBar: boolean): void {
   const page = document.documentElement
-  const gutter = window.innerWidth > page.clientWidth ? ';scrollbar-gutter:stable' : ''
+  const gutter = hasScrollBar ? ';scrollbar-gutter:stable' : ''
   edits.attribute(page, 'style', `${page.getAttribute('style') ?? ''};overflow:hidden${gutter}`)
 }
 

@@ -44,7 +44,8 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   const lists = await loadFeatureLists()
   const main = await bundle({ file: 'features/bundle.ts' }, { name: 'vernissage.js' })
   const executablePath = await ensureChromium()
-  const browser = await chromium.launch({ executablePath, args: offlineSwitches() })
+  // Interactions are measured in a shop of this machine.
+  const browser = await chromium.launch({ executablePath, args: offlineSwitches('127.0.0.1') })
   try {
     const source = main.code.toString()
     const sizes = options.hasSizes ? await measureSizes(main, lists) : []
