@@ -99,6 +99,16 @@ test('a header that hides on the way down comes back on the way up, and not whil
   expect(isHidden()).toBe(false)
 })
 
+test('nothing is asked for while the page starts that would lay it out', { tags: ids('CT26') }, async () => {
+  const asked = vi.fn(() => 0)
+  Object.defineProperty(window, 'scrollY', { get: asked, configurable: true })
+  setBody(header('sticky-hide-on-scroll'))
+  before = markup()
+  runtime = startRuntime([themePage])
+  expect(asked).not.toHaveBeenCalled()
+  await runtime.mounts.waitForIdle()
+})
+
 test('a header that shows only when it sticks shows when it gets the focus', { tags: ids('CT28') }, async () => {
   await start(header('show-on-scroll'))
   find('#header a').focus()

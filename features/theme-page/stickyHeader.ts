@@ -31,7 +31,8 @@ export const stickyHeader: ThemePart = {
     const setOffset = keepOffset(context)
     let stuck: Scope | undefined
     let limits: Limits | undefined
-    let lastPx = window.scrollY
+    // Asked for later: while the page starts it would cost a layout.
+    let lastPx = 0
 
     const stick = (isByScroll: boolean): void => {
       if (stuck || document.body.classList.contains('body-scroll-lock--active')) return
@@ -43,6 +44,7 @@ export const stickyHeader: ThemePart = {
     /** How high it will be: what is scrolled to before the header sticks must not end up behind it. */
     const measureStuck = (): void => {
       if (stuck) return
+      lastPx = window.scrollY
       const trial = createScope(signal)
       markAsStuck(context, wrapper, trial, false)
       setOffset(wrapper.offsetHeight)
