@@ -107,7 +107,10 @@ describe('lists in pages', { tags: ids('CT68') }, () => {
     })
     await click('.ux-relay__nav-button--next')
     await click('.ux-relay__pagination a')
-    expect([find('.ux-relay').getAttribute('aria-busy'), document.querySelector('[role=alert]')]).toEqual(['true', null])
+    expect([find('.ux-relay').getAttribute('aria-busy'), document.querySelector('[role=alert]')]).toEqual([
+      'true',
+      null,
+    ])
     answers.get(2)?.()
     answers.get(3)?.()
     for (let round = 0; round < 6; round++) await turn()

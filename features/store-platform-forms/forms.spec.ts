@@ -40,3 +40,26 @@ test('a comment is answered below it by a link that loads the page, without Word
   await page.getByRole('button', { name: 'Kommentar abschicken' }).click()
   await expect(page.getByText('wartet auf Freischaltung')).toBeVisible()
 })
+
+test('a weak password is told in words while it is typed, a strong one opens the account, and no library is loaded', {
+  tag: ids('CT101'),
+}, async ({ page, shop }) => {
+  await page.request.get(`${shop.url}/__shop/options?strongPasswords=true`)
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.goto(`${shop.url}/mein-konto/`)
+  const form = page.locator('form.register')
+  const meter = form.locator('#password_strength')
+  await form.locator('#reg_email').fill('wiebke@kunst.example')
+  const password = form.locator('#reg_password')
+  await password.fill('wiebke1')
+  await expect(meter).toContainText('Bitte geben Sie ein stärkeres Passwort ein.')
+  await password.press('Enter')
+  await expect(page).toHaveURL(`${shop.url}/mein-konto/`)
+  await expect(form).toBeVisible()
+  await password.fill('Watt-und-Wolken-7!')
+  await expect(meter).not.toContainText('stärkeres')
+  await password.press('Enter')
+  await expect(form).toHaveCount(0)
+  expect(scripts.filter((address) => !address.includes('/vernissage'))).toEqual([])
+})

@@ -60,7 +60,9 @@ test('a link to a place in the page closes the drawer over it, other links do no
   expect(dialog()).toBeNull()
 })
 
-test('two menus with one id: the first one opens, and every trigger opens it', { tags: ids('CT18', 'CT20') }, async () => {
+test('two menus with one id: the first one opens, and every trigger opens it', {
+  tags: ids('CT18', 'CT20'),
+}, async () => {
   runtime.stop()
   await start(mobileMenu + mobileMenu)
   const [first, second] = document.querySelectorAll<HTMLElement>('[data-open]')

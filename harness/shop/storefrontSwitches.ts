@@ -55,6 +55,8 @@ export const storefrontSwitches = {
   cookieNotice: z.boolean().default(false),
   /** The platform's own notice for the whole shop, which its script shows (complete-takeover.md 3.4). */
   storeNotice: z.boolean().default(false),
+  /** New passwords must not be weak (complete-takeover.md CT101). */
+  strongPasswords: z.boolean().default(false),
   /** Boxes of other works below the cart (3.7). */
   crossSells: z.boolean().default(false),
 } as const

@@ -78,7 +78,8 @@ function Boxes({ content, position, color, coverClass, contentClass }: LightboxO
   useLayoutEffect(() => {
     const page = document.documentElement
     edits.toggleClass(content, hiddenClass, false)
-    if (position) for (const name of ['has-off-canvas', `has-off-canvas-${position}`]) edits.toggleClass(page, name, true)
+    if (position)
+      for (const name of ['has-off-canvas', `has-off-canvas-${position}`]) edits.toggleClass(page, name, true)
     signal.addEventListener('abort', () => {
       for (const media of content.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
     })

@@ -26,7 +26,9 @@ test('every page can be read at 400 % zoom', async ({ page, context, shop }) => 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const wide = await page.evaluate(findWide)
     expect.soft(wide, `${path}: wider than the window`).toEqual([])
-    expect.soft(await page.evaluate(coveredShare), `${path}: share of the window that is covered`).toBeLessThan(mostCovered)
+    expect
+      .soft(await page.evaluate(coveredShare), `${path}: share of the window that is covered`)
+      .toBeLessThan(mostCovered)
   }
 })
 

@@ -53,7 +53,10 @@ function showCategory(
 ): ShopResponse | Promise<ShopResponse> {
   const { id, slug, name } = category
   const shown = productsIn(category)
-  const view = viewOf(sorted(filtered(shown, request), request), readView(request, number, `/produkt-kategorie/${slug}/`))
+  const view = viewOf(
+    sorted(filtered(shown, request), request),
+    readView(request, number, `/produkt-kategorie/${slug}/`),
+  )
   if (!view) return notFoundPage(request)
   return pageAnswer(request, {
     context: 'category',

@@ -2,6 +2,7 @@
 
 import { md5 } from '../ids.ts'
 import type { SettingsPrinter } from '../part.ts'
+import { html } from '../html.ts'
 import { inlineScript, localised } from '../settings.ts'
 
 /** Relative, with a token to be replaced. */
@@ -29,6 +30,25 @@ export const platformSettings: readonly SettingsPrinter[] = [
         i18n_password_show: 'Passwort anzeigen',
         i18n_password_hide: 'Passwort verbergen',
       }),
+  },
+  {
+    // Everywhere, as a script that all pages have; the platform prints it where a password is chosen.
+    handle: 'woocommerce',
+    print: ({ switches }, { context }) =>
+      switches.strongPasswords && (context === 'account' || context === 'checkout')
+        ? html`${localised('wc-password-strength-meter', 'wc_password_strength_meter_params', {
+            min_password_strength: '3',
+            stop_checkout: '',
+            i18n_password_error: 'Bitte geben Sie ein stärkeres Passwort ein.',
+            i18n_password_hint: 'Hinweis: Das Passwort sollte mindestens zwölf Zeichen lang sein.',
+          })}${localised('password-strength-meter', 'pwsL10n', {
+            unknown: 'Unbekannt',
+            short: 'Sehr schwach',
+            bad: 'Schwach',
+            good: 'Mittel',
+            strong: 'Stark',
+          })}`
+        : undefined,
   },
   {
     handle: 'wc-cart-fragments',

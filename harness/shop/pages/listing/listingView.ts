@@ -84,10 +84,14 @@ export function filtered(products: readonly Product[], { url }: ShopRequest): re
   return products.filter((product) => {
     const [from, to] = priceRange(product)
     const isInRange = !(to < lowest) && !(from > highest)
-    return isInRange && wanted.every(([name, value]) => hasTerm(product, name.replace('filter_', 'pa_'), value.split(',')))
+    return (
+      isInRange && wanted.every(([name, value]) => hasTerm(product, name.replace('filter_', 'pa_'), value.split(',')))
+    )
   })
 }
 
 function hasTerm({ attributes = [] }: Product, slug: string, wanted: readonly string[]): boolean {
-  return attributes.some((attribute) => attribute.slug === slug && attribute.terms.some((term) => wanted.includes(term.slug)))
+  return attributes.some(
+    (attribute) => attribute.slug === slug && attribute.terms.some((term) => wanted.includes(term.slug)),
+  )
 }

@@ -22,8 +22,11 @@ export interface BuyingRow {
 export function buyingRow(scope: Scope, product: Product, { isBar }: FormPlace, row: BuyingRow): Html {
   const { theme, stickyAddToCart, galleryLayout } = scope.switches
   const controls = html`${quantityBox(scope, row.quantity)}
-	<button type="submit"${row.button} class="single_add_to_cart_button button alt">${labelOf(scope, product, row.rule)}</button>${scope.switches.swatches && html`
-	<button type="submit" name="ux-buy-now" value="1" class="ux-buy-now-button button primary">Sofort kaufen</button>`}`
+	<button type="submit"${row.button} class="single_add_to_cart_button button alt">${labelOf(scope, product, row.rule)}</button>${
+    scope.switches.swatches &&
+    html`
+	<button type="submit" name="ux-buy-now" value="1" class="ux-buy-now-button button primary">Sofort kaufen</button>`
+  }`
   const hasBar = theme === 'classic' && stickyAddToCart && galleryLayout !== 'stacked' && !isBar
   return hasBar ? wrappedInBar(scope, product, controls) : controls
 }
