@@ -38,7 +38,7 @@ export const autoOpen: ThemePart = {
   },
 }
 
-/** A login that failed leads back to the page, whose login is closed, with what was wrong in it. Contract CT23 */
+/** A login that failed leads back to the page, whose login is closed, with what was wrong in it. Contract complete-takeover CT23 */
 export const failedLogin: ThemePart = {
   selector: '#login-form-popup',
   start(context) {

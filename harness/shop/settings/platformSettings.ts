@@ -1,8 +1,8 @@
 /** The platform's settings on every page (theme-and-platform.md 3.2). */
 
+import { html } from '../html.ts'
 import { md5 } from '../ids.ts'
 import type { SettingsPrinter } from '../part.ts'
-import { html } from '../html.ts'
 import { inlineScript, localised } from '../settings.ts'
 
 /** Relative, with a token to be replaced. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
 import { acceleratedStops } from './acceleratedStops.ts'
 import { cardStops } from './cardStops.ts'
+import { themeStops } from './themeStops.ts'
 import { openMiniCart, walletStops } from './walletStops.ts'
 
 export interface Stop {
@@ -86,6 +87,7 @@ export const stops: readonly Stop[] = [
   { name: 'checkout', path: '/kasse/', cart: [101] },
   { name: 'orders', path: '/mein-konto/orders/', login: 'tomke' },
   { name: 'contact', path: '/kontakt/' },
+  ...themeStops,
   ...walletStops,
   ...acceleratedStops,
   ...cardStops,
