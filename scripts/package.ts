@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildExtension, zipOf } from './package/extension.ts'
+import { drawIcons } from './package/icons.ts'
 import { matchToFillIn, userscript } from './package/userscript.ts'
 import { earlierZip, wordpressPlugin } from './package/wordpress.ts'
 import { root } from './setup.mjs'
+import { writeFiles } from './writeFiles.ts'
 
 const help = `Packs the built script for shops: npm run package -- [options]
 
@@ -14,9 +17,11 @@ const help = `Packs the built script for shops: npm run package -- [options]
                           (default: vernissage.standalone.js, which gives way to them where they are on the page)
   --previous <zip>        an earlier zip of the WordPress plugin, whose version can be gone back to (default: the newest
                           earlier one in dist/wordpress/)
+  --icons                 draws the pictures of extension/icons/icon.svg again, for which it needs a Chromium, and ends
   --help                  this text
 
-Writes dist/vernissage.user.js, dist/wordpress/vernissage-<version>.zip and dist/wordpress/mu-plugins/vernissage.php. Needs what npm run build has written.
+Writes dist/vernissage.user.js, dist/wordpress/vernissage-<version>.zip, dist/wordpress/mu-plugins/vernissage.php and the
+browser extension: dist/extension/chromium/, dist/extension/firefox/ and a zip of each. Needs what npm run build has written.
 Exit codes: 0 fine, 2 wrong usage or no build.`
 
 /** Command line of the packaging. Returns the exit code. */
@@ -29,11 +34,16 @@ export async function main(argv: readonly string[]): Promise<number> {
         'update-url': { type: 'string' },
         beside: { type: 'boolean', default: false },
         previous: { type: 'string' },
+        icons: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
     if (values.help) {
       console.log(help)
+      return 0
+    }
+    if (values.icons) {
+      await drawIcons()
       return 0
     }
     const source = join(root, 'dist', values.beside ? 'vernissage.js' : 'vernissage.standalone.js')
@@ -44,6 +54,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     writeFileSync(target, userscript(readFileSync(source, 'utf8'), options))
     console.log(`✔ ${target}`)
     for (const file of await packPlugin(version, values.previous)) console.log(`✔ ${file}`)
+    for (const file of await packExtension(version)) console.log(`✔ ${file}`)
     return 0
   } catch (error) {
     console.error(`✘ ${error instanceof Error ? error.message : error}`)
@@ -63,4 +74,18 @@ async function packPlugin(version: string, previous: string | undefined): Promis
   writeFileSync(files[0], zip)
   writeFileSync(files[1], mustUse)
   return files
+}
+
+/** @returns the folders and zips that it has written */
+async function packExtension(version: string): Promise<readonly string[]> {
+  const folder = join(root, 'dist/extension')
+  rmSync(folder, { recursive: true, force: true })
+  const written: string[] = []
+  for (const [target, files] of Object.entries(await buildExtension(join(root, 'dist'), version))) {
+    writeFiles(join(folder, target), files)
+    const zip = join(folder, `vernissage-${target}-${version}.zip`)
+    writeFileSync(zip, zipOf(files))
+    written.push(join(folder, target), zip)
+  }
+  return written
 }

@@ -37,7 +37,7 @@ export interface LegacyControl {
 }
 
 /** No browser runs this type; it says on the element why. */
-const blockedType = 'text/vernissage-blocked'
+export const blockedType = 'text/vernissage-blocked'
 
 export function createLegacyControl(profile: Profile): LegacyControl {
   const table = legacyScripts(profile)

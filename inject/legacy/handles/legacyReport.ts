@@ -33,6 +33,8 @@ export interface UnservedElements {
 export interface LegacyReport {
   readonly scripts: readonly LegacyRow[]
   readonly elements: readonly UnservedElements[]
+  /** Names of the site's scripts that the table does not know. */
+  readonly unknown: readonly string[]
   /** How many inline scripts call jQuery as they run, other than those that features read as data. */
   readonly inlineCallCount: number
   /** How many calls the stub of the option `queue` holds. */
@@ -95,6 +97,7 @@ export function reportLegacy(profile: Profile, rows: readonly FeatureRow[], bloc
       ),
     ],
     elements: unservedElements(profile, stateOf),
+    unknown,
     inlineCallCount,
     queuedCallCount: queuedCalls().length,
   }

@@ -1,0 +1,66 @@
+/** What `readPage.ts` hands over. Code of the page could have made it up: the popup checks it like everything from outside. */
+import {
+  boolean,
+  custom,
+  isPlainObject,
+  lazy,
+  optional,
+  parse,
+  type Schema,
+  strictObject,
+} from '../../inject/schema/schema.ts'
+
+/** As `window.vernissage.report()` has it. */
+export interface ReportRow {
+  readonly id: string
+  readonly state: string
+  readonly mounts: number
+  readonly reason: string
+}
+
+/** One legacy script of the page. */
+export interface LegacyLine {
+  readonly name: string
+  readonly owner: string
+  readonly bytes?: number | undefined
+  readonly verdict: string
+  readonly reason: string
+}
+
+export interface PageReading {
+  /** Options with which the extension has loaded the page; without them it has not. */
+  readonly options?: readonly string[] | undefined
+  /** Of the script that is on the page, whoever has loaded it. */
+  readonly version?: string | undefined
+  readonly rows?: readonly ReportRow[] | undefined
+  /** The shop itself loads vernissage. */
+  readonly hasOwnScript: boolean
+  readonly legacy: readonly LegacyLine[]
+  /** Names of scripts of the site that the table does not know. */
+  readonly unknown: readonly string[]
+  /** Other hosts from which the page has legacy files. */
+  readonly fileHosts: readonly string[]
+}
+
+const schema = lazy(() => {
+  const hasTexts = (value: unknown, ...keys: readonly string[]): boolean =>
+    isPlainObject(value) && keys.every((key) => typeof value[key] === 'string')
+  const listOf = <Item>(fits: (value: unknown) => boolean, expected: string) =>
+    custom<readonly Item[]>((value) => Array.isArray(value) && value.every(fits), expected)
+  const names = listOf<string>((value) => typeof value === 'string', 'a list of names')
+  return strictObject({
+    options: optional(names),
+    version: optional(custom<string>((value) => typeof value === 'string', 'a version')),
+    rows: optional(listOf<ReportRow>((row) => hasTexts(row, 'id', 'state', 'reason'), 'rows of a report')),
+    hasOwnScript: boolean(),
+    legacy: listOf<LegacyLine>((line) => hasTexts(line, 'name', 'owner', 'verdict', 'reason'), 'legacy scripts'),
+    unknown: names,
+    fileHosts: names,
+  }) as Schema<PageReading>
+})
+
+/** @returns undefined for what is no reading */
+export function checkReading(value: unknown): PageReading | undefined {
+  const result = parse(schema(), value)
+  return result.ok ? result.value : undefined
+}

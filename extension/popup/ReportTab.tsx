@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import type { LegacyLine, PageReading, ReportRow } from '../page/pageReading.ts'
+import { planOf } from '../settings/plan.ts'
+import type { TrialFeature } from '../settings/trialFeatures.ts'
+import { reportAsText, withPlan } from './reportAsText.ts'
+import { type TextName, text } from './texts.ts'
+import type { Site } from './useSite.ts'
+
+/** What `vernissage.report()` says about this page, features and legacy scripts. */
+export function ReportTab({
+  site: { page, settings },
+  features,
+  onReadAgain,
+}: {
+  readonly site: Site
+  readonly features: readonly TrialFeature[]
+  onReadAgain(): void
+}): ReactNode {
+  const [status, setStatus] = useState('')
+  const { address } = page
+  const reading = page.reading && withPlan(page.reading, planOf(settings, features))
+  const copy = async (reading: PageReading): Promise<void> => {
+    const isCopied = await navigator.clipboard.writeText(reportAsText(reading, address)).then(
+      () => true,
+      () => false,
+    )
+    setStatus(text(isCopied ? 'copied' : 'notCopied'))
+  }
+  return (
+    <>
+      <div className="bar">
+        <button type="button" onClick={onReadAgain}>
+          {text('readAgain')}
+        </button>
+        {reading && (
+          <button type="button" onClick={() => void copy(reading)}>
+            {text('copy')}
+          </button>
+        )}
+        <p role="status">{status}</p>
+      </div>
+      {!reading?.rows && <p className="quiet">{text('noReport')}</p>}
+      {reading?.rows && <FeatureReport rows={reading.rows} />}
+      {reading && <LegacyReport lines={reading.legacy} />}
+    </>
+  )
+}
+
+const states = ['failed', 'yielded', 'mounted', 'waiting', 'off'] as const
+
+/** What went wrong stands first, what has nothing to do on this page last. */
+function FeatureReport({ rows }: { readonly rows: readonly ReportRow[] }): ReactNode {
+  const groups = states.map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
+  const present = groups.filter((group) => group.rows.length > 0)
+  return (
+    <section>
+      <h2>{text('reportFeatures')}</h2>
+      <ul className="counts">
+        {present.map((group) => (
+          <li key={group.state} className={`badge ${group.state}`}>
+            {group.rows.length} {text(group.state)}
+          </li>
+        ))}
+      </ul>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('columnFeature')}</th>
+            <th scope="col">{text('columnState')}</th>
+            <th scope="col" className="number">
+              {text('columnMounts')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {present.flatMap((group) =>
+            group.rows.map(({ id, mounts, reason }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span translate="no">{id}</span>
+                  {reason && (
+                    <p className="reason" lang="en">
+                      {reason}
+                    </p>
+                  )}
+                </th>
+                <td>
+                  <span className={`badge ${group.state}`}>{text(group.state)}</span>
+                </td>
+                <td className="number">{mounts}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const verdicts: Readonly<Record<string, readonly [name: TextName, tone: string]>> = {
+  'left out by the server': ['verdictLeftOut', 'mounted'],
+  'kept from running': ['verdictBlocked', 'mounted'],
+  'could go': ['verdictCouldGo', 'waiting'],
+  stays: ['verdictStays', 'off'],
+}
+
+function LegacyReport({ lines }: { readonly lines: readonly LegacyLine[] }): ReactNode {
+  return (
+    <section>
+      <h2>{text('reportLegacy')}</h2>
+      {lines.length === 0 && <p className="quiet">{text('noOldScripts')}</p>}
+      {lines.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('columnScript')}</th>
+              <th scope="col">{text('columnVerdict')}</th>
+              <th scope="col" className="number">
+                {text('columnBytes')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ name, owner, bytes, verdict, reason }, index) => {
+              const [label, tone] = verdicts[verdict] ?? ['verdictStays', 'off']
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page may have one script twice, and lines never move.
+                <tr key={index}>
+                  <th scope="row">
+                    <span translate="no">{name}</span>
+                    <p className="reason" lang="en">
+                      {reason || owner}
+                    </p>
+                  </th>
+                  <td>
+                    <span className={`badge ${tone}`}>{text(label)}</span>
+                  </td>
+                  <td className="number">{bytes === undefined ? '–' : (bytes / 1000).toFixed(1)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { TrialFeature } from '../settings/trialFeatures.ts'
+import { type SiteState, siteStateOf } from './siteState.ts'
+import { text } from './texts.ts'
+import type { Site, SiteActions } from './useSite.ts'
+
+/** On or off for this site, what is so on this page, and the one thing to do about it. */
+export function SiteSwitch({
+  site,
+  features,
+  isBusy,
+  actions,
+}: {
+  readonly site: Site
+  readonly features: readonly TrialFeature[]
+  readonly isBusy: boolean
+  readonly actions: SiteActions
+}): ReactNode {
+  const { settings, isPermitted, page } = site
+  const { reading, address } = page
+  const state = siteStateOf({ settings, reading, address, isPermitted }, features)
+  const isOwn = state.kind === 'own'
+  const isChecked = settings.isOn && !isOwn
+  const needsReload = ['start', 'stop', 'change'].includes(state.kind) || (isOwn && state.needsReload)
+  return (
+    <section className={`switch block ${toneOf(state)}`}>
+      <label className="toggle">
+        <span>{text('switchLabel')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isChecked}
+          aria-checked={isChecked}
+          disabled={isOwn && !settings.isOn}
+          aria-describedby="state"
+          onChange={({ target }) => actions.change({ ...settings, isOn: target.checked })}
+        />
+      </label>
+      <div className="state">
+        <p id="state" role="status">
+          {sentenceOf(state, page.host)}
+        </p>
+        {needsReload && (
+          <button type="button" className="primary" disabled={isBusy} onClick={actions.reload}>
+            {text('reload')}
+          </button>
+        )}
+        {state.kind === 'permission' && (
+          <button type="button" className="primary" disabled={isBusy} onClick={() => actions.change(settings)}>
+            {text('grant')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function toneOf({ kind }: SiteState): string {
+  if (kind === 'on') return 'fine'
+  return kind === 'off' || kind === 'backOffice' ? 'plain' : 'warn'
+}
+
+function sentenceOf(state: SiteState, host: string): string {
+  switch (state.kind) {
+    case 'own':
+      if (state.needsReload) return text('stateOwnReload')
+      return state.version ? text('stateOwnVersion', state.version) : text('stateOwn')
+    case 'permission':
+      return text('statePermission', host)
+    case 'backOffice':
+      return text('stateBackOffice')
+    case 'addressOff':
+      return text('stateAddressOff')
+    case 'start':
+      return text('stateStart')
+    case 'stop':
+      return text('stateStop')
+    case 'change':
+      return text('stateChange')
+    case 'on':
+      return text('stateOn')
+    case 'off':
+      return text('stateOff')
+  }
+}

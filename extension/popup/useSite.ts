@@ -1,0 +1,163 @@
+/** Everything that the popup knows and changes: the page, the site's settings, the permission. */
+import { useCallback, useEffect, useState } from 'react'
+import { isApplied } from '../background/messages.ts'
+import { originPattern } from '../settings/contentScript.ts'
+import { readSettings, readSites, type SiteSettings, storageKey, withSeen } from '../settings/siteSettings.ts'
+import { messageOf, readTab, reloadTab, type TabPage } from './tabPage.ts'
+import { text } from './texts.ts'
+
+export type SitePage = Extract<TabPage, { kind: 'site' }>
+
+export interface Site {
+  readonly page: SitePage
+  readonly settings: SiteSettings
+  readonly isPermitted: boolean
+}
+
+export type PopupState =
+  | { readonly kind: 'loading' | 'restricted' }
+  | { readonly kind: 'broken'; readonly problem: string }
+  | ({ readonly kind: 'site' } & Site)
+
+export interface SiteActions {
+  /** Changes the settings, and asks for the permission first where the site is switched on. */
+  change(settings: SiteSettings): void
+  readAgain(): void
+  reload(): void
+}
+
+export interface UsedSite {
+  readonly state: PopupState
+  /** What went wrong with the last thing that was done, a sentence. */
+  readonly problem: string
+  readonly isBusy: boolean
+  readonly actions: SiteActions
+}
+
+export function useSite(): UsedSite {
+  const [state, setState] = useState<PopupState>({ kind: 'loading' })
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(true)
+
+  const work = useCallback(async (job: () => Promise<string | undefined>): Promise<void> => {
+    setIsBusy(true)
+    setProblem('')
+    setProblem((await job()) ?? '')
+    setIsBusy(false)
+  }, [])
+
+  const read = useCallback(async (): Promise<string | undefined> => {
+    const page = await readTab()
+    if (page.kind === 'restricted') {
+      setState(page)
+      return undefined
+    }
+    try {
+      const { site, problem: unsaved } = await readSite(page)
+      setState({ kind: 'site', ...site })
+      return unsaved || (page.problem && text('unreadable', page.problem))
+    } catch (error) {
+      setState({ kind: 'broken', problem: messageOf(error) })
+      return undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    void work(read)
+  }, [work, read])
+
+  const site = state.kind === 'site' ? state : undefined
+  return {
+    state,
+    problem,
+    isBusy,
+    actions: {
+      change(settings) {
+        if (!site) return
+        // Browsers ask for a permission only while they still handle the click.
+        const permission = askIfNeeded(site, settings)
+        void work(async () => {
+          const result = await changeSite(site, settings, permission)
+          setState({ kind: 'site', ...result.site })
+          return result.problem
+        })
+      },
+      readAgain: () => void work(read),
+      reload() {
+        if (!site) return
+        void work(async () => {
+          await reloadTab(site.page.tabId)
+          return read()
+        })
+      },
+    },
+  }
+}
+
+async function isPermittedFor(host: string): Promise<boolean> {
+  return chrome.permissions.contains({ origins: [originPattern(host)] })
+}
+
+/** The site's settings, with what this page has shown. Of a site that was never switched on nothing is kept. */
+async function readSite(page: SitePage): Promise<{ readonly site: Site; readonly problem: string }> {
+  const key = storageKey(page.host)
+  const stored = (await chrome.storage.local.get(key))[key]
+  const known = readSettings(stored)
+  const { reading } = page
+  const settings = reading ? withSeen(known, { ...reading, handles: reading.legacy.map(({ name }) => name) }) : known
+  const site = { page, settings, isPermitted: await isPermittedFor(page.host) }
+  if (stored === undefined || settings === known) return { site, problem: '' }
+  return { site, problem: await save(page.host, settings) }
+}
+
+/** Asks for the permission of the site, where it is about to be on. */
+function askIfNeeded(
+  { page, settings: before, isPermitted }: Site,
+  { isOn, fileHosts }: SiteSettings,
+): Promise<boolean> {
+  if (!isOn || (before.isOn && isPermitted)) return Promise.resolve(true)
+  return chrome.permissions.request({ origins: [page.host, ...fileHosts].map(originPattern) })
+}
+
+interface Changed {
+  readonly site: Site
+  readonly problem: string
+}
+
+async function changeSite(site: Site, settings: SiteSettings, permission: Promise<boolean>): Promise<Changed> {
+  const { host } = site.page
+  try {
+    // Before the answer: the question may close the popup, and the background script then finds what is wanted.
+    if (settings.isOn) await store(host, settings)
+    if (!(await permission)) {
+      await store(host, site.settings)
+      return { site, problem: text('denied', host) }
+    }
+    const problem = await save(host, settings)
+    if (!settings.isOn) await removePermission(host, settings)
+    return { site: { ...site, settings, isPermitted: await isPermittedFor(host) }, problem }
+  } catch (error) {
+    return { site, problem: text('notSaved', messageOf(error)) }
+  }
+}
+
+/** What is switched off needs no permission any more, unless another site has files from the same host. */
+async function removePermission(host: string, { fileHosts }: SiteSettings): Promise<void> {
+  const sites = readSites(await chrome.storage.local.get(null))
+  const needed = [...sites].flatMap(([other, settings]) => (settings.isOn ? [other, ...settings.fileHosts] : []))
+  const origins = [host, ...fileHosts].filter((candidate) => !needed.includes(candidate)).map(originPattern)
+  // The browser refuses where the manifest itself asks for one, as that of the tests does.
+  if (origins.length > 0) await chrome.permissions.remove({ origins }).catch(() => {})
+}
+
+async function store(host: string, settings: SiteSettings): Promise<void> {
+  await chrome.storage.local.set({ [storageKey(host)]: settings })
+}
+
+/** Stores the settings and waits until they hold. @returns what went wrong with the latter, a sentence */
+async function save(host: string, settings: SiteSettings): Promise<string> {
+  await store(host, settings)
+  const answer: unknown = await chrome.runtime.sendMessage({ kind: 'apply' })
+  if (isApplied(answer)) return ''
+  return text('notApplied', String((answer as { problem?: unknown } | undefined)?.problem ?? ''))
+}

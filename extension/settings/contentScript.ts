@@ -1,0 +1,39 @@
+/** What the browser is asked to run on the pages of a site. */
+import { optionName, type TrialOption } from './trialOptions.ts'
+
+/** Pages on which the shop's people work, not its shoppers: they need all scripts of the server, and get nothing of ours. */
+const backOffice = ['wp-admin/', 'wp-login.php', 'uxb_iframe', 'customize_changeset_uuid=']
+
+/** The same as an expression of the browser's rules, for addresses. */
+export const backOfficePattern = '/wp-(admin/|login\\.php)|[?&](uxb_iframe|customize_changeset_uuid)\\b'
+
+/** The permission that a site needs: its own pages, with either scheme. */
+export function originPattern(host: string): string {
+  return `*://${host}/*`
+}
+
+export function contentScriptId(host: string): string {
+  return `site:${host}`
+}
+
+export function contentScript(
+  host: string,
+  mode: 'takeover' | 'beside',
+  options: readonly TrialOption[],
+): chrome.scripting.RegisteredContentScript {
+  return {
+    id: contentScriptId(host),
+    matches: [originPattern(host)],
+    excludeMatches: backOffice.map((part) => `*://${host}/*${part}*`),
+    js: [
+      ...options.map((option) => `page/options/${optionName(option)}.js`),
+      'page/start.js',
+      mode === 'takeover' ? 'vernissage.standalone.js' : 'vernissage.js',
+    ],
+    // First in the page and as a script of the page, as a tag first in its head would be.
+    world: 'MAIN',
+    runAt: 'document_start',
+    allFrames: false,
+    persistAcrossSessions: true,
+  }
+}

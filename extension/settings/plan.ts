@@ -1,0 +1,53 @@
+/** Which legacy scripts of a site are left out, and why the others stay: the rules of `inject/legacy/handles`, for a whole site. */
+import type { LegacyHandle } from '../../inject/legacy/handles/legacyHandle.ts'
+import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
+import { type Grounds, whyHandlesStay } from '../../inject/legacy/handles/whyHandlesStay.ts'
+import { isSwitchedOff } from '../../inject/lifecycle/switches.ts'
+import { defaultProfile } from '../../inject/profile.ts'
+import type { SiteSettings } from './siteSettings.ts'
+import { featuresOf, type TrialFeature } from './trialFeatures.ts'
+
+export interface Plan {
+  /** Handles of the table whose files are neither loaded nor run. */
+  readonly leftOut: readonly string[]
+  /** Every other handle of the table → why it stays, a sentence. */
+  readonly staying: ReadonlyMap<string, string>
+}
+
+/** Printed only where the shop has some option: it keeps others only where a page has shown it. */
+const isOptional = ({ pages, stays }: LegacyHandle): boolean => pages.includes('O') || stays !== undefined
+
+export function planOf(settings: SiteSettings, features: readonly TrialFeature[]): Plan {
+  const table = legacyHandles(defaultProfile)
+  if (settings.legacy === 'yield') {
+    return { leftOut: [], staying: new Map(table.map(({ handle }) => [handle, 'Every feature yields here.'])) }
+  }
+  const grounds: Grounds = {
+    stateOf: stateLookup(settings, features),
+    unknown: settings.isStrict ? [] : settings.unknown,
+  }
+  const expected = table.filter((row) => !isOptional(row) || settings.seen.includes(row.handle))
+  const reasons = new Map([
+    ...whyHandlesStay(
+      table.filter((row) => !expected.includes(row)),
+      table,
+      grounds,
+    ),
+    ...whyHandlesStay(expected, table, grounds),
+  ])
+  return {
+    leftOut: table.flatMap(({ handle }) => (reasons.get(handle) === '' ? handle : [])),
+    staying: new Map([...reasons].filter(([, reason]) => reason !== '')),
+  }
+}
+
+function stateLookup({ mode, off }: SiteSettings, features: readonly TrialFeature[]): Grounds['stateOf'] {
+  const switches = Object.fromEntries(off.map((id) => [id, false]))
+  const states = new Map(
+    featuresOf(mode, features).map((feature) => [
+      feature.id,
+      isSwitchedOff(switches, feature) ? ('off' as const) : ('on' as const),
+    ]),
+  )
+  return (id) => states.get(id) ?? 'missing'
+}
