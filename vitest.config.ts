@@ -77,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{harness,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{harness,scripts,extension}/**/*.test.{ts,tsx}'],
           exclude: [...inPage, ...leftOut],
           setupFiles: 'scripts/nodeSetup.ts',
           sequence: { groupOrder: 1 },

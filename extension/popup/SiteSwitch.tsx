@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TrialFeature } from '../settings/trialFeatures.ts'
 import { type SiteState, siteStateOf } from './siteState.ts'
 import { text } from './texts.ts'
@@ -22,11 +22,20 @@ export function SiteSwitch({
   const isOwn = state.kind === 'own'
   const isChecked = settings.isOn && !isOwn
   const needsReload = ['start', 'stop', 'change'].includes(state.kind) || (isOwn && state.needsReload)
+  const toggle = useRef<HTMLInputElement>(null)
+  const doUnlessBusy = (work: () => void) => () => {
+    if (!isBusy) work()
+  }
+  useEffect(() => {
+    // The button that was pressed is gone with what it was for.
+    if (!needsReload && document.activeElement === document.body) toggle.current?.focus()
+  }, [needsReload])
   return (
     <section className={`switch block ${toneOf(state)}`}>
       <label className="toggle">
         <span>{text('switchLabel')}</span>
         <input
+          ref={toggle}
           type="checkbox"
           role="switch"
           checked={isChecked}
@@ -41,12 +50,17 @@ export function SiteSwitch({
           {sentenceOf(state, page.host)}
         </p>
         {needsReload && (
-          <button type="button" className="primary" disabled={isBusy} onClick={actions.reload}>
+          <button type="button" className="primary" aria-disabled={isBusy} onClick={doUnlessBusy(actions.reload)}>
             {text('reload')}
           </button>
         )}
         {state.kind === 'permission' && (
-          <button type="button" className="primary" disabled={isBusy} onClick={() => actions.change(settings)}>
+          <button
+            type="button"
+            className="primary"
+            aria-disabled={isBusy}
+            onClick={doUnlessBusy(() => actions.change(settings))}
+          >
             {text('grant')}
           </button>
         )}

@@ -76,10 +76,13 @@ export function useSite(): UsedSite {
         if (!site) return
         // Browsers ask for a permission only while they still handle the click.
         const permission = askIfNeeded(site, settings)
+        const show = (shown: Partial<Site>): void =>
+          setState((before) => (before.kind === 'site' ? { ...before, ...shown } : before))
+        show({ settings })
         void work(async () => {
-          const result = await changeSite(site, settings, permission)
-          setState({ kind: 'site', ...result.site })
-          return result.problem
+          const { problem: unsaved, ...shown } = await changeSite(site, settings, permission)
+          show(shown)
+          return unsaved
         })
       },
       readAgain: () => void work(read),
@@ -119,8 +122,10 @@ function askIfNeeded(
   return chrome.permissions.request({ origins: [page.host, ...fileHosts].map(originPattern) })
 }
 
+/** What the popup has to show after a change: the earlier settings where it came to nothing. */
 interface Changed {
-  readonly site: Site
+  readonly settings?: SiteSettings
+  readonly isPermitted?: boolean
   readonly problem: string
 }
 
@@ -130,14 +135,15 @@ async function changeSite(site: Site, settings: SiteSettings, permission: Promis
     // Before the answer: the question may close the popup, and the background script then finds what is wanted.
     if (settings.isOn) await store(host, settings)
     if (!(await permission)) {
-      await store(host, site.settings)
-      return { site, problem: text('denied', host) }
+      const before = { ...site.settings, isOn: false }
+      await store(host, before)
+      return { settings: before, problem: text('denied', host) }
     }
     const problem = await save(host, settings)
     if (!settings.isOn) await removePermission(host, settings)
-    return { site: { ...site, settings, isPermitted: await isPermittedFor(host) }, problem }
+    return { isPermitted: await isPermittedFor(host), problem }
   } catch (error) {
-    return { site, problem: text('notSaved', messageOf(error)) }
+    return { settings: site.settings, problem: text('notSaved', messageOf(error)) }
   }
 }
 

@@ -68,13 +68,15 @@ export async function launchTrial(): Promise<Trial> {
       return popup
     },
     async reset() {
-      await worker.evaluate(() => chrome.storage.local.clear())
       await Promise.all(context.pages().slice(1).map((page) => page.close()))
       await context.clearCookies()
-      const popup = await context.newPage()
-      await popup.goto(`${base}popup/popup.html`)
-      await popup.evaluate(() => chrome.runtime.sendMessage({ kind: 'apply' }))
-      await popup.close()
+      await worker.evaluate(async () => {
+        const { declarativeNetRequest, scripting, storage } = chrome
+        await storage.local.clear()
+        await scripting.unregisterContentScripts()
+        const rules = await declarativeNetRequest.getDynamicRules()
+        await declarativeNetRequest.updateDynamicRules({ removeRuleIds: rules.map(({ id }) => id) })
+      })
     },
     async close() {
       await context.close()

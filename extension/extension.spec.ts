@@ -1,0 +1,300 @@
+/** The extension in Chromium, on the reference shop. */
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningShop, startShop } from '../harness/shop/shop.ts'
+import { ids } from '../scripts/requirementIds.ts'
+import { launchTrial, type Trial } from './test/trial.ts'
+
+let shop: RunningShop
+let trial: Trial
+const product = '/produkt/sturmflut-vor-amrum/'
+
+// One browser and one shop for all tests, one after the other: starting them takes longer than a test.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
+  trial = await launchTrial()
+})
+
+test.afterAll(async () => {
+  await trial?.close()
+  await shop?.close()
+})
+
+test.beforeEach(async () => {
+  shop.reset()
+  await trial.reset()
+})
+
+interface Visit {
+  readonly page: Page
+  /** Paths of scripts that the page asked for, and whether the extension kept them from being loaded. */
+  readonly scripts: Map<string, 'loaded' | 'blocked'>
+  readonly errors: string[]
+}
+
+/** Opens a page of the shop, and notes what becomes of its scripts from the last navigation on. */
+async function visit(path = product, url = shop.url): Promise<Visit> {
+  const page = await trial.context.newPage()
+  const scripts: Visit['scripts'] = new Map()
+  const errors: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scripts.clear()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.set(new URL(request.url()).pathname, 'loaded')
+  })
+  page.on('requestfailed', (request) => {
+    const isBlocked = request.failure()?.errorText === 'net::ERR_BLOCKED_BY_CLIENT'
+    if (isBlocked) scripts.set(new URL(request.url()).pathname, 'blocked')
+  })
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(url + path)
+  return { page, scripts, errors }
+}
+
+const namesOf = ({ scripts }: Visit, outcome: 'loaded' | 'blocked'): string[] =>
+  [...scripts].filter(([, actual]) => actual === outcome).map(([path]) => path.replace(/.*\//, ''))
+
+const stateOf = (page: Page, id: string) =>
+  page.evaluate((wanted) => window.vernissage?.report().find((row) => row.id === wanted)?.state, id)
+
+/** Switches the site on in the popup and loads the page again. */
+async function switchOn(page: Page): Promise<Page> {
+  const popup = await trial.openPopup(page)
+  await popup.getByRole('switch').check()
+  await reload(popup)
+  await expect(popup.getByText('On, and at work on this page.')).toBeVisible()
+  return popup
+}
+
+async function reload(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(popup.getByRole('button', { name: 'Reload the page' })).toBeHidden()
+}
+
+test('switched on, the script is first in the page, no old script is loaded, and a work goes into the cart', {
+  tag: ids('CT125', 'CT130'),
+}, async () => {
+  const { page, ...rest } = await visit()
+  await page.addInitScript(() => {
+    // The page's first script has been inserted, and does not run yet.
+    new MutationObserver((_, observer) => {
+      if (document.scripts.length === 0) return
+      observer.disconnect()
+      Object.assign(window, { isFirst: window.vernissage !== undefined })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await switchOn(page)
+  const seen = { page, ...rest }
+  expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true)
+  expect(namesOf(seen, 'loaded')).toEqual([])
+  expect(namesOf(seen, 'blocked')).toEqual(expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'single-product.min.js']))
+  for (const id of ['product-gallery', 'theme-navigation', 'store-platform-fragments']) {
+    expect(await stateOf(page, id)).toBe('mounted')
+  }
+  // The settings that the server prints around the files stay.
+  expect(await page.locator('script[id$="-js-extra"]').count()).toBeGreaterThan(3)
+  await page.locator('form.cart button.single_add_to_cart_button').click()
+  await expect(page.locator('.header .cart-icon').first()).toContainText('1')
+  expect(seen.errors).toEqual([])
+})
+
+test('beside the old scripts only those are left out that the features replace', async () => {
+  const seen = await visit()
+  const popup = await switchOn(seen.page)
+  await popup.getByRole('radio', { name: 'Beside the old scripts' }).check()
+  await reload(popup)
+  expect(namesOf(seen, 'loaded')).toEqual(expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'woocommerce.min.js']))
+  expect(namesOf(seen, 'blocked')).toEqual(expect.arrayContaining(['flatsome-live-search.js', 'paypal-product.js']))
+  expect(await stateOf(seen.page, 'live-search')).toBe('mounted')
+  expect(await stateOf(seen.page, 'theme-navigation')).toBeUndefined()
+})
+
+test('a feature that is switched off keeps its old script; parity and precedence reach the script', async () => {
+  const seen = await visit()
+  const popup = await switchOn(seen.page)
+  await popup.getByRole('tab', { name: 'Features' }).click()
+  await popup.getByRole('checkbox', { name: 'live-search' }).uncheck()
+  await popup.getByRole('checkbox', { name: 'quantity-box: exactly like the old script' }).check()
+  await expect(popup.getByText('36 of 37 are on')).toBeVisible()
+  await expect(popup.getByText('Saved. Reload the page to apply.')).toBeVisible()
+  await reload(popup)
+  expect(await stateOf(seen.page, 'live-search')).toBe('off')
+  expect(namesOf(seen, 'loaded')).toEqual(
+    expect.arrayContaining(['flatsome-live-search.js', 'flatsome.js', 'jquery.min.js']),
+  )
+  expect(namesOf(seen, 'blocked')).toContain('single-product.min.js')
+  const configured = () => seen.page.evaluate(() => Reflect.get(window, 'vernissageConfig'))
+  expect(await configured()).toEqual({ features: { 'live-search': false }, legacy: 'replace', parity: ['quantity-box'] })
+
+  await popup.getByRole('tab', { name: 'Settings' }).click()
+  await popup.getByRole('checkbox', { name: 'Give way to the old scripts' }).check()
+  await reload(popup)
+  expect(await configured()).toMatchObject({ legacy: 'yield' })
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect(await stateOf(seen.page, 'name-your-price')).toBe('yielded')
+})
+
+test('switched off, the page is what it was', async () => {
+  const seen = await visit('/shop/')
+  const markup = () => seen.page.content()
+  const before = { markup: await markup(), scripts: [...seen.scripts.keys()].sort() }
+  const popup = await switchOn(seen.page)
+  await popup.getByRole('switch').uncheck()
+  await expect(popup.getByText('Switched off. Reload the page to get the shop’s own scripts back.')).toBeVisible()
+  await reload(popup)
+  await expect(popup.getByText('Off. The shop runs with its own scripts.')).toBeVisible()
+  await expect(popup.getByRole('switch')).toBeFocused()
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect([...seen.scripts.keys()].sort()).toEqual(before.scripts)
+  expect(await markup()).toBe(before.markup)
+  expect(await seen.page.evaluate(() => Object.keys(window).filter((name) => /vernissage/i.test(name)))).toEqual([])
+})
+
+test('frames, the back office and an address that says so keep all scripts', async () => {
+  const seen = await visit()
+  await switchOn(seen.page)
+  seen.scripts.clear()
+  await seen.page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    frame.src = address
+    document.body.append(frame)
+    return new Promise((resolve) => frame.addEventListener('load', resolve))
+  }, `${shop.url}/shop/`)
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect(namesOf(seen, 'loaded')).toContain('jquery.min.js')
+
+  await seen.page.goto(`${shop.url}/wp-admin/edit.php`)
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect(await seen.page.evaluate(() => typeof window.vernissage)).toBe('undefined')
+
+  await seen.page.goto(`${shop.url}${product}?vernissage=off`)
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect(await seen.page.locator('#jquery-core-js').count()).toBe(1)
+  expect(await stateOf(seen.page, 'live-search')).toBe('off')
+})
+
+test('where an earlier start has crashed and the script stays off, the old scripts act', { tag: ids('CT09') }, async () => {
+  const seen = await visit()
+  await switchOn(seen.page)
+  await seen.page.evaluate(() => sessionStorage.setItem('vernissage:boot', 'unfinished'))
+  await seen.page.goto(shop.url + product)
+  await seen.page.waitForURL(/vernissage=off/)
+  await seen.page.waitForLoadState()
+  expect(namesOf(seen, 'blocked')).toEqual([])
+  expect(namesOf(seen, 'loaded')).toContain('jquery.min.js')
+})
+
+test('the popup shows the report of the page, before and after', async () => {
+  const { page } = await visit()
+  const popup = await trial.openPopup(page)
+  await popup.getByRole('tab', { name: 'Report' }).click()
+  await expect(popup.getByText('vernissage is not on this page, so there is nothing to report.')).toBeVisible()
+  await expect(popup.getByRole('row', { name: /^jquery-core/ })).toContainText('could go')
+  await popup.getByRole('switch').check()
+  await reload(popup)
+  await expect(popup.getByRole('row', { name: /^live-search/ })).toContainText('at work')
+  await expect(popup.getByRole('row', { name: /^cart-auto-update/ })).toContainText('Nothing on this "product" page matches')
+  await expect(popup.getByRole('row', { name: /^jquery-core/ })).toContainText('left out')
+  await popup.getByRole('tab', { name: 'Settings' }).click()
+  await expect(popup.getByText(/^Left out on this page: (\d+) of \1\.$/)).toBeVisible()
+})
+
+test('libraries stay for a script that is not known, until they are given up', async () => {
+  const { page } = await visit()
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.id = 'merkliste-js'
+    script.src = '/wp-content/plugins/merkliste/merkliste.js'
+    document.head.append(script)
+  })
+  const popup = await trial.openPopup(page)
+  await expect(popup.getByText('Not known here: merkliste.')).toBeVisible()
+  const leftOut = popup.getByText(/^Left out on this page: \d+ of \d+\.$/)
+  const count = async () => Number(/(\d+) of/.exec((await leftOut.textContent()) ?? '')?.[1])
+  const before = await count()
+  await popup.getByRole('checkbox', { name: 'Leave the libraries out all the same' }).check()
+  await expect.poll(count).toBeGreaterThan(before)
+})
+
+test('a shop that loads the script itself gets no second one', async () => {
+  const own = await startShop({ scriptFile: 'dist/vernissage.js' })
+  try {
+    const { page } = await visit(product, own.url)
+    const popup = await trial.openPopup(page)
+    await expect(popup.getByText(/^This shop loads vernissage [\w.]+ itself\./)).toBeVisible()
+    await expect(popup.getByRole('switch')).toBeDisabled()
+  } finally {
+    await own.close()
+  }
+})
+
+test('a shop that begins to load the script itself is left alone from the next page on', async () => {
+  const own = await startShop({ scriptFile: 'dist/vernissage.js' })
+  try {
+    await switchOn((await visit()).page)
+    const { page } = await visit(product, own.url)
+    const popup = await trial.openPopup(page)
+    await expect(popup.getByText('This shop has begun to load vernissage itself.')).toBeVisible()
+    await reload(popup)
+    await expect(popup.getByText(/^This shop loads vernissage [\w.]+ itself\./)).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'vernissageTrial'))).toBeUndefined()
+  } finally {
+    await own.close()
+  }
+})
+
+test.describe('what cannot be done is said in a sentence', () => {
+  test('on a page of the browser', async () => {
+    const { page } = await visit()
+    const prepare = () => {
+      chrome.tabs.query = (async () => [{ id: 1, url: 'chrome://settings/' }]) as never
+    }
+    const popup = await trial.openPopup(page, { prepare })
+    await expect(popup.getByRole('heading', { name: 'There is no shop here' })).toBeVisible()
+    await expect(popup.getByRole('switch')).toHaveCount(0)
+  })
+
+  test('without storage, and again with it', async () => {
+    const { page } = await visit()
+    const prepare = () => {
+      const { get } = chrome.storage.local
+      chrome.storage.local.get = (async () => {
+        chrome.storage.local.get = get
+        throw new Error('Storage is denied')
+      }) as never
+    }
+    const popup = await trial.openPopup(page, { prepare })
+    await expect(popup.getByText('It says: Storage is denied')).toBeVisible()
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    await expect(popup.getByRole('switch')).toBeVisible()
+  })
+
+  test('without the permission, and nothing is changed', async () => {
+    const seen = await visit()
+    const prepare = () => {
+      chrome.permissions.contains = (async () => false) as never
+      chrome.permissions.request = (async () => false) as never
+    }
+    const popup = await trial.openPopup(seen.page, { prepare })
+    await popup.getByRole('switch').click()
+    await expect(popup.getByRole('alert')).toContainText('The browser did not get your permission for 127.0.0.1')
+    await expect(popup.getByRole('switch')).not.toBeChecked()
+    await seen.page.reload()
+    expect(namesOf(seen, 'blocked')).toEqual([])
+  })
+})
+
+test('nothing leaves the browser: neither the popup nor the background script can ask a server', async () => {
+  const popup = await switchOn((await visit()).page)
+  expect(trial.asked.filter((address) => !address.startsWith('chrome-extension://'))).toEqual([])
+  const ask = (address: string) =>
+    fetch(address).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+  expect(await popup.evaluate(ask, shop.url)).toBe('Failed to fetch')
+  const [worker] = trial.context.serviceWorkers()
+  expect(await worker?.evaluate(ask, shop.url)).toBe('Failed to fetch')
+})
