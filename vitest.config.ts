@@ -18,6 +18,7 @@ const inPage = [
   'harness/record/person/**/*.test.ts',
   'harness/judge/ledger/ledger.test.ts',
   'harness/ui/{console/probe,recorder}/**/*.test.ts',
+  'extension/page/**/*.test.ts',
   'harness/replay/{browser/determinism,document/storeDocument}.test.ts',
   'harness/scene/{recordedSettings,sceneCounts}.test.ts',
 ]

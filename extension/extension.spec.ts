@@ -1,4 +1,5 @@
 /** The extension in Chromium, on the reference shop. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningShop, startShop } from '../harness/shop/shop.ts'
 import { ids } from '../scripts/requirementIds.ts'
@@ -89,7 +90,9 @@ test('switched on, the script is first in the page, no old script is loaded, and
   const seen = { page, ...rest }
   expect(await page.evaluate(() => Reflect.get(window, 'isFirst'))).toBe(true)
   expect(namesOf(seen, 'loaded')).toEqual([])
-  expect(namesOf(seen, 'blocked')).toEqual(expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'single-product.min.js']))
+  expect(namesOf(seen, 'blocked')).toEqual(
+    expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'single-product.min.js']),
+  )
   for (const id of ['product-gallery', 'theme-navigation', 'store-platform-fragments']) {
     expect(await stateOf(page, id)).toBe('mounted')
   }
@@ -105,7 +108,9 @@ test('beside the old scripts only those are left out that the features replace',
   const popup = await switchOn(seen.page)
   await popup.getByRole('radio', { name: 'Beside the old scripts' }).check()
   await reload(popup)
-  expect(namesOf(seen, 'loaded')).toEqual(expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'woocommerce.min.js']))
+  expect(namesOf(seen, 'loaded')).toEqual(
+    expect.arrayContaining(['jquery.min.js', 'flatsome.js', 'woocommerce.min.js']),
+  )
   expect(namesOf(seen, 'blocked')).toEqual(expect.arrayContaining(['flatsome-live-search.js', 'paypal-product.js']))
   expect(await stateOf(seen.page, 'live-search')).toBe('mounted')
   expect(await stateOf(seen.page, 'theme-navigation')).toBeUndefined()
@@ -126,7 +131,11 @@ test('a feature that is switched off keeps its old script; parity and precedence
   )
   expect(namesOf(seen, 'blocked')).toContain('single-product.min.js')
   const configured = () => seen.page.evaluate(() => Reflect.get(window, 'vernissageConfig'))
-  expect(await configured()).toEqual({ features: { 'live-search': false }, legacy: 'replace', parity: ['quantity-box'] })
+  expect(await configured()).toEqual({
+    features: { 'live-search': false },
+    legacy: 'replace',
+    parity: ['quantity-box'],
+  })
 
   await popup.getByRole('tab', { name: 'Settings' }).click()
   await popup.getByRole('checkbox', { name: 'Give way to the old scripts' }).check()
@@ -175,7 +184,9 @@ test('frames, the back office and an address that says so keep all scripts', asy
   expect(await stateOf(seen.page, 'live-search')).toBe('off')
 })
 
-test('where an earlier start has crashed and the script stays off, the old scripts act', { tag: ids('CT09') }, async () => {
+test('where an earlier start has crashed and the script stays off, the old scripts act', {
+  tag: ids('CT09'),
+}, async () => {
   const seen = await visit()
   await switchOn(seen.page)
   await seen.page.evaluate(() => sessionStorage.setItem('vernissage:boot', 'unfinished'))
@@ -191,12 +202,22 @@ test('the popup shows the report of the page, before and after', async () => {
   const popup = await trial.openPopup(page)
   await popup.getByRole('tab', { name: 'Report' }).click()
   await expect(popup.getByText('vernissage is not on this page, so there is nothing to report.')).toBeVisible()
-  await expect(popup.getByRole('row', { name: /^jquery-core/ })).toContainText('could go')
+  await expect(popup.getByRole('listitem').filter({ hasText: /^jquery-core/ })).toContainText('could go')
   await popup.getByRole('switch').check()
   await reload(popup)
-  await expect(popup.getByRole('row', { name: /^live-search/ })).toContainText('at work')
-  await expect(popup.getByRole('row', { name: /^cart-auto-update/ })).toContainText('Nothing on this "product" page matches')
-  await expect(popup.getByRole('row', { name: /^jquery-core/ })).toContainText('left out')
+  await expect(
+    popup
+      .getByRole('listitem')
+      .filter({ hasText: /^live-search/ })
+      .last(),
+  ).toContainText('at work')
+  await expect(
+    popup
+      .getByRole('listitem')
+      .filter({ hasText: /^cart-auto-update/ })
+      .last(),
+  ).toContainText('Nothing on this "product" page matches')
+  await expect(popup.getByRole('listitem').filter({ hasText: /^jquery-core/ })).toContainText('left out')
   await popup.getByRole('tab', { name: 'Settings' }).click()
   await expect(popup.getByText(/^Left out on this page: (\d+) of \1\.$/)).toBeVisible()
 })
@@ -285,6 +306,39 @@ test.describe('what cannot be done is said in a sentence', () => {
     expect(namesOf(seen, 'blocked')).toEqual([])
   })
 })
+
+const looks = [
+  ['de', 'light'],
+  ['en', 'dark'],
+] as const
+for (const [language, colorScheme] of looks) {
+  test(`the popup is accessible, fits into its width and is worked by keyboard (${language}, ${colorScheme})`, async () => {
+    const { page } = await visit()
+    const popup = await trial.openPopup(page, { language })
+    await popup.emulateMedia({ colorScheme })
+    await expect(popup.getByRole('switch')).toBeVisible()
+    await popup.keyboard.press('Tab')
+    await expect(popup.getByRole('switch')).toBeFocused()
+    await popup.keyboard.press('Space')
+    await expect(popup.getByRole('status').first()).toHaveText(/neu geladen|Neuladen|Reload the page to apply/)
+    await popup.keyboard.press('Tab')
+    await popup.keyboard.press('Enter')
+    await expect(popup.getByRole('switch')).toBeFocused()
+    await popup.keyboard.press('Tab')
+    for (const tab of await popup.getByRole('tab').all()) {
+      await expect(tab).toBeFocused()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+      const { width, height } = await popup.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        height: document.documentElement.scrollHeight,
+      }))
+      expect({ width, height }).toEqual({ width: 360, height: 600 })
+      await popup.keyboard.press('ArrowRight')
+    }
+    await expect(popup.getByRole('tab').first()).toBeFocused()
+  })
+}
 
 test('nothing leaves the browser: neither the popup nor the background script can ask a server', async () => {
   const popup = await switchOn((await visit()).page)

@@ -40,7 +40,9 @@ test('the manifest asks for nothing but what is used, and for no site', () => {
   expect(manifest.host_permissions).toBeUndefined()
   expect(manifest.content_scripts).toBeUndefined()
   // Neither the popup nor the background script can reach a server.
-  expect(manifest.content_security_policy.extension_pages).toMatch(/^default-src 'none'; script-src 'self'; [^;]*; img-src 'self'$/)
+  expect(manifest.content_security_policy.extension_pages).toMatch(
+    /^default-src 'none'; script-src 'self'; [^;]*; img-src 'self'$/,
+  )
 })
 
 test.each(iconSizes)('the icon of %i pixels is a picture of that size', (size) => {

@@ -59,6 +59,9 @@ const violations: readonly (readonly [rule: string, path: string, source: string
   ['layers', deep, "import { open } from '../../galerie/model.ts'"],
   ['layers', 'features/shared/contact/probe.ts', "import feature from '../../contact-form/feature.ts'"],
   ['layers', view, "import { openScene } from '../../harness/scene.ts'"],
+  ['layers', 'extension/probe.ts', "import { features } from '../features/index.ts'"],
+  ['layers', 'extension/popup/probe.ts', "import { startShop } from '../../harness/shop/shop.ts'"],
+  ['html-boundary', 'extension/popup/probe.ts', 'export const show = (e: Element, v: string) => { e.innerHTML = v }'],
   ['playwright', 'harness/probe.spec.ts', "import { chromium } from 'playwright'"],
 ]
 
@@ -80,6 +83,8 @@ const allowed: readonly (readonly [path: string, source: string])[] = [
   [deep, "import { listen } from '../../../inject/lifetime.ts'"],
   ['features/musterwerk/feature.spec.ts', "import { test } from '../../harness/testing/storePage.ts'"],
   ['features/shared/contact/testForm.ts', 'export const show = (e: Element, v: string) => { e.innerHTML = v }'],
+  ['extension/settings/probe.ts', "import { defaultProfile } from '../../inject/profile.ts'"],
+  ['extension/probe.spec.ts', "import { startShop } from '../harness/shop/shop.ts'"],
   ['inject/main.test.ts', "import { features } from '../features/index.ts'"],
 ]
 

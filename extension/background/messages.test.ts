@@ -3,7 +3,8 @@ import { isApplied, isApplyRequest } from './messages.ts'
 
 test('only a request is taken for one', () => {
   expect(isApplyRequest({ kind: 'apply' })).toBe(true)
-  for (const message of [undefined, null, 'apply', { kind: 'other' }, ['apply']]) expect(isApplyRequest(message)).toBe(false)
+  for (const message of [undefined, null, 'apply', { kind: 'other' }, ['apply']])
+    expect(isApplyRequest(message)).toBe(false)
 })
 
 test('only a success counts as applied, and no answer is none', () => {

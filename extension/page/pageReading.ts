@@ -30,7 +30,7 @@ export interface LegacyLine {
 export interface PageReading {
   /** Options with which the extension has loaded the page; without them it has not. */
   readonly options?: readonly string[] | undefined
-  /** Of the script that is on the page, whoever has loaded it. */
+  /** Of the script that is on the page, be it the extension's or the shop's. */
   readonly version?: string | undefined
   readonly rows?: readonly ReportRow[] | undefined
   /** The shop itself loads vernissage. */

@@ -3,7 +3,7 @@ import type { LegacyLine, PageReading, ReportRow } from '../page/pageReading.ts'
 import { planOf } from '../settings/plan.ts'
 import type { TrialFeature } from '../settings/trialFeatures.ts'
 import { reportAsText, withPlan } from './reportAsText.ts'
-import { type TextName, text } from './texts.ts'
+import { language, type TextName, text } from './texts.ts'
 import type { Site } from './useSite.ts'
 
 /** What `vernissage.report()` says about this page, features and legacy scripts. */
@@ -62,40 +62,23 @@ function FeatureReport({ rows }: { readonly rows: readonly ReportRow[] }): React
           </li>
         ))}
       </ul>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('columnFeature')}</th>
-            <th scope="col">{text('columnState')}</th>
-            <th scope="col" className="number">
-              {text('columnMounts')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {present.flatMap((group) =>
-            group.rows.map(({ id, mounts, reason }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <span translate="no">{id}</span>
-                  {reason && (
-                    <p className="reason" lang="en">
-                      {reason}
-                    </p>
-                  )}
-                </th>
-                <td>
-                  <span className={`badge ${group.state}`}>{text(group.state)}</span>
-                </td>
-                <td className="number">{mounts}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <ul className="rows">
+        {present.flatMap((group) =>
+          group.rows.map(({ id, mounts, reason }) => (
+            <li key={id}>
+              <b translate="no">{id}</b>
+              <span className={`badge ${group.state}`}>{text(group.state)}</span>
+              {mounts > 0 && <span className="amount">{text('mounts', mounts)}</span>}
+              {reason && <p lang="en">{reason}</p>}
+            </li>
+          )),
+        )}
+      </ul>
     </section>
   )
 }
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 const verdicts: Readonly<Record<string, readonly [name: TextName, tone: string]>> = {
   'left out by the server': ['verdictLeftOut', 'mounted'],
@@ -110,37 +93,24 @@ function LegacyReport({ lines }: { readonly lines: readonly LegacyLine[] }): Rea
       <h2>{text('reportLegacy')}</h2>
       {lines.length === 0 && <p className="quiet">{text('noOldScripts')}</p>}
       {lines.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('columnScript')}</th>
-              <th scope="col">{text('columnVerdict')}</th>
-              <th scope="col" className="number">
-                {text('columnBytes')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, owner, bytes, verdict, reason }, index) => {
-              const [label, tone] = verdicts[verdict] ?? ['verdictStays', 'off']
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page may have one script twice, and lines never move.
-                <tr key={index}>
-                  <th scope="row">
-                    <span translate="no">{name}</span>
-                    <p className="reason" lang="en">
-                      {reason || owner}
-                    </p>
-                  </th>
-                  <td>
-                    <span className={`badge ${tone}`}>{text(label)}</span>
-                  </td>
-                  <td className="number">{bytes === undefined ? '–' : (bytes / 1000).toFixed(1)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <ul className="rows">
+          {lines.map(({ name, owner, bytes, verdict, reason }, index) => {
+            const [label, tone] = verdicts[verdict] ?? ['verdictStays', 'off']
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page may have one script twice, and lines never move.
+              <li key={index}>
+                <b translate="no">{name}</b>
+                <span className={`badge ${tone}`}>{text(label)}</span>
+                {bytes !== undefined && (
+                  <span className="amount">
+                    {text('kilobytes', (bytes / 1000).toLocaleString(language(), oneDigit))}
+                  </span>
+                )}
+                <p lang="en">{reason || owner}</p>
+              </li>
+            )
+          })}
+        </ul>
       )}
     </section>
   )

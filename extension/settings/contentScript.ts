@@ -12,17 +12,13 @@ export function originPattern(host: string): string {
   return `*://${host}/*`
 }
 
-export function contentScriptId(host: string): string {
-  return `site:${host}`
-}
-
 export function contentScript(
   host: string,
   mode: 'takeover' | 'beside',
   options: readonly TrialOption[],
 ): chrome.scripting.RegisteredContentScript {
   return {
-    id: contentScriptId(host),
+    id: `site:${host}`,
     matches: [originPattern(host)],
     excludeMatches: backOffice.map((part) => `*://${host}/*${part}*`),
     js: [

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
+// biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from '../../scripts/chromium.mjs'
 import { buildExtension } from '../../scripts/package/extension.ts'
-import { root } from '../../scripts/setup.mjs'
 import { writeFiles } from '../../scripts/writeFiles.ts'
 
 export interface Trial {
@@ -34,7 +34,7 @@ const host = '127.0.0.1'
  */
 export async function launchTrial(): Promise<Trial> {
   const folder = mkdtempSync(join(tmpdir(), 'vernissage-extension-'))
-  const { chromium: files } = await buildExtension(join(root, 'dist'), '0.0.1')
+  const { chromium: files } = await buildExtension(join(import.meta.dirname, '../../dist'), '0.0.1')
   const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString()) as object
   const permitted = JSON.stringify({ ...manifest, host_permissions: [`*://${host}/*`] })
   writeFiles(folder, { ...files, 'manifest.json': Buffer.from(permitted) })
@@ -68,7 +68,12 @@ export async function launchTrial(): Promise<Trial> {
       return popup
     },
     async reset() {
-      await Promise.all(context.pages().slice(1).map((page) => page.close()))
+      await Promise.all(
+        context
+          .pages()
+          .slice(1)
+          .map((page) => page.close()),
+      )
       await context.clearCookies()
       await worker.evaluate(async () => {
         const { declarativeNetRequest, scripting, storage } = chrome
@@ -90,7 +95,7 @@ interface Messages {
 }
 
 function readMessages(language: string): Messages {
-  return JSON.parse(readFileSync(join(root, `extension/_locales/${language}/messages.json`), 'utf8'))
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../_locales/${language}/messages.json`), 'utf8'))
 }
 
 /** Runs in the popup: machines for tests have Chromium in one language only. */

@@ -7,7 +7,7 @@ import { avoidedWords } from './vocabulary.ts'
 import { type WordPlace, wordsIn } from './words.ts'
 
 const listFile = 'scripts/gates/allowedWords.json'
-const folders = ['inject', 'features', 'scripts']
+const folders = ['inject', 'features', 'scripts', 'extension']
 
 interface FoundWord extends WordPlace {
   readonly thing: string

@@ -30,7 +30,7 @@ export interface CitationReport {
   readonly broken: readonly BrokenCitation[]
 }
 
-const folders = ['inject', 'features', 'harness', 'scripts']
+const folders = ['inject', 'features', 'harness', 'scripts', 'extension']
 const contractNames = [
   'attribution-and-statistics',
   'complete-takeover',

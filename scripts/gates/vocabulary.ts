@@ -72,7 +72,12 @@ export const avoidedWords: readonly AvoidedWord[] = [
   { word: 'door', instead: 'gate', inName: contains('door', 'doors') },
   { word: 'way', instead: 'loadingMode, or what the way is of', inName: isOne('way', 'ways') },
   { word: 'wish', instead: 'cartRequest', inName: contains('wish', 'wishes', 'wished') },
-  { word: 'world', instead: 'shopState', inName: contains('world') },
+  // As a property it is the browser's word for where a script of an extension runs.
+  {
+    word: 'world',
+    instead: 'shopState',
+    inName: (name, kind) => contains('world')(name) && !(kind === 'property' && name === 'world'),
+  },
   { word: 'pen', instead: 'fieldPrinter', inName: contains('pen') },
   { word: 'tour', instead: 'gallery', inName: isOne('tour') },
   { word: 'whoever', instead: "the thing's name", inComment: /\bwhoever\b/gi },

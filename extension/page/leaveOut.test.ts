@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { leaveOut } from './leaveOut.ts'
+
+const leaves = [
+  { id: 'swv', files: ['/contact-form-7/includes/swv/js/index'] },
+  { id: 'wp-i18n', files: ['/wp-includes/js/dist/i18n'] },
+  { id: 'wc-ppcp-utils', files: ['-paypal-woocommerce/build/*/utils'] },
+  { id: 'flatsome-lazy', files: [] },
+]
+
+beforeEach(() => document.head.replaceChildren())
+
+/** Scripts as the parser inserts them; none of them runs in a test. @returns the ids and addresses of those that stay */
+function parse(markup: string): readonly string[] {
+  leaveOut(leaves)
+  document.body.innerHTML = markup
+  document.dispatchEvent(new Event('readystatechange'))
+  return [...document.body.querySelectorAll('script')].map(
+    (script) => script.id || script.getAttribute('src') || 'inline',
+  )
+}
+
+const tag = (id: string, src = ''): string =>
+  `<script type="text/plain"${id && ` id="${id}"`}${src && ` src="${src}"`}></script>`
+
+test('scripts go by their ids, and without one by their addresses', { tags: ids('CT125') }, () => {
+  const staying = parse(
+    [
+      tag('swv-js', '/other/place.js'),
+      tag('', 'https://kunst.example/wp-includes/js/dist/i18n.min.js?ver=6.8'),
+      tag('', '/wp-content/plugins/x-paypal-woocommerce/build/legacy/utils.js'),
+      tag('flatsome-lazy-js', '/x.js'),
+      tag('', '/wp-includes/js/dist/i18n-loader.js'),
+      tag('merkliste-js', '/wp-content/plugins/merkliste/merkliste.js'),
+    ].join(''),
+  )
+  expect(staying).toEqual(['/wp-includes/js/dist/i18n-loader.js', 'merkliste-js'])
+  expect(emptiedHandles()).toEqual(['swv', 'wp-i18n', 'wc-ppcp-utils', 'flatsome-lazy'])
+})
+
+test('settings stay; what calls the file that is missing goes with it', { tags: ids('CT125', 'CT130') }, () => {
+  const staying = parse(
+    [
+      tag('swv-js-extra'),
+      tag('swv-js-translations'),
+      tag('swv-js-after'),
+      tag('wp-i18n-js-after'),
+      tag('wp-i18n-js', '/wp-includes/js/dist/i18n.js'),
+    ].join(''),
+  )
+  expect(staying).toEqual(['swv-js-extra', 'swv-js-after'])
+  // Of a handle whose file the page never had, its option is off.
+  expect(emptiedHandles()).toEqual(['wp-i18n'])
+})
+
+test('where nothing is left out, nothing is printed', () => {
+  leaveOut([])
+  document.dispatchEvent(new Event('readystatechange'))
+  expect(emptiedHandles()).toBeUndefined()
+})
