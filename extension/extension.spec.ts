@@ -1,6 +1,6 @@
 /** The extension in Chromium, on the reference shop. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningShop, startShop } from '../harness/shop/shop.ts'
 import { ids } from '../scripts/requirementIds.ts'
 import { launchTrial, type Trial } from './test/trial.ts'
@@ -72,6 +72,11 @@ async function switchOn(page: Page): Promise<Page> {
 async function reload(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Reload the page' }).click()
   await expect(popup.getByRole('button', { name: 'Reload the page' })).toBeHidden()
+}
+
+/** The popup stands in a tab here, and only the window in front counts as focused for Playwright. */
+async function expectFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
 test('switched on, the script is first in the page, no old script is loaded, and a work goes into the cart', {
@@ -154,7 +159,7 @@ test('switched off, the page is what it was', async () => {
   await expect(popup.getByText('Switched off. Reload the page to get the shop’s own scripts back.')).toBeVisible()
   await reload(popup)
   await expect(popup.getByText('Off. The shop runs with its own scripts.')).toBeVisible()
-  await expect(popup.getByRole('switch')).toBeFocused()
+  await expectFocus(popup.getByRole('switch'))
   expect(namesOf(seen, 'blocked')).toEqual([])
   expect([...seen.scripts.keys()].sort()).toEqual(before.scripts)
   expect(await markup()).toBe(before.markup)
@@ -307,38 +312,35 @@ test.describe('what cannot be done is said in a sentence', () => {
   })
 })
 
-const looks = [
-  ['de', 'light'],
-  ['en', 'dark'],
-] as const
-for (const [language, colorScheme] of looks) {
-  test(`the popup is accessible, fits into its width and is worked by keyboard (${language}, ${colorScheme})`, async () => {
-    const { page } = await visit()
-    const popup = await trial.openPopup(page, { language })
-    await popup.emulateMedia({ colorScheme })
-    await expect(popup.getByRole('switch')).toBeVisible()
-    await popup.keyboard.press('Tab')
-    await expect(popup.getByRole('switch')).toBeFocused()
-    await popup.keyboard.press('Space')
-    await expect(popup.getByRole('status').first()).toHaveText(/neu geladen|Neuladen|Reload the page to apply/)
-    await popup.keyboard.press('Tab')
-    await popup.keyboard.press('Enter')
-    await expect(popup.getByRole('switch')).toBeFocused()
-    await popup.keyboard.press('Tab')
-    for (const tab of await popup.getByRole('tab').all()) {
-      await expect(tab).toBeFocused()
-      await expect(tab).toHaveAttribute('aria-selected', 'true')
-      expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
-      const { width, height } = await popup.evaluate(() => ({
-        width: document.documentElement.scrollWidth,
-        height: document.documentElement.scrollHeight,
-      }))
-      expect({ width, height }).toEqual({ width: 360, height: 600 })
-      await popup.keyboard.press('ArrowRight')
-    }
-    await expect(popup.getByRole('tab').first()).toBeFocused()
-  })
-}
+test('the popup is worked by keyboard, accessible, and fits into its window', async () => {
+  const { page } = await visit()
+  const popup = await trial.openPopup(page, { language: 'de' })
+  await expect(popup.getByRole('switch')).toBeVisible()
+  await popup.keyboard.press('Tab')
+  await expectFocus(popup.getByRole('switch'))
+  await popup.keyboard.press('Space')
+  await expect(popup.getByRole('status').first()).toHaveText('Eingeschaltet. Es wirkt nach dem Neuladen.')
+  await popup.keyboard.press('Tab')
+  await popup.keyboard.press('Enter')
+  // The button that was pressed is gone.
+  await expectFocus(popup.getByRole('switch'))
+  await popup.keyboard.press('Tab')
+  for (const tab of await popup.getByRole('tab').all()) {
+    await expectFocus(tab)
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+    await popup.emulateMedia({ colorScheme: 'dark' })
+    expect((await new AxeBuilder({ page: popup }).withRules('color-contrast').analyze()).violations).toEqual([])
+    await popup.emulateMedia({ colorScheme: 'light' })
+    const size = await popup.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { scrollWidth, scrollHeight }
+    })
+    expect(size).toEqual({ scrollWidth: 360, scrollHeight: 600 })
+    await popup.keyboard.press('ArrowRight')
+  }
+  await expectFocus(popup.getByRole('tab').first())
+})
 
 test('nothing leaves the browser: neither the popup nor the background script can ask a server', async () => {
   const popup = await switchOn((await visit()).page)

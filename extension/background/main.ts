@@ -23,9 +23,10 @@ chrome.runtime.onMessage.addListener((message: unknown, _sender, answer: (value:
 // in the browser's own settings.
 chrome.permissions.onAdded.addListener(applyUnasked)
 chrome.permissions.onRemoved.addListener(applyUnasked)
-// A new version has other files, and browsers forget the content scripts of the old one.
-chrome.runtime.onInstalled.addListener(applyUnasked)
-chrome.runtime.onStartup.addListener(applyUnasked)
+// A new version has other files, and browsers forget the content scripts of the old one, but not its rules: whenever this script
+// starts it makes sure of both, and it starts with the browser and with each version.
+applyUnasked()
+for (const start of [chrome.runtime.onInstalled, chrome.runtime.onStartup]) start.addListener(() => {})
 
 /** The icon shows how many files are not loaded on the page; Firefox has no such count. */
 chrome.declarativeNetRequest.setExtensionActionOptions?.({ displayActionCountAsBadgeText: true })?.catch(() => {})

@@ -23,12 +23,14 @@ export function SiteSwitch({
   const isChecked = settings.isOn && !isOwn
   const needsReload = ['start', 'stop', 'change'].includes(state.kind) || (isOwn && state.needsReload)
   const toggle = useRef<HTMLInputElement>(null)
+  const hadButton = useRef(false)
   const doUnlessBusy = (work: () => void) => () => {
     if (!isBusy) work()
   }
   useEffect(() => {
     // The button that was pressed is gone with what it was for.
-    if (!needsReload && document.activeElement === document.body) toggle.current?.focus()
+    if (hadButton.current && !needsReload && document.activeElement === document.body) toggle.current?.focus()
+    hadButton.current = needsReload
   }, [needsReload])
   return (
     <section className={`switch block ${toneOf(state)}`}>
