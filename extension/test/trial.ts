@@ -100,6 +100,7 @@ function readMessages(language: string): Messages {
 
 /** Runs in the popup: machines for tests have Chromium in one language only. */
 function speakGerman(messages: Messages): void {
-  chrome.i18n.getMessage = (name: string, values: readonly string[] = []) =>
+  const getMessage = (name: string, values: readonly string[] = []): string =>
     (messages[name]?.message ?? '').replace(/\$value(\d)\$/g, (_, number: string) => values[Number(number) - 1] ?? '')
+  Object.assign(chrome.i18n, { getMessage })
 }
