@@ -1,0 +1,77 @@
+/** Firefox by WebDriver BiDi. */
+import { type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
+import type { OtherBrowser, Visit } from './otherBrowser.ts'
+
+/** Everything but this machine is behind a proxy that nobody serves, as in the Chromium of the other tests. */
+const offline = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': '127.0.0.1',
+  // As the other tests: a click must not miss its element because the page is still scrolling.
+  'ui.prefersReducedMotion': 1,
+}
+
+export async function startFirefox(executablePath: string): Promise<OtherBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: offline,
+    // A busy machine starts it slowly.
+    timeout: 120_000,
+    protocolTimeout: 120_000,
+  })
+  return {
+    version: await browser.version(),
+    async visit() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport({ width: 1280, height: 900 })
+      page.setDefaultTimeout(60_000)
+      return visitOf(page, () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+function visitOf(page: Page, close: () => Promise<void>): Visit {
+  return {
+    async open(url) {
+      await page.goto(url, { waitUntil: 'load' })
+    },
+    evaluate: (work, ...values) => page.evaluate(work as never, ...values) as never,
+    async click(path) {
+      await (await elementAt(page, path)).click()
+    },
+    async hover(path) {
+      await (await elementAt(page, path)).hover()
+    },
+    async fill(path, text) {
+      const field = await elementAt(page, path)
+      await field.click({ count: 3 })
+      await page.keyboard.press('Backspace')
+      await field.type(text)
+    },
+    press: (key) => page.keyboard.press(key),
+    close,
+  }
+}
+
+async function elementAt(page: Page, path: readonly string[]): Promise<ElementHandle<Element>> {
+  let frame: Frame = page.mainFrame()
+  for (const selector of path.slice(0, -1)) {
+    const inner = await (await found(frame, selector)).contentFrame()
+    if (!inner) throw new Error(`${selector} is no frame`)
+    frame = inner
+  }
+  return found(frame, path.at(-1)!)
+}
+
+async function found(frame: Frame, selector: string): Promise<ElementHandle<Element>> {
+  const element = await frame.$(selector)
+  if (!element) throw new Error(`there is no ${selector}`)
+  return element
+}

@@ -1,0 +1,69 @@
+/** The living reference shop for browsers whose requests nobody can answer in between: the double is led to from inside the page. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundle } from '../../scripts/bundle.ts'
+import type { SdkScenarioInput } from '../payment-sdk/scenario.ts'
+import { atReferenceShop } from '../payment-sdk/scenarios.ts'
+import { type RunningShop, startShop } from '../shop/shop.ts'
+import { destinationOf } from '../ui/console/destination.ts'
+import { servePaymentSdk } from '../ui/console/servePaymentSdk.ts'
+
+export interface SmokeShop extends RunningShop {
+  /** What goes differently at the wallet's provider from the next page on. */
+  setScenario(scenario: SdkScenarioInput): void
+}
+
+/** Where the pages keep what went wrong in them: it outlives a navigation. */
+export const errorsKey = 'smoke-errors'
+
+/** @param scriptFile the build that every page gets */
+export async function startSmokeShop(scriptFile: string): Promise<SmokeShop> {
+  let scenario: SdkScenarioInput = {}
+  const provider = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    void servePaymentSdk(request.url ?? '', destinationOf(request), { ...atReferenceShop, ...scenario }, response)
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as AddressInfo
+  const folder = await mkdtemp(join(tmpdir(), 'vernissage-smoke-'))
+  const withDouble = join(folder, 'vernissage.js')
+  await writeFile(withDouble, (await beforeScript(`http://127.0.0.1:${port}/sdk`)) + (await readFile(scriptFile, 'utf8')))
+  const shop = await startShop({
+    legacyScripts: 'none',
+    ajaxAddToCart: true,
+    approval: 'explicit',
+    searchLatencyMs: 0,
+    scriptFile: withDouble,
+  })
+  return {
+    ...shop,
+    setScenario(next) {
+      scenario = next
+    },
+    async close() {
+      await shop.close()
+      provider.closeAllConnections()
+      await new Promise((resolve) => provider.close(resolve))
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Code that leads the page to the double and keeps the errors of all scripts. */
+async function beforeScript(double: string): Promise<string> {
+  const source = `
+    import { redirectPaymentSdk } from './harness/ui/console/probe/redirectPaymentSdk.ts'
+    redirectPaymentSdk(${JSON.stringify(double)})
+    const keep = (text) => {
+      const kept = JSON.parse(sessionStorage.getItem('${errorsKey}') ?? '[]')
+      sessionStorage.setItem('${errorsKey}', JSON.stringify([...kept, location.pathname + ': ' + text]))
+    }
+    // A picture that does not load is an event without an error.
+    addEventListener('error', ({ error, message }) => keep(error?.stack ?? message))
+    addEventListener('unhandledrejection', ({ reason }) => keep(reason?.stack ?? reason))`
+  const { code } = await bundle({ source }, { name: 'before.js', isSqueezed: false })
+  return `${code.toString().replace(/\n\/\/# sourceMappingURL.*/, '')}\n`
+}

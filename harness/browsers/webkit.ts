@@ -1,0 +1,127 @@
+/** WebKitGTK by its WebDriver; its MiniBrowser needs a display, which Xvfb is. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import type { WebkitPrograms } from '../../scripts/otherBrowsers.ts'
+import type { OtherBrowser, Visit } from './otherBrowser.ts'
+
+/** Everything but this machine is behind a proxy that nobody serves, as in the Chromium of the other tests. */
+const offline = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] }
+
+const keys = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowRight: Key.ARROW_RIGHT,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+} as const
+
+export async function startWebkit({ driver, browser, display }: WebkitPrograms): Promise<OtherBrowser> {
+  const screen = await startScreen(display)
+  const port = await freePort()
+  const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    // There is no graphics card: what is computed for one costs most of the time.
+    env: { ...process.env, DISPLAY: screen.name, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    stdio: 'ignore',
+  })
+  const end = (): void => {
+    for (const child of [service, screen.process]) child.kill()
+  }
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    proxy: offline,
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  }
+  const begin = async (): Promise<WebDriver> => {
+    await isServing(port)
+    return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build()
+  }
+  try {
+    const first = await begin()
+    const version = `WebKitGTK ${(await first.getCapabilities()).get('browserVersion')}`
+    await first.quit()
+    return {
+      version,
+      // A session of its own: nothing is left of the last visitor.
+      async visit() {
+        const session = await begin()
+        await session.manage().window().setRect({ width: 1280, height: 900, x: 0, y: 0 })
+        return visitOf(session)
+      },
+      async close() {
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function visitOf(driver: WebDriver): Visit {
+  return {
+    open: (url) => driver.get(url),
+    evaluate: (work, ...values) => driver.executeScript(work as never, ...values),
+    async click(path) {
+      await at(driver, path, (element) => element.click())
+    },
+    async hover(path) {
+      await at(driver, path, (element) => driver.actions().move({ origin: element }).perform())
+    },
+    async fill(path, text) {
+      await at(driver, path, async (field) => {
+        await field.clear()
+        await field.sendKeys(text)
+      })
+    },
+    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    close: () => driver.quit(),
+  }
+}
+
+async function at(
+  driver: WebDriver,
+  path: readonly string[],
+  work: (element: WebElement) => Promise<void>,
+): Promise<void> {
+  try {
+    for (const selector of path.slice(0, -1)) await driver.switchTo().frame(driver.findElement(By.css(selector)))
+    await work(await driver.findElement(By.css(path.at(-1)!)))
+  } finally {
+    if (path.length > 1) await driver.switchTo().defaultContent()
+  }
+}
+
+/** A display that nobody sees; the server chooses a free number and says it. */
+async function startScreen(program: string): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(child.stdio[3]!, 'data')) as [Buffer]
+  return { name: `:${number.toString().trim()}`, process: child }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** @throws Error nothing answers within half a minute */
+async function isServing(port: number): Promise<void> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    try {
+      // Read to its end: the driver serves one connection at a time.
+      await (await fetch(`http://127.0.0.1:${port}/status`)).text()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

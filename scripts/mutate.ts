@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { type MutationPart, mutationParts, partVariable } from './mutation/parts.ts'
+import { root } from './setup.mjs'
+
+/** Percent of the mutants that tests have to notice. */
+export const smallestScore = 85
+
+const help = `Mutation testing: npm run mutate -- [parts] [options]
+
+Changes the source in small ways and runs the unit tests beside it on each change: one that no test notices survives. Parts:
+${mutationParts.map(({ name, source }) => `  ${name.padEnd(10)} ${source.filter((pattern) => !pattern.startsWith('!')).join(', ')}`).join('\n')}
+
+Without a part all of them.
+  --fresh   also the mutants on which nothing has changed since the last run (test-results/mutation/<part>.incremental.json)
+  --help    this text
+
+Writes test-results/mutation/<part>.txt, with every mutant that survived.
+Exit codes: 0 every part reaches ${smallestScore} %, 1 one does not, 2 wrong usage.`
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+export interface MutationScore {
+  readonly part: string
+  readonly killed: number
+  readonly survived: number
+}
+
+/** Percent with one digit, rounded down: 84.99 is not 85. */
+export function scoreOf({ killed, survived }: Pick<MutationScore, 'killed' | 'survived'>): number {
+  const all = killed + survived
+  return all === 0 ? 0 : Math.floor((killed / all) * 1000) / 10
+}
+
+/** Command line. Returns the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = { fresh: { type: 'boolean', default: false }, help: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const unknown = positionals.find((name) => !mutationParts.some((part) => part.name === name))
+  if (unknown !== undefined) {
+    const names = mutationParts.map(({ name }) => name).join(', ')
+    console.error(`✘ There is no part "${unknown}"; the parts are ${names}.`)
+    return 2
+  }
+  const parts = mutationParts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  let isFine = true
+  for (const part of parts) isFine = passes(await mutatePart(part, values.fresh)) && isFine
+  return isFine ? 0 : 1
+}
+
+/** Prints a part's score. @returns whether it is high enough */
+export function passes(score: MutationScore): boolean {
+  const percent = scoreOf(score)
+  const isFine = percent >= smallestScore
+  const limit = isFine ? '' : `, below ${smallestScore} %`
+  console.log(
+    `${isFine ? '✔' : '✘'} ${score.part}: ${percent} % of ${score.killed + score.survived} mutants were noticed${limit}`,
+  )
+  return isFine
+}
+
+export async function mutatePart(part: MutationPart, isFresh: boolean): Promise<MutationScore> {
+  const folder = join(root, 'test-results/mutation')
+  mkdirSync(folder, { recursive: true })
+  process.env[partVariable] = part.name
+  const results = await new Stryker({
+    mutate: [...part.source],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // A change of what a module holds at its top shows only after all modules were loaded again, which takes seconds for each.
+    // Those are tables and patterns: their tests are those of the functions that use them.
+    ignoreStatic: true,
+    incremental: true,
+    incrementalFile: join('test-results/mutation', `${part.name}.incremental.json`),
+    force: isFresh,
+    concurrency: 1,
+    // No test needs what is large.
+    ignorePatterns: ['dist', 'test-results', 'docs/**/*.png', 'bench', '.ci'],
+    tempDirName: '.stryker-tmp',
+    // The text of an error or of a part of a page is no behaviour that a test should repeat word by word.
+    reporters: ['progress-append-only'],
+    logLevel: 'warn' as never,
+    timeoutMS: 30_000,
+    thresholds: { high: 100, low: smallestScore, break: null },
+    disableTypeChecks: false,
+    // Only for projects that compile before their tests; the compiler here has no functions to call.
+    tsconfigFile: 'none.json',
+  }).runMutationTest()
+  const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  writeFileSync(join(folder, `${part.name}.txt`), survivors.map(lineOf).join(''))
+  const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  return { part: part.name, killed, survived: survivors.length }
+}
+
+function lineOf({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
+  const { line, column } = location.start
+  const change = (replacement ?? '').replaceAll(/\s+/g, ' ').slice(0, 160)
+  return `${fileName.replace(`${root}/`, '')}:${line}:${column} ${status} ${mutatorName} → ${change}\n`
+}
