@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { type MutationPart, mutationParts, partVariable } from './mutation/parts.ts'
+import { sampleVariable } from '../harness/testing/run/sample.ts'
+import { type MutationPart, mutationParts, partVariable, sourceFiles } from './mutation/parts.ts'
 import { root } from './setup.mjs'
 
 /** Percent of the mutants that tests have to notice. */
@@ -11,11 +12,12 @@ export const smallestScore = 85
 const help = `Mutation testing: npm run mutate -- [parts] [options]
 
 Changes the source in small ways and runs the unit tests beside it on each change: one that no test notices survives. Parts:
-${mutationParts.map(({ name, source }) => `  ${name.padEnd(10)} ${source.filter((pattern) => !pattern.startsWith('!')).join(', ')}`).join('\n')}
+${mutationParts.map(({ name, folders }) => `  ${name.padEnd(10)} ${folders.join(', ')}`).join('\n')}
 
 Without a part all of them.
-  --fresh   also the mutants on which nothing has changed since the last run (test-results/mutation/<part>.incremental.json)
-  --help    this text
+  --file <text>  only the files with this in their path, for a part that takes long; what is known of the others is kept
+  --fresh        also the mutants on which nothing has changed since the last run (test-results/mutation/<part>.incremental.json)
+  --help         this text
 
 Writes test-results/mutation/<part>.txt, with every mutant that survived.
 Exit codes: 0 every part reaches ${smallestScore} %, 1 one does not, 2 wrong usage.`
@@ -36,7 +38,11 @@ export function scoreOf({ killed, survived }: Pick<MutationScore, 'killed' | 'su
 
 /** Command line. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const options = { fresh: { type: 'boolean', default: false }, help: { type: 'boolean' } } as const
+  const options = {
+    file: { type: 'string', default: '' },
+    fresh: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  } as const
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
   if (values.help) {
     console.log(help)
@@ -50,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const parts = mutationParts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   let isFine = true
-  for (const part of parts) isFine = passes(await mutatePart(part, values.fresh)) && isFine
+  for (const part of parts) isFine = passes(await mutatePart(part, values)) && isFine
   return isFine ? 0 : 1
 }
 
@@ -65,12 +71,21 @@ export function passes(score: MutationScore): boolean {
   return isFine
 }
 
-export async function mutatePart(part: MutationPart, isFresh: boolean): Promise<MutationScore> {
+interface MutationOptions {
+  /** Only source files with this text in their path. */
+  readonly file: string
+  /** True: what is known from the last run does not count. */
+  readonly fresh: boolean
+}
+
+export async function mutatePart(part: MutationPart, { file, fresh }: MutationOptions): Promise<MutationScore> {
   const folder = join(root, 'test-results/mutation')
   mkdirSync(folder, { recursive: true })
   process.env[partVariable] = part.name
+  // As in `npm test`, properties are tried with fewer values, the same each time.
+  process.env[sampleVariable] = '1'
   const results = await new Stryker({
-    mutate: [...part.source],
+    mutate: sourceFiles(part).filter((path) => path.includes(file)),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
@@ -80,15 +95,14 @@ export async function mutatePart(part: MutationPart, isFresh: boolean): Promise<
     ignoreStatic: true,
     incremental: true,
     incrementalFile: join('test-results/mutation', `${part.name}.incremental.json`),
-    force: isFresh,
+    force: fresh,
     concurrency: 1,
     // No test needs what is large.
     ignorePatterns: ['dist', 'test-results', 'docs/**/*.png', 'bench', '.ci'],
-    tempDirName: '.stryker-tmp',
-    // The text of an error or of a part of a page is no behaviour that a test should repeat word by word.
+    tempDirName: 'test-results/mutation/copy',
     reporters: ['progress-append-only'],
     logLevel: 'warn' as never,
-    timeoutMS: 30_000,
+    timeoutMS: 10_000,
     thresholds: { high: 100, low: smallestScore, break: null },
     disableTypeChecks: false,
     // Only for projects that compile before their tests; the compiler here has no functions to call.

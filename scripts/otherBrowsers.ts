@@ -56,7 +56,9 @@ export function whyMissing(browser: keyof OtherBrowsers): string {
 }
 
 function onPath(names: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string | undefined {
-  return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name))).find((file) => existsSync(file))
+  return names
+    .flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
+    .find((file) => existsSync(file))
 }
 
 /** Debian puts it into a folder of the architecture and the library's version, out of the PATH. */

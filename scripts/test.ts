@@ -5,6 +5,7 @@ import { sampleVariable } from '../harness/testing/run/sample.ts'
 import { findRecordings, noRecordings } from '../harness/ui/console/findRecordings.ts'
 import { ensureChromium } from './chromium.mjs'
 import { type Gate, sizeGate, sourceGates } from './gates.ts'
+import { ensureOtherBrowsers, type OtherBrowsers, whyMissing } from './otherBrowsers.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
 import { commitSeed } from './seed.ts'
 import { root } from './setup.mjs'
@@ -130,13 +131,22 @@ async function hasBothBrowsers(): Promise<boolean> {
   return Boolean((await ensureChromium()) && (await ensureChromium({ isHeaded: true })))
 }
 
-async function browserTests({ shard }: Selection): Promise<readonly TestResult[]> {
+/** A browser that is not here is no failure: its tests are left out with the same sentence. */
+function namesMissing({ firefox, webkit }: OtherBrowsers): boolean {
+  if (!firefox) console.log(whyMissing('firefox'))
+  if (!webkit) console.log(whyMissing('webkit'))
+  return true
+}
+
+async function browserTests({ isAll, shard }: Selection): Promise<readonly TestResult[]> {
   if (!(await step('a Chromium for the browser tests', async () => hasBothBrowsers()))) {
     return [{ title: 'browser tests (no Chromium)', file: 'gate', outcome: 'failed' }]
   }
   if (!existsSync(join(root, 'dist/vernissage.js'))) {
     return [{ title: 'browser tests (no bundle to test)', file: 'gate', outcome: 'failed' }]
   }
+  if (isAll)
+    await step('a Firefox and a WebKit for their smoke journeys', async () => namesMissing(ensureOtherBrowsers()))
   const program = 'node_modules/@playwright/test/cli.js'
   const args = ['test', ...(shard === undefined ? [] : [`--shard=${shard}`])]
   return runTests('browser tests', program, args, () => readPlaywright(playwrightReport))

@@ -96,7 +96,9 @@ export const smokeJourneys: readonly SmokeJourney[] = [
         )
         await shopper.chooses(`#${id}`, first)
       }
-      await shopper.sees('form.variations_form .single_variation .woocommerce-variation-availability, .single_variation')
+      await shopper.sees(
+        'form.variations_form .single_variation .woocommerce-variation-availability, .single_variation',
+      )
       await expect
         .poll(() => shopper.evaluate(() => document.querySelector<HTMLInputElement>('[name=variation_id]')?.value))
         .toMatch(/^1\d\d$/)

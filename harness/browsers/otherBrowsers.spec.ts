@@ -14,8 +14,7 @@ import { startWebkit } from './webkit.ts'
 // One worker for each browser: a start takes seconds.
 test.describe.configure({ mode: 'default' })
 
-const scriptFile =
-  process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../dist/vernissage.standalone.js')
+const scriptFile = process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../dist/vernissage.standalone.js')
 const { firefox, webkit } = findOtherBrowsers()
 
 describeBrowser('Firefox', firefox ? () => startFirefox(firefox) : undefined, whyMissing('firefox'))

@@ -61,7 +61,10 @@ export class Shopper {
 
   async hasFocus(selector: string): Promise<void> {
     await expect
-      .poll(() => this.evaluate((each) => Boolean(document.activeElement?.matches(each)), selector), `${selector} has the focus`)
+      .poll(
+        () => this.evaluate((each) => Boolean(document.activeElement?.matches(each)), selector),
+        `${selector} has the focus`,
+      )
       .toBe(true)
   }
 

@@ -30,7 +30,10 @@ export async function startSmokeShop(scriptFile: string): Promise<SmokeShop> {
   const { port } = provider.address() as AddressInfo
   const folder = await mkdtemp(join(tmpdir(), 'vernissage-smoke-'))
   const withDouble = join(folder, 'vernissage.js')
-  await writeFile(withDouble, (await beforeScript(`http://127.0.0.1:${port}/sdk`)) + (await readFile(scriptFile, 'utf8')))
+  await writeFile(
+    withDouble,
+    (await beforeScript(`http://127.0.0.1:${port}/sdk`)) + (await readFile(scriptFile, 'utf8')),
+  )
   const shop = await startShop({
     legacyScripts: 'none',
     ajaxAddToCart: true,

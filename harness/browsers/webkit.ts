@@ -22,7 +22,12 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
   const port = await freePort()
   const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     // There is no graphics card: what is computed for one costs most of the time.
-    env: { ...process.env, DISPLAY: screen.name, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    env: {
+      ...process.env,
+      DISPLAY: screen.name,
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
     stdio: 'ignore',
   })
   const end = (): void => {

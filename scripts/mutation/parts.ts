@@ -1,57 +1,52 @@
 /** What mutation testing changes, part by part, and the tests that have to notice. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../setup.mjs'
 
 export interface MutationPart {
   readonly name: string
-  /** Patterns of the source, from the root of the project. */
-  readonly source: readonly string[]
-  /** Patterns of the unit tests. */
-  readonly tests: readonly string[]
+  /** Their source is changed, and the unit tests in them have to notice. */
+  readonly folders: readonly string[]
   /** True: the tests need a document. */
   readonly isInPage: boolean
 }
 
 const payment = 'features/shared/payment'
 
-/** A tests' file, or a module that only tests use. */
-const noTests = ['!**/*.{test,spec}.*', '!**/test*.*']
-
-const sourceOf = (...folders: readonly string[]): readonly string[] => [
-  ...folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-  ...noTests,
-]
-
 export const mutationParts: readonly MutationPart[] = [
   {
     name: 'attempt',
-    source: sourceOf(`${payment}/attempt`),
-    tests: [`${payment}/attempt/*.test.ts`],
+    folders: [`${payment}/attempt`],
     isInPage: true,
   },
   {
     name: 'orders',
-    source: sourceOf(`${payment}/orders`),
-    tests: [`${payment}/orders/*.test.ts`],
+    folders: [`${payment}/orders`],
     isInPage: true,
   },
-  { name: 'cart', source: sourceOf(`${payment}/cart`), tests: [`${payment}/cart/*.test.ts`], isInPage: true },
-  { name: 'fields', source: sourceOf(`${payment}/fields`), tests: [`${payment}/fields/*.test.ts`], isInPage: true },
+  { name: 'cart', folders: [`${payment}/cart`], isInPage: true },
+  { name: 'fields', folders: [`${payment}/fields`], isInPage: true },
   {
     name: 'forms',
-    source: sourceOf('features/contact-form', 'features/shared/contact'),
-    tests: ['features/contact-form/*.test.ts', 'features/shared/contact/*.test.ts'],
+    folders: ['features/contact-form', 'features/shared/contact'],
     isInPage: true,
   },
-  { name: 'lookup', source: sourceOf('harness/lookup'), tests: ['harness/lookup/*.test.ts'], isInPage: false },
+  { name: 'lookup', folders: ['harness/lookup'], isInPage: false },
   {
     name: 'redaction',
-    source: sourceOf('harness/record/redact'),
-    tests: ['harness/record/redact/*.test.ts'],
+    folders: ['harness/record/redact'],
     isInPage: false,
   },
 ]
 
-/** Take seconds for every mutant, and must not be what notices it: another seed would find something else. */
-export const randomTests = ['**/anyOrder.test.ts', '**/anyInput.test.ts']
-
 /** Names the part to the configuration of the tests, which another process reads. */
 export const partVariable = 'VERNISSAGE_MUTATION_PART'
+
+/** The files that are changed, from the root of the project: no test, and no module that only tests use. */
+export function sourceFiles({ folders }: MutationPart): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|spec)\.|(?:^|\/)test[A-Z]/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+}

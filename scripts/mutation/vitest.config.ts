@@ -2,10 +2,12 @@
  * The tests of one part, without the projects of the other configuration: Stryker starts them anew for every mutant, and only
  * these are to be looked for.
  */
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { preactAliases } from '../aliases.ts'
 import { requirementTags } from '../requirementIds.ts'
-import { mutationParts, partVariable, randomTests } from './parts.ts'
+import { mutationParts, partVariable } from './parts.ts'
 
 const wanted = process.env[partVariable]
 const part = mutationParts.find(({ name }) => name === wanted)
@@ -16,16 +18,28 @@ const alias = Object.entries(preactAliases).map(([name, replacement]) => ({
   replacement,
 }))
 
+/** A mutant's tests end with the first that notices it, so those that try many values come after all others. */
+class RandomLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isRandom = ({ moduleId }: TestSpecification): boolean => /fast-check/.test(readFileSync(moduleId, 'utf8'))
+    const sorted = await super.sort(files)
+    return [...sorted.filter((file) => !isRandom(file)), ...sorted.filter(isRandom)]
+  }
+}
+
 export default defineConfig({
   // The copy of the project that Stryker has changed.
   root: process.cwd(),
   resolve: { alias },
   test: {
-    include: [...part.tests],
-    exclude: [...randomTests],
+    include: part.folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     // It ends only what hangs, as in the other configuration.
     testTimeout: 120_000,
-    setupFiles: part.isInPage ? 'scripts/freshDocument.ts' : 'scripts/nodeSetup.ts',
+    setupFiles: [
+      'scripts/mutation/shortProperties.ts',
+      part.isInPage ? 'scripts/freshDocument.ts' : 'scripts/nodeSetup.ts',
+    ],
+    sequence: { sequencer: RandomLast },
     environment: 'node',
     isolate: false,
     restoreMocks: true,

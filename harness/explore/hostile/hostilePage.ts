@@ -18,6 +18,9 @@ const textField =
 const keptField =
   'form.wpcf7-form textarea, form.wpcf7-form input, form.checkout input[name^=billing_], #reviewform textarea'
 
+/** What submits a form, or a button of a form that lacks a type. A label or a field orders nothing. */
+const ordering = '#place_order, form button:not([type=button], [type=reset]), form [type=submit], form [type=image]'
+
 /** Copies of what is larger than this would double the page again and again. */
 const largestCopy = 200
 
@@ -29,6 +32,8 @@ interface Typed {
 export interface HostileEnd {
   /** How often something was pressed, typed or sent. */
   readonly presses: number
+  /** How many of the presses may have placed an order. */
+  readonly orderPresses: number
   /** What happened, one line each. */
   readonly log: readonly string[]
 }
@@ -44,6 +49,7 @@ export interface PageVerdict {
 const typed: Typed[] = []
 const log: string[] = []
 let presses = 0
+let orderPresses = 0
 
 async function play(seed: string, actions: number): Promise<HostileEnd> {
   stay()
@@ -56,7 +62,7 @@ async function play(seed: string, actions: number): Promise<HostileEnd> {
     }
     await turn(random)
   }
-  return { presses, log }
+  return { presses, orderPresses, log }
 }
 
 /** No press leads away from the page. */
@@ -157,6 +163,7 @@ function press(random: Random): void {
   const control = random.pick(controls.filter((each) => !each.closest('[inert]')))
   if (!control || (!isOperable(control) && random.chance(0.7))) return
   presses++
+  if (control.matches(ordering)) orderPresses++
   log.push(`press: ${nameOf(control)}`)
   forgetSent(control)
   const init = { bubbles: true, cancelable: true, composed: true }

@@ -30,6 +30,8 @@ interface Watched {
   readonly escaped: readonly string[]
   /** Requests that change something at the shop. */
   readonly changes: readonly string[]
+  /** How often the shop was asked for an order. */
+  readonly orders: number
   /** Resolves when every call has its answer. */
   quiet(): Promise<void>
 }
@@ -45,7 +47,7 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
     await frame.evaluate(await actorSource())
     const play = ([seed, actions]: readonly [string, number]): Promise<HostileEnd> =>
       (window as unknown as HostileWindow).hostile.play(seed, actions)
-    const { presses, log } = await frame.evaluate(play, [test.seed, test.actions] as const)
+    const { presses, orderPresses, log } = await frame.evaluate(play, [test.seed, test.actions] as const)
     await watched.quiet()
     const { lost, failed, hosts, isInjected } = await frame.evaluate(() =>
       (window as unknown as HostileWindow).hostile.verdict(),
@@ -59,6 +61,9 @@ export async function visitHostile(browser: Browser, shop: RunningShop, test: Ho
       ...hosts.map((line) => `stays after stop(): ${line}`),
       ...(watched.changes.length > presses
         ? [`${watched.changes.length} changing requests after ${presses} presses: ${watched.changes.join(', ')}`]
+        : []),
+      ...(watched.orders > orderPresses
+        ? [`${watched.orders} orders were asked for after ${orderPresses} presses`]
         : []),
     ]
     return problems.length > 0 ? [...problems, `what happened: ${log.join(' | ')}`] : []
@@ -75,6 +80,7 @@ function watch(page: Page): Watched {
   const escaped: string[] = []
   const changes: string[] = []
   let open = 0
+  let orders = 0
   page.on('pageerror', ({ message, stack = '' }) => {
     // What another script throws where the script calls a listener of its, the browser reports by itself.
     const isForeign = message.includes(foreignMark) && !message.includes('wrapper')
@@ -85,6 +91,7 @@ function watch(page: Page): Watched {
     const { url, method } = { url: request.url(), method: request.method() }
     const action = new URLSearchParams(request.postData() ?? '').get('action')
     if (kindOf({ method, url, form: action ? { action } : {} }) === 'changing') changes.push(`${method} ${url}`)
+    if (method === 'POST' && /[?&]wc-ajax=checkout(?:&|$)/.test(url)) orders++
   })
   const end = (): void => void open--
   page.on('requestfinished', end)
@@ -92,6 +99,9 @@ function watch(page: Page): Watched {
   return {
     escaped,
     changes,
+    get orders() {
+      return orders
+    },
     async quiet() {
       // An answer may lead to the next call.
       for (let calm = 0; calm < 2; calm = open > 0 ? 0 : calm + 1) await frames(page)

@@ -1,0 +1,136 @@
+/**
+ * Thirty minutes of shopping with the standalone script in the reference shop, in virtual time: what the page holds after
+ * five minutes is what it holds after thirty.
+ */
+import { join } from 'node:path'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { bundle } from '../../../scripts/bundle.ts'
+import { readLeaks, watchLeaks } from '../../judge/checks/leaks.ts'
+import type { RunningShop } from '../../shop/shop.ts'
+import { shopTest } from '../../shop/shopTest.ts'
+import { isSample } from '../../testing/run/sample.ts'
+import { growthOf } from './growth.ts'
+import { virtualTime } from './virtualTime.ts'
+
+const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
+const test = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0, ajaxAddToCart: true })
+
+test.skip(isSample(), 'thirty minutes of shopping belong to npm run test:all')
+
+const minutes = 30
+/** Caches are filled by then. */
+const warmUpMinutes = 5
+const actionsPerMinute = 60
+/** What a measurement differs by although nothing was kept: compiled code, and what the collector has left. */
+const noiseBytes = 400_000
+
+type SoakWindow = { soak: { play(seed: string, actions: number): void; stay(): void } }
+
+let actor: Promise<string> | undefined
+const actorSource = (): Promise<string> =>
+  (actor ??= bundle(
+    { file: join(import.meta.dirname, 'soakPage.ts') },
+    { name: 'soakPage.js', isSqueezed: false },
+  ).then(({ code }) => code.toString()))
+
+async function arrive(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.evaluate(await actorSource())
+  await page.evaluate(() => (window as unknown as SoakWindow).soak.stay())
+}
+
+/** One minute of a shopper: an action each second. */
+async function shopForAMinute(page: Page, time: ReturnType<typeof virtualTime>, seed: string): Promise<void> {
+  for (let action = 0; action < actionsPerMinute; action++) {
+    await page.evaluate((text) => (window as unknown as SoakWindow).soak.play(text, 1), `${seed} ${action}`)
+    await time.pass(60_000 / actionsPerMinute)
+  }
+}
+
+interface Held {
+  readonly heapBytes: number
+  readonly listeners: number
+  readonly nodes: number
+}
+
+/** What the page holds, after the collector has been. */
+async function heldBy(session: CDPSession): Promise<Held> {
+  // What was taken out in the first round is found in the second.
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value
+  return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') }
+}
+
+async function fillCart(page: Page, { url }: RunningShop): Promise<void> {
+  await page.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: '150', quantity: '2' } })
+}
+
+const pages = [
+  '/shop/',
+  '/produkt/sturmflut-vor-amrum/',
+  '/produkt/linoldruck-silbermoewe/',
+  '/warenkorb/',
+  '/kasse/',
+  '/nachfrage/',
+]
+
+for (const path of pages) {
+  test(`${minutes} minutes on ${path}: heap, nodes and listeners stay what they are`, async ({ page, shop }) => {
+    test.setTimeout(20 * 60_000)
+    await fillCart(page, shop)
+    await arrive(page, shop.url + path)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const time = virtualTime(session)
+    const held: Held[] = []
+    for (let minute = 1; minute <= minutes; minute++) {
+      await shopForAMinute(page, time, `${path} ${minute}`)
+      if (minute >= warmUpMinutes) held.push(await heldBy(session))
+    }
+    console.log(`${path}: ${JSON.stringify([held[0], held.at(-1)])}`)
+    expect(growthOf(held.map(({ heapBytes }) => heapBytes)), 'bytes of heap').toBeLessThan(noiseBytes)
+    expect(growthOf(held.map(({ listeners }) => listeners)), 'listeners').toBeLessThan(100)
+    expect(growthOf(held.map(({ nodes }) => nodes)), 'nodes').toBeLessThan(1_000)
+  })
+}
+
+test(`${minutes} minutes from page to page: the heap stays what it is`, async ({ page, shop }) => {
+  test.setTimeout(20 * 60_000)
+  await fillCart(page, shop)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const held: Held[] = []
+  for (let minute = 1; minute <= minutes; minute++) {
+    for (const path of pages) {
+      await arrive(page, shop.url + path)
+      await page.evaluate(
+        (seed) => (window as unknown as SoakWindow).soak.play(seed, 10),
+        `from page to page ${minute}`,
+      )
+    }
+    if (minute >= warmUpMinutes) held.push(await heldBy(session))
+  }
+  console.log(`from page to page: ${JSON.stringify([held[0], held.at(-1)])}`)
+  expect(growthOf(held.map(({ heapBytes }) => heapBytes)), 'bytes of heap').toBeLessThan(2 * noiseBytes)
+})
+
+test(`${minutes} minutes on a product: listeners, timers, observers and hosts stay as many`, async ({ page, shop }) => {
+  test.setTimeout(20 * 60_000)
+  await page.addInitScript(watchLeaks, '/vernissage/vernissage.js')
+  await arrive(page, `${shop.url}/produkt/sturmflut-vor-amrum/`)
+  const session = await page.context().newCDPSession(page)
+  const time = virtualTime(session)
+  const counted: number[] = []
+  for (let minute = 1; minute <= minutes; minute++) {
+    await shopForAMinute(page, time, `held ${minute}`)
+    const hosts = await page.locator('[data-vernissage-host]').count()
+    if (minute >= warmUpMinutes) counted.push((await readLeaks(page)).length + hosts)
+  }
+  expect(growthOf(counted), `held in each minute: ${counted}`).toBeLessThan(10)
+  await page.evaluate(() => window.vernissage?.stop())
+  await time.pass(60_000)
+  expect(await readLeaks(page)).toEqual([])
+  expect(await page.locator('[data-vernissage-host]').count()).toBe(0)
+})

@@ -1,0 +1,77 @@
+/** Runs in the page: a shopper who presses, types and closes what has opened, and never leaves the page. */
+import { createRandom, type Random } from '../../shop/art/random.ts'
+import { isOperable, pressable } from '../controls/controlNames.ts'
+
+const words = ['sturm', 'möwe', 'druck', 'xyzzy', '3', '12', 'Alma', 'alma@werkstatt.example', '18055']
+
+const textField =
+  'textarea, input:is([type=text], [type=email], [type=tel], [type=search], [type=number], :not([type]))'
+
+/** What the shopper presses again and again until they order, which ends a visit, is no part of it. */
+const endsVisit = '#place_order, [name=login], [name=register], [data-source] *, .remove, [name=update_cart]'
+
+function play(seed: string, actions: number): void {
+  const random = createRandom(seed)
+  for (let count = 0; count < actions; count++) act(random)
+}
+
+/** No press leads away from the page. */
+function stay(): void {
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => {
+    if (!(event as Event & { hashChange?: boolean }).hashChange) event.preventDefault()
+  })
+  window.open = () => null
+  window.print = () => {}
+}
+
+function act(random: Random): void {
+  const share = random.between(0, 1)
+  if (share < 0.5) press(random)
+  else if (share < 0.8) type(random)
+  else if (share < 0.9) sendKey(random.pick(['Escape', 'ArrowDown', 'ArrowRight', 'Enter']))
+  else if (share < 0.95)
+    fire(random.pick(['added_to_cart', 'wc_fragment_refresh', 'update_checkout', 'updated_cart_totals']))
+  else for (const name of ['resize', 'scroll']) dispatchEvent(new Event(name))
+}
+
+function press(random: Random): void {
+  const open = [...document.querySelectorAll('dialog[open]')].pop()
+  if (open && random.chance(0.4)) {
+    sendKey('Escape')
+    return
+  }
+  const controls = [...(open ?? document).querySelectorAll<HTMLElement>(`${pressable}, [type=checkbox], [type=radio]`)]
+  const control = random.pick(controls.filter((each) => isOperable(each) && !each.matches(endsVisit)))
+  if (!control) return
+  const init = { bubbles: true, cancelable: true, composed: true }
+  for (const name of ['pointerover', 'pointerdown', 'pointerup']) control.dispatchEvent(new PointerEvent(name, init))
+  control.focus()
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = random.integer(0, control.options.length - 1)
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else control.click()
+}
+
+function type(random: Random): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(textField)]
+  const field = random.pick(fields.filter((each) => !each.disabled && !each.readOnly))
+  if (!field) return
+  field.focus()
+  field.value = random.pick(words)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** A dialog is closed by the browser, not by the key alone. */
+function sendKey(key: string): void {
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].pop()
+  if (key === 'Escape' && dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+}
+
+function fire(name: string): void {
+  document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: [] }))
+}
+
+Object.assign(window, { soak: { play, stay } })
