@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import type { Stryker as StrykerClass } from '@stryker-mutator/core'
 import { sampleVariable } from '../harness/testing/run/sample.ts'
 import { type MutationPart, mutationParts, partVariable, sourceFiles } from './mutation/parts.ts'
 import { root } from './setup.mjs'
 
 /** Percent of the mutants that tests have to notice. */
-export const smallestScore = 85
+const smallestScore = 85
 
 const help = `Mutation testing: npm run mutate -- [parts] [options]
 
@@ -22,7 +22,7 @@ Without a part all of them.
 Writes test-results/mutation/<part>.txt, with every mutant that survived.
 Exit codes: 0 every part reaches ${smallestScore} %, 1 one does not, 2 wrong usage.`
 
-type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+type MutantResult = Awaited<ReturnType<StrykerClass['runMutationTest']>>[number]
 
 export interface MutationScore {
   readonly part: string
@@ -56,12 +56,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const parts = mutationParts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   let isFine = true
-  for (const part of parts) isFine = passes(await mutatePart(part, values)) && isFine
+  for (const part of parts) isFine = isNoticed(await mutatePart(part, values)) && isFine
   return isFine ? 0 : 1
 }
 
-/** Prints a part's score. @returns whether it is high enough */
-export function passes(score: MutationScore): boolean {
+/** Prints a part's score. @returns whether the tests notice enough */
+export function isNoticed(score: MutationScore): boolean {
   const percent = scoreOf(score)
   const isFine = percent >= smallestScore
   const limit = isFine ? '' : `, below ${smallestScore} %`
@@ -78,12 +78,17 @@ interface MutationOptions {
   readonly fresh: boolean
 }
 
-export async function mutatePart(part: MutationPart, { file, fresh }: MutationOptions): Promise<MutationScore> {
+export async function mutatePart(
+  part: MutationPart,
+  { file, fresh }: MutationOptions = { file: '', fresh: false },
+): Promise<MutationScore> {
   const folder = join(root, 'test-results/mutation')
   mkdirSync(folder, { recursive: true })
   process.env[partVariable] = part.name
   // As in `npm test`, properties are tried with fewer values, the same each time.
   process.env[sampleVariable] = '1'
+  // It takes a second to load, which `--help` and a wrong name need not wait for.
+  const { Stryker } = await import('@stryker-mutator/core')
   const results = await new Stryker({
     mutate: sourceFiles(part).filter((path) => path.includes(file)),
     testRunner: 'vitest',

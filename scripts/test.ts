@@ -21,7 +21,8 @@ const help = `Everything that has to hold: npm test -- [options]
   --seed <n>  the order of the unit tests and the sample of what takes long (default: made from the commit)
   --all       the whole instead of a sample, as npm run test:all: every scene in every way of starting and with every
               fault, other orders of answers for every scene, every scene recorded anew, the whole tour of the shop, all
-              random values of the property tests
+              random values of the property tests, hostile visits by the thousand, thirty minutes of shopping, Firefox and WebKit,
+              mutation testing
   --whole     also the tests on which nothing has changed since they passed (${passedFile})
   --shard <i/n>  the i-th of n parts of the tests, for several machines; the gates belong to the first part
   --budgets   also the budgets that need a browser: what can be counted; with --all the times, too
@@ -82,6 +83,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   // What fills one core at most runs beside the unit tests; the browser tests fill all of them.
   const measured = passGate(sizeGate).then(async (size) => [size, ...(hasBudgets ? await budgets(selection) : [])])
   results.push(...(await unitTests(selection)), ...(await measured), ...(await browserTests(selection)))
+  if (isAll && isFirstPart) results.push(...(await mutations()))
   results.push(await passGate(requirementsGate(results)))
   // A part has not run all tests of a file.
   if (selection.shard === undefined) keepPassed(root, results, inputs)
@@ -178,6 +180,21 @@ async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
     return results.every(({ outcome }) => outcome !== 'failed')
   })
   return results.length > 0 ? results : [{ title: 'budgets are measured', file: 'gate', outcome: 'failed' }]
+}
+
+/** One result per part: the tests notice enough of what is changed in the source. */
+async function mutations(): Promise<readonly TestResult[]> {
+  const [{ isNoticed, mutatePart }, { mutationParts }] = await Promise.all([
+    import('./mutate.ts'),
+    import('./mutation/parts.ts'),
+  ])
+  const results: TestResult[] = []
+  for (const part of mutationParts) {
+    const title = `mutation testing: ${part.name}`
+    const isFine = await step(title, async () => isNoticed(await mutatePart(part)))
+    results.push({ title, file: 'gate', outcome: isFine ? 'passed' : 'failed' })
+  }
+  return results
 }
 
 function requirementsGate(results: readonly TestResult[]): Gate {
