@@ -36,6 +36,7 @@ export function compareResults(
   const notes = [
     ...(isSameMachine ? [] : ['The last result is of another machine: times are not compared.']),
     ...(isSameExtent ? [] : [`The last result is of a ${before.extent} bench: only sizes are compared.`]),
+    ...describeMissing(before, after, budgets),
   ]
   const changes = after.rows.flatMap((row) => {
     const budget = budgets[row.key]
@@ -48,6 +49,20 @@ export function compareResults(
     improvements: changes.filter(({ before: was, after: is }) => is < was),
     notes,
   }
+}
+
+/** A row that is not measured any more would otherwise look as good as one that has not changed. */
+function describeMissing(
+  before: BenchResults,
+  after: BenchResults,
+  budgets: Readonly<Record<string, Budget>>,
+): readonly string[] {
+  const isMeasured = ({ rows }: BenchResults, key: string): boolean =>
+    rows.some((row) => row.key === key && row.samples.length > 0)
+  const missing = Object.entries(budgets).filter(([key]) => isMeasured(before, key) && !isMeasured(after, key))
+  return missing.length === 0
+    ? []
+    : [`Measured last time and not now: ${missing.map(([, { what }]) => what).join(', ')}.`]
 }
 
 function changeOf(earlier: ResultRow, row: ResultRow, hasTimes: boolean): readonly Change[] {

@@ -76,7 +76,14 @@ test('a short bench is compared with a whole one by sizes only', () => {
 
 test('rows that were not measured, and rows without a budget, are not compared', () => {
   const before = results({ size: [59], task: [], old: [1] })
-  expect(compareResults(before, results({ task: [40], size: [], old: [9] }), budgets).regressions).toEqual([])
+  expect(compareResults(before, results({ size: [], task: [40], old: [9] }), budgets).regressions).toEqual([])
+})
+
+test('a row that was measured last time and is not now is named', () => {
+  const before = results({ size: [59], shop: [0.3], old: [1] })
+  const { regressions, notes } = compareResults(before, results({ size: [59], shop: [] }), budgets)
+  expect(regressions).toEqual([])
+  expect(notes).toEqual(['Measured last time and not now: script time.'])
 })
 
 test('the page names machine, versions, median, spread and verdict, and says why a row is empty or above its limit', () => {
