@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { encodeLike, findBase64 } from './base64.ts'
+
+const encode = (text: string): string => Buffer.from(text).toString('base64')
+const text = 'Möwe? über dem Watt'
+
+test('a run of base64 is found with its place and text, in both alphabets, with padding and without', () => {
+  for (const encoded of [encode(text), Buffer.from(text).toString('base64url')]) {
+    expect(findBase64(`a=${encoded.replace(/=+$/, '')} b`)).toEqual([])
+    expect(findBase64(`a: ${encoded}, b`)).toEqual([{ at: 3, encoded, text }])
+  }
+})
+
+test('two runs are found, and one of fewer than sixteen characters is none', () => {
+  const [first, second] = [encode('alma@werkstatt.example'), encode('noch ein Brief')]
+  expect(findBase64(`"${first}" "${second}"`).map((run) => run.text)).toEqual([
+    'alma@werkstatt.example',
+    'noch ein Brief',
+  ])
+  expect(findBase64(`"${encode('zwölf Bytes')}"`)).toHaveLength(1)
+  expect(findBase64(`"${encode('elf Zeichen')}"`)).toEqual([])
+})
+
+test('words, paths and bytes that only look like it are none', () => {
+  expect(findBase64('wp-content/uploads/bilder')).toEqual([])
+  expect(findBase64('Donaudampfschifffahrtsgesellschaft')).toEqual([])
+  expect(findBase64(encode('\0\x01\x02 bytes and no text'))).toEqual([])
+  expect(findBase64(encode('ends with a bell \x7f'))).toEqual([])
+  expect(
+    findBase64(
+      Buffer.from([0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0xf9, 0xf8, 0xf7, 0xf6, 0xf5, 0xf4]).toString('base64'),
+    ),
+  ).toEqual([])
+  // Line breaks and tabs are text.
+  expect(findBase64(encode('eine Zeile\n\tund noch eine')).map((run) => run.text)).toEqual([
+    'eine Zeile\n\tund noch eine',
+  ])
+})
+
+test('what replaces it has the alphabet and the padding of the original', () => {
+  const other = 'ÿÿÿ??>>~'
+  expect(encodeLike('YWJjZA==', other)).toBe(Buffer.from(other).toString('base64'))
+  expect(encodeLike('YWJjZA', other)).toBe(Buffer.from(other).toString('base64').replace(/=+$/, ''))
+  expect(encodeLike('YW-jZA', other)).toBe(Buffer.from(other).toString('base64url'))
+  expect(encodeLike('YW_jZA', other)).toBe(Buffer.from(other).toString('base64url'))
+  // Of a whole number of groups nothing tells whether it would be padded: it is.
+  expect(encodeLike('YWJj', 'a')).toBe('YQ==')
+})
