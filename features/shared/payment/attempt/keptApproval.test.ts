@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  forgetApproval,
+  forgetCarts,
+  forgetReceived,
+  forgetSubmitted,
+  isApprovalKept,
+  keepApproval,
+  keptApproval,
+  markSubmitted,
+  orderScope,
+  wasSubmitted,
+} from './keptApproval.ts'
+import type { Approval } from './state.ts'
+
+const approval: Approval = { kind: 'order', id: '5AB12345CD678901E' }
+const other: Approval = { kind: 'order', id: '9ZY98765XW432109V' }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test.each(['order', 'setupToken', 'paymentToken'] as const)(
+  'an approved %s is found again with its kind, for its cart only',
+  (kind) => {
+    const kept: Approval = { kind, id: approval.id }
+    keepApproval('cart-a', kept)
+    expect(keptApproval('cart-a')).toEqual(kept)
+    expect(keptApproval('cart-b')).toBeUndefined()
+    expect(keptApproval(undefined)).toBeUndefined()
+    expect(isApprovalKept(kept)).toBe(true)
+    expect(isApprovalKept(other)).toBe(false)
+  },
+)
+
+test('a cart that changes takes its approval along: it is kept once', () => {
+  keepApproval('cart-a', approval)
+  keepApproval('cart-b', approval)
+  expect(keptApproval('cart-a')).toBeUndefined()
+  expect(keptApproval('cart-b')).toEqual(approval)
+  // Without a cart it cannot be found again, so nothing of it stays.
+  keepApproval(undefined, approval)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what is forgotten is gone under every cart, and approvals of others stay', () => {
+  keepApproval('cart-a', approval)
+  keepApproval('cart-b', other)
+  sessionStorage.setItem('of-another-script', approval.id)
+  forgetApproval(approval)
+  expect(keptApproval('cart-a')).toBeUndefined()
+  expect(keptApproval('cart-b')).toEqual(other)
+  expect(sessionStorage.getItem('of-another-script')).toBe(approval.id)
+})
+
+test('when the shop has taken an order, approvals of carts go, and those of orders that wait stay', () => {
+  keepApproval('cart-a', approval)
+  keepApproval(orderScope(418), other)
+  markSubmitted(other)
+  sessionStorage.setItem('of-another-script', 'x')
+  forgetCarts()
+  expect(keptApproval('cart-a')).toBeUndefined()
+  expect(keptApproval(orderScope('418'))).toEqual(other)
+  expect(wasSubmitted(other)).toBe(true)
+  expect(sessionStorage.getItem('of-another-script')).toBe('x')
+})
+
+test.each([
+  ['empty', ''],
+  ['markup', '<b>x</b>'],
+  ['ten thousand characters long', 'A'.repeat(10_000)],
+])('a stored value that is %s is no approval', (_what, value) => {
+  sessionStorage.setItem('vernissage.approved.order.cart-a', value)
+  expect(keptApproval('cart-a')).toBeUndefined()
+})
+
+test('a value of a kind that is none is no approval, and does not hide one', () => {
+  keepApproval('cart-a', { kind: 'paymentToken', id: other.id })
+  sessionStorage.setItem('vernissage.approved.order.cart-a', '')
+  expect(keptApproval('cart-a')).toEqual({ kind: 'paymentToken', id: other.id })
+})
+
+test('only the approval that was submitted counts as such, until it is forgotten', () => {
+  expect(wasSubmitted(approval)).toBe(false)
+  markSubmitted(approval)
+  expect(wasSubmitted(approval)).toBe(true)
+  expect(wasSubmitted(other)).toBe(false)
+  // The shop has answered for another one.
+  forgetSubmitted(other)
+  expect(wasSubmitted(approval)).toBe(true)
+  forgetSubmitted(approval)
+  expect(wasSubmitted(approval)).toBe(false)
+  markSubmitted(other)
+  forgetSubmitted()
+  expect(wasSubmitted(other)).toBe(false)
+})
+
+test.each([
+  ['its path', 'https://kunst.example/kasse/order-received/418/?key=wc_order_1'],
+  ['its query', 'https://kunst.example/?page_id=7&order-received=418&key=wc_order_1'],
+])('the page that thanks for an order, which %s names, ends its approval', (_where, address) => {
+  keepApproval(orderScope(418), approval)
+  markSubmitted(approval)
+  forgetReceived(address)
+  expect(keptApproval(orderScope(418))).toBeUndefined()
+  expect(wasSubmitted(approval)).toBe(false)
+})
+
+test.each([
+  'https://kunst.example/kasse/order-received/4180/?key=wc_order_1',
+  'https://kunst.example/kasse/order-received/x418/',
+  'https://kunst.example/kasse/order-received/418x/?key=wc_418',
+  'https://kunst.example/kasse/order-received/',
+])('%s thanks for another order, whose approval is none of this', (address) => {
+  keepApproval(orderScope(418), approval)
+  keepApproval('cart-a', other)
+  markSubmitted(approval)
+  forgetReceived(address)
+  expect(keptApproval(orderScope(418))).toEqual(approval)
+  expect(keptApproval('cart-a')).toEqual(other)
+  expect(wasSubmitted(approval)).toBe(true)
+})
+
+test('an approval that waits for another order stays submitted where this one is thanked for', () => {
+  keepApproval(orderScope(418), approval)
+  keepApproval(orderScope(419), other)
+  markSubmitted(other)
+  forgetReceived('https://kunst.example/kasse/order-received/418/')
+  expect(keptApproval(orderScope(418))).toBeUndefined()
+  expect(keptApproval(orderScope(419))).toEqual(other)
+  expect(wasSubmitted(other)).toBe(true)
+})
+
+test('a browser that keeps nothing breaks nothing: nothing is kept, and nothing counts as submitted', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  keepApproval('cart-a', approval)
+  markSubmitted(approval)
+  forgetApproval(approval)
+  forgetCarts()
+  forgetSubmitted()
+  forgetReceived('https://kunst.example/kasse/order-received/418/')
+  expect(keptApproval('cart-a')).toBeUndefined()
+  expect(isApprovalKept(approval)).toBe(false)
+  expect(wasSubmitted(approval)).toBe(false)
+})
