@@ -54,19 +54,34 @@ interface Held {
   readonly heapBytes: number
   readonly listeners: number
   readonly nodes: number
+  /** In the document. */
+  readonly elements: number
 }
 
 /** What the page holds, after the collector has been. */
-async function heldBy(session: CDPSession): Promise<Held> {
+async function heldBy(page: Page, session: CDPSession): Promise<Held> {
   // What was taken out in the first round is found in the second.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value
-  return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') }
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes'), elements }
 }
 
+/** One line per kind of thing, so that a run that fails shows whether it grew steadily or by one step. */
+function seriesOf(title: string, held: readonly Held[]): string {
+  const keys = ['heapBytes', 'listeners', 'nodes', 'elements'] as const
+  return [title, ...keys.map((key) => `  ${key}: ${held.map((each) => each[key]).join(' ')}`)].join('\n')
+}
+
+/** Everything that the listing sells is in the cart, so that no page grows by what the shopper adds. */
 async function fillCart(page: Page, { url }: RunningShop): Promise<void> {
-  await page.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: '150', quantity: '2' } })
+  const listing = await (await page.request.get(`${url}/shop/`)).text()
+  const buttons = listing.match(/<a\b[^>]*\bajax_add_to_cart\b[^>]*>/g) ?? []
+  const ids = buttons.map((tag) => /data-product_id="(\d+)"/.exec(tag)![1]!)
+  expect(ids.length).toBeGreaterThan(5)
+  for (const id of ids)
+    await page.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: id, quantity: '1' } })
 }
 
 const pages = [
@@ -89,9 +104,9 @@ for (const path of pages) {
     const held: Held[] = []
     for (let minute = 1; minute <= minutes; minute++) {
       await shopForAMinute(page, time, `${path} ${minute}`)
-      if (minute >= warmUpMinutes) held.push(await heldBy(session))
+      if (minute >= warmUpMinutes) held.push(await heldBy(page, session))
     }
-    console.log(`${path}: ${JSON.stringify([held[0], held.at(-1)])}`)
+    console.log(seriesOf(path, held))
     expect(growthOf(held.map(({ heapBytes }) => heapBytes)), 'bytes of heap').toBeLessThan(noiseBytes)
     expect(growthOf(held.map(({ listeners }) => listeners)), 'listeners').toBeLessThan(100)
     expect(growthOf(held.map(({ nodes }) => nodes)), 'nodes').toBeLessThan(1_000)
@@ -112,9 +127,9 @@ test(`${minutes} minutes from page to page: the heap stays what it is`, async ({
         `from page to page ${minute}`,
       )
     }
-    if (minute >= warmUpMinutes) held.push(await heldBy(session))
+    if (minute >= warmUpMinutes) held.push(await heldBy(page, session))
   }
-  console.log(`from page to page: ${JSON.stringify([held[0], held.at(-1)])}`)
+  console.log(seriesOf('from page to page', held))
   expect(growthOf(held.map(({ heapBytes }) => heapBytes)), 'bytes of heap').toBeLessThan(2 * noiseBytes)
 })
 
