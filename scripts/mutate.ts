@@ -116,7 +116,7 @@ export async function mutatePart(
   const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   writeFileSync(join(folder, `${part.name}.txt`), survivors.map(lineOf).join(''))
   const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
-  return { part: file === '' ? part.name : `${part.name}, ${file}`, killed, survived: survivors.length }
+  return { part: file === '' ? part.name : `${part.name}, as far as it is known`, killed, survived: survivors.length }
 }
 
 function lineOf({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
