@@ -70,3 +70,16 @@ test('what a view adopts counts as the page’s own, and goes back to its place'
 test('a host beside an element that stands nowhere is refused', () => {
   expect(() => put({ anchor: document.createElement('p'), position: 'after' }, 'x')).toThrow('no place')
 })
+
+test('server HTML of a view that has ended has no parent, and a view that comes back shows it again', () => {
+  const content = document.createRange().createContextualFragment('<p>a</p>b<img srcset="/a.png 2x">')
+  const nodes = [...content.childNodes]
+  const into = document.createElement('div')
+  adopt(content, into)()
+  // Chromium keeps an image with several sources for ever that was put into a fragment when it left the page.
+  expect(nodes.map(({ parentNode }) => parentNode)).toEqual([null, null, null])
+  const again = document.createElement('div')
+  adopt(content, again)()
+  adopt(content, again)
+  expect([...again.childNodes]).toEqual(nodes)
+})

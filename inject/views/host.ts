@@ -43,21 +43,29 @@ export function resolvePlace({ anchor, position }: HostPlace): { readonly parent
 }
 
 /**
+ * What stood in a fragment whose view has ended, for the view that shows it again. It is not put back into the fragment: Chromium
+ * would keep its images with several sources until the page ends, and all that is around them.
+ */
+const released = new WeakMap<Node, readonly Node[]>()
+
+/**
  * Moves a node of the server's, or server HTML that has passed `sanitise`, into an element of a view. Features act on it as
  * on the rest of the page.
  * @returns puts the node back where it was
  */
 export function adopt(node: Node, into: Element): () => void {
   const isFragment = node instanceof DocumentFragment
-  const nodes = isFragment ? [...node.childNodes] : [node]
+  const nodes = released.get(node) ?? (isFragment ? [...node.childNodes] : [node])
   const place = document.createTextNode('')
   node.parentNode?.replaceChild(place, node)
   for (const each of nodes) adopted.add(each)
   into.append(...nodes)
   return () => {
     for (const each of nodes) adopted.delete(each)
-    if (isFragment) node.append(...nodes)
-    else place.replaceWith(node)
+    if (isFragment) {
+      released.set(node, nodes)
+      for (const each of nodes) each.parentNode?.removeChild(each)
+    } else place.replaceWith(node)
   }
 }
 
