@@ -89,12 +89,32 @@ test('what is invalid is reported with the value that was found, as short as a l
   read()
   const warnings = warn.mock.calls.map(([message]) => message)
   expect(warnings[0]).toBe(
-    'configuration: "enabled" is not valid (expected true or false, found "ja"); its default is used',
+    'configuration: "enabled" is not valid (expected true or false, found "ja"); its default is used.',
   )
   expect(warnings.find((message) => message.includes('"legacy"'))?.length).toBeLessThan(200)
   expect(warnings.find((message) => message.includes('"report"'))).toContain('found an object')
   expect(warnings.find((message) => message.includes('"locale"'))).toContain('found a function')
   expect(warnings.at(-1)).toContain('"parity.0" names no feature ("tabelle")')
+})
+
+test('a key with a typo is named with the nearest right one', () => {
+  page.vernissageConfig = {
+    featurs: 1,
+    features: { 'order-table': false, galerie: false },
+    profile: { them: 'flatsome' },
+    legacy: 'Replace',
+    parity: ['contactform'],
+  }
+  read()
+  const warnings = warn.mock.calls.map(([message]) => message.replace('configuration: ', '')).sort()
+  expect(warnings).toEqual([
+    '"features.galerie" is not valid (expected a known key, found false); its default is used.',
+    '"features.order-table" is not valid (expected a known key, found false); its default is used. Did you mean "orders-table"?',
+    '"featurs" is not valid (expected a known key, found 1); its default is used. Did you mean "features"?',
+    '"legacy" is not valid (expected replace or yield, found "Replace"); its default is used.',
+    '"parity.0" names no feature ("contactform"); it is ignored. Did you mean "contact-form"?',
+    '"profile.them" is not valid (expected a known key, found "flatsome"); its default is used. Did you mean "theme"?',
+  ])
 })
 
 test('broken JSON is reported and the global still counts', () => {

@@ -2,12 +2,14 @@
  * What the operator configured: `window.vernissageConfig` or `<script type="application/json" id="vernissage-config">`
  * (the global wins key by key). Whatever is invalid is reported once with its path, and its default is used.
  */
+import { didYouMean } from './didYouMean.ts'
 import { defaultProfile, type Profile } from './profile.ts'
 import type { Log } from './report/report.ts'
 import {
   boolean,
   custom,
   isPlainObject,
+  keysOf,
   list,
   oneOf,
   optional,
@@ -15,6 +17,7 @@ import {
   type Schema,
   type SchemaIssue,
   strictObject,
+  unknownKey,
   withDefault,
 } from './schema/schema.ts'
 import { attempt } from './shop/attempt.ts'
@@ -125,10 +128,15 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
 export function readConfig(featureIds: readonly string[], log: Log): Config {
   const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`))
   if (!raw) return defaults
-  const config = parseWithDefaults(configSchema(featureIds, raw), raw, warnInvalid(log, raw))
+  const schema = configSchema(featureIds, raw)
+  const known = { '': keysOf(schema), features: featureIds, profile: Object.keys(defaultProfile) }
+  const config = parseWithDefaults(schema, raw, warnInvalid(log, raw, known))
   const parity = config.parity.filter((id, index) => {
     const isKnown = featureIds.includes(id)
-    if (!isKnown) log.warn(`configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored`)
+    if (!isKnown)
+      log.warn(
+        `configuration: "parity.${index}" names no feature (${nameValue(id)}); it is ignored.${didYouMean(`${id}`, featureIds)}`,
+      )
     return isKnown
   })
   return { ...config, profile: { ...defaultProfile, ...config.profile }, parity }
@@ -137,13 +145,21 @@ export function readConfig(featureIds: readonly string[], log: Log): Config {
 /**
  * Tells of values in `given` that do not fit. The sentence names the value that was found, so that the reporter, which says
  * each sentence once per page, says it again when another wrong value stands there at a later start.
+ * @param known path of an object in `given` ('' is the whole) → its keys, of which a mistyped one is likely to be meant
  * @param prefix the path of `given` in the configuration
  */
-export function warnInvalid(log: Log, given: unknown, prefix = ''): (issue: SchemaIssue) => void {
+export function warnInvalid(
+  log: Log,
+  given: unknown,
+  known: Readonly<Record<string, readonly string[]>>,
+  prefix = '',
+): (issue: SchemaIssue) => void {
   return ({ path, expected }) => {
     const found = nameValue(valueAt(given, path))
+    const [key = '', parent = ''] = path.split('.').reverse()
+    const hint = expected === unknownKey ? didYouMean(key, known[parent] ?? []) : ''
     log.warn(
-      `configuration: "${prefix}${path}" is not valid (expected ${expected}, found ${found}); its default is used`,
+      `configuration: "${prefix}${path}" is not valid (expected ${expected}, found ${found}); its default is used.${hint}`,
     )
   }
 }

@@ -2,7 +2,7 @@
 import { warnInvalid } from '../config.ts'
 import { handleErrors } from '../dom/lifetime.ts'
 import { isRefusal } from '../feature.ts'
-import { lazy, parseWithDefaults, strictObject } from '../schema/schema.ts'
+import { keysOf, lazy, parseWithDefaults, strictObject } from '../schema/schema.ts'
 import {
   failFeature,
   type Lifecycle,
@@ -56,7 +56,11 @@ export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageCo
 function connectOptions({ feature, context }: RunningFeature, given: unknown): void {
   const read = lazy(() => {
     const schema = feature.options?.() ?? strictObject({})
-    return parseWithDefaults(schema, given, warnInvalid(context.log, given, `features.${feature.id}.`))
+    return parseWithDefaults(
+      schema,
+      given,
+      warnInvalid(context.log, given, { '': keysOf(schema) }, `features.${feature.id}.`),
+    )
   })
   if (typeof given === 'object') read()
   Object.defineProperty(context, 'options', { get: read, enumerable: true })

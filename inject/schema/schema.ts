@@ -15,6 +15,9 @@ export interface SchemaIssue {
   readonly expected: string
 }
 
+/** What is expected where an object has a key that its schema does not know. */
+export const unknownKey = 'a known key'
+
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 export const string = () => z.string('a text')
@@ -35,6 +38,11 @@ export const withDefault = <Type extends z.ZodMiniType>(schema: Type, fallback: 
 export const looseObject = <Keys extends Shape>(shape: Keys) => z.looseObject(shape, 'an object')
 /** An object without other keys. */
 export const strictObject = <Keys extends Shape>(shape: Keys) => z.strictObject(shape, 'an object')
+
+/** The keys that an object of this schema knows. */
+export function keysOf(schema: z.ZodMiniType): readonly string[] {
+  return Object.keys((schema as z.ZodMiniObject).shape)
+}
 
 /** Builds a schema once, when it is first asked for. */
 export function lazy<Type>(build: () => Type): () => Type {
@@ -87,7 +95,7 @@ interface Place {
 /** A strict object names all keys that it does not know in one issue. */
 function issuesOf(issue: z.core.$ZodIssue): Place[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, expected: issue.message }]
-  return issue.keys.map((key) => ({ path: [...issue.path, key], expected: 'no such key' }))
+  return issue.keys.map((key) => ({ path: [...issue.path, key], expected: unknownKey }))
 }
 
 function toSchemaIssue({ path, expected }: Place): SchemaIssue {
