@@ -73,7 +73,13 @@ function checkReadme({ feature, differences }: FeatureDifferences, isUpdate: boo
 
 /** `npm run differences`, with `--update` to write the READMEs. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' } } })
+  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' }, help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(
+      'Checks the differences in the READMEs of features: npm run differences [-- --update]\n\n  --update  writes them',
+    )
+    return 0
+  }
   const problems = outdatedReadmes(values.update)
   for (const problem of problems) console.error(`✘ ${problem}`)
   return problems.length === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 /** What a program writes in the documents for people: tables of features, options and measured figures. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { savedResults } from './bench/results/committedResults.ts'
@@ -8,9 +8,13 @@ import { readBudgets } from './budgets.ts'
 import { undescribed } from './configuration/configurationSchema.ts'
 import { readDescription } from './configuration/describe.ts'
 import { buildConfigurationSchema } from './configuration.ts'
+import { accessibilityFacts } from './docs/accessibilityFacts.ts'
+import { apiTable } from './docs/apiTables.ts'
+import { featurePage, pageFolder } from './docs/featurePages.ts'
 import { featureTable, groupFeatures, sentenceProblems } from './docs/featureTables.ts'
-import { markdownTable, withSection } from './docs/madeSection.ts'
+import { withSection } from './docs/madeSection.ts'
 import { measuredTables } from './docs/measuredTable.ts'
+import { keysTable, optionsTable } from './docs/optionTables.ts'
 import { readSentences } from './docs/sentences.ts'
 import { loadFeatureLists } from './featureList.ts'
 import { root } from './setup.mjs'
@@ -25,21 +29,42 @@ Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
 /** Document → name of a section → what it holds. */
 type Documents = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** Until somebody has run the bench, the README says how. */
+const notMeasured =
+  'Not measured yet: `npm run bench` measures, and `npm run docs -- --update` writes the figures here.'
+
 async function makeDocuments(): Promise<Documents> {
   const sentences = readSentences()
   const groups = groupFeatures(await loadFeatureLists(), sentences)
   const results = savedResults()
-  const { keys } = readDescription()
-  const options = Object.entries(keys).map(([key, { default: usual, en }]) => [`\`${key}\``, usual, en])
+  const description = readDescription()
   return {
-    'README.md': {
+    'README.md': { measured: results ? measuredTables(results, readBudgets()) : notMeasured },
+    'docs/features.md': {
       features: featureTable(['Feature', 'What shoppers gain'], groups.features!, sentences),
       'platform stand-ins': featureTable(['Stand-in', 'What it does'], groups['platform stand-ins']!, sentences),
       'theme stand-ins': featureTable(['Stand-in', 'What it does'], groups['theme stand-ins']!, sentences),
-      options: markdownTable(['Key', 'Default', 'Meaning'], options),
-      ...(results && { measured: measuredTables(results, readBudgets()) }),
     },
+    'docs/configuration.md': { keys: keysTable(description), options: optionsTable(description) },
+    'docs/api.md': { global: apiTable() },
+    'docs/accessibility.md': { tested: accessibilityFacts('en'), geprüft: accessibilityFacts('de') },
   }
+}
+
+/** Each feature has a page, and each page a feature. */
+async function checkFeaturePages(isUpdate: boolean): Promise<readonly string[]> {
+  const sentences = readSentences()
+  const ids = Object.values(groupFeatures(await loadFeatureLists(), sentences)).flat()
+  const pages = ids.map((id) => `${id}.md`)
+  const readmeOf = (id: string): string => readFileSync(join(root, 'features', id, 'README.md'), 'utf8')
+  const folder = join(root, pageFolder)
+  if (isUpdate) mkdirSync(folder, { recursive: true })
+  const old = existsSync(folder) ? readdirSync(folder).filter((name) => !pages.includes(name)) : []
+  if (isUpdate) for (const name of old) rmSync(join(folder, name))
+  return [
+    ...ids.flatMap((id) => writeOrReport(`${pageFolder}/${id}.md`, featurePage(id, readmeOf(id), sentences), isUpdate)),
+    ...(isUpdate ? [] : old.map((name) => `${pageFolder}/${name}: there is no such feature. npm run docs -- --update`)),
+  ]
 }
 
 /** The results for people are what `bench/results.json` makes of them. */
@@ -64,6 +89,7 @@ export async function documentProblems(isUpdate = false): Promise<readonly strin
     ...missing.map((problem) => `docs/configuration.yaml: ${problem}`),
     ...sentenceProblems(await loadFeatureLists(), readSentences()),
     ...checkResults(isUpdate),
+    ...(await checkFeaturePages(isUpdate)),
     ...Object.entries(await makeDocuments()).flatMap(([name, sections]) => checkDocument(name, sections, isUpdate)),
   ]
 }

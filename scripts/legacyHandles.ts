@@ -114,7 +114,11 @@ export function isHandlesDocumentCurrent(isUpdate = false): boolean {
 
 /** With `--update` it writes the document. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' } } })
+  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' }, help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log('Checks docs/legacy-handles.md: npm run legacy-handles [-- --update]\n\n  --update  writes it')
+    return 0
+  }
   if (isHandlesDocumentCurrent(values.update)) return 0
   console.error(`✘ ${file} is not what the table makes of it. npm run legacy-handles -- --update`)
   return 1

@@ -43,8 +43,8 @@ test('a feature has a row with a link and its sentence', () => {
     [
       '| Feature | Gain |',
       '|---|---|',
-      '| [`preis`](features/preis/README.md) | Names a price. |',
-      '| [`galerie`](features/galerie/README.md) | Shows \\| pictures. |',
+      '| [`preis`](features/preis.md) | Names a price. |',
+      '| [`galerie`](features/galerie.md) | Shows \\| pictures. |',
     ].join('\n'),
   )
 })

@@ -1,4 +1,4 @@
-/** The README's tables of features, made from `features/sentences.json`. */
+/** The tables of features in `docs/features.md`, made from `features/sentences.json`. */
 import type { AnyFeature } from '../../inject/feature.ts'
 import type { FeatureLists } from '../featureList.ts'
 import { markdownTable } from './madeSection.ts'
@@ -24,11 +24,11 @@ export function groupFeatures(lists: Lists, sentences: Sentences): Readonly<Reco
   )
 }
 
-/** A row for each feature with what it does. @param path from the document to the folder of features */
+/** A row for each feature with what it does, and its page. */
 export function featureTable(head: readonly string[], ids: readonly string[], sentences: Sentences): string {
   return markdownTable(
     head,
-    ids.map((id) => [`[\`${id}\`](features/${id}/README.md)`, sentences[id]?.en ?? '']),
+    ids.map((id) => [`[\`${id}\`](features/${id}.md)`, sentences[id]?.en ?? '']),
   )
 }
 

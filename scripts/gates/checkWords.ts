@@ -38,7 +38,13 @@ export function checkWords(): boolean {
 
 /** `npm run words`, with `--update` to rewrite the list where it shrinks or files have moved. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' } } })
+  const { values } = parseArgs({ args: [...argv], options: { update: { type: 'boolean' }, help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(
+      'Checks the words of names and comments: npm run words [-- --update]\n\n  --update  rewrites the list of those that are still allowed, where it shrinks',
+    )
+    return 0
+  }
   if (!values.update) return checkWords() ? 0 : 1
   const actual = countByFile(findWords())
   const more = grown(readList(), actual)

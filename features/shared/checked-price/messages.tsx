@@ -45,6 +45,8 @@ export function showMessage(
     areas = [show(inScope, null, { anchor: element, position: 'before' }).host]
   }
   const groups = [...areas].map((area, index) => showGroup(inScope, area, message, !popup && index === 0))
+  // The same words in a second area would be announced a second time.
+  for (const group of groups.slice(1)) group.removeAttribute('role')
 
   const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, shown.signal)
   // A shopper who reads the message, or follows a link in it, is not hurried.

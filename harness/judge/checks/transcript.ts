@@ -92,7 +92,10 @@ async function inspectFocus() {
   const textOf = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
   const ids = (focused.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
   const description = textOf(ids.map((id) => document.getElementById(id)?.textContent).join(' '))
+  const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
   const more = [
+    // What a screen reader reads in place of a combobox, whose focus stays in its field.
+    active && `${active.role} “${textOf(active.innerText)}”`,
     // What takes the focus only to be read.
     focused.matches('[tabindex="-1"]') && `“${textOf(focused.textContent).slice(0, 200)}”`,
     focused.matches(':required, [aria-required="true"]') && 'required',

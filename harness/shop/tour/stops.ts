@@ -26,6 +26,9 @@ export interface Stop {
 
 const print = '/produkt/linoldruck-silbermoewe/'
 
+/** CSS pixels; the first is a desktop's 1280 at 400 %. */
+export const widths = [320, 390, 820, 1440] as const
+
 export const stops: readonly Stop[] = [
   { name: 'start page', path: '/' },
   { name: 'listing', path: '/shop/' },

@@ -12,14 +12,12 @@ import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
 import { sampleOf } from '../../testing/run/sample.ts'
 import type { RunningShop } from '../shop.ts'
 import { shopTest } from '../shopTest.ts'
-import { type Stop, stops } from './stops.ts'
+import { type Stop, stops, widths } from './stops.ts'
 
 const scriptFile =
   process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile })
 
-/** CSS pixels; the first is a desktop's 1280 at 400 %. */
-const widths = [320, 390, 820, 1440] as const
 const heightPx = 900
 
 /** Browsers look for an icon that the shop does not have. */
