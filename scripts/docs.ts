@@ -21,8 +21,9 @@ import { root } from './setup.mjs'
 
 const help = `Checks the sections of documents that are made from data: npm run docs -- [options]
 
-  --update  writes them
-  --help    this text
+  --update   writes them
+  --picture  takes the README's picture anew, with what npm run build has written
+  --help     this text
 
 Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
 
@@ -111,12 +112,13 @@ function checkDocument(name: string, sections: Readonly<Record<string, string>>,
 /** Command line. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
-    const options = { update: { type: 'boolean' }, help: { type: 'boolean' } } as const
+    const options = { update: { type: 'boolean' }, picture: { type: 'boolean' }, help: { type: 'boolean' } } as const
     const { values } = parseArgs({ args: [...argv], options })
     if (values.help) {
       console.log(help)
       return 0
     }
+    if (values.picture) console.log(`✔ ${await (await import('./docs/picture.ts')).takePicture()}`)
     const problems = await documentProblems(values.update)
     for (const problem of problems) console.error(`✘ ${problem}`)
     return problems.length === 0 ? 0 : 1

@@ -113,6 +113,26 @@ test('a checkout that is made of blocks', async () => {
   ])
 })
 
+test('a key with a typo in the page’s configuration, with the nearest right one', async () => {
+  const given = '{ "features": { "live-serch": false }, "parity": ["contactform"] }'
+  const element = `<script type="application/json" id="vernissage-config">${given}</script></body>`
+  const diagnosis = await examine(await changedPage('/kontakt/', (html) => html.replace('</body>', element)))
+  expect(problemsOf(diagnosis)).toEqual([
+    expect.stringMatching(/^In the configuration on the page, "features.live-serch" .* Did you mean "live-search"\?$/),
+    expect.stringMatching(/^In the configuration on the page, "parity.0" .* Did you mean "contact-form"\?$/),
+  ])
+  expect(summaryOf(diagnosis)).toContain('✘ In the configuration on the page, "features.live-serch"')
+})
+
+test('scripts that only the standalone script stands in for', async () => {
+  const texts = (isStandalone: boolean) =>
+    livePage(`${shop.url}/shop/`)
+      .then((page) => examine(page, isStandalone))
+      .then(({ findings }) => findings.map(({ text }) => text).join('\n'))
+  expect(await texts(false)).toMatch(/\d+ scripts of platform and theme stay that vernissage\.standalone\.js stands in for/)
+  expect(await texts(true)).not.toContain('stands in for')
+})
+
 test('a theme that is not known', async () => {
   const page = await changedPage('/shop/', (html) => html.replaceAll('/themes/flatsome/', '/themes/storefront/'))
   expect(problemsOf(await examine(page))).toEqual([

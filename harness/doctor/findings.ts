@@ -1,5 +1,5 @@
 /** What an operator should know about a page, each in one clear sentence, and what to do about it. */
-import type { UnservedElements } from '../../inject/legacy/handles/legacyReport.ts'
+import type { LegacyRow, UnservedElements } from '../../inject/legacy/handles/legacyReport.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
 import type { Diagnosis, Installed } from './diagnose.ts'
 import { profile } from './pageUnderTest.ts'
@@ -31,6 +31,7 @@ export function findFindings(found: Found, surroundings: Surroundings): readonly
     ...aboutShop(found, surroundings),
     ...(found.installed ? [aboutInstalled(found.installed), ...found.installed.notActing.map(notActing)] : []),
     ...(surroundings.isRefusedByPolicy ? [refusedByPolicy] : []),
+    ...aboutConfiguration(found.notes),
     ...aboutFeatures(found.features),
     ...aboutScripts(found, surroundings),
     ...aboutConsent(found),
@@ -117,6 +118,15 @@ function notActing({ id, state, reason }: FeatureRow): Finding {
   )
 }
 
+/** What the script says of the page's configuration, in the health panel's words: `warning: vernissage: configuration: …`. */
+function aboutConfiguration(notes: readonly string[]): readonly Finding[] {
+  return notes
+    .flatMap((line) => /: configuration: (.*)$/.exec(line)?.[1] ?? [])
+    .map((text) =>
+      problem(`In the configuration on the page, ${text}`, 'Correct it; docs/configuration.md lists every key.'),
+    )
+}
+
 function aboutFeatures(features: readonly FeatureRow[]): readonly Finding[] {
   const failed = features.filter(({ state }) => state === 'failed')
   const yielded = features.filter(({ state }) => state === 'yielded')
@@ -135,6 +145,9 @@ function aboutFeatures(features: readonly FeatureRow[]): readonly Finding[] {
   ]
 }
 
+/** The reason of a script whose job only the standalone build does. */
+const isStoodInFor = ({ reason }: LegacyRow): boolean => reason.startsWith('Nothing here replaces it yet')
+
 function aboutScripts(found: Found, { elements, isLive }: Surroundings): readonly Finding[] {
   const unknown = found.staying.filter(({ owner }) => owner === 'unknown')
   const held = found.staying.filter(({ reason }) => reason.startsWith('May be needed by'))
@@ -146,6 +159,14 @@ function aboutScripts(found: Found, { elements, isLive }: Surroundings): readonl
               held.length > 0 ? `, and with them ${held.map(({ script }) => script).join(', ')}` : ''
             }.`,
             'Find out whether they are needed; a shop without them can lose the libraries that they may stand on, too.',
+          ),
+        ]
+      : []),
+    ...(found.script === 'vernissage.js' && found.staying.some(isStoodInFor)
+      ? [
+          note(
+            `${found.staying.filter(isStoodInFor).length} scripts of platform and theme stay that vernissage.standalone.js stands in for.`,
+            'Run vernissage doctor --standalone to see what the page is without them.',
           ),
         ]
       : []),
