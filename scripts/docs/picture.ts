@@ -37,8 +37,8 @@ export async function takePicture(): Promise<string> {
 type Page = Awaited<ReturnType<Browser['newPage']>>
 
 async function openSuggestions(page: Page): Promise<void> {
-  await page.locator('#header .search-field').first().pressSequentially('sturm')
-  await page.getByRole('option').first().waitFor()
+  await page.locator('#header .search-field').first().pressSequentially('linol')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
 /** A picture as an address. */
@@ -52,6 +52,7 @@ async function photograph(
   await page.goto(url)
   await page.evaluate(() => window.vernissage?.ready)
   await act?.(page)
+  await page.waitForLoadState('networkidle')
   const picture = await page.screenshot({ type: 'png', animations: 'disabled' })
   await page.close()
   return `data:image/png;base64,${picture.toString('base64')}`
@@ -59,10 +60,10 @@ async function photograph(
 
 /** Both beside each other. Playwright writes no WebP, its browser does. */
 async function compose(browser: Browser, desktop: string, phone: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 640 } })
+  const page = await browser.newPage({ viewport: { width: 1200, height: 600 } })
   await page.setContent(`<style>
-    body { margin: 0; background: #f3eff5; display: flex; gap: 32px; align-items: center; justify-content: center; height: 640px }
-    img { border: 1px solid #ccc; border-radius: 8px; box-shadow: 0 8px 24px #0003; height: 560px }
+    body { margin: 0; background: #f3eff5; display: flex; gap: 32px; align-items: center; justify-content: center; height: 600px }
+    img { border: 1px solid #ccc; border-radius: 8px; box-shadow: 0 8px 24px #0003; height: 520px }
   </style><img src="${desktop}" alt=""><img src="${phone}" alt="">`)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })
