@@ -63,7 +63,9 @@ async function npxProblem(first: string, rest: readonly string[]): Promise<strin
 async function nodeProblem(words: readonly string[]): Promise<string | undefined> {
   const [runner, flag, name = ''] = words
   if (runner !== 'scripts/run.mjs') return 'only scripts/run.mjs is run by hand'
-  return flag !== '--bin' || ['vitest', 'playwright', 'biome'].includes(name) ? undefined : `there is no program ${name}`
+  return flag !== '--bin' || ['vitest', 'playwright', 'biome'].includes(name)
+    ? undefined
+    : `there is no program ${name}`
 }
 
 function wordpressProblem(first: string, [command = '']: readonly string[]): string | undefined {
