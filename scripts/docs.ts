@@ -30,7 +30,7 @@ Exit codes: 0 fine, 1 something is outdated or not described, 2 wrong usage.`
 /** Document → name of a section → what it holds. */
 type Documents = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Until somebody has run the bench, the README says how. */
+/** Stands in the README until there is a result of the bench. */
 const notMeasured =
   'Not measured yet: `npm run bench` measures, and `npm run docs -- --update` writes the figures here.'
 

@@ -46,12 +46,12 @@ async function photograph(
   browser: Browser,
   url: string,
   viewport: { readonly width: number; readonly height: number },
-  act?: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<string> {
   const page = await browser.newPage({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'de-DE' })
   await page.goto(url)
   await page.evaluate(() => window.vernissage?.ready)
-  await act?.(page)
+  await prepare?.(page)
   await page.waitForLoadState('networkidle')
   const picture = await page.screenshot({ type: 'png', animations: 'disabled' })
   await page.close()
