@@ -129,7 +129,9 @@ test('scripts that only the standalone script stands in for', async () => {
     livePage(`${shop.url}/shop/`)
       .then((page) => examine(page, isStandalone))
       .then(({ findings }) => findings.map(({ text }) => text).join('\n'))
-  expect(await texts(false)).toMatch(/\d+ scripts of platform and theme stay that vernissage\.standalone\.js stands in for/)
+  expect(await texts(false)).toMatch(
+    /\d+ scripts of platform and theme stay that vernissage\.standalone\.js stands in for/,
+  )
   expect(await texts(true)).not.toContain('stands in for')
 })
 
