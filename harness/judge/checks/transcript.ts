@@ -95,6 +95,7 @@ async function inspectFocus() {
   const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
   const more = [
     // What a screen reader reads in place of a combobox, whose focus stays in its field.
+    // biome-ignore lint/performance/useDomNodeTextContent: blocks beside each other are read with a space between.
     active && `${active.role} “${textOf(active.innerText)}”`,
     // What takes the focus only to be read.
     focused.matches('[tabindex="-1"]') && `“${textOf(focused.textContent).slice(0, 200)}”`,
