@@ -14,6 +14,10 @@ function printConfig(text: string): void {
   document.getElementById('vernissage-config')!.textContent = text
 }
 
+function fail(): never {
+  throw new Error('kaputt')
+}
+
 afterEach(() => {
   delete page.vernissageConfig
   setBody('')
@@ -122,6 +126,26 @@ test('broken JSON is reported and the global still counts', () => {
   page.vernissageConfig = { locale: 'en' }
   expect(read()).toMatchObject({ legacy: 'replace', locale: 'en' })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('not valid JSON'))
+})
+
+test.each([
+  ['the global itself', () => Object.defineProperty(window, 'vernissageConfig', { get: fail, configurable: true })],
+  [
+    'a key of the global',
+    () =>
+      Object.assign(page, {
+        vernissageConfig: {
+          get enabled() {
+            return fail()
+          },
+        },
+      }),
+  ],
+])('a getter that throws as %s is reported and costs no more than itself', (_name, print) => {
+  printConfig('{"locale": "en"}')
+  print()
+  expect(read()).toMatchObject({ enabled: true, legacy: 'replace', locale: 'en' })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('window.vernissageConfig'))
 })
 
 test('an empty script element is no mistake', () => {

@@ -104,24 +104,28 @@ const elementId = 'vernissage-config'
  * @returns undefined where there is none yet.
  */
 export function readRawConfig(onInvalid: (reason: string) => void = () => {}): Record<string, unknown> | undefined {
-  // Any other element with this id may be what a visitor wrote.
-  const text = document.querySelector(`script#${elementId}`)?.textContent?.trim()
-  let fromElement: unknown
-  if (text) {
+  let found: Record<string, unknown> | undefined
+  for (const [trouble, read] of [
+    [`#${elementId} is not valid JSON`, readElement],
+    ['window.vernissageConfig cannot be read', () => (window as { vernissageConfig?: unknown }).vernissageConfig],
+  ] as const) {
     try {
-      fromElement = JSON.parse(text)
+      const source = read()
+      if (source === undefined || source instanceof Element) continue
+      if (isPlainObject(source)) found = { ...found, ...source }
+      else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
     } catch (error) {
-      onInvalid(`#${elementId} is not valid JSON (${(error as Error).message})`)
+      // A getter of the page may throw, too.
+      onInvalid(`${trouble} (${error})`)
     }
   }
-  const fromGlobal = (window as { vernissageConfig?: unknown }).vernissageConfig
-  let found: Record<string, unknown> | undefined
-  for (const source of [fromElement, fromGlobal]) {
-    if (source === undefined || source instanceof Element) continue
-    if (isPlainObject(source)) found = { ...found, ...source }
-    else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
-  }
   return found
+}
+
+function readElement(): unknown {
+  // Any other element with this id may be what a visitor wrote.
+  const text = document.querySelector(`script#${elementId}`)?.textContent?.trim()
+  return text ? JSON.parse(text) : undefined
 }
 
 /** Validates the configuration found on the page; every invalid path is reported through `log`. */
