@@ -52,6 +52,11 @@ const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|
 /** Gives an attribute back. One that was taken away comes last, so those that stood behind it follow once more. */
 export function giveAttributeBack(element: Element, name: string, { value, behind }: OriginalAttribute): void {
   writeAttribute(element, name, value)
+  if (value !== null && element.getAttribute(name) !== value) {
+    // The browser has its own spelling of a style. Taken off first, or declarations would stay that the policy does not let in.
+    element.removeAttribute(name)
+    element.setAttribute(name, value)
+  }
   const names = element.getAttributeNames()
   const isInPlace = !names.slice(0, names.indexOf(name)).some((other) => behind.includes(other))
   // A file input without its type forgets the files.

@@ -44,7 +44,7 @@ export function keysOf(schema: z.ZodMiniType): readonly string[] {
   return Object.keys((schema as z.ZodMiniObject).shape)
 }
 
-/** Builds a schema once, when it is first asked for. */
+/** Builds a schema, or anything else, once: when it is first asked for. */
 export function lazy<Type>(build: () => Type): () => Type {
   let schema: Type | undefined
   return () => {

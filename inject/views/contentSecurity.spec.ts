@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readBuiltScript, serveSite, visit } from '../testSite.ts'
+import { buildScript, readBuiltScript, readMarkup, serveSite, visit } from '../testSite.ts'
 
 declare global {
   interface Window {
@@ -81,4 +81,39 @@ test('a legacy script that is started late carries its nonce', async ({ context,
   await visit(page)
   await page.waitForFunction(() => (window as { legacyRan?: boolean }).legacyRan)
   expect(await page.evaluate(() => window.violations)).toEqual([])
+})
+
+test('what a feature hides is hidden, and what it shows is shown, although the policy forbids style attributes', async ({
+  context,
+  page,
+}) => {
+  const hiding = `[{
+    id: 'orders-table',
+    selector: 'p',
+    mount({ element, edits }) {
+      edits.attribute(element, 'style', element.id === 'hinweis' ? 'display:none' : 'display:block;color:red')
+      edits.attribute(element, 'style', element.id === 'hinweis' ? 'display:none' : 'display:block')
+    },
+  }]`
+  const body = `<p id="hinweis">Hinweis</p><p style="display:none;" id="knopf">Knopf</p>`
+  await serveSite(context, {
+    '/': {
+      body: `<!doctype html><script nonce="${nonce}" src="/vernissage.js"></script>${body}`,
+      headers: { 'content-security-policy': policy },
+    },
+    '/vernissage.js': await buildScript(hiding),
+  })
+  await visit(page)
+  const readStyles = () =>
+    page.evaluate(() => [...document.querySelectorAll('p')].map((part) => [part.style.display, part.style.color]))
+  expect(await readStyles()).toEqual([
+    ['none', ''],
+    ['block', ''],
+  ])
+  await page.evaluate(() => window.vernissage?.stop())
+  expect(await readMarkup(page)).toContain(`<body>${body}</body>`)
+  expect(await readStyles()).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
 })
