@@ -1,5 +1,5 @@
 import jQueryFactory from 'jquery'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import {
   answers,
@@ -69,19 +69,50 @@ describe('which buttons are taken over', () => {
     jQueryFactory(document.body).off('vicatna_check_form')
   })
 
-  test('gives way to an original that comes later under another name: the next click is the original’s alone', async () => {
+  /** As the plugin does: its click handler looks at classes that only a form has which it has initialised itself. */
+  const startOriginal = (onClick: (event: Event) => void): void => {
+    const body = jQueryFactory(document.body)
+    body.on('vicatna_check_form', () => {
+      jQueryFactory('form.cart:not(.vicatna-form-init)')
+        .addClass('vicatna-form-init')
+        .find('.single_add_to_cart_button')
+        .addClass('original')
+    })
+    body.on('click', '.original', (event) => onClick(event.originalEvent as Event))
+    const polling = setInterval(() => body.trigger('vicatna_check_form'), 100)
+    onTestFinished(() => {
+      clearInterval(polling)
+      body.off('vicatna_check_form click')
+    })
+  }
+
+  test('gives way to an original that comes later: the next click is the original’s alone, and no price passes unchecked', async () => {
     vi.stubGlobal('jQuery', jQueryFactory)
     open()
+    await vi.advanceTimersByTimeAsync(500)
     expect(marks()).not.toBe('')
-    jQueryFactory(document.body).on('vicatna_check_form', () => {})
-    const listener = vi.fn((event: Event) => event.preventDefault())
-    one('.single_add_to_cart_button').addEventListener('click', listener)
+    const onClick = vi.fn((event: Event) => event.preventDefault())
+    startOriginal(onClick)
     await click()
-    expect(listener).toHaveBeenCalledOnce()
+    expect(product.submits).toEqual([])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(product.submits).toEqual([])
     expect(product.calls).toEqual([])
     expect(marks()).toBe('')
     expect(product.runtime.mounts.rows().map(({ state }) => state)).toEqual(['yielded', 'yielded'])
-    jQueryFactory(document.body).off('vicatna_check_form')
+  })
+
+  test('gives way as soon as jQuery is ready to an original that waits for that, as it does where ours stands below it', async () => {
+    vi.stubGlobal('jQuery', jQueryFactory)
+    const onClick = vi.fn((event: Event) => event.preventDefault())
+    jQueryFactory(() => startOriginal(onClick))
+    open()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(product.runtime.mounts.rows().map(({ state }) => state)).toEqual(['yielded', 'yielded'])
+    await click()
+    expect(onClick).toHaveBeenCalledOnce()
+    expect([...product.submits, ...product.calls]).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
+import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
@@ -39,10 +40,7 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   if (!pluginSettings(mount) || isPartOfAnother(form)) return undefined
   const reason = 'The legacy script for prices and offers runs already and keeps the job.'
   if (isOriginalRunning(pp)) return refuse(reason)
-  // Under another file name that script was not blocked; it begins when jQuery is ready, after this mount.
-  listen(window, 'click submit keydown', () => isOriginalRunning(pp) && mount.yieldToOther(reason), signal, {
-    capture: true,
-  })
+  yieldWhenOriginalBegins(mount, reason)
   const product: ProductContext = {
     ...mount,
     mount,
@@ -59,6 +57,36 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   mark(product, form, 'form-init')
   rule.connect(product, gate)
   return undefined
+}
+
+/** The plugin finds a form that is not initialised within 100 ms. Contract price-and-offer 5 */
+const originalStartMs = 200
+
+/**
+ * The plugin's script was not blocked where ours is not the first one, it has another file name, or it is held back until the visitor
+ * does something. It begins after this mount: when jQuery is ready, or even later.
+ */
+function yieldWhenOriginalBegins(
+  { element: form, profile: { pp }, signal, yieldToOther }: FeatureContext,
+  reason: string,
+): void {
+  const yieldIfRunning = (): boolean => {
+    const isRunning = !signal.aborted && isOriginalRunning(pp)
+    if (isRunning) yieldToOther(reason)
+    return isRunning
+  }
+  // What was handed over before ours is called before it.
+  findJQuery<(onReady: () => void) => void>()?.(yieldIfRunning)
+  const onUse = (event: Event): void => {
+    const target = (event as SubmitEvent).submitter ?? (event.target as Element)
+    const button = target.closest?.<HTMLElement>(`${buyButtonSelector},.${pp}-so-button`)
+    if (!yieldIfRunning() || !button || !form.contains(button)) return
+    // Until that script has found the form, nobody would check the price or open the offer.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    setTimeout(() => button.click(), originalStartMs)
+  }
+  listen(window, 'click submit', onUse, signal, { capture: true })
 }
 
 function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<Result> {
