@@ -69,6 +69,12 @@ describe('the check', () => {
     expect([send().textContent, send().dataset.so_bt_label]).toEqual(['Gebot senden', undefined])
   })
 
+  test('of a label that holds markup the button shows the words', { tags: ids('PO32') }, async () => {
+    open(undefined, { so_mess_wait: '<i class="icon-loading"></i> Moment &amp; Geduld <b>…</b>' })
+    await offer()
+    expect(send().innerHTML.trim()).toBe('Moment &amp; Geduld …')
+  })
+
   test('what is accepted is written into the form and submitted once', {
     tags: ids('PO33', 'S1.05', 'S3.43', 'S4.29', 'S4.34', 'S7.15'),
   }, async () => {

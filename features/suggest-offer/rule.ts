@@ -1,5 +1,6 @@
 /** What the gate before the cart asks of an offer, and what else sends one. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { sanitise } from '../../inject/dom/sanitise.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import {
   askShop,
@@ -78,7 +79,8 @@ async function send(asking: ProductContext, part: Element, button: HTMLElement):
     return false
   }
   edits.attribute(button, 'data-so_bt_label', button.textContent)
-  edits.text(button, text('so_mess_wait'))
+  // The plugin's settings page takes HTML for it; a button shows its text.
+  edits.text(button, sanitise(text('so_mess_wait'), 'notice').textContent ?? '')
   mark(asking, button, 'button-loading')
   const verdict = await askShop(asking, fields, part)
   // While the popup stays open for another try, the add-to-cart button does not look busy any more.
