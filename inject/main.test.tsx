@@ -233,6 +233,14 @@ describe('rescan()', () => {
     expect(script().report()[0]?.mounts).toBe(1)
   })
 
+  test('looks at the whole page where a query of the caller’s has found no part of it', async () => {
+    boot([{ ...wrapping, selector: 'form.spaeter' }])
+    await script().ready
+    document.querySelector('form')!.className = 'spaeter'
+    await script().rescan(document.querySelector('main.fehlt') as never)
+    expect(script().report()[0]?.mounts).toBe(1)
+  })
+
   test('does nothing while the script is off', async () => {
     boot([wrapping])
     script().stop()

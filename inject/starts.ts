@@ -68,7 +68,8 @@ export function createStarts(options: StartOptions): Starts {
       const rows = 'mounts' in state ? state.mounts.rows() : idleRows(features, state)
       return withLegacy(rows, options)
     },
-    rescan: async (root) => running()?.mounts.rescan(root),
+    // What a query did not find is null.
+    rescan: async (root) => running()?.mounts.rescan(root ?? undefined),
     start,
     stop() {
       running()?.controller.abort()
