@@ -81,7 +81,7 @@ function yieldWhenOriginalBegins(
     const target = (event as SubmitEvent).submitter ?? (event.target as Element)
     const button = target.closest?.<HTMLElement>(`${buyButtonSelector},.${pp}-so-button`)
     if (!yieldIfRunning() || !button || !form.contains(button)) return
-    // Until that script has found the form, nobody would check the price or open the offer.
+    // Until that script has found the form, no code would check the price or open the offer.
     event.preventDefault()
     event.stopImmediatePropagation()
     setTimeout(() => button.click(), originalStartMs)
