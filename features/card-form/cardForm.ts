@@ -69,6 +69,8 @@ export class CardForm implements MountedCard {
     }
     const ends = [
       store.sub(payment.isWantedAtom, update),
+      // What has changed while the provider had the card was left alone until now.
+      store.sub(payment.submission.isUnderWayAtom, update),
       store.sub(cart.sdkParametersAtom, update),
       store.sub(sdk.statusAtom, onSdk),
     ]
@@ -101,9 +103,8 @@ export class CardForm implements MountedCard {
       this.update()
       return new Error(failure())
     }
-    const state = context.store.get(this.stateAtom)
-    if (this.isReady() && !areWhole(this.containers)) this.update()
-    const missing = missingFields(state)
+    if (this.isReady() && !areWhole(this.containers)) this.renew()
+    const missing = missingFields(context.store.get(this.stateAtom))
     if (missing.length === 0 && this.isReady()) return undefined
     this.showIncomplete(missing)
     return new PaymentError('refused')
@@ -129,10 +130,13 @@ export class CardForm implements MountedCard {
   }
 
   async close(): Promise<void> {
-    const { frames } = this
+    const { context, frames } = this
+    const { store } = context
     this.frames = undefined
     if (!frames) return
     this.set('loading')
+    // What was typed is gone with its frames. provider-sdk 4.12 (D8)
+    store.set(this.stateAtom, this.untouched())
     await frames.close()
   }
 
@@ -151,27 +155,25 @@ export class CardForm implements MountedCard {
   }
 
   private make(sdk: ProviderSdk): void {
-    const { context, payment, containers, settings } = this
-    const { store } = context
+    const { payment, containers, settings } = this
     const frames = createFrames(sdk, containers, settings, {
       ...payment.submission.callbacks(),
       inputEvents: this.inputEvents(),
     })
-    // What was typed is gone with the frames before. provider-sdk 4.12 (D8)
-    store.set(this.stateAtom, this.untouched())
     this.frames = frames
     if (!frames) {
       this.set('ineligible')
       return
     }
-    const onEnd = (status: CardStatus) => (): void => {
-      if (this.frames === frames) this.set(status)
+    const onRendered = (): void => {
+      if (this.frames === frames) this.set('ready')
     }
-    frames.render().then(onEnd('ready'), () => {
-      store.set(this.failureAtom, payment.payment.texts('cardBlocked'))
-      onEnd('failed')()
-      if (this.frames === frames) this.frames = undefined
-    })
+    const onRefused = (): void => {
+      if (this.frames !== frames) return
+      void this.close()
+      this.fail(payment.payment.texts('cardBlocked'))
+    }
+    frames.render().then(onRendered, onRefused)
   }
 
   private inputEvents() {
@@ -206,8 +208,7 @@ export class CardForm implements MountedCard {
       const { code } = Object(error)
       const isNamed = Object.hasOwn(payment.settings().errorMessages, String(code))
       const message = isNamed ? paymentMessage(error, payment.errorTexts()) : undefined
-      store.set(this.failureAtom, message && 'text' in message ? message.text : payment.texts('cardBlocked'))
-      this.set('failed')
+      this.fail(message && 'text' in message ? message.text : payment.texts('cardBlocked'))
       return undefined
     }
   }
@@ -230,6 +231,10 @@ export class CardForm implements MountedCard {
   }
 
   private untouched = () => initialState([...this.containers.keys()], this.settings.isNameRequired)
+  private fail(text: string): void {
+    this.context.store.set(this.failureAtom, text)
+    this.set('failed')
+  }
   private failure = (): string => this.context.store.get(this.failureAtom)
   private isReady = (): boolean => this.context.store.get(this.statusAtom) === 'ready'
   private set(status: CardStatus): void {

@@ -41,6 +41,13 @@ test('half typed nothing is red; left, it says what is wrong; corrected, it is v
   expect(number(onChange(again, report('number', typed(true))))).toMatchObject({ look: 'valid', hasError: false })
 })
 
+test.each([{}, { fields: null }, { fields: [] }])('a state without fields changes nothing: %j', (state) => {
+  const half = onChange(fresh, report('number', typed(false)))
+  const given = readReport({ emittedBy: 'number', cards: [], isFormValid: false, errors: [], ...state })
+  expect(missingFields(onChange(half, given))).toEqual(['number', 'expiry', 'cvv'])
+  expect(number(onBlur(half, given))).toMatchObject({ look: 'invalid', hasError: true })
+})
+
 test('an emptied field shows nothing when it is left', { tags: ids('SDK26', 'S5.29') }, () => {
   const marked = markInvalid(onChange(fresh, report('number', empty)), ['number'])
   expect(number(onBlur(marked, report('number', empty)))).toMatchObject({ look: 'plain', hasError: false })

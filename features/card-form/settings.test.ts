@@ -71,6 +71,14 @@ test('what the provider takes of the styles is handed on, the rest is named', { 
   })
 })
 
+test.each(['MM / JJ', { placeholder: 'MM / JJ' }])(
+  'the expiry date as %j: one placeholder',
+  { tags: ids('SDK19') },
+  (expiryField) => {
+    expect(readCardSettings({ fields: { expiryField } }, false).placeholders).toEqual({ expiry: 'MM / JJ' })
+  },
+)
+
 test.each([
   ['lists', { i18n: { error_codes: [] }, fields: [], styles: [] }],
   ['nothing', {}],

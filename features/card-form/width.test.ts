@@ -50,3 +50,13 @@ test('a burst of resizes is measured once, 100 ms after its last event', { tags:
   vi.advanceTimersByTime(1_000)
   expect(measure).toHaveBeenCalledTimes(2)
 })
+
+test('the margins of the row count', { tags: ids('SDK22', 'S9.16') }, () => {
+  const row = page.find('li.payment_method_ppcp_card')
+  vi.spyOn(row, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 590, 40))
+  row.style.marginLeft = '10px'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  reports.get(row)?.()
+  vi.advanceTimersByTime(100)
+  expect(row.className).toContain('card-field-container--sm')
+})
