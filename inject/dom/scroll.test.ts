@@ -50,6 +50,14 @@ test('the window arrives 100 px above the element after 1000 ms, evenly and in o
   expect(positions).toHaveLength(count)
 })
 
+test('it arrives at the element where something above that has become higher meanwhile', async () => {
+  scroll()
+  await pass(500)
+  element.getBoundingClientRect = () => ({ top: 560 - (window.scrollY - 1000) }) as DOMRect
+  await pass(550)
+  expect(positions.at(-1)).toBe(1460)
+})
+
 test('under reduced motion it is there at once', { tags: ids('S9.22') }, () => {
   isReduced = true
   expect(hasReducedMotion()).toBe(true)

@@ -20,10 +20,11 @@ export function untilVisitorMoves(signal: AbortSignal): Scope {
  */
 export function scrollToElement(element: Element, offsetPx: number, durationMs: number, signal: AbortSignal): void {
   const start = window.scrollY
-  const distance = Math.max(0, start + element.getBoundingClientRect().top - offsetPx) - start
-  if (distance === 0) return
+  // Read again with each step: what stands above the element may become higher meanwhile.
+  const distance = (): number => Math.max(0, window.scrollY + element.getBoundingClientRect().top - offsetPx) - start
+  if (distance() === 0) return
   // `instant` overrides a smooth scrolling that the page's style sheet may ask for.
-  const moveTo = (share: number): void => window.scrollTo({ top: start + distance * share, behavior: 'instant' })
+  const moveTo = (share: number): void => window.scrollTo({ top: start + distance() * share, behavior: 'instant' })
   if (hasReducedMotion()) {
     moveTo(1)
     return
