@@ -47,6 +47,46 @@ test('a member is known by the address, and pays with the saved card, once', {
   expect(await visit.counts()).toMatchObject(paid)
 })
 
+for (const [motion, name] of [
+  ['no-preference', 'moves to place-order'],
+  ['reduce', 'is at place-order at once'],
+] as const) {
+  test(`with a card that pays the page ${name}, which stands 200 px below the edge`, {
+    tag: ids('S9.22', 'S4.66'),
+  }, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 420 })
+    await openCheckout(page, shop, 'member')
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.evaluate(() => {
+      const seen = new Set<number>()
+      Object.assign(window, { seen })
+      addEventListener('scroll', () => seen.add(Math.round(scrollY)))
+    })
+    await typeEmail(page, memberEmail)
+    const top = () => page.locator('#place_order').evaluate((button) => button.getBoundingClientRect().top)
+    await expect.poll(async () => Math.abs((await top()) - 200)).toBeLessThan(2)
+    const steps = await page.evaluate(() => (window as unknown as { seen: Set<number> }).seen.size)
+    if (motion === 'reduce') expect(steps).toBeLessThanOrEqual(2)
+    else expect(steps).toBeGreaterThan(5)
+  })
+}
+
+test('an update that does not come keeps a member waiting for 20 s, and not for ever', {
+  tag: ids('S4.67', 'S9.22'),
+}, async ({ page, shop }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 390, height: 420 })
+  await openCheckout(page, shop, 'member')
+  await page.request.get(`${shop.url}/__shop/options?orderReviewAnswer=never`)
+  const asked = page.waitForRequest(/update_order_review/)
+  await typeEmail(page, memberEmail)
+  await asked
+  await page.clock.runFor(21_000)
+  const top = () => page.locator('#place_order').evaluate((button) => button.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs((await top()) - 200)).toBeLessThan(2)
+  await expect(display(page)).toContainText('VISA')
+})
+
 test('nothing acts or shows where the provider’s script does not bring it', {
   tag: ids('SDK49'),
 }, async ({ page, shop }) => {
