@@ -1,6 +1,5 @@
 /** Instalment messages in listings and mini-carts, and what they cost a page on which they are not seen. */
 import { expect, type Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { alive, asked, expectAsked, printMessages, textIn } from './testMessages.ts'
@@ -127,10 +126,9 @@ test.describe('listing', () => {
 })
 
 test.describe('what it costs', () => {
-  test('nothing is asked of the provider where no message is seen', { tag: ids('SDK75', 'S8.24') }, async ({
-    page,
-    shop,
-  }) => {
+  test('a message that is switched off, or in a closed cart, is not asked for', {
+    tag: ids('SDK75', 'S8.24'),
+  }, async ({ page, shop }) => {
     const visit = await visitShop(page, shop, { cart: [101] })
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
@@ -146,28 +144,49 @@ test.describe('what it costs', () => {
     expect(errors).toEqual([])
   })
 
-  const broken: readonly (readonly [string, SdkScenarioInput])[] = [
-    ['blocked', { load: { outcome: 'network', probe: 'corsBlocked' } }],
-    ['without messages', { load: { outcome: 'syntax' } } as never],
-  ]
-  for (const [name, scenario] of broken.slice(0, 1)) {
-    test(`the provider’s script is ${name}: the page is as the server printed it, and is asked for once`, {
-      tag: ids('S8.24'),
+  for (const [path, who] of [
+    ['/', ''],
+    ['/kontakt/', ''],
+    ['/mein-konto/', ''],
+    ['/mein-konto/orders/', 'levke'],
+    ['/mein-konto/payment-methods/', 'levke'],
+    ['/mein-konto/add-payment-method/', 'levke'],
+    ['/kasse/', 'levke'],
+  ] as const) {
+    test(`${path}${who && ` of ${who}`}: nothing of the provider’s is shown, and nothing is asked of it`, {
+      tag: ids('SDK75', 'S1.07'),
     }, async ({ page, shop }) => {
-      const visit = await visitShop(page, shop, { scenario })
-      const errors: string[] = []
-      page.on('pageerror', ({ message }) => errors.push(message))
-      await visit.open('/shop/')
-      await expect.poll(() => visit.sdk.requests.length).toBeGreaterThan(0)
-      await expect(page.locator('[data-vernissage-host="pay-later-message"]')).toHaveCount(0)
-      const tries = visit.sdk.requests.length
+      // Neither wallet nor messages are on the checkout; the card stands there, and is not chosen.
+      const switches = 'payLaterMessages=false&placeOrderMode=true'
+      const visit = await visitShop(page, shop, { cart: [101], ...(path === '/kasse/' && { switches }) })
+      if (who) await page.request.get(`${shop.url}/__shop/login?as=${who}`)
+      const requests: string[] = []
+      page.on('request', (request) => {
+        if (/(?:^|\.)paypal\.com$/.test(new URL(request.url()).hostname)) requests.push(request.url())
+      })
+      await visit.open(path)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expect(page.locator('footer').first()).toBeInViewport()
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      expect(visit.sdk.requests).toHaveLength(tries)
-      expect(errors).toEqual([])
+      await page.waitForLoadState('networkidle')
+      expect(requests).toEqual([])
     })
   }
+
+  test('the provider’s script is blocked: the page is as the server printed it, and is asked for once', {
+    tag: ids('S8.24'),
+  }, async ({ page, shop }) => {
+    const visit = await visitShop(page, shop, { scenario: { load: { outcome: 'network', probe: 'corsBlocked' } } })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await visit.open('/shop/')
+    await expect.poll(() => visit.sdk.requests.length).toBeGreaterThan(0)
+    await expect(page.locator('[data-vernissage-host="pay-later-message"]')).toHaveCount(0)
+    const tries = visit.sdk.requests.length
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('footer').first()).toBeInViewport()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(visit.sdk.requests).toHaveLength(tries)
+    expect(errors).toEqual([])
+  })
 
   for (const name of ['no offer', 'messages silent'] as const) {
     test(`${name}: nothing moves, and nothing is said`, { tag: ids('S8.24', 'SDK79') }, async ({ page, shop }) => {

@@ -163,7 +163,8 @@ class Writer {
     this.close()
     if (spot.wrapper) setShown(context.edits, spot.wrapper, true)
     const lastPx = this.notes.heights.get(spot.place) ?? 0
-    const heightPx = Math.max(lastPx, expectedHeight(message, anchor.getBoundingClientRect().width))
+    const expectedPx = expectedHeight(message, () => anchor.getBoundingClientRect().width)
+    const heightPx = Math.max(lastPx, expectedPx)
     const shown = show(context, <Space id={spot.id} heightPx={heightPx} />, spot.host)
     const element = shown.host.firstElementChild as HTMLElement
     this.opened = { shown, element }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { readPayLater } from '../shared/payment/settings/payLater.ts'
 import { expectedHeight, isUpdateOf, type Message, messageFor } from './model.ts'
@@ -66,9 +66,15 @@ test('what an update leaves out would stay, so it is none', () => {
   expect(isUpdateOf({ ...message, amount: 60 }, message)).toBe(false)
 })
 
+test('a line of text needs no width: a listing of many messages is not laid out for each', () => {
+  const widthPx = vi.fn(() => 320)
+  expectedHeight({ placement: 'category', style: { layout: 'text' } }, widthPx)
+  expect(widthPx).not.toHaveBeenCalled()
+})
+
 describe('the space of a message that has not come yet', () => {
   const heightOf = (printed: object | undefined) =>
-    expectedHeight({ placement: 'cart', ...(printed && { style: printed }) }, 320)
+    expectedHeight({ placement: 'cart', ...(printed && { style: printed }) }, () => 320)
 
   test.each([
     [undefined, 22],

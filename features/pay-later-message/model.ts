@@ -50,12 +50,15 @@ const lineHeight = 1.8
 const widestPx = 700
 const tallestPx = 300
 
-/** Height of a message that has not come yet, CSS pixels. A banner takes its part of the width. */
-export function expectedHeight({ style = {} }: Message, widthPx: number): number {
+/**
+ * Height of a message that has not come yet, CSS pixels. A banner takes its part of the width.
+ * @param widthPx is read for a banner alone: the browser has to lay the page out for it, which a long listing would feel
+ */
+export function expectedHeight({ style = {} }: Message, widthPx: () => number): number {
   const { layout, ratio, text } = style as { layout?: unknown; ratio?: unknown; text?: { size?: unknown } }
   const [, width, height] = /^([1-9]\d?)x([1-9]\d?)$/.exec(String(ratio)) ?? []
   if (layout === 'flex' && width && height)
-    return Math.min(tallestPx, Math.round((Math.min(widestPx, widthPx) * Number(height)) / Number(width)))
+    return Math.min(tallestPx, Math.round((Math.min(widestPx, widthPx()) * Number(height)) / Number(width)))
   const size = typeof text?.size === 'number' ? text.size : usualTextPx
   return Math.ceil(size * lineHeight)
 }
