@@ -144,21 +144,17 @@ test.describe('what it costs', () => {
     expect(errors).toEqual([])
   })
 
-  for (const [path, who] of [
-    ['/', ''],
-    ['/kontakt/', ''],
-    ['/mein-konto/', ''],
-    ['/mein-konto/orders/', 'levke'],
-    ['/mein-konto/payment-methods/', 'levke'],
-    ['/mein-konto/add-payment-method/', 'levke'],
-    ['/kasse/', 'levke'],
+  for (const [path, cart, who] of [
+    ['/kontakt/', [101]],
+    ['/warenkorb/', []],
+    ['/mein-konto/', [101]],
+    ['/mein-konto/orders/', [101], 'levke'],
+    ['/mein-konto/payment-methods/', [101], 'levke'],
   ] as const) {
-    test(`${path}${who && ` of ${who}`}: nothing of the provider’s is shown, and nothing is asked of it`, {
+    test(`${path}${who ? ` of ${who}` : ''}: nothing of the provider’s is shown, and nothing is asked of it`, {
       tag: ids('SDK75', 'S1.07'),
     }, async ({ page, shop }) => {
-      // Neither wallet nor messages are on the checkout; the card stands there, and is not chosen.
-      const switches = 'payLaterMessages=false&placeOrderMode=true'
-      const visit = await visitShop(page, shop, { cart: [101], ...(path === '/kasse/' && { switches }) })
+      const visit = await visitShop(page, shop, { cart })
       if (who) await page.request.get(`${shop.url}/__shop/login?as=${who}`)
       const requests: string[] = []
       page.on('request', (request) => {
