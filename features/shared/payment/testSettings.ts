@@ -109,9 +109,10 @@ export const settingsOfTwo = {
   },
 } as const
 
-/** Reads settings that the page's script has set. */
+/** Reads settings that the page's script has set. The page gets a copy: code in it writes into them, as the plugin's scripts do. */
 export function readPrinted(printed: unknown): PaymentSettings {
-  Object.assign(window, { wcPPCPSettings: printed })
+  const isMap = printed instanceof Object && !Array.isArray(printed)
+  Object.assign(window, { wcPPCPSettings: isMap ? { ...printed } : printed })
   return readSettings(createPage(defaultProfile), defaultProfile)
 }
 
