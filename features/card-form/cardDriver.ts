@@ -18,9 +18,8 @@ export function createCardDriver(
   return {
     ...driver,
     isCard: true,
-    isForThisPage: true,
     // A card cannot be offered once more after a reload: who has typed it does not see it any more.
-    scope: () => undefined,
+    isForThisPage: true,
     requestOrder: () => requestOrder(paying, paying.place, parts),
     async prepare(approval) {
       if (approval.kind !== 'setupToken') return { next: 'submit' }

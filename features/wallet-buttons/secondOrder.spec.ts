@@ -1,5 +1,6 @@
 /** An order of the wallet that the shop has taken without an answer: no other method pays a second time unless the shopper wants that. */
 import { expect, type Page } from '@playwright/test'
+import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
@@ -61,4 +62,72 @@ test('the shopper’s yes lets another method order', { tag: ids('WC72', 'S2.64'
   await page.locator('#place_order').click()
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject({ captures: 0 })
+})
+
+test('an order without an answer for more than a minute: the card is not charged before the shopper’s word', {
+  tag: ids('WC72', 'S4.43', 'S4.60'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101], scenario: {} })
+  await page.clock.install()
+  await openCheckout(page, shop)
+  await fillAddress(page)
+  await page.locator('#terms').check()
+  await page.request.get(`${shop.url}/__shop/options?checkoutAnswer=never`)
+  const sent = page.waitForRequest(/wc-ajax=checkout/)
+  await visit.wallet('.wc-ppcp-checkout-container').click()
+  await sent
+  await page.clock.fastForward('01:10')
+  await expect(alert(page)).toContainText('Ihre Bestellung kann trotzdem eingegangen sein')
+  await page.request.get(`${shop.url}/__shop/options?checkoutAnswer=normal`)
+  await page.locator('#payment_method_ppcp_card').check()
+  await expect(cardField(page, 'number')).toBeVisible()
+  await typeCard(page)
+  await page.locator('#place_order').click()
+  await expect(alert(page)).toContainText('Ihr Warenkorb ist leer')
+  expect(await visit.counts()).toEqual({ providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 })
+})
+
+const container = '.product-main .wc-ppcp-product-button-container'
+const product = '/produkt/sturmflut-vor-amrum/'
+
+/** A product is ordered from its own page, and the shop does not answer. @param answer of the shop */
+async function orderProduct(page: Page, shop: RunningShop, answer: string): Promise<Visit> {
+  const visit = await visitShop(page, shop, { scenario: {} })
+  await visit.open(product)
+  await page.request.get(`${shop.url}/__shop/options?paymentAnswer=${answer}&paymentAnswerAt=cart/checkout`)
+  await visit.wallet(container).click()
+  await expect(page.getByRole('alert')).toContainText('bezahlt wird nur einmal')
+  await page.request.get(`${shop.url}/__shop/options?paymentAnswer=normal`)
+  await visit.open(product)
+  return visit
+}
+
+test('a product that was ordered without an answer is not ordered again after a reload', {
+  tag: ids('WC72', 'S4.43'),
+}, async ({ page, shop }) => {
+  const visit = await orderProduct(page, shop, 'disconnected')
+  await visit.wallet(container).click()
+  await expect(page.getByRole('alert')).toContainText('Ihre erste Bestellung ist sehr wahrscheinlich eingegangen')
+  expect(await visit.counts()).toEqual({ providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 })
+  // The shopper knows now; another press is meant.
+  await visit.wallet(container).click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual({ providerOrders: 2, captures: 2, refusals: 0, paidOrders: 2 })
+})
+
+test('a product whose order may have been taken: after a reload the shopper is asked, and may order anew', {
+  tag: ids('WC72', 'S4.43'),
+}, async ({ page, shop }) => {
+  const visit = await orderProduct(page, shop, 'error-500')
+  await visit.wallet(container).click()
+  await expect(page.getByRole('alert')).toContainText('aber der Shop hat nicht geantwortet')
+  await page.getByRole('button', orderOnce).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await visit.wallet(container).click()
+  await page.getByRole('button', orderAgain).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 0 })
+  await visit.wallet(container).click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual({ providerOrders: 2, captures: 1, refusals: 0, paidOrders: 1 })
 })

@@ -139,27 +139,67 @@ describe('an approval', () => {
     expect(Object.values(sessionStorage)).toEqual(['TOKEN1'])
   })
 
-  test('that no page can take up again is not remembered as submitted', async () => {
-    const shop = openShop({ isForThisPage: true, submit: () => new Promise(() => {}) })
-    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+  test('that only saves a payment is not remembered as submitted', async () => {
+    const shop = openShop({ isSaving: true, scope: () => undefined, submit: () => new Promise(() => {}) })
+    shop.attempts.restore({ kind: 'paymentToken', id: 'TOKEN1' }, shop.driver)
     shop.attempts.placeOrder(shop.driver)
     await turn()
     expect(shop.phase()).toBe('submitting')
-    expect(sessionStorage.getItem('vernissage.submitted')).toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('of a card is not offered again after a reload, and what was submitted with it is remembered', async () => {
+    const shop = openShop({ isCard: true, isForThisPage: true, submit: () => new Promise(() => {}) })
+    shop.attempts.restore({ kind: 'paymentToken', id: 'CARD1', isCard: true }, shop.driver)
+    shop.attempts.placeOrder(shop.driver)
+    await turn()
+    expect(Object.entries(sessionStorage)).toEqual([['vernissage.submitted.cart-hash', 'CARD1']])
+    const after = openShop({ isCard: true, isForThisPage: true })
+    expect(after.attempts.placeOrder(after.driver)).toBe('wait')
+    expect(after.driver.askAboutSecondOrder).toHaveBeenCalledOnce()
+  })
+
+  test('of an earlier page that got no answer keeps every other order back until the shopper wants one', {
+    tags: ids('WC72', 'S4.43'),
+  }, async () => {
+    const before = openShop({ submit: () => Promise.reject(new PaymentError('uncertain')) })
+    before.attempts.restore({ kind: 'order', id: 'ORDER1' }, before.driver)
+    before.attempts.placeOrder(before.driver)
+    await vi.waitFor(() => expect(before.phase()).toBe('failedKept'))
+    before.stop()
+    // A product's page does not take up what was approved for the cart.
+    const after = openShop({ scope: () => undefined })
+    const ask = vi.fn()
+    expect(after.attempts.click(after.button, after.driver)).toBe(false)
+    await expect(after.attempts.order(after.button)).rejects.toMatchObject({ code: 'refused' })
+    expect(after.attempts.placeOrder(after.driver)).toBe('wait')
+    expect(after.driver.askAboutSecondOrder).toHaveBeenCalledTimes(2)
+    expect(after.attempts.mayOrderOtherwise(ask)).toBe(false)
+    expect(ask).toHaveBeenCalledOnce()
+    // To save a payment orders nothing.
+    expect(after.attempts.placeOrder({ ...after.driver, isSaving: true })).toBe('nothing')
+    // What is approved meanwhile is another payment, too, and the word is about the first only.
+    after.attempts.restore({ kind: 'order', id: 'ORDER2' }, after.driver)
+    expect(after.attempts.placeOrder(after.driver)).toBe('wait')
+    after.attempts.orderAgain()
+    expect(after.attempts.mayOrderOtherwise(ask)).toBe(true)
+    expect(after.attempts.placeOrder(after.driver)).toBe('submits')
+    await turn()
+    expect(after.submits.map(({ approval }) => approval.id)).toEqual(['ORDER2'])
   })
 
   test('of an order is forgotten where the shop shows the order as received, and what is meant for others stays', () => {
     sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
     sessionStorage.setItem('vernissage.approved.order.cart-hash', 'ORDER4')
-    sessionStorage.setItem('vernissage.submitted', 'ORDER3')
+    sessionStorage.setItem('vernissage.submitted.order-17', 'ORDER3')
     forgetReceived('https://kunst.example/kasse/order-received/170/?key=wc_order_17')
     expect(Object.values(sessionStorage)).toEqual(['ORDER3', 'ORDER4', 'ORDER3'])
     forgetReceived('https://kunst.example/kasse/order-received/17/?key=wc_order_5ac57')
     expect(Object.entries(sessionStorage)).toEqual([['vernissage.approved.order.cart-hash', 'ORDER4']])
     sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
-    sessionStorage.setItem('vernissage.submitted', 'ORDER4')
+    sessionStorage.setItem('vernissage.submitted.cart-hash', 'ORDER4')
     forgetReceived('https://kunst.example/?page_id=8&order-received=17&key=wc_order_5ac57')
-    expect(sessionStorage.getItem('vernissage.submitted')).toBe('ORDER4')
+    expect(sessionStorage.getItem('vernissage.submitted.cart-hash')).toBe('ORDER4')
     expect(sessionStorage.getItem('vernissage.approved.order.order-17')).toBeNull()
   })
 

@@ -8,8 +8,10 @@ export interface AttemptDriver {
   readonly isCard?: true
   /** True where the wallet's button is the only one, so that a click on it submits what is kept. False on the checkout. */
   readonly submitsOnClick: boolean
-  /** True where no other page can take up what is approved here: a card that was typed, or a payment that is only saved. */
+  /** True where no other page can take up what is approved here: a card that was typed. */
   readonly isForThisPage?: boolean
+  /** True where a payment is only saved for later, and nothing is ordered. */
+  readonly isSaving?: boolean
   /** Under which an approval outlives the page: the cart's hash, or the order that is paid for. */
   scope(): string | undefined
   requestOrder(): Promise<string>

@@ -35,17 +35,22 @@ export function forgetCarts(): void {
 
 /** Whether it is kept, under whatever scope. False also where the browser keeps nothing. */
 export function isApprovalKept({ id }: Approval): boolean {
-  return attempt(() => keysWhere((key) => sessionStorage.getItem(key) === id).length > 0) === true
+  return isStored((key) => sessionStorage.getItem(key) === id)
 }
 
-function forgetWhere(matches: (key: string) => boolean): void {
+type KeyTest = (key: string) => boolean
+
+function forgetWhere(matches: KeyTest, beginning = prefix): void {
   attempt(() => {
-    for (const key of keysWhere(matches)) sessionStorage.removeItem(key)
+    for (const key of keysWhere(matches, beginning)) sessionStorage.removeItem(key)
   })
 }
 
-const keysWhere = (matches: (key: string) => boolean): readonly string[] =>
-  Object.keys(sessionStorage).filter((key) => key.startsWith(prefix) && matches(key))
+const isStored = (matches: KeyTest, beginning = prefix): boolean =>
+  attempt(() => keysWhere(matches, beginning).length > 0) === true
+
+const keysWhere = (matches: KeyTest, beginning: string): readonly string[] =>
+  Object.keys(sessionStorage).filter((key) => key.startsWith(beginning) && matches(key))
 
 /** The approval of this cart or order, if there is one. */
 export function keptApproval(scope: string | undefined): Approval | undefined {
@@ -57,20 +62,35 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
   return undefined
 }
 
-/** Says of what has been sent to the shop that no answer has come, also to the next page. */
-const submittedKey = 'vernissage.submitted'
+/** What has been sent to the shop without an answer, under the scope of its cart or order; the next page knows of it, too. */
+const submittedPrefix = 'vernissage.submitted.'
 
-export function markSubmitted({ id }: Approval): void {
-  attempt(() => sessionStorage.setItem(submittedKey, id))
+export function markSubmitted(scope = 'cart', { id }: Approval): void {
+  attempt(() => sessionStorage.setItem(submittedPrefix + scope, id))
 }
 
-/** The shop has answered, or the shopper knows that it may have taken the order. @param approval default: whichever it was */
-export function forgetSubmitted(approval?: Approval): void {
-  if (!approval || wasSubmitted(approval)) attempt(() => sessionStorage.removeItem(submittedKey))
+/** The shop has answered, or the shopper knows that it may have taken the order. */
+export function forgetSubmitted({ id }: Approval): void {
+  forgetWhere((key) => sessionStorage.getItem(key) === id, submittedPrefix)
+}
+
+/** The same for everything but what this page can send again. */
+export function forgetOtherSubmitted(own?: Approval): void {
+  forgetWhere((key) => sessionStorage.getItem(key) !== own?.id, submittedPrefix)
+}
+
+/** The same for the order that is paid for. */
+export function forgetSubmittedFor(scope: string): void {
+  forgetWhere((key) => key === submittedPrefix + scope, submittedPrefix)
 }
 
 export function wasSubmitted({ id }: Approval): boolean {
-  return attempt(() => sessionStorage.getItem(submittedKey)) === id
+  return isStored((key) => sessionStorage.getItem(key) === id, submittedPrefix)
+}
+
+/** True where something else than `own` was submitted, which may have become an order. */
+export function wasOtherSubmitted(own?: Approval): boolean {
+  return isStored((key) => sessionStorage.getItem(key) !== own?.id, submittedPrefix)
 }
 
 /**
@@ -80,10 +100,11 @@ export function wasSubmitted({ id }: Approval): boolean {
 export function forgetReceived(address: string): void {
   const { pathname, searchParams } = new URL(address)
   for (const order of [...pathname.split('/'), ...searchParams.values()]) {
-    const approval = /^\d+$/.test(order) && keptApproval(orderScope(order))
-    if (!approval) continue
-    forgetSubmitted(approval)
-    forgetApproval(approval)
+    if (!/^\d+$/.test(order)) continue
+    const scope = orderScope(order)
+    const approval = keptApproval(scope)
+    forgetSubmittedFor(scope)
+    if (approval) forgetApproval(approval)
   }
 }
 

@@ -7,7 +7,7 @@ import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { keptApproval, wasSubmitted } from './keptApproval.ts'
+import { forgetOtherSubmitted, keptApproval, wasOtherSubmitted, wasSubmitted } from './keptApproval.ts'
 import { createRunner, type Runner } from './runner.ts'
 import {
   type Approval,
@@ -47,8 +47,8 @@ export interface Attempts {
   giveUp(): void
   /** The shopper wants another order, knowing that the shop may have taken the first. */
   orderAgain(): void
-  /** Asked before an order goes out by a method that is none of ours. False: it must not, and a notice says why. */
-  mayOrderOtherwise(): boolean
+  /** Before an order goes out by a method that is none of ours. False: it must not. @param ask about a second order */
+  mayOrderOtherwise(ask: () => void): boolean
   /** An approval with which the shopper arrives. Nothing where one is known, or a window is open. */
   restore(approval: Approval, driver: AttemptDriver): void
   /** The approval of this cart, from before a reload. Not on product pages, whose button means another product. */
@@ -83,12 +83,12 @@ export function createAttempts({ store, signal }: Context): Attempts {
     void dispatch({ type: 'windowClosed', attempt: numberOf(button), error })
   const restore: Attempts['restore'] = (approval, driver) =>
     void dispatch({ type: 'restore', approval, isUnanswered: wasSubmitted(approval) }, driver)
-  const { leaveOthers, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restore)
+  const { isOnlyOrder, ...givingUp } = createGivingUp(stateNow, dispatch, runner, restore)
 
   return {
     stateAtom,
     click(button, driver) {
-      if (!leaveOthers(driver)) return false
+      if (!isOnlyOrder(driver)) return false
       const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
       if (signal.aborted || effects.some(({ type }) => type === 'refuseClick')) return false
       attemptOf.set(button, stateNow().attempt)
@@ -116,7 +116,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     fail: closeWindow,
     close: (button) => closeWindow(button),
     placeOrder(driver) {
-      if (!leaveOthers(driver) || mustWait(stateNow())) return 'wait'
+      if (!isOnlyOrder(driver) || mustWait(stateNow())) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
     },
     ...givingUp,
@@ -130,8 +130,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
 }
 
 interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise' | 'pageRestored'> {
-  /** False where what another method has approved is still needed, since its order may be taken or is on its way. */
-  leaveOthers(driver: AttemptDriver): boolean
+  /** False where another order is on its way or may have been taken, by another method or on an earlier page; the shopper is asked. */
+  isOnlyOrder(driver: AttemptDriver): boolean
 }
 
 function createGivingUp(
@@ -144,15 +144,24 @@ function createGivingUp(
   const { isForgotten } = runner
   return {
     giveUp,
-    orderAgain: () => void dispatch({ type: 'giveUp', isSure: true }),
-    mayOrderOtherwise() {
-      const state = stateNow()
-      if (isUnanswered(state)) giveUp()
-      return !isUnanswered(state) && !isBusy(state) && state.phase !== 'done'
+    orderAgain() {
+      if (isUnanswered(stateNow())) dispatch({ type: 'giveUp', isSure: true })
+      forgetOtherSubmitted(approvalOf(stateNow()))
     },
-    leaveOthers(driver) {
+    mayOrderOtherwise(ask) {
+      const state = stateNow()
+      if (isBusy(state) || state.phase === 'done') return false
+      const isAsked = isUnanswered(state) || wasOtherSubmitted(approvalOf(state))
+      if (isAsked) ask()
+      return !isAsked
+    },
+    isOnlyOrder(driver) {
       if (isOthers(stateNow(), driver)) giveUp()
-      return !isOthers(stateNow(), driver)
+      if (isOthers(stateNow(), driver)) return false
+      // An earlier page has sent what this one does not have: only the shopper can know what became of it.
+      const isAsked = !driver.isSaving && !mustWait(stateNow()) && wasOtherSubmitted(approvalOf(stateNow()))
+      if (isAsked) driver.askAboutSecondOrder()
+      return !isAsked
     },
     pageRestored() {
       dispatch({ type: 'pageRestored' })

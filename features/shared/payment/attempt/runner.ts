@@ -57,7 +57,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
       } else if (effect.type === 'prepare') {
         runner.preparing = prepare(effect.attempt, effect.approval, driver, signal, report)
       } else if (effect.type === 'submit') {
-        if (!driver.isForThisPage) markSubmitted(effect.approval)
+        if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
       } else {
         // What one effect breaks must not keep the others from being done.
@@ -75,7 +75,7 @@ function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval |
     case 'keep':
       if (previous) forgetApproval(previous)
       if (effect.isRefused) forgetSubmitted(effect.approval)
-      keepApproval(driver.scope(), effect.approval)
+      keepApproval(driver.isForThisPage ? undefined : driver.scope(), effect.approval)
       driver.keep(effect.approval)
       break
     case 'forget':

@@ -13,9 +13,9 @@ import type { Payment } from '../payment.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './approvalFields.ts'
-import { chosenToken, isMethodChosen, methodField, type PayingForm, placeOrderButton, termsOf } from './payingForm.ts'
+import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
-import { askAboutSecondOrder, groupClass } from './secondOrder.tsx'
+import { askInForm, groupClass } from './secondOrder.tsx'
 import type { SharedForm } from './sharedForm.ts'
 
 /** What the modules of the checkout share about one payment method. */
@@ -48,7 +48,7 @@ export function createCheckoutDriver(
   return {
     approves: needsToken(parts, paying) ? 'setupToken' : 'order',
     submitsOnClick: false,
-    isForThisPage: paying.place === 'add_payment_method',
+    isSaving: paying.place === 'add_payment_method',
     scope: () => scopeOf(paying, payment),
     keep,
     requestOrder: async () => {
@@ -72,12 +72,7 @@ export function createCheckoutDriver(
       scrollToElement(message, 200, 1000, context.signal)
       button?.focus({ preventScroll: true })
     },
-    askAboutSecondOrder: () =>
-      askAboutSecondOrder(context, payment, {
-        area: paying.form,
-        isOfCart: paying.place === 'checkout',
-        onAgreed: () => placeOrderButton(paying)?.focus({ preventScroll: true }),
-      }),
+    askAboutSecondOrder: () => askInForm(context, payment, paying),
   }
 }
 

@@ -3,11 +3,13 @@
  * nothing else, and terms that are not accepted are shown before anything is sent. wallet-checkout 13, WC59
  */
 import { listen } from '../../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import type { Attempts } from '../attempt/machine.ts'
 import type { Payment } from '../payment.ts'
 import { isMethodChosen, type PayingForm } from './payingForm.ts'
+import { askInForm } from './secondOrder.tsx'
 
 export interface GateOptions {
   /** Id of the payment method. */
@@ -43,13 +45,15 @@ export function guardForm(paying: PayingForm, options: GateOptions): void {
  */
 export function guardOtherMethods(
   paying: PayingForm,
-  { attempts }: Payment,
+  context: SetupContext,
+  payment: Payment,
   ownMethods: ReadonlySet<string>,
-  signal: AbortSignal,
 ): void {
+  const { signal } = context
   const { form, place } = paying
   const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
-  const mayOrder = (): boolean => isOwn() || attempts.mayOrderOtherwise()
+  const ask = (): void => askInForm(context, payment, paying)
+  const mayOrder = (): boolean => isOwn() || payment.attempts.mayOrderOtherwise(ask)
   if (place === 'checkout') {
     createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: form, mayRefuse: true })
     return

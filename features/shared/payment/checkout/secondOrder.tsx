@@ -6,6 +6,7 @@ import { useAct, useView } from '../../../../inject/views/useView.ts'
 import { isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/cartData.ts'
+import { type PayingForm, placeOrderButton } from './payingForm.ts'
 
 /** Of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
@@ -36,6 +37,7 @@ export function askAboutSecondOrder(
   }
   const orderAgain = (): void => {
     attempts.orderAgain()
+    end()
     onAgreed?.()
   }
   const buttons = show(
@@ -52,9 +54,20 @@ export function askAboutSecondOrder(
     // The shop says of an empty cart that it costs nothing, and no shopper has approved a payment of nothing.
     if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
     end()
+    // Nothing is left that the approval could pay for, and the shopper is told what has very probably become of it.
+    attempts.orderAgain()
     showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
   }
   orders.refreshCart(settings().page).then(onCart, () => {})
+}
+
+/** The same on the checkout, and where an order is paid for. */
+export function askInForm(context: ShowContext, payment: Payment, paying: PayingForm): void {
+  askAboutSecondOrder(context, payment, {
+    area: paying.form,
+    isOfCart: paying.place === 'checkout',
+    onAgreed: () => placeOrderButton(paying)?.focus({ preventScroll: true }),
+  })
 }
 
 interface ChoiceProps {

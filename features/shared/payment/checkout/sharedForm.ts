@@ -35,7 +35,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     formSubmit: createFormSubmit(signal),
     guardOthers(paying, ownMethod) {
       ownMethods.add(ownMethod)
-      if (!guarded.has(paying.form)) guardOtherMethods(paying, payment, ownMethods, signal)
+      if (!guarded.has(paying.form)) guardOtherMethods(paying, context, payment, ownMethods)
       guarded.add(paying.form)
     },
   }
