@@ -46,6 +46,7 @@ interface PageOptions {
   /** JSON, a text, or a promise of one, by route. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly locale?: string
+  readonly config?: NonNullable<Parameters<typeof startRuntime>[1]>['config']
   /** Default: those of the wallet. */
   readonly features?: readonly AnyFeature[]
 }
@@ -67,6 +68,7 @@ export function openWalletPage({
   scenario,
   answers,
   locale,
+  config = {},
   features = [walletButtons, orderReview, savedPayment],
 }: PageOptions = {}) {
   const sent: SentCall[] = []
@@ -93,7 +95,7 @@ export function openWalletPage({
   document.head.append(tag)
   setBody(html)
   const before = pageMarkup()
-  const runtime = startRuntime(features, locale ? { config: { locale } } : {})
+  const runtime = startRuntime(features, { config: { ...config, ...(locale && { locale }) } })
 
   return {
     control,
