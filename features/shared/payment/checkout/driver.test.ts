@@ -156,6 +156,24 @@ describe('after an approval', () => {
     expect(await preparing).toEqual({ next: 'review' })
   })
 
+  test('totals that have not come are asked for again with the next approval, to whatever address', {
+    tags: ids('WC64'),
+  }, async () => {
+    open()
+    const failing = driverWith(buyerAt(away), true).prepare({ kind: 'order', id: order })
+    await turn()
+    document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ result: 'failure' }] }))
+    expect(await failing).toEqual({ next: 'review' })
+    // The form has the address now, the shop has not.
+    const preparing = driverWith(buyerAt(away), false).prepare({ kind: 'order', id: order })
+    await turn()
+    expect(asked).toHaveLength(2)
+    updated()
+    expect(await preparing).toEqual({ next: 'submit' })
+    expect(await driverWith(buyerAt(away), false).prepare({ kind: 'order', id: order })).toEqual({ next: 'submit' })
+    expect(asked).toHaveLength(2)
+  })
+
   test('what was typed stays, but for the telephone number', { tags: ids('WC66') }, async () => {
     open(settingsOfTwo, checkoutHtml({}, { ...home, email: 'alma@werkstatt.example', phone: '1' }))
     await driverWith(buyerAt(atHome), false).prepare({ kind: 'order', id: order })

@@ -84,6 +84,9 @@ function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutP
   return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
 }
 
+/** The address in these is one that the shop does not know: an update got no answer. */
+const outdated = new WeakSet<HTMLFormElement>()
+
 /** Fills the form, and updates the checkout once. False where the totals on the page are not those of the address. */
 export async function fillForm(
   paying: PayingForm,
@@ -99,13 +102,15 @@ export async function fillForm(
     change(box)
   }
   checkAgain(form, filling, parts)
-  if (!filling.needsUpdate) return true
+  if (filling.needsUpdate) outdated.add(form)
+  if (!outdated.has(form)) return true
   const blocks = box?.checked ? ['billing', 'shipping'] : ['billing']
   for (const name of blocks.flatMap((block) => [`${block}_country`, `${block}_state`])) {
     const field = form.querySelector(`[name="${name}"]`)
     if (field) change(field)
   }
   const isUpdated = await updateCheckout(parts.context)
+  if (isUpdated) outdated.delete(form)
   // Another country brings another field for the state.
   fields.setAll(filling.fields)
   return isUpdated
