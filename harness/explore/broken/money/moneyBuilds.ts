@@ -36,6 +36,14 @@ export const moneyBuilds: readonly MoneyBuild[] = [
     finding: /^an order that was approved was given up, and another one was made: .*cart\/order, .*cart\/order$/,
   },
   {
+    name: 'that forgets what an earlier page has sent',
+    file: 'features/shared/payment/attempt/machine.ts',
+    from: '!driver.isSaving && !mustWait(stateNow()) && wasOtherSubmitted(approvalOf(stateNow()))',
+    to: 'false',
+    journey: 'the shop does not answer, and the shopper goes to another page',
+    finding: /^an order that was approved was given up, and another one was made: .*cart\/order, .*cart\/item$/,
+  },
+  {
     name: 'that hides place-order without a button in its place',
     file: 'features/shared/payment/checkoutView.ts',
     from: "  if (sdk === 'none' || sdk === 'failed') return storesOwn\n",

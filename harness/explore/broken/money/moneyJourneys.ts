@@ -19,12 +19,9 @@ const isCallTo =
   (url: URL): boolean =>
     url.searchParams.get('path')?.endsWith(`/${route}`) === true
 
-/** The wallet's button in the cart. */
-const wallet = (page: Page) =>
-  page
-    .locator('#wc-ppcp-cart-button-container [data-source="paypal"]')
-    .frameLocator('.component-frame')
-    .getByRole('link')
+/** The wallet's button. @param container default: the cart's */
+const wallet = (page: Page, container = '#wc-ppcp-cart-button-container') =>
+  page.locator(`${container} [data-source="paypal"]`).frameLocator('.component-frame').getByRole('link')
 const agree = (page: Page) => page.getByRole('button', { name: 'Zustimmen und bezahlen' })
 /** True where the provider's window can be agreed to, false where a notice came in its place. */
 async function isOpen(page: Page): Promise<boolean> {
@@ -74,6 +71,22 @@ export const moneyJourneys = {
       await wallet(page).click()
       // A build that has lost the approval opens the window again.
       await expect(thanks(page).or(agree(page))).toBeVisible()
+    },
+  },
+
+  'the shop does not answer, and the shopper goes to another page': {
+    path: '/warenkorb/',
+    scenario: hand,
+    switches: 'paymentAnswer=error-500&paymentAnswerAt=cart/checkout',
+    notices: 2,
+    async play(page, { url }) {
+      await wallet(page).click()
+      await agree(page).click()
+      await alerts(page).first().waitFor()
+      await page.request.get(`${url}/__shop/options?paymentAnswer=normal`)
+      await page.goto(`${url}/produkt/sturmflut-vor-amrum/`)
+      await wallet(page, '.product-main .wc-ppcp-product-button-container').click()
+      await isOpen(page)
     },
   },
 
