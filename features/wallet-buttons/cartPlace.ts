@@ -5,8 +5,9 @@ import { follow } from '../../inject/state/follow.ts'
 import { isReady } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { type ButtonsStatus, takesSpace } from '../shared/payment/buttons/space.tsx'
+import { offersMethod } from '../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { isOffered, planAtom } from './model.ts'
+import { planAtom } from './model.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 import { createStyler, followSize } from './widths.ts'
@@ -24,7 +25,7 @@ export function mountCart(
   const plan = planAtom((get) => {
     const data = get(cart.dataAtom)
     const { plugin, sdkParameters } = payment.settings()
-    const isWanted = !data.isEmpty && isOffered(data, method.id)
+    const isWanted = !data.isEmpty && offersMethod(data, method.id)
     return {
       sources: isWanted ? plugin.fundingSources('cart', method, sdkParameters) : [],
       needsShipping: data.needsShipping,

@@ -8,8 +8,9 @@ import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
+import { offersMethod } from '../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { isOffered, planAtom } from './model.ts'
+import { planAtom } from './model.ts'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 
 /** @param driver of the page, since fragments replace the mini-cart */
@@ -26,7 +27,7 @@ export function mountMiniCart(
   const plan = planAtom((get) => {
     const data = get(cart.dataAtom)
     const { plugin, sdkParameters } = payment.settings()
-    const isWanted = get(isSeenAtom) && !data.isEmpty && isOffered(data, method.id)
+    const isWanted = get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id)
     return {
       sources: isWanted ? plugin.fundingSources('minicart', method, sdkParameters) : [],
       needsShipping: data.needsShipping,

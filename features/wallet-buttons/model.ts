@@ -1,7 +1,6 @@
 /** What a product's buttons depend on, and what of it is sent. Pure. wallet-checkout 8 */
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { ButtonPlan } from '../shared/payment/buttons/buttonSet.ts'
-import type { CartData } from '../shared/payment/settings/cartData.ts'
 
 export interface ItemInput {
   readonly productId: number
@@ -29,11 +28,6 @@ export function completeAttributes(
 ): Readonly<Record<string, string>> {
   const filled = Object.entries(attributes).filter(([, value]) => value !== '')
   return { ...chosen, ...Object.fromEntries(filled) }
-}
-
-/** Whether the shop offers the method for this cart; the older plugin does not say. */
-export function isOffered({ availablePaymentMethods }: CartData, method: string): boolean {
-  return !availablePaymentMethods || availablePaymentMethods.includes(method)
 }
 
 /** Keeps its value as long as the plan stays the same, so that nothing is looked at anew for each change of the cart. */

@@ -45,8 +45,3 @@ export function checkoutView(input: CheckoutInput): CheckoutShown {
     message: 'hint',
   }
 }
-
-/** True where a press of place-order must first show that the terms are missing. */
-export function lacksTerms({ terms }: Pick<CheckoutInput, 'terms'>): boolean {
-  return terms === 'unticked'
-}

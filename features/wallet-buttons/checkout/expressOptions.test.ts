@@ -53,7 +53,8 @@ const placeOrder = async (): Promise<void> => {
 }
 const isWaiting = (): Promise<void> =>
   vi.waitFor(
-    () => expect(document.querySelector<HTMLElement>('.wc-ppcp-order-review-message__container')?.style.display).toBe(''),
+    () =>
+      expect(document.querySelector<HTMLElement>('.wc-ppcp-order-review-message__container')?.style.display).toBe(''),
     patiently,
   )
 const isSubmitted = (): Promise<void> => vi.waitFor(() => expect(submits).toHaveLength(1), patiently)
@@ -76,7 +77,10 @@ test('without an option the approval waits for place-order, and the terms are ti
 
 test.each<[string, Config]>([
   ['the option express: "submit"', options({ express: 'submit' })],
-  ['parity, whatever the options say', { parity: ['wallet-buttons'], ...options({ expressTicksTerms: false }) } as Config],
+  [
+    'parity, whatever the options say',
+    { parity: ['wallet-buttons'], ...options({ expressTicksTerms: false }) } as Config,
+  ],
 ])('%s orders at once, and once, with the terms ticked', { tags: ids('S4.53', 'S2.66') }, async (_what, config) => {
   await approve(config)
   await isSubmitted()

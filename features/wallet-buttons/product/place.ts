@@ -6,10 +6,11 @@ import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
 import { createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import type { Variation } from '../../shared/payment/product/productForm.ts'
+import { offersMethod } from '../../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 import { cartClient } from '../../shared/payment/thirdParties/publish.ts'
 import { applyFilters } from '../../shared/payment/thirdParties/thirdParties.ts'
-import { isOffered, itemBody, planAtom } from '../model.ts'
+import { itemBody, planAtom } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
 import { createNotices } from '../notices.tsx'
 import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
@@ -51,7 +52,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     const variation = get(product.variationAtom)
     const { plugin, sdkParameters } = payment.settings()
     return {
-      sources: isOffered(cart, method.id) ? plugin.fundingSources('product', method, sdkParameters) : [],
+      sources: offersMethod(cart, method.id) ? plugin.fundingSources('product', method, sdkParameters) : [],
       needsShipping: needsShipping(variation, cart),
       isEnabled: !product.isVariable || variation?.isInStock === true,
       basis: variation?.price ?? 0,

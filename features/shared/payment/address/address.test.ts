@@ -8,7 +8,6 @@ import {
   popupLocation,
   shippingOption,
   splitName,
-  toProviderAddress,
   toStoreAddress,
 } from './address.ts'
 import { buyerOfOrder, readPaymentToken } from './buyer.ts'
@@ -73,14 +72,6 @@ describe('an address', () => {
       expect(isEmptyAddress(toStoreAddress(value))).toBe(true)
     },
   )
-
-  test('is mapped to the provider’s first words, as far as it is there', () => {
-    expect(toProviderAddress({ address_1: 'A', city: '', country: 'DE' })).toEqual({
-      address_line_1: 'A',
-      admin_area_2: '',
-      country_code: 'DE',
-    })
-  })
 
   test('of the popup has four parts', { tags: ids('S3.144') }, () => {
     expect(

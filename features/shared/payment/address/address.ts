@@ -26,12 +26,6 @@ export function toStoreAddress(provider: unknown): StoreAddress {
   return Object.fromEntries(parts.map((part) => [part, firstPresent(provider, alternatives[part])])) as StoreAddress
 }
 
-/** The parts that are there, under the provider's first words for them. */
-export function toProviderAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
-  const present = parts.filter((part) => Object.hasOwn(store, part))
-  return Object.fromEntries(present.map((part) => [alternatives[part][0], store[part] ?? '']))
-}
-
 /** The parts that are there, in the words in which the provider's form for a guest's card takes an address. provider-sdk 5.5 */
 export function toGuestAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
   return Object.fromEntries(parts.flatMap((part) => (store[part] ? [[alternatives[part].at(-1), store[part]]] : [])))

@@ -133,6 +133,21 @@ test('a refused address and one that the shop takes', { tags: ids('WC70') }, asy
   expect(await control.popup.shipping(bonn)).toBe('rejected')
 })
 
+test('what stands at the container itself about delivery has the word', { tags: ids('S3.99') }, async () => {
+  const { control, rendered, container, change } = await open()
+  await rendered()
+  expect(control.instances[0]?.props).toContain('onShippingChange')
+  const row = container.parentElement!
+  row.className = 'payment_method_ppcp'
+  row.insertAdjacentHTML(
+    'beforeend',
+    `<i class="wc-ppcp-payment-method-data" data-payment-method-data='{"needsShipping":false}'></i>`,
+  )
+  change({ basis: 2 })
+  await vi.waitFor(() => expect(control.instances).toHaveLength(4))
+  expect(control.instances[2]?.props).not.toContain('onShippingChange')
+})
+
 test('a script that is blocked is no end: the next occasion tries again', { tags: ids('S8.37') }, async () => {
   const onLoadError = vi.fn()
   const opened = openButtons('approve', { onLoadError })

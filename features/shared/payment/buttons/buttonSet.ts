@@ -11,6 +11,7 @@ import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
+import { containerData } from '../settings/containerData.ts'
 import { createTurns } from '../turns.ts'
 import { type ButtonHandlers, createInstances, type Instances } from './instances.ts'
 import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
@@ -128,7 +129,8 @@ class Filler {
   /** Brings the container to what the plan says. */
   async bring(): Promise<void> {
     const { context, options, space } = this
-    const plan = context.store.get(options.planAtom)
+    const wanted = context.store.get(options.planAtom)
+    const plan = { ...wanted, ...this.printedAtContainer() }
     if (this.isInUse()) return
     if (this.isForeign()) return context.yieldToOther('The payment plugin’s own script has made buttons here.')
     if (plan.sources.length === 0) {
@@ -150,7 +152,7 @@ class Filler {
     }
     await this.close()
     // The next run does what is wanted by then.
-    if (context.signal.aborted || context.store.get(options.planAtom) !== plan) return
+    if (context.signal.aborted || context.store.get(options.planAtom) !== wanted) return
     this.make(key, sdk, plan, styles)
   }
 
@@ -181,6 +183,14 @@ class Filler {
       runGuarded(context.signal, () => options.onLoadError?.(error))
       return undefined
     }
+  }
+
+  /** Real shops leave it to cart and product; where something stands at the container itself, that counts. S3.99 */
+  private printedAtContainer(): Pick<ButtonPlan, 'needsShipping'> | undefined {
+    const { names } = this.payment
+    const row = this.options.container.closest(`.payment_method_${names.method}`)
+    const needsShipping = row ? containerData(row, names.classes)?.needsShipping : undefined
+    return needsShipping === undefined ? undefined : { needsShipping }
   }
 
   private stylesOf({ sources }: ButtonPlan): Styles {

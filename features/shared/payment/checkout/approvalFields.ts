@@ -2,7 +2,7 @@
 import { createHiddenField } from '../../../../inject/dom/fields.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import type { Approval } from '../attempt/state.ts'
-import type { Fields } from '../fields/fields.ts'
+import { approvalFields, type Fields } from '../fields/fields.ts'
 import type { PaymentNames } from '../names.ts'
 import type { PayingForm } from './payingForm.ts'
 
@@ -18,12 +18,7 @@ export function keepInFields(
   },
 ): void {
   const { id, names, fields, context } = shared
-  const values = [
-    [names.orderField(id), approval?.kind === 'order' ? approval.id : ''],
-    // A setup token is no payment yet, and must not be sent as one.
-    [names.tokenField(id), approval?.kind === 'paymentToken' ? approval.id : ''],
-  ] as const
-  for (const [name, value] of values) {
+  for (const [name, value] of Object.entries(approvalFields(names, id, approval))) {
     if (value !== '' && !form.elements.namedItem(name)) context.edits.insert(createHiddenField(name), form)
     fields.set(name, value, '')
   }

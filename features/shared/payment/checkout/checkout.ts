@@ -12,6 +12,7 @@ import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkou
 import { PaymentError } from '../errors.ts'
 import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
+import { type CartData, offersMethod } from '../settings/cartData.ts'
 import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './gate.ts'
 import {
@@ -107,7 +108,7 @@ function createInput(
     const isSaving = findPayingForm()?.place === 'add_payment_method'
     return {
       ...get(formAtom),
-      isAvailable: isAvailable(payment, get(payment.cart.dataAtom).availablePaymentMethods),
+      isAvailable: isAvailable(payment, get(payment.cart.dataAtom)),
       // The page is being left: nothing changes any more.
       isReady: (isReady(state) && !approvalOf(state)?.isCard) || state.phase === 'done',
       sdk: get(isWithoutWindowAtom) && !isSaving ? 'failed' : get(buttonsAtom),
@@ -157,11 +158,11 @@ export function followForm(signal: AbortSignal, look: () => void): void {
   events.on('updated_checkout', look)
 }
 
-function isAvailable({ settings, names }: Payment, methods: readonly string[] | undefined): boolean {
+function isAvailable({ settings, names }: Payment, cart: CartData): boolean {
   const { isConnected, method } = settings()
   if (!isConnected || !method(names.method)) return false
   // Of an order that waits for its money, and of the account, the cart says nothing.
-  return findPayingForm()?.place !== 'checkout' || methods === undefined || methods.includes(names.method)
+  return findPayingForm()?.place !== 'checkout' || offersMethod(cart, names.method)
 }
 
 function titleOf({ form }: PayingForm, method: string): string {
