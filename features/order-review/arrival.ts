@@ -1,7 +1,5 @@
 /** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
 import { listen } from '../../inject/dom/lifetime.ts'
-import { noticeClasses } from '../../inject/profile.ts'
-import { forgetSubmittedFor } from '../shared/payment/attempt/keptApproval.ts'
 import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
 import { isMethodChosen, type PayingForm } from '../shared/payment/checkout/payingForm.ts'
@@ -26,10 +24,6 @@ export const restoreApproval = perStart((context) => {
     attempts.restore({ kind: 'order', id: arrival.orderId }, driver)
     return
   }
-  // This form is answered by a page, which says what the shop has refused.
-  const isRefused = paying.place === 'order_pay' && document.querySelector(`.${noticeClasses().error}`) !== null
-  const scope = driver.scope()
-  if (isRefused && scope) forgetSubmittedFor(scope)
   const order = checkout.fields.get(names.orderField(names.method), '')
   const token = checkout.fields.get(names.tokenField(names.method), '')
   if (isProviderId(order)) attempts.restore({ kind: 'order', id: order }, driver)

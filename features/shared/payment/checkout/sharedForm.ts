@@ -1,6 +1,8 @@
 /** What all payment methods share on the pages that pay: one for a start. */
 import type { SetupContext } from '../../../../inject/feature.ts'
+import { noticeClasses } from '../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { forgetSubmittedFor, orderScope } from '../attempt/keptApproval.ts'
 import { createFields, type Fields } from '../fields/fields.ts'
 import { onPageShownAgain } from '../pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../payment.ts'
@@ -35,8 +37,17 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     formSubmit: createFormSubmit(signal),
     guardOthers(paying, ownMethod) {
       ownMethods.add(ownMethod)
-      if (!guarded.has(paying.form)) guardOtherMethods(paying, context, payment, ownMethods)
+      if (guarded.has(paying.form)) return
       guarded.add(paying.form)
+      forgetRefused(paying, payment)
+      guardOtherMethods(paying, context, payment, ownMethods)
     },
   }
 })
+
+/** The form of order-pay is answered by a page, which says what the shop has refused. */
+function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
+  const order = settings().orderToPay
+  if (place !== 'order_pay' || !order || !document.querySelector(`.${noticeClasses().error}`)) return
+  forgetSubmittedFor(orderScope(order.orderId))
+}
