@@ -1,7 +1,7 @@
 /** What a posted form says about the buyer stays for the next page. */
 import { shippingMethods } from '../cart.ts'
 import type { Scope } from '../scope.ts'
-import { checkoutSession } from './checkoutSession.ts'
+import { billingAddress, checkoutSession } from './checkoutSession.ts'
 import { paymentMethod } from './paymentMethods.ts'
 import { settleShipping } from './settleShipping.ts'
 import { postedAddress } from './storeAddress.ts'
@@ -10,7 +10,7 @@ import { hasOtherShippingAddress, type PostedFields } from './validateCheckout.t
 /** Addresses, shipping and payment method; what was not posted stays as it was. */
 export function rememberAddresses(scope: Scope, posted: PostedFields): void {
   const session = checkoutSession(scope.visitor)
-  const billing = { ...session.billing, ...postedAddress('billing', posted) }
+  const billing = { ...billingAddress(scope), ...postedAddress('billing', posted) }
   session.billing = billing
   session.delivery = hasOtherShippingAddress(posted)
     ? { ...session.delivery, ...postedAddress('shipping', posted) }

@@ -1,6 +1,6 @@
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { checkoutSession } from '../checkoutSession.ts'
+import { billingAddress, checkoutSession } from '../checkoutSession.ts'
 import { cartAnswer } from './cartAnswer.ts'
 import { locationOf } from './cartShipping.ts'
 import type { CallRequest } from './paymentCall.ts'
@@ -8,6 +8,6 @@ import type { CallRequest } from './paymentCall.ts'
 /** The billing location, for wallets that tell it early (R12). */
 export function setBilling({ scope, body }: CallRequest): ShopResponse {
   const session = checkoutSession(scope.visitor)
-  session.billing = { ...session.billing, ...locationOf(body.address) }
+  session.billing = { ...billingAddress(scope), ...locationOf(body.address) }
   return jsonAnswer({ cart: cartAnswer(scope) })
 }

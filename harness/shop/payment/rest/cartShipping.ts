@@ -3,7 +3,7 @@ import { totalsOf } from '../../cart.ts'
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
 import { shippingMethodOf } from '../cartData.ts'
-import { checkoutSession } from '../checkoutSession.ts'
+import { billingAddress, checkoutSession, deliveryAddress } from '../checkoutSession.ts'
 import { isDeliverable } from '../isDeliverable.ts'
 import { paymentState } from '../paymentState.ts'
 import { isRecord } from '../postedFields.ts'
@@ -21,8 +21,10 @@ export function changeShipping({ scope, body, fields }: CallRequest): ShopRespon
   const address = locationOf(body.address)
   const session = checkoutSession(visitor)
   const providerOrder = fields.order_id ?? ''
-  session.billing = { ...session.billing, ...address }
-  session.delivery = { ...session.delivery, ...address }
+  // Names and the like, of which the popup says nothing, stay those of the account.
+  const [billing, delivery] = [billingAddress(scope), deliveryAddress(scope)]
+  session.billing = { ...billing, ...address }
+  session.delivery = { ...delivery, ...address }
   settleShipping(scope)
   if (!isDeliverable(scope, address)) return refused(switches.payment)
   session.popup = { providerOrder, address }

@@ -133,6 +133,9 @@ describe('wallet-checkout 6: cart/item', () => {
   })
 })
 
+const valueOf = (document: Document, name: string): string =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+
 describe('wallet-checkout 6: refresh, shipping, billing', () => {
   it('refresh says nothing of an empty cart, and what the SDK needs', async () => {
     const answer = (await visitor.call('cart/refresh', { page: 'checkout' })).json()
@@ -170,6 +173,22 @@ describe('wallet-checkout 6: refresh, shipping, billing', () => {
     expect([first.status, first.json()]).toMatchObject([200, { code: 'rest-error', data: { status: 200 } }])
     const incomplete = await visitor.call('cart/shipping', { ...body, address: { ...dutch, postcode: '' } })
     expect(incomplete.json()).toMatchObject({ success: true })
+  })
+
+  it('an address of the popup leaves name and e-mail as the account has them', async () => {
+    await visitor.get('/__shop/login?as=levke')
+    const { order_id } = (await visitor.call('cart/item', painting)).json()
+    const named = async (): Promise<readonly string[]> => {
+      const { document } = await visitor.get('/kasse/')
+      return ['first_name', 'email'].map((name) => valueOf(document, `billing_${name}`))
+    }
+    const before = await named()
+    expect(before).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/@/)])
+    const address = { city: 'Sylt', state: '', postcode: '25980', country: 'DE' }
+    const nonce = await visitor.nonce()
+    await visitor.call('cart/shipping', { order_id, address, payment_method: 'ppcp', shipping_method: '' }, { nonce })
+    await visitor.call('cart/billing', { payment_method: 'ppcp', address }, { nonce })
+    expect(await named()).toEqual(before)
   })
 
   it('billing answers the cart', async () => {
