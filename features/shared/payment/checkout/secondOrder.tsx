@@ -20,6 +20,9 @@ export interface SecondOrderOptions {
   onAgreed?(): void
 }
 
+/** Ends the question that stands in an area. */
+const questions = new WeakMap<Element, () => void>()
+
 /** Asks the shopper in a notice with two buttons. Where the shop says meanwhile that the cart is gone, there is nothing to decide. */
 export function askAboutSecondOrder(
   context: ShowContext,
@@ -28,9 +31,11 @@ export function askAboutSecondOrder(
 ): void {
   const { store, signal } = context
   const notice = { kind: 'error', groupClass, takesFocus: true } as const
+  questions.get(area)?.()
   const endNotice = showNotice(context, area, { ...notice, message: { text: texts('secondOrder') } })
   const group = area.firstElementChild!
   const end = (): void => {
+    questions.delete(area)
     unfollow()
     buttons.end()
     endNotice()
@@ -49,6 +54,7 @@ export function askAboutSecondOrder(
   const unfollow = store.sub(attempts.stateAtom, () => {
     if (!isUnanswered(store.get(attempts.stateAtom))) end()
   })
+  questions.set(area, end)
   if (!isOfCart) return
   const onCart = ({ cart }: CartPush): void => {
     // The shop says of an empty cart that it costs nothing, and no shopper has approved a payment of nothing.
