@@ -3,21 +3,14 @@ import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
-import {
-  type ButtonContext,
-  type ButtonPlan,
-  type ButtonSet,
-  createButtonSet,
-} from '../../shared/payment/buttons/buttonSet.ts'
-import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
+import type { ButtonContext, ButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { takesSpace } from '../../shared/payment/buttons/space.tsx'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
-import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
-import { createController } from '../../shared/payment/thirdParties/controller.ts'
+import { createCheckoutButtons } from './checkoutButtons.ts'
 import type { ExpressOptions } from './options.ts'
 
 export interface ExpressPlace extends ExpressOptions {
@@ -32,40 +25,23 @@ export function startExpressButtons(
   checkout: Checkout,
   { paying, method, container, express, expressTicksTerms }: ExpressPlace,
 ): void {
-  const { edits, signal, store } = context
-  const { payment, fields, inputAtom } = checkout
+  const { edits, signal } = context
+  const { payment, inputAtom } = checkout
   const { names, cart, settings } = payment
-  const delivery: PopupDelivery = { differs: undefined }
-  const controller = createController(names, 'express_checkout', () => store.get(needsShippingAtom))
-  const reader = createOrderReader()
-  const driver = checkout.driver(paying, {
-    isExpress: true,
-    needsReview: express === 'review',
-    delivery,
-    reader,
-    controller,
-    orderContext: settings().plugin.expressContext,
-    checksTerms: false,
-  })
-  const isAvailableAtom = atom((get) => get(inputAtom).isAvailable)
-  const needsShippingAtom = atom((get) => get(cart.dataAtom).needsShipping)
-  const planAtom = atom<ButtonPlan>((get) => ({
-    sources: get(isAvailableAtom)
-      ? settings().plugin.fundingSources('express_checkout', method, get(cart.sdkParametersAtom))
-      : [],
-    needsShipping: get(needsShippingAtom),
-    isEnabled: true,
-  }))
-  const set = createButtonSet(context, payment, {
-    container,
+  const { planAtom, ...set } = createCheckoutButtons(context, checkout, {
+    paying,
     method,
+    container,
     place: 'express_checkout',
-    planAtom,
-    driver,
-    reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
+    driven: {
+      isExpress: true,
+      needsReview: express === 'review',
+      orderContext: settings().plugin.expressContext,
+      checksTerms: false,
+    },
+    isWantedAtom: atom((get) => get(inputAtom).isAvailable),
+    isEnabledAtom: atom(true),
     onClick() {
-      delivery.differs = undefined
       if (expressTicksTerms) tickTerms(paying)
       chooseMethod(paying, names)
     },

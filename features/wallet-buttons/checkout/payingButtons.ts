@@ -3,16 +3,13 @@ import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../inject/views/show.tsx'
-import { type ButtonContext, type ButtonPlan, createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
-import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
+import type { ButtonContext } from '../../shared/payment/buttons/buttonSet.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chosenMethod, type PayingForm } from '../../shared/payment/checkout/payingForm.ts'
-import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
-import { PaymentError } from '../../shared/payment/errors.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
-import { createController } from '../../shared/payment/thirdParties/controller.ts'
 import { isHandledByPlugin } from '../../shared/payment/thirdParties/pluginScripts.ts'
+import { createCheckoutButtons } from './checkoutButtons.ts'
 
 export interface PayingPlace {
   readonly paying: PayingForm
@@ -30,44 +27,17 @@ export function startPayingButtons(
   { paying, method, container, placeOrder, onLoadError }: PayingPlace,
 ): void {
   const { store, signal } = context
-  const { payment, fields, buttonsAtom, inputAtom, shownAtom } = checkout
-  const { names, cart, settings } = payment
-  const delivery: PopupDelivery = { differs: undefined }
-  const controller = createController(names, paying.place, () => store.get(needsShippingAtom))
-  const reader = createOrderReader()
-  const driver = checkout.driver(paying, {
-    isExpress: false,
-    needsReview: false,
-    delivery,
-    reader,
-    controller,
-    orderContext: paying.place,
-    checksTerms: method.placement === 'place_order',
-  })
-  const isWantedAtom = createWanted(checkout)
-  // Each says yes or no, so that the plan is another one only where something in it has changed.
-  const needsShippingAtom = atom((get) => paying.place === 'checkout' && get(cart.dataAtom).needsShipping)
-  const isEnabledAtom = atom((get) => get(shownAtom).buttons !== 'disabled')
-  const planAtom = atom<ButtonPlan>((get) => ({
-    sources: get(isWantedAtom)
-      ? settings().plugin.fundingSources(paying.place, method, get(cart.sdkParametersAtom))
-      : [],
-    needsShipping: get(needsShippingAtom),
-    isEnabled: get(isEnabledAtom),
-  }))
-  const set = createButtonSet(context, payment, {
-    container,
+  const { buttonsAtom, inputAtom, shownAtom } = checkout
+  const isInPlace = method.placement === 'place_order'
+  const set = createCheckoutButtons(context, checkout, {
+    paying,
     method,
+    container,
     place: paying.place,
-    planAtom,
-    besidePx: method.placement === 'place_order' && placeOrder ? outerHeight(placeOrder) : 0,
-    driver,
-    reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
-    onClick: () => {
-      delivery.differs = undefined
-    },
-    onDisabledClick: () => driver.showError(new PaymentError('terms')),
+    driven: { isExpress: false, needsReview: false, orderContext: paying.place, checksTerms: isInPlace },
+    isWantedAtom: createWanted(checkout),
+    isEnabledAtom: atom((get) => get(shownAtom).buttons !== 'disabled'),
+    besidePx: isInPlace && placeOrder ? outerHeight(placeOrder) : 0,
     onLoadError: (error) => store.get(inputAtom).isSelected && onLoadError(error),
   })
   follow(context, set.statusAtom, (status) => store.set(buttonsAtom, status))

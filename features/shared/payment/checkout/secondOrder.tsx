@@ -60,7 +60,7 @@ export function askAboutSecondOrder(
     // The shop says of an empty cart that it costs nothing, and no shopper has approved a payment of nothing.
     if (signal.aborted || !group.isConnected || !(cart?.isEmpty || cart?.total === 0)) return
     end()
-    // Nothing is left that the approval could pay for, and the shopper is told what has very probably become of it.
+    // Nothing is left that the approval could pay for, and the shopper reads what has very probably become of it.
     attempts.orderAgain()
     showNotice(context, area, { ...notice, message: { text: texts('cartGone') } })
   }

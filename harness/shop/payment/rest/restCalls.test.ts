@@ -133,7 +133,7 @@ describe('wallet-checkout 6: cart/item', () => {
   })
 })
 
-const valueOf = (document: Document, name: string): string =>
+const fieldValue = (document: Document, name: string): string =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
 
 describe('wallet-checkout 6: refresh, shipping, billing', () => {
@@ -180,7 +180,7 @@ describe('wallet-checkout 6: refresh, shipping, billing', () => {
     const { order_id } = (await visitor.call('cart/item', painting)).json()
     const named = async (): Promise<readonly string[]> => {
       const { document } = await visitor.get('/kasse/')
-      return ['first_name', 'email'].map((name) => valueOf(document, `billing_${name}`))
+      return ['first_name', 'email'].map((name) => fieldValue(document, `billing_${name}`))
     }
     const before = await named()
     expect(before).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/@/)])

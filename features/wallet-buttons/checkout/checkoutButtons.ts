@@ -1,0 +1,64 @@
+/** What the checkout's buttons have in common, wherever they stand: a window, the delivery that it names, and the form that orders. */
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import {
+  type ButtonContext,
+  type ButtonPlan,
+  type ButtonSet,
+  type ButtonSetOptions,
+  createButtonSet,
+} from '../../shared/payment/buttons/buttonSet.ts'
+import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
+import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
+import type { CheckoutDriverOptions } from '../../shared/payment/checkout/driver.ts'
+import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
+import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
+import { PaymentError } from '../../shared/payment/errors.ts'
+import { createController } from '../../shared/payment/thirdParties/controller.ts'
+
+type Given = 'container' | 'method' | 'place' | 'besidePx' | 'onLoadError'
+
+export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, Given> {
+  readonly paying: PayingForm
+  readonly driven: Pick<CheckoutDriverOptions, 'isExpress' | 'needsReview' | 'orderContext' | 'checksTerms'>
+  // Each says yes or no, so that the plan is another one only where something in it has changed.
+  readonly isWantedAtom: Atom<boolean>
+  readonly isEnabledAtom: Atom<boolean>
+  /** Before the provider gets the click. */
+  onClick?(): void
+}
+
+export interface CheckoutButtons extends ButtonSet {
+  readonly planAtom: Atom<ButtonPlan>
+}
+
+export function createCheckoutButtons(
+  context: ButtonContext,
+  { payment, fields, driver: driverOf }: Checkout,
+  { paying, driven, isWantedAtom, isEnabledAtom, onClick, ...options }: CheckoutButtonsOptions,
+): CheckoutButtons {
+  const { place, method } = options
+  const { names, cart, settings } = payment
+  const delivery: PopupDelivery = { differs: undefined }
+  const needsShippingAtom = atom((get) => paying.place === 'checkout' && get(cart.dataAtom).needsShipping)
+  const controller = createController(names, place, () => context.store.get(needsShippingAtom))
+  const reader = createOrderReader()
+  const driver = driverOf(paying, { ...driven, delivery, reader, controller })
+  const planAtom = atom<ButtonPlan>((get) => ({
+    sources: get(isWantedAtom) ? settings().plugin.fundingSources(place, method, get(cart.sdkParametersAtom)) : [],
+    needsShipping: get(needsShippingAtom),
+    isEnabled: get(isEnabledAtom),
+  }))
+  const set = createButtonSet(context, payment, {
+    ...options,
+    planAtom,
+    driver,
+    reader,
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
+    onClick() {
+      delivery.differs = undefined
+      onClick?.()
+    },
+    onDisabledClick: () => driver.showError(new PaymentError('terms')),
+  })
+  return { ...set, planAtom }
+}
