@@ -41,8 +41,8 @@ const catalogue = {
   orderOnce: ['Nicht noch einmal bestellen', 'Do not order again'],
   orderAgain: ['Erste Freigabe verwerfen und neu bestellen', 'Discard the first approval and order anew'],
   cartGone: [
-    'Ihr Warenkorb ist leer: Ihre erste Bestellung ist sehr wahrscheinlich eingegangen, auch wenn der Shop nicht geantwortet hat. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
-    'Your cart is empty: your first order has very probably arrived, although the shop did not answer. Please look into your e-mails; do not order again.',
+    'Ihr Warenkorb ist leer: Ihre erste Bestellung ist sehr wahrscheinlich eingegangen. Bitte sehen Sie in Ihren E-Mails nach; bestellen Sie nicht noch einmal.',
+    'Your cart is empty: your first order has very probably arrived. Please look into your e-mails; do not order again.',
   ],
   giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
   processing: [

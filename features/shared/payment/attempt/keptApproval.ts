@@ -8,21 +8,48 @@ import type { PaymentNames } from '../names.ts'
 import { isProviderId } from '../providerId.ts'
 import type { Approval } from './state.ts'
 
-const prefix = 'vernissage.approved.'
 const orderPrefix = 'order-'
 const kinds = ['order', 'setupToken', 'paymentToken'] as const
 
-const keyOf = (kind: Approval['kind'], scope: string): string => `${prefix}${kind}.${scope}`
+/** By kind and scope. */
+const approvals = storedIds('vernissage.approved.')
+/** By scope: what has been sent to the shop without an answer, of which the next page has to know, too. */
+const submissions = storedIds('vernissage.submitted.')
+
+type Match = (id: string | null, key: string) => boolean
+
+/** Ids in the session storage, whose keys begin alike. The browser may keep nothing. */
+function storedIds(beginning: string) {
+  const keysOf = (matches: Match): readonly string[] =>
+    Object.keys(sessionStorage).filter(
+      (key) => key.startsWith(beginning) && matches(sessionStorage.getItem(key), key.slice(beginning.length)),
+    )
+  return {
+    get: (key: string) => attempt(() => sessionStorage.getItem(beginning + key)),
+    set: (key: string, id: string): unknown => attempt(() => sessionStorage.setItem(beginning + key, id)),
+    has: (matches: Match): boolean => attempt(() => keysOf(matches).length > 0) === true,
+    remove(matches: Match): void {
+      attempt(() => {
+        for (const key of keysOf(matches)) sessionStorage.removeItem(key)
+      })
+    },
+  }
+}
+
+const isOf =
+  (approval: Approval | undefined): Match =>
+  (id) =>
+    id === approval?.id
 
 /** Keeps it under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
 export function keepApproval(scope: string | undefined, approval: Approval): void {
   forgetApproval(approval)
-  if (scope) attempt(() => sessionStorage.setItem(keyOf(approval.kind, scope), approval.id))
+  if (scope) approvals.set(`${approval.kind}.${scope}`, approval.id)
 }
 
 /** Removes it under whatever scope. Approvals of other carts stay. */
-export function forgetApproval({ id }: Approval): void {
-  forgetWhere((key) => sessionStorage.getItem(key) === id)
+export function forgetApproval(approval: Approval): void {
+  approvals.remove(isOf(approval))
 }
 
 /**
@@ -30,67 +57,50 @@ export function forgetApproval({ id }: Approval): void {
  * contents has the same hash.
  */
 export function forgetCarts(): void {
-  forgetWhere((key) => !key.includes(`.${orderPrefix}`))
+  approvals.remove((_id, key) => !key.includes(`.${orderPrefix}`))
 }
 
 /** Whether it is kept, under whatever scope. False also where the browser keeps nothing. */
-export function isApprovalKept({ id }: Approval): boolean {
-  return isStored((key) => sessionStorage.getItem(key) === id)
+export function isApprovalKept(approval: Approval): boolean {
+  return approvals.has(isOf(approval))
 }
-
-type KeyTest = (key: string) => boolean
-
-function forgetWhere(matches: KeyTest, beginning = prefix): void {
-  attempt(() => {
-    for (const key of keysWhere(matches, beginning)) sessionStorage.removeItem(key)
-  })
-}
-
-const isStored = (matches: KeyTest, beginning = prefix): boolean =>
-  attempt(() => keysWhere(matches, beginning).length > 0) === true
-
-const keysWhere = (matches: KeyTest, beginning: string): readonly string[] =>
-  Object.keys(sessionStorage).filter((key) => key.startsWith(beginning) && matches(key))
 
 /** The approval of this cart or order, if there is one. */
 export function keptApproval(scope: string | undefined): Approval | undefined {
   if (!scope) return undefined
   for (const kind of kinds) {
-    const id = attempt(() => sessionStorage.getItem(keyOf(kind, scope)))
+    const id = approvals.get(`${kind}.${scope}`)
     if (isProviderId(id)) return { kind, id }
   }
   return undefined
 }
 
-/** What has been sent to the shop without an answer, under the scope of its cart or order; the next page knows of it, too. */
-const submittedPrefix = 'vernissage.submitted.'
-
 export function markSubmitted(scope = 'cart', { id }: Approval): void {
-  attempt(() => sessionStorage.setItem(submittedPrefix + scope, id))
+  submissions.set(scope, id)
 }
 
 /** The shop has answered, or the shopper knows that it may have taken the order. */
-export function forgetSubmitted({ id }: Approval): void {
-  forgetWhere((key) => sessionStorage.getItem(key) === id, submittedPrefix)
+export function forgetSubmitted(approval: Approval): void {
+  submissions.remove(isOf(approval))
 }
 
 /** The same for everything but what this page can send again. */
 export function forgetOtherSubmitted(own?: Approval): void {
-  forgetWhere((key) => sessionStorage.getItem(key) !== own?.id, submittedPrefix)
+  submissions.remove((id) => id !== own?.id)
 }
 
 /** The same for the order that is paid for. */
 export function forgetSubmittedFor(scope: string): void {
-  forgetWhere((key) => key === submittedPrefix + scope, submittedPrefix)
+  submissions.remove((_id, key) => key === scope)
 }
 
-export function wasSubmitted({ id }: Approval): boolean {
-  return isStored((key) => sessionStorage.getItem(key) === id, submittedPrefix)
+export function wasSubmitted(approval: Approval): boolean {
+  return submissions.has(isOf(approval))
 }
 
 /** True where something else than `own` was submitted, which may have become an order. */
 export function wasOtherSubmitted(own?: Approval): boolean {
-  return isStored((key) => sessionStorage.getItem(key) !== own?.id, submittedPrefix)
+  return submissions.has((id) => id !== own?.id)
 }
 
 /**
