@@ -2,6 +2,7 @@
 import { basename, dirname } from 'node:path'
 import type { Browser } from 'playwright'
 import { checkScene } from '../judge/checkScene.ts'
+import { keepConfirmedTimes } from '../judge/checks/confirmedTimes.ts'
 import type { Finding } from '../judge/findings.ts'
 import { createServerPages } from '../judge/server/serverPages.ts'
 import { kindOf } from '../lookup/callKind.ts'
@@ -21,6 +22,12 @@ export interface ReplayCheck {
 
 /** Everything that `vernissage test` checks but what somebody has to review first. */
 export async function checkReplay(browser: Browser, scene: Scene, open: OpenOptions = {}): Promise<ReplayCheck> {
+  const { findings, made } = await replayOnce(browser, scene, open)
+  const findAgain = async (): Promise<readonly Finding[]> => (await replayOnce(browser, scene, open)).findings
+  return { findings: await keepConfirmedTimes(findings, findAgain), made }
+}
+
+async function replayOnce(browser: Browser, scene: Scene, open: OpenOptions): Promise<ReplayCheck> {
   const session = await openSession(browser, scene, open, createServerPages(browser))
   try {
     const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false })

@@ -41,15 +41,17 @@ export function isWantedAsset(type: string, url: URL, { isOwn, hasPictures }: As
 export function createAssetCollector(options: AssetOptions): AssetCollector {
   const found = new Map<string, Asset>()
   const redirects = new Map<string, string>()
-  const omitted: string[] = []
+  /** Address → why it was left out. */
+  const omitted = new Map<string, string>()
 
   function omit(url: string, reason: string): void {
-    const line = `${url} ${reason}`
-    if (!omitted.includes(line)) omitted.push(line)
+    omitted.set(url, reason)
   }
 
   return {
-    omitted,
+    get omitted() {
+      return [...omitted].filter(([url]) => !found.has(url)).map(([url, reason]) => `${url} ${reason}`)
+    },
     get found() {
       return withRedirects(found, redirects)
     },
@@ -60,7 +62,8 @@ export function createAssetCollector(options: AssetOptions): AssetCollector {
       if (!this.isWanted(event) || method !== 'GET' || found.has(url)) return
       const announced = lengthOf(event)
       if (announced > longestAsset) return omit(url, tooLong(announced))
-      if (event.responseStatusCode === undefined) return
+      // An error page shows nothing that a replay lacks.
+      if ((event.responseStatusCode ?? 404) >= 400) return
       const { response, problem } = await read(session, event)
       if (response && isRedirect(response)) {
         const [location] = headerValues(response, 'location')
@@ -78,7 +81,16 @@ export function createAssetCollector(options: AssetOptions): AssetCollector {
 
 /** The page gets the answer also where the browser does not hand it out. */
 function read(session: CDPSession, event: Paused): ReturnType<typeof readResponse> {
-  return readResponse(session, event).catch((error: Error) => ({ problem: `could not be read (${error.message})` }))
+  return readResponse(session, event).catch(({ message }: Error) => ({
+    problem: isGivenUp(message)
+      ? 'was given up by the page before all of it had come'
+      : `could not be read (${message})`,
+  }))
+}
+
+/** True for a request that the browser does not know any more: the page took the element away, or was left. */
+function isGivenUp(message: string): boolean {
+  return /Invalid InterceptionId|has been closed/.test(message)
 }
 
 /** Undefined for an answer that shows nothing: an error page, an empty body. */
