@@ -1,10 +1,12 @@
 /** Everything that must hold when a visitor plays a scene with the script: one implementation for all runs. */
 
+import type { MadeCall } from '../lookup/lookup.ts'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
 import { compareStored, type StoredText, type UpdateMode } from '../scene/stored.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { findCallFindings } from './checks/calls.ts'
+import { isWrittenByScript } from './checks/consoleSilence.ts'
 import { type Contract, findContractFindings } from './checks/contracts.ts'
 import { readEvents } from './checks/events.ts'
 import { findForeignCode } from './checks/foreignCode.ts'
@@ -72,6 +74,13 @@ export async function checkUndo(session: Session): Promise<readonly Finding[]> {
 /** Shifts below this, as the browser scores them, are rounding (budget 10). */
 export const layoutShiftLimit = 0.001
 
+const movedWhileLoading = 'the script moves the page while it loads'
+
+/** True for what `layoutShift` in a scene can allow. */
+export function isMovedWhileLoading({ cause }: Finding): boolean {
+  return cause.startsWith(movedWhileLoading)
+}
+
 /** What the page's own markup must be like, and that the script does not move it while it loads. */
 async function checkLoading(session: Session): Promise<readonly Finding[]> {
   const { scene } = session
@@ -85,7 +94,7 @@ async function checkLoading(session: Session): Promise<readonly Finding[]> {
     ...(wrong.came.length > 0
       ? [{ check: 'selector counts', cause: 'the page has other elements than the scene counts', ...wrong } as const]
       : []),
-    ...(shift > limit ? [shiftFinding('the script moves the page while it loads', shift)] : []),
+    ...(shift > limit ? [shiftFinding(movedWhileLoading, shift)] : []),
   ]
 }
 
@@ -95,18 +104,20 @@ function checkCalls(session: Session): readonly Finding[] {
   return [...findCallFindings({ scene, calls, unused: session.unused() }), ...findStrangeNonces(scene, calls)]
 }
 
-/** Where a recorded answer is a failure, the script tells developers; everything else is noise. */
-function checkConsole({ noise, scene }: Session): readonly Finding[] {
-  const isExpected = (line: string): boolean => hasFailure(scene.calls) && line.includes('[vernissage]')
+/** Where an answer was a failure, the script writes so into the console for developers; everything else is noise. */
+function checkConsole({ noise, calls }: Session): readonly Finding[] {
+  const hasFailed = calls.some(isFailure)
   return noise
-    .filter((line) => !isExpected(line))
+    .filter((line) => !(hasFailed && isWrittenByScript(line)))
     .map((line) => ({ check: 'console', cause: `the console is not silent: ${line}` }))
 }
 
-function hasFailure(calls: Session['scene']['calls']): boolean {
-  return calls.some(({ answers }) =>
-    answers.some(({ status, json, fail, hang }) => status >= 400 || fail || hang || json === undefined),
-  )
+/** True for an answer that the script cannot use. A page that the window goes to is no such answer, although it is no JSON. */
+function isFailure({ request, outcome }: MadeCall): boolean {
+  if (outcome.kind !== 'fulfil') return outcome.kind !== 'unexpected'
+  const { status, json } = outcome.answer
+  const isNavigation = request.headers?.['upgrade-insecure-requests'] !== undefined
+  return status >= 400 || (json === undefined && !isNavigation)
 }
 
 const storedTexts = {

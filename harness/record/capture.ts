@@ -43,6 +43,8 @@ export interface CaptureOptions {
   readonly elsewhere?: ReadonlyMap<string, string>
   /** The wallet provider's server, which is not recorded; undefined where it does not answer. */
   provider?(url: string, as: 'script' | 'probe'): Promise<RawResponse | undefined>
+  /** True for a request that is not to reach the shop. */
+  refuses?(request: RawRequest): boolean
   /** Keeps stylesheets, fonts and pictures of the network. */
   readonly assets?: AssetCollector
   /** Hears of each exchange when it is over. */
@@ -117,6 +119,10 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       request,
       ...(body === undefined && { problem: 'sent a file whose contents the browser does not show' }),
     })
+    if (options.refuses?.(request)) {
+      log.breakOff(event.requestId, 'refused')
+      return fail(session, event)
+    }
     if (transport) await answerFrom(transport, event, request)
     else await goOn(session, event)
   }

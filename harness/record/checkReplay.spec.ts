@@ -1,13 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { formatFindings } from '../judge/findings.ts'
-import { createScene } from '../scene/scene.ts'
-import { checkReplay } from './checkReplay.ts'
+import { createScene, loadScene } from '../scene/scene.ts'
+import { checkReplay, checkSaved } from './checkReplay.ts'
+import { saveScene } from './saveScene.ts'
 
-const scene = createScene('Galerie', {
-  title: 'A page',
-  url: 'https://kunst.example/galerie/',
-  page: '<!DOCTYPE html><html lang="de"><head><title>Galerie</title></head><body><main id="main"><h1>Galerie</h1></main></body></html>',
-})
+const settings = { title: 'A page', url: 'https://kunst.example/galerie/' }
+const page =
+  '<!DOCTYPE html><html lang="de"><head><title>Galerie</title></head><body><main id="main"><h1>Galerie</h1></main></body></html>'
+const scene = createScene('Galerie', { ...settings, page })
 
 /** A script that changes nothing. */
 const idle = `window.vernissage ??= {
@@ -42,4 +45,29 @@ test('a page that another program has held up once is green at its first replay'
 test('a script that blocks the page at each visit is found', async ({ browser }) => {
   const { findings } = await checkReplay(browser, scene, servedInTurn([blocking]))
   expect(findings.map(({ check }) => check)).toEqual(['long tasks'])
+})
+
+test('a page without styles that the script moves far is green, and the scene notes how far', async ({ browser }) => {
+  const moving = `window.vernissage ??= {
+    version: 'moving', report: () => [], start() {}, stop() { document.body.removeAttribute('style') },
+    ready: new Promise((resolve) => addEventListener('load', () => setTimeout(() => {
+      document.body.style.paddingTop = '300px'
+      resolve()
+    }, 100), { once: true }))
+  }`
+  const root = mkdtempSync(join(tmpdir(), 'moved-'))
+  try {
+    const words = '<p>Ein Bild vom Hafen.</p>'.repeat(20)
+    const files = new Map([
+      ['scene.json', Buffer.from(JSON.stringify(settings))],
+      ['page.html', Buffer.from(page.replace('</main>', `${words}</main>`))],
+    ])
+    saveScene(join(root, 'galerie'), files)
+    const { findings, layoutShift } = await checkSaved(browser, join(root, 'galerie'), files, { script: moving })
+    expect(formatFindings(findings)).toBe('')
+    expect(layoutShift).toBeGreaterThan(0.05)
+    expect(loadScene('galerie', root).layoutShift).toBe(layoutShift)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
 })

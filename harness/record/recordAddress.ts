@@ -81,10 +81,11 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
         hasPictures: !values['no-pictures'],
         dropsIncomplete: values['drop-incomplete'] ?? false,
         openAgain: () => {
-          tell('▸ visiting it a second time, to see what differs')
-          again = launch({ isHeaded: false, isOffline: false })
+          if (!again) tell('▸ visiting it again, to see what differs, and what the script asks for')
+          again ??= launch({ isHeaded: false, isOffline: false })
           return again
         },
+        replayedScript: bundleSource,
         onExchange: (exchange) => tell(lineOf(exchange)),
         ...(values.login && {
           loggedIn: () => pressEnter('Log in in the window, then press Enter here. ', over.signal),

@@ -12,7 +12,7 @@ import { openUrl } from './openUrl.ts'
 import { scriptInPages, scriptReady } from './scriptInPages.ts'
 import { emptyState, logIn, openWindow, type StartState, watchLines } from './start/startState.ts'
 import { replacedSoFar, toRecording, type UrlRecording } from './toRecording.ts'
-import { readStored, visitAgain } from './twice/visitAgain.ts'
+import { readStored, visitAgain, visitWithScript } from './twice/visitAgain.ts'
 
 export interface UrlOptions {
   readonly url: string
@@ -35,8 +35,10 @@ export interface UrlOptions {
   readonly script?: string | undefined
   /** What the browser holds before; default: nothing. */
   readonly start?: StartState
-  /** Opens the browser of a second visit, which shows what differs each time; without it there is none. */
+  /** Opens the browser of a second visit, which shows what differs each time; without it there is none. May be called again. */
   openAgain?(): Promise<Browser>
+  /** Source of the script that replays have: with it, a further visit shows what only the script asks for. */
+  replayedScript?(): Promise<string>
   /** True: exchanges that are not complete are left out instead of making the recording useless. */
   readonly dropsIncomplete?: boolean
   /** Waits until a person has logged in. Nothing before is recorded. */
@@ -73,15 +75,17 @@ export async function recordUrl(browser: Browser, options: UrlOptions): Promise<
     })
     const lines = watchLines(page)
     const clock = new Date().toISOString()
-    const known = { options, assets, clock, console: lines, stored: new Map<string, string>(), ...before }
+    const known = { options, assets, clock, console: lines, stored: new Map<string, string>(), asked: [], ...before }
     person?.preview((soFar) => replacedSoFar(capture, { ...known, ...soFar, again: undefined }))
     await Promise.race([openUrl(page, url, options.loggedIn !== undefined), cutOffPage])
     if (options.script !== undefined) await scriptReady(page)
     await act(page, capture, options, person)
     const { steps, typed } = (await person?.end()) ?? { steps: Array.isArray(journey) ? journey : [], typed: [] }
     const stored = await readStored(page)
-    const again = await visitAgain(options, { steps, start: before, exchanges: capture.exchanges, capture: captured })
-    return toRecording(capture, { ...known, steps, typed, stored, again })
+    const first = { steps, start: before, exchanges: capture.exchanges, capture: captured }
+    const again = await visitAgain(options, first)
+    const asked = await visitWithScript(options, first)
+    return toRecording(capture, { ...known, steps, typed, stored, again, asked })
   } finally {
     await page.context().close()
   }

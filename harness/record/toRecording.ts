@@ -14,6 +14,7 @@ import { replayableUploads } from './replayableUploads.ts'
 import { sceneFiles } from './sceneFiles.ts'
 import { usualViewport } from './start/startState.ts'
 import { toCalls } from './toCalls.ts'
+import { beyond } from './twice/beyond.ts'
 import { findVolatile, type Visit } from './twice/findVolatile.ts'
 import type { SecondVisit } from './twice/visitAgain.ts'
 import { pageOf } from './visit.ts'
@@ -55,6 +56,8 @@ export interface Material {
   readonly clock: string
   readonly stored: Visit['stored']
   readonly again: SecondVisit | undefined
+  /** What was asked for when the page was visited with the script. */
+  readonly asked: readonly Exchange[]
   readonly console: readonly ConsoleLine[]
   readonly steps: JourneyLog['steps']
   readonly typed: JourneyLog['typed']
@@ -64,7 +67,7 @@ export interface Material {
 
 /** @throws InputError there is no page, or calls are not complete */
 export function toRecording(capture: Capture, material: Material): UrlRecording {
-  const { page, incomplete, complete, ...gathered } = gather(capture, material)
+  const { page, incomplete, complete, ...gathered } = gather(withAsked(capture, material), material)
   const { found, pageCount } = gathered
   if (incomplete.length > 0 && !material.options.dropsIncomplete) {
     const list = incomplete.map((line) => `  ${line}`).join('\n')
@@ -100,8 +103,17 @@ export function replacedSoFar(capture: Capture, material: Material): UrlRecordin
   return countSecrets(files, redaction)
 }
 
+/** The capture with what only the script asks for at its end: it may come, and need not. */
+function withAsked(capture: Capture, material: Material): Pick<Capture, 'exchanges' | 'others'> {
+  const { exchanges, others } = capture
+  if (material.asked.length === 0) return capture
+  const { scene, complete } = gather(capture, material)
+  const more = beyond(material.asked, complete, scene)
+  return { exchanges: [...exchanges, ...more.map((exchange) => ({ ...exchange, isOptional: true }))], others }
+}
+
 /** The files of the scene, before anything is redacted. */
-function gather({ exchanges, others }: Capture, material: Material) {
+function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, material: Material) {
   const { options, assets, steps, typed, clock, stored, again, cookies, storage } = material
   const page = pageOf(exchanges)
   if (!page?.response) throw new InputError(`${options.url} shows no page that could be recorded.`)
@@ -131,6 +143,7 @@ function gather({ exchanges, others }: Capture, material: Material) {
     incomplete,
     complete,
     found,
+    scene,
     pageCount: 1 + files.size,
     files: sceneFiles({
       settings: scene,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserContext } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import type { ConsoleLine } from '../../scene/sceneState.ts'
-import { watchConsole } from './consoleSilence.ts'
+import { isWrittenByScript, watchConsole } from './consoleSilence.ts'
 
 const scriptUrl = 'https://kunst.example/vernissage-replay/vernissage.js'
 const theme = 'https://kunst.example/theme.js'
@@ -39,7 +39,8 @@ describe('what is noise', () => {
     say('error', 'a', scriptUrl)
     say('warning', '[vernissage] b')
     fail('c', `Error: c\n    at ${scriptUrl}:1:2`)
-    expect(noise).toEqual(['console error: a', 'console warning: [vernissage] b', 'uncaught: c'])
+    expect(noise).toEqual(['console error of the script: a', 'console warning: [vernissage] b', 'uncaught: c'])
+    expect(noise.map(isWrittenByScript)).toEqual([true, true, false])
   })
 })
 

@@ -35,13 +35,22 @@ export function watchConsole(
   context.on('console', (message) => {
     const line = { type: message.type(), text: message.text() }
     if (!isLoud(line)) return
-    note(line, withPlace(`console ${line.type}: ${line.text}`, line.text, placeOf), message.location().url)
+    const { url } = message.location()
+    const title = url.includes(scriptUrl) ? `console ${line.type} ${ofScript}` : `console ${line.type}`
+    note(line, withPlace(`${title}: ${line.text}`, line.text, placeOf), url)
   })
   context.on('weberror', (webError) => {
     const { message, stack } = webError.error()
     note({ type: 'exception', text: message }, withPlace(`uncaught: ${message}`, stack, placeOf), stack ?? '')
   })
   return noise
+}
+
+const ofScript = 'of the script'
+
+/** True for a line that the script has written into the console, and not for an error that nobody has caught. */
+export function isWrittenByScript(line: string): boolean {
+  return new RegExp(`^console \\w+ ${ofScript}: `).test(line) || line.includes('[vernissage]')
 }
 
 /** Collects the same messages whoever they come from, for a journey that gets stuck. The returned list grows. */

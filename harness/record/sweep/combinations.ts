@@ -1,4 +1,4 @@
-/** Pages of the reference shop in twelve combinations of what real pages print. */
+/** Pages of the reference shop in combinations of what real pages print. */
 import type { Step } from '../../scene/journey.ts'
 import type { ShopOptions } from '../../shop/shopOptions.ts'
 
@@ -31,8 +31,6 @@ const toShop: readonly Step[] = [
   { type: 'waitForElement', selectors: [['.product-small']] },
 ]
 
-// Pages with a contact form are not among them: the shop has none of the legacy scripts, so nobody makes the calls while it is
-// recorded that our script makes in a replay. They are recorded with legacy scripts in `greenReplay.spec.ts`.
 export const combinations: readonly Combination[] = [
   { name: 'hints', path: '/shop/', switches: { browserHints: true } },
   { name: 'fonts', path: '/shop/', switches: { webFonts: true }, journey: toShop },
@@ -41,6 +39,8 @@ export const combinations: readonly Combination[] = [
   { name: 'other companies', path: '/shop/', switches: { thirdPartyTags: true } },
   { name: 'times in storage', path: '/warenkorb/', switches: { visitStorage: true }, journey: toShop },
   { name: 'other nonces', path: '/produkt/sturmflut-vor-amrum/', switches: { visitNonces: true } },
+  // The shop has none of the legacy scripts: only the script asks for the rules of the form.
+  { name: 'a form', path: '/kontakt/', switches: { inlineSnippets: true } },
   { name: 'an older theme', path: '/produkt/linoldruck-silbermoewe/', switches: { theme: 'classic', ...everything } },
   { name: 'everything, a listing', path: '/shop/', switches: everything, journey: toShop },
   { name: 'everything, a product', path: '/produkt/radierung-alter-hafen/', switches: everything, journey: toShop },

@@ -1,13 +1,14 @@
-/** Visits a page a second time, so that what differs each time can be seen. */
+/** Visits a page again, so that what differs each time can be seen, and what the script asks for that nobody asked for before. */
 import type { Browser, Page } from 'playwright'
 import { kindOf } from '../../lookup/callKind.ts'
-import { decodeRequest } from '../../lookup/decode.ts'
+import { decodeRequest, type RawRequest } from '../../lookup/decode.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
-import { journeySchema, type Step, type StepSource } from '../../scene/journey.ts'
+import { journeySchema, type StepSource } from '../../scene/journey.ts'
 import { spanFrom } from '../../scene/moments.ts'
 import { type CaptureOptions, capturePage } from '../capture.ts'
 import type { Exchange } from '../exchange.ts'
 import { goTo } from '../openUrl.ts'
+import { scriptInPages } from '../scriptInPages.ts'
 import { openWindow, type StartState, type WindowOptions } from '../start/startState.ts'
 import { toCalls } from '../toCalls.ts'
 import { pageOf } from '../visit.ts'
@@ -15,6 +16,8 @@ import type { Visit } from './findVolatile.ts'
 
 export interface AgainOptions extends WindowOptions {
   openAgain?(): Promise<Browser>
+  /** Source of the script that replays have. */
+  replayedScript?(): Promise<string>
 }
 
 export interface FirstVisit {
@@ -36,23 +39,58 @@ const stepInMs = 10_000
  * @returns undefined where there is no browser for it
  */
 export async function visitAgain(options: AgainOptions, first: FirstVisit): Promise<SecondVisit | undefined> {
-  if (!options.openAgain) return undefined
-  const isJourneyPlayed = first.steps.length > 0 && isHarmless(first.exchanges)
-  const page = await openWindow(await options.openAgain(), options, first.start)
+  const browser = await options.openAgain?.()
+  if (!browser) return undefined
+  const page = await openWindow(browser, options, first.start)
   try {
-    const steps = isJourneyPlayed ? journeySchema.parse(first.steps) : []
-    return { ...(await visit(page, options.url, steps, first.capture)), isJourneyPlayed }
+    const clock = new Date().toISOString()
+    const { exchanges, isJourneyPlayed } = await visit(page, options.url, first)
+    const shown = pageOf(exchanges)
+    return {
+      calls: toCalls(
+        completeOf(exchanges).filter((exchange) => exchange !== shown),
+        options.url,
+      ).calls,
+      html: shown?.response?.body.toString('utf8') ?? '',
+      stored: await readStored(page),
+      span: spanFrom(clock),
+      isJourneyPlayed,
+    }
   } finally {
     await page.context().close()
   }
 }
 
-async function visit(page: Page, url: string, steps: readonly Step[], options: CaptureOptions): Promise<Visit> {
-  const capture = await capturePage(page, options)
-  const clock = new Date().toISOString()
+/**
+ * The same with the script that replays have. It asks at once for what the page's own scripts ask for later or, where a visitor has
+ * to move first, never: a replay needs the answers. Nothing that changes something at the shop, or counts there, is sent.
+ * @returns what was asked for and answered; nothing where the script does not run
+ */
+export async function visitWithScript(options: AgainOptions, first: FirstVisit): Promise<readonly Exchange[]> {
+  const browser = options.replayedScript && options.script === undefined ? await options.openAgain?.() : undefined
+  if (!browser) return []
+  const script = await options.replayedScript?.()
+  const page = await openWindow(browser, { ...options, script }, first.start)
+  try {
+    const refuses = (request: RawRequest): boolean => kindOf(decodeRequest(request)) !== 'reading'
+    const capture = { ...first.capture, ...scriptInPages(options.url, script), refuses }
+    const { exchanges } = await visit(page, options.url, { ...first, capture })
+    return completeOf(exchanges).filter(({ kind }) => kind === 'call')
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function visit(
+  page: Page,
+  url: string,
+  first: FirstVisit,
+): Promise<Pick<SecondVisit, 'isJourneyPlayed'> & { readonly exchanges: readonly Exchange[] }> {
+  const isJourneyPlayed = first.steps.length > 0 && isHarmless(first.exchanges)
+  const capture = await capturePage(page, first.capture)
   await goTo(page, url)
   await capture.idle()
-  for (const [index, step] of steps.entries()) {
+  for (const [index, step] of (isJourneyPlayed ? journeySchema.parse(first.steps) : []).entries()) {
     // What came until then can still be compared.
     const isPlayed = await playStep(page, step, index + 1, stepInMs).then(
       () => true,
@@ -62,14 +100,11 @@ async function visit(page: Page, url: string, steps: readonly Step[], options: C
     await capture.settle()
   }
   await capture.idle()
-  const first = pageOf(capture.exchanges)
-  const complete = capture.exchanges.filter((exchange) => exchange !== first && exchange.response && !exchange.problem)
-  return {
-    calls: toCalls(complete, url).calls,
-    html: first?.response?.body.toString('utf8') ?? '',
-    stored: await readStored(page),
-    span: spanFrom(clock),
-  }
+  return { exchanges: capture.exchanges, isJourneyPlayed }
+}
+
+function completeOf(exchanges: readonly Exchange[]): readonly Exchange[] {
+  return exchanges.filter(({ response, problem }) => response && !problem)
 }
 
 /** Cookies and storage of the page's host; only the cookies where the window is closed already. */

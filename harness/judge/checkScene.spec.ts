@@ -1,0 +1,56 @@
+import type { Browser } from '@playwright/test'
+import { openSession } from '../replay/browser/session.ts'
+import { stubWith } from '../replay/page/stubScript.ts'
+import type { AnswerSource } from '../scene/calls.ts'
+import { createScene, type SceneSource } from '../scene/scene.ts'
+import { expect, test } from '../testing/storePage.ts'
+import { checkScene } from './checkScene.ts'
+import type { ServerPages } from './server/serverPages.ts'
+
+type Calls = NonNullable<SceneSource['calls']>
+type Steps = NonNullable<SceneSource['journey']>
+
+const page =
+  '<!DOCTYPE html><html lang="de"><head><title>Galerie</title></head><body><main id="main"><a href="/danach/">Weiter</a></main></body></html>'
+
+const complaint = "console.error('Auskunft: keine Verbindung')"
+
+/** What the checks say of the console. @param code what the script does at its start */
+async function consoleFindings(
+  browser: Browser,
+  serverPages: ServerPages,
+  code: string,
+  source: { readonly calls: Calls; readonly journey: Steps },
+): Promise<readonly string[]> {
+  const scene = createScene('Galerie', { title: 'A page', url: 'https://kunst.example/galerie/', page, ...source })
+  const session = await openSession(browser, scene, { script: stubWith(code) }, serverPages)
+  try {
+    const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false })
+    return findings.filter(({ check }) => check === 'console').map(({ cause }) => cause)
+  } finally {
+    await session.close()
+  }
+}
+
+test('where an answer is a failure, what the script writes into the console is no finding', async ({
+  browser,
+  serverPages,
+}) => {
+  const code = `fetch('/auskunft').then(function () { ${complaint}; document.body.dataset.asked = 'yes' })`
+  const journey: Steps = [{ type: 'waitForElement', selectors: ['[data-asked]'] }]
+  const request = { method: 'GET', path: '/auskunft' }
+  const found = (answer: AnswerSource) =>
+    consoleFindings(browser, serverPages, code, { calls: [{ request, answers: [answer] }], journey })
+  expect(await found({ status: 503 })).toEqual([])
+  expect(await found({ json: { ok: true } })).toEqual([
+    'the console is not silent: console error of the script: Auskunft: keine Verbindung',
+  ])
+})
+
+test('a journey that goes on to another page excuses nothing', async ({ browser, serverPages }) => {
+  const calls: Calls = [{ request: { method: 'GET', path: '/danach/' }, answers: [{ text: page }] }]
+  const journey: Steps = [{ type: 'click', selectors: ['#main > a'], assertedEvents: [{ type: 'navigation' }] }]
+  expect(await consoleFindings(browser, serverPages, complaint, { calls, journey })).toContain(
+    'the console is not silent: console error of the script: Auskunft: keine Verbindung',
+  )
+})
