@@ -14,7 +14,7 @@ import { launch } from './launch.ts'
 import { withNamingHelper } from './namingHelper.ts'
 import { pressEnter } from './pressEnter.ts'
 import { liveStepInMs, recordUrl } from './recordUrl.ts'
-import { checkWritable, saveScene } from './saveScene.ts'
+import { checkSamePage, checkWritable, saveScene } from './saveScene.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState } from './start/startState.ts'
 import { asJson, leakNotice, lineOf, notRecorded, startLine, summaryOf, verdictOf } from './summary.ts'
@@ -50,6 +50,7 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
   const tell = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
   // Nobody should act for half an hour in vain.
   checkWritable(folder)
+  if (values.out === undefined) checkSamePage(folder, url)
   const start = readStartFiles(
     { cookies: values.cookies, storageState: values['storage-state'] },
     { url, hosts: values.host ?? [] },

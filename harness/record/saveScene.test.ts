@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatJson } from './formatJson.ts'
-import { checkWritable, saveScene } from './saveScene.ts'
+import { checkSamePage, checkWritable, saveScene } from './saveScene.ts'
 
 /** Writes as a full disk does: as much as there is room for. */
 function writeToFullDisk(path: string, contents: Buffer): void {
@@ -69,6 +69,25 @@ describe('saving a scene', () => {
     saveScene(join(root, 'kontakt'), files({ 'scene.json': 'neu' }))
     expect(readdirSync(root)).toEqual(['kontakt'])
     expect(readFileSync(join(root, 'kontakt/expected/ledger.txt'), 'utf8')).toBe('geprüft')
+  })
+
+  it('does not replace the scene of another page that has the same name', () => {
+    const folder = join(root, 'kunst-example')
+    const check = (url: string) => () => checkSamePage(folder, url)
+    expect(check('https://kunst.example/')).not.toThrow()
+    saveScene(folder, files({ 'scene.json': JSON.stringify({ url: 'https://kunst.example/?s=Hafen' }) }))
+    expect(check('https://kunst.example/?s=Hafen')).not.toThrow()
+    // A shop on this machine has another port each time.
+    expect(check('https://kunst.example:8443/?s=Hafen')).not.toThrow()
+    expect(check('https://kunst.example/?s=Kran')).toThrow(
+      `${folder} has the scene of another page, https://kunst.example/?s=Hafen; name a folder with --out. The same folder there replaces that scene.`,
+    )
+  })
+
+  it('replaces a scene that cannot be read', () => {
+    const folder = join(root, 'kunst-example')
+    saveScene(folder, files({ 'scene.json': '{ "url": ' }))
+    expect(() => checkSamePage(folder, 'https://kunst.example/')).not.toThrow()
   })
 
   it('tells before anything is recorded that it would fail', () => {

@@ -1,5 +1,15 @@
 /** Writes a scene's folder, whole or not at all. */
-import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { InputError } from '../scene/readJson.ts'
 
@@ -55,6 +65,33 @@ export function checkWritable(folder: string): void {
   } catch (cause) {
     throw new InputError(`${folder} cannot be written: ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
   }
+}
+
+/**
+ * A folder that nobody has named is not taken from another page: addresses that differ in their query have one name.
+ * @throws InputError it has the scene of another page
+ */
+export function checkSamePage(folder: string, url: string): void {
+  const there = addressIn(join(folder, 'scene.json'))
+  if (there === undefined || placeOf(there) === placeOf(url)) return
+  throw new InputError(
+    `${folder} has the scene of another page, ${there}; name a folder with --out. The same folder there replaces that scene.`,
+  )
+}
+
+/** Undefined where there is no scene, or one that nobody can use. */
+function addressIn(file: string): string | undefined {
+  try {
+    const { url } = JSON.parse(readFileSync(file, 'utf8'))
+    return URL.canParse(url) ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function placeOf(url: string): string {
+  const { hostname, pathname, search } = new URL(url)
+  return hostname + pathname + search
 }
 
 /** Why a file cannot be written, as part of a sentence. */
