@@ -29,10 +29,9 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
     const isStandalone = values.standalone ?? false
     const page = await pageOf(target)
     const { launch } = await import('../record/launch.ts')
-    const { withNamingHelper } = await import('../record/namingHelper.ts')
     const { diagnose } = await import('../doctor/diagnose.ts')
     const { summaryOf } = await import('../doctor/summary.ts')
-    const browser = withNamingHelper(await launch({ isHeaded: false, isOffline: !page.isLive }))
+    const browser = await launch({ isHeaded: false, isOffline: !page.isLive })
     try {
       const diagnosis = await diagnose(browser, page, { build: await buildOf(isStandalone), isStandalone })
       console.log(values.json ? JSON.stringify(diagnosis, null, 2) : summaryOf(diagnosis))

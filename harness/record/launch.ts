@@ -14,7 +14,7 @@ export interface LaunchOptions {
 /** @throws InputError there is no Chromium, or it does not start */
 export async function launch({ isHeaded, isOffline }: LaunchOptions): Promise<Browser> {
   try {
-    return await chromium.launch({
+    const browser = await chromium.launch({
       executablePath: await ensureChromium({ isHeaded }),
       headless: !isHeaded,
       args: isOffline ? offlineSwitches() : isHeaded ? [] : [withoutAddressBar],
@@ -22,8 +22,26 @@ export async function launch({ isHeaded, isOffline }: LaunchOptions): Promise<Br
       handleSIGINT: false,
       handleSIGTERM: false,
     })
+    return withNamingHelper(browser)
   } catch (cause) {
     const [reason] = (cause as Error).message.split('\n')
     throw new InputError(`Chromium does not start: ${reason}`, { cause })
   }
+}
+
+/** What runs the command line gives functions their names by a helper of its own, which a page does not have. */
+const namingHelper = `Object.defineProperty(globalThis, '__name', {
+  // A page whose own bundler has a helper of that name puts it into this place.
+  value: (named) => named, writable: true, configurable: true
+})`
+
+/** Every page that the browser opens from now on has the helper. */
+function withNamingHelper(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript({ content: namingHelper })
+    return context
+  }
+  return browser
 }

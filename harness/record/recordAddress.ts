@@ -11,7 +11,6 @@ import { bundleSource } from './bundleSource.ts'
 import type { SavedCheck } from './checkReplay.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
-import { withNamingHelper } from './namingHelper.ts'
 import { pressEnter } from './pressEnter.ts'
 import { liveStepInMs, recordUrl } from './recordUrl.ts'
 import { checkSamePage, checkWritable, saveScene } from './saveScene.ts'
@@ -143,7 +142,7 @@ function hasScreen(): boolean {
 async function replay(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
   const { checkSaved } = await import('./checkReplay.ts')
   const script = await bundleSource()
-  const browser = withNamingHelper(await launch({ isHeaded: false, isOffline: true }))
+  const browser = await launch({ isHeaded: false, isOffline: true })
   try {
     return await checkSaved(browser, folder, files, { script, stuckInMs: liveStepInMs })
   } finally {

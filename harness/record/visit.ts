@@ -13,7 +13,6 @@ import type { Scene } from '../scene/scene.ts'
 import type { SceneCookie } from '../scene/sceneState.ts'
 import { type Capture, type CaptureOptions, capturePage } from './capture.ts'
 import type { Exchange, Transport } from './exchange.ts'
-import { namingHelper } from './namingHelper.ts'
 import { scriptInPages, scriptReady } from './scriptInPages.ts'
 
 export interface VisitStart {
@@ -86,7 +85,6 @@ export async function openVisit(
     serviceWorkers: 'block',
   })
   try {
-    await context.addInitScript({ content: namingHelper })
     if (passesTime(scene.journey)) await stopClock(context, scene.clock)
     else await context.addInitScript(freezeDate, Date.parse(scene.clock))
     await context.addInitScript(seedRandomness, scene.seed)
