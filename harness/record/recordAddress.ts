@@ -108,7 +108,11 @@ export async function recordAddress(url: string, values: Values): Promise<ExitCo
     tell(notRecorded(recorded, { isHeaded, hasJourney: journey !== undefined }))
     tell('▸ replaying it')
     const checked = await Promise.race([replay(folder, recorded), stopped.rejected])
-    console.log(values.json ? asJson(folder, recorded, { shared, ...checked }) : verdictOf(folder, checked))
+    console.log(
+      values.json
+        ? asJson(folder, recorded, { shared, ...checked })
+        : verdictOf(folder, checked, { hasScript: values['with-script'] === true }),
+    )
     return checked.findings.length === 0 ? 0 : 1
   } finally {
     stopped.forget()

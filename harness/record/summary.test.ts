@@ -22,3 +22,17 @@ test('a green first replay says what to do next, another one what is wrong', () 
     verdictOf(folder, { ...green, findings: [{ check: 'calls', cause: 'the call was never made: GET /a' }] }),
   ).toMatch(/^✘ The scene is saved, but its first replay has findings:\n {2}the call was never made: GET \/a/)
 })
+
+test('where calls or steps differ, a recording without the script says what may help', () => {
+  const differing = {
+    findings: [{ check: 'calls', cause: 'the field "a" was added' }],
+    layoutShift: undefined,
+  } as const
+  expect(verdictOf('/tmp/shop', differing)).toMatch(/late or not at all, .*; record with --with-script\./)
+  expect(verdictOf('/tmp/shop', differing, { hasScript: true })).not.toContain('--with-script')
+  const moved = {
+    findings: [{ check: 'undo', cause: 'stop() does not give it back' }],
+    layoutShift: undefined,
+  } as const
+  expect(verdictOf('/tmp/shop', moved)).not.toContain('--with-script')
+})

@@ -22,8 +22,15 @@ export function lineOf({ request, response, problem }: Exchange): string {
   return `  ${request.method.padEnd(4)} ${(pathname + search).slice(0, 90)}  ${outcome}`
 }
 
-/** What the first replay says, and what to do next. */
-export function verdictOf(folder: string, { findings, layoutShift }: SavedCheck): string {
+/**
+ * What the first replay says, and what to do next.
+ * @param options.hasScript true: the page was recorded with our script in it
+ */
+export function verdictOf(
+  folder: string,
+  { findings, layoutShift }: SavedCheck,
+  { hasScript }: { readonly hasScript: boolean } = { hasScript: false },
+): string {
   const name = relative(snapshotsFolder, folder).split(sep).join('/')
   const next = name.startsWith('..')
     ? 'What the script does there can be reviewed once the folder lies in snapshots/.'
@@ -36,6 +43,11 @@ export function verdictOf(folder: string, { findings, layoutShift }: SavedCheck)
   return [
     '✘ The scene is saved, but its first replay has findings:',
     formatFindings(findings).replace(/^(?=.)/gm, '  '),
+    ...(!hasScript && findings.some(({ check }) => check === 'calls' || check === 'journey')
+      ? [
+          'Where the shop runs its own scripts late or not at all, what they would have done is missing; record with --with-script.',
+        ]
+      : []),
     'Record again, or mend the scene: snapshots/README.md explains its files.',
   ].join('\n')
 }
