@@ -54,3 +54,22 @@ test('a journey that goes on to another page excuses nothing', async ({ browser,
     'the console is not silent: console error of the script: Auskunft: keine Verbindung',
   )
 })
+
+test('a journey that leads where nothing is recorded ends with the call that nobody answered, and not in an error', async ({
+  browser,
+  serverPages,
+}) => {
+  const scene = createScene('Galerie', {
+    title: 'A page',
+    url: 'https://kunst.example/galerie/',
+    page: page.replace('</main>', '<form action="/kasse/" method="post"><button>Kaufen</button></form></main>'),
+    journey: [{ type: 'click', selectors: ['button'], assertedEvents: [{ type: 'navigation' }] }],
+  })
+  const session = await openSession(browser, scene, { script: stubWith('') }, serverPages)
+  try {
+    const findings = await checkScene(session, { mode: 'none', contracts: [], hasAccessibility: false })
+    expect(findings.map(({ cause }) => cause)).toEqual(['an extra request was made: POST /kasse/'])
+  } finally {
+    await session.close()
+  }
+})

@@ -33,8 +33,8 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
   const findings: Finding[] = [...(await checkLoading(session)), ...findContractFindings(scene, options.contracts)]
   const stopped = await playOrTell(session)
   findings.push(...stopped, ...checkCalls(session), ...checkConsole(session))
-  // After a journey that broke off, everything else differs too, which says nothing.
-  if (stopped.length > 0) return sortFindings(findings)
+  // After a journey that broke off, everything else differs too, which says nothing; and an error page of the browser is no page.
+  if (stopped.length > 0 || session.page.url().startsWith('chrome-error:')) return sortFindings(findings)
   if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
   findings.push(...(await checkRules(session, options)))

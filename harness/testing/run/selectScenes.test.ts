@@ -14,7 +14,7 @@ test.each([
 
 test('a pattern that no scene matches is an error that names the nearest one and all', () => {
   expect(() => selectScenes(names, 'contact-shrot')).toThrow(
-    'No scene matches "contact-shrot". Did you mean "contact-short"? There are: account-orders, contact-short, contact-spam',
+    /^No scene matches "contact-shrot"\. Did you mean "contact-short"\?$/,
   )
 })
 

@@ -3,7 +3,7 @@ import { InputError } from '../../scene/readJson.ts'
 
 /**
  * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern.
- * @throws {InputError} none does; says which there are
+ * @throws {InputError} none does; says which one may be meant, or which there are
  */
 export function selectScenes(names: readonly string[], pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return names
@@ -11,7 +11,7 @@ export function selectScenes(names: readonly string[], pattern: string | undefin
   const isAlike = new RegExp(parts.join('.*'), 'i')
   const chosen = names.filter((name) => isAlike.test(name))
   if (chosen.length > 0) return chosen
-  throw new InputError(
-    `No scene matches "${pattern}".${didYouMean(pattern, names)} There are: ${names.join(', ') || 'none'}`,
-  )
+  const hint = didYouMean(pattern, names)
+  // Beside a hundred names nobody would see the one that was meant.
+  throw new InputError(`No scene matches "${pattern}".${hint || ` There are: ${names.join(', ') || 'none'}`}`)
 }
