@@ -37,13 +37,13 @@ function servedInTurn(scripts: readonly string[]): { readonly script: string; re
 
 test('a page that another program has held up once is green at its first replay', async ({ browser }) => {
   const served = servedInTurn([blocking, blocking, idle])
-  const { findings } = await checkReplay(browser, scene, served)
+  const { findings } = await checkReplay(browser, scene, served, { longTaskLimitMs: 500 })
   expect(formatFindings(findings)).toBe('')
-  expect(served.visits()).toBe(3)
+  expect(served.visits()).toBeGreaterThanOrEqual(3)
 })
 
 test('a script that blocks the page at each visit is found', async ({ browser }) => {
-  const { findings } = await checkReplay(browser, scene, servedInTurn([blocking]))
+  const { findings } = await checkReplay(browser, scene, servedInTurn([blocking]), { longTaskLimitMs: 500 })
   expect(findings.map(({ check }) => check)).toEqual(['long tasks'])
 })
 

@@ -1,7 +1,7 @@
 /** Replays a scene right after it was recorded: whatever is wrong then is the recording's fault and no change of the script. */
 import { basename, dirname } from 'node:path'
 import type { Browser } from 'playwright'
-import { checkScene, isMovedWhileLoading } from '../judge/checkScene.ts'
+import { type CheckOptions, checkScene, isMovedWhileLoading } from '../judge/checkScene.ts'
 import { keepConfirmedTimes } from '../judge/checks/confirmedTimes.ts'
 import type { Finding } from '../judge/findings.ts'
 import { createServerPages } from '../judge/server/serverPages.ts'
@@ -21,16 +21,27 @@ export interface ReplayCheck {
 }
 
 /** Everything that `vernissage test` checks but what somebody has to review first. */
-export async function checkReplay(browser: Browser, scene: Scene, open: OpenOptions = {}): Promise<ReplayCheck> {
-  const { findings, made } = await replayOnce(browser, scene, open)
-  const findAgain = async (): Promise<readonly Finding[]> => (await replayOnce(browser, scene, open)).findings
+export async function checkReplay(
+  browser: Browser,
+  scene: Scene,
+  open: OpenOptions = {},
+  limits: Pick<CheckOptions, 'longTaskLimitMs'> = {},
+): Promise<ReplayCheck> {
+  const replay = (): Promise<ReplayCheck> => replayOnce(browser, scene, open, limits)
+  const { findings, made } = await replay()
+  const findAgain = async (): Promise<readonly Finding[]> => (await replay()).findings
   return { findings: await keepConfirmedTimes(findings, findAgain), made }
 }
 
-async function replayOnce(browser: Browser, scene: Scene, open: OpenOptions): Promise<ReplayCheck> {
+async function replayOnce(
+  browser: Browser,
+  scene: Scene,
+  open: OpenOptions,
+  limits: Pick<CheckOptions, 'longTaskLimitMs'>,
+): Promise<ReplayCheck> {
   const session = await openSession(browser, scene, open, createServerPages(browser))
   try {
-    const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false })
+    const findings = await checkScene(session, { mode: undefined, contracts: [], hasAccessibility: false, ...limits })
     const made = session.calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [] : [outcome.callName]))
     return { findings, made: new Set(made) }
   } finally {
