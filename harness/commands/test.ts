@@ -1,9 +1,9 @@
 /** `vernissage test`: plays the scenes with a build of the script and tells what is not as it was. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
+import { adviceOnNew } from '../judge/stored.ts'
 import { InputError } from '../scene/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
-import { adviceOnNew } from '../scene/stored.ts'
 import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'
 import { changedFiles, readStoredFiles } from '../testing/run/storedFiles.ts'

@@ -3,7 +3,6 @@
 import type { MadeCall } from '../lookup/lookup.ts'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
-import { compareStored, type StoredText, type UpdateMode } from '../scene/stored.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { findCallFindings } from './checks/calls.ts'
 import { isWrittenByScript } from './checks/consoleSilence.ts'
@@ -16,6 +15,7 @@ import { findStrangeNonces } from './checks/nonces.ts'
 import { type Finding, sortFindings } from './findings.ts'
 import { compareLines } from './ledger/lineDifference.ts'
 import { readPageTree } from './ledger/tree.ts'
+import { compareStored, type StoredText, type UpdateMode } from './stored.ts'
 import { stuckFinding } from './stuck/stuckFinding.ts'
 
 export interface CheckOptions {

@@ -1,5 +1,4 @@
 /** Says why a call was not answered, by comparing it with the nearest recorded one. */
-import { differenceIndex } from '../judge/ledger/firstDifference.ts'
 import type { NormalisedCall } from './normalise.ts'
 
 /** One place in which two calls differ; undefined = the place is absent. Values as JSON. */
@@ -72,6 +71,13 @@ function shorten(value: string | undefined, from: number): string {
   const start = from < shownCharacters - shownBefore ? 0 : from - shownBefore
   const part = value.slice(start, start + shownCharacters)
   return `${start > 0 ? '…' : ''}${part}${start + shownCharacters < value.length ? '…' : ''}`
+}
+
+/** Index of the first character in which two texts differ; the shorter one's length where it begins the other. */
+export function differenceIndex(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && at < b.length && a[at] === b[at]) at++
+  return at
 }
 
 function toMap({ details }: NormalisedCall): Map<string, string> {

@@ -1,7 +1,6 @@
 /** `vernissage record <url>` on the terminal: the window, the progress, the end, the summary. */
 import { dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
-import type { ExitCode } from '../commands/command.ts'
 import { assetsFolder } from '../scene/assets.ts'
 import { InputError } from '../scene/readJson.ts'
 import { type Scene, snapshotsFolder } from '../scene/scene.ts'
@@ -40,7 +39,7 @@ interface Values {
 }
 
 /** @throws InputError it cannot be recorded; nothing is written then */
-export async function recordAddress(url: string, values: Values): Promise<ExitCode> {
+export async function recordAddress(url: string, values: Values): Promise<0 | 1> {
   const folder = values.out === undefined ? join(snapshotsFolder, nameOf(url)) : resolve(values.out)
   const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
   const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))

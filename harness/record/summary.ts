@@ -1,8 +1,8 @@
 /** What `vernissage record <url>` says: while it records, of what was saved, and of the first replay. */
 import { relative, sep } from 'node:path'
 import { formatFindings } from '../judge/findings.ts'
+import { reviewAdvice } from '../judge/stored.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
-import { reviewAdvice } from '../scene/stored.ts'
 import type { SavedAssets } from './assets/saveAssets.ts'
 import type { SavedCheck } from './checkReplay.ts'
 import type { Exchange } from './exchange.ts'

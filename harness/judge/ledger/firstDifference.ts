@@ -1,4 +1,5 @@
 /** Byte-exact comparison, for the check that `stop()` gives the server's HTML back. */
+import { differenceIndex } from '../../lookup/explain.ts'
 
 /** Characters shown on either side of a difference. */
 const contextCharacters = 60
@@ -12,11 +13,4 @@ export function firstDifference(expected: string, came: string): string | undefi
     return JSON.stringify(`${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`)
   }
   return `differs at character ${at}:\n  expected ${around(expected)}\n  came     ${around(came)}`
-}
-
-/** Index of the first character in which two texts differ; the shorter one's length where it begins the other. */
-export function differenceIndex(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && at < b.length && a[at] === b[at]) at++
-  return at
 }

@@ -1,5 +1,5 @@
 /** Looks at redacted files once more, and says where something private still stands. */
-import { decodeText, plainText } from './decodedText.ts'
+import { decodeText, plainText } from '../../lookup/decodedText.ts'
 import { technicalKind } from './fieldKinds.ts'
 import { isPseudonym } from './kinds.ts'
 import { findNamedValues } from './namedValues.ts'

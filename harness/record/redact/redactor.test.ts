@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { parse, serialize } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
+import { plainText } from '../../lookup/decodedText.ts'
 import { randomRuns } from '../../testing/run/sample.ts'
 import { isIban, luhnDigit } from './checkDigits.ts'
-import { plainText } from './decodedText.ts'
 import { isPseudonym, type SecretKind } from './kinds.ts'
 import { createRedactor } from './redactor.ts'
 

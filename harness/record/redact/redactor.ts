@@ -1,7 +1,8 @@
 /** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
+
+import { decodeText, plainText } from '../../lookup/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
 import { plainIban } from './checkDigits.ts'
-import { decodeText, plainText } from './decodedText.ts'
 import { personalKind, technicalKind } from './fieldKinds.ts'
 import { createFiller, isFiller } from './filler.ts'
 import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds.ts'

@@ -6,9 +6,9 @@ import { checkScene } from '../../judge/checkScene.ts'
 import { keepConfirmedTimes } from '../../judge/checks/confirmedTimes.ts'
 import { type Finding, formatFindings } from '../../judge/findings.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
+import type { UpdateMode } from '../../judge/stored.ts'
 import { openSession } from '../../replay/browser/session.ts'
 import { type Scene, snapshotsFolder } from '../../scene/scene.ts'
-import type { UpdateMode } from '../../scene/stored.ts'
 
 export interface Replays {
   readonly browser: Browser

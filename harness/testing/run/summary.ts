@@ -1,5 +1,4 @@
 /** A run of scene tests as text for a terminal: per scene what was found, causes first, then one line about all. */
-import type { ExitCode } from '../../commands/command.ts'
 import { type Finding, formatFindings } from '../../judge/findings.ts'
 import type { RunResults, SceneResult } from './results.ts'
 
@@ -20,7 +19,7 @@ export function formatRun(run: RunResults, durationMs: number): string {
 }
 
 /** 1 where something was found; an interrupted run that found nothing so far is no good one either. */
-export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): ExitCode {
+export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 | 2 {
   if (errors.length > 0 || tests.some(({ outcome }) => outcome === 'failed')) return 1
   return isInterrupted ? 2 : 0
 }

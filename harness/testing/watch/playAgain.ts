@@ -1,6 +1,5 @@
 /** `vernissage test --watch`: plays the scenes, and then those again that a change touches, until somebody stops it. */
 import { dirname, join, relative, sep } from 'node:path'
-import type { ExitCode } from '../../commands/command.ts'
 import { snapshotsFolder } from '../../scene/scene.ts'
 import { root } from '../run/runScenes.ts'
 import { type Changes, watchFolders } from './changes.ts'
@@ -11,12 +10,12 @@ export interface Watched {
   /** Another build than that of the sources; absolute. */
   readonly bundle: string | undefined
   /** Plays these scenes and prints what was found. */
-  play(scenes: readonly string[]): Promise<ExitCode>
+  play(scenes: readonly string[]): Promise<0 | 1 | 2>
   print(line: string): void
 }
 
 /** @returns the exit code of the last run */
-export async function watchScenes(watched: Watched): Promise<ExitCode> {
+export async function watchScenes(watched: Watched): Promise<0 | 1 | 2> {
   const stop = new AbortController()
   const end = (): void => stop.abort()
   process.once('SIGINT', end)
@@ -33,7 +32,7 @@ export async function watchScenes(watched: Watched): Promise<ExitCode> {
 }
 
 /** Plays all scenes, then after each batch of changes those that it touches. */
-export async function playAgain({ scenes, bundle, play, print }: Watched, changes: Changes): Promise<ExitCode> {
+export async function playAgain({ scenes, bundle, play, print }: Watched, changes: Changes): Promise<0 | 1 | 2> {
   let code = await play(scenes)
   const ownBundle = bundle === undefined ? undefined : relative(root, bundle).split(sep).join('/')
   for (;;) {

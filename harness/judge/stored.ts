@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import type { CheckName, Finding, StoredDifference } from '../judge/findings.ts'
-import { compareLines, sentenceOf } from '../judge/ledger/lineDifference.ts'
-import { InputError } from './readJson.ts'
-import { snapshotsFolder } from './scene.ts'
+import { InputError } from '../scene/readJson.ts'
+import { snapshotsFolder } from '../scene/scene.ts'
+import type { CheckName, Finding, StoredDifference } from './findings.ts'
+import { compareLines, sentenceOf } from './ledger/lineDifference.ts'
 
 /** Playwright's `--update-snapshots`: which files are written. */
 export type UpdateMode = FullConfig['updateSnapshots']

@@ -1,0 +1,47 @@
+/** The harness's rooms import each other in one direction: what stands later in the list knows what stands before it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const rooms = 'scene payment-sdk lookup judge replay shop record doctor testing explore ui commands'.split(' ')
+
+/** Folders that import against the direction, since before the rule. The list only gets shorter. */
+const exceptions = [
+  'explore/controls → ui/console',
+  // A session is what the checks read, and a replay begins by setting up what they watch.
+  'judge → replay/browser',
+  'judge → replay/journey',
+  'judge/compare → replay/browser',
+  'judge/server → replay/browser',
+  'judge/server → replay/page',
+  'judge/stuck → replay/journey',
+  'payment-sdk → replay/browser',
+  'payment-sdk → shop/payment',
+  'record → ui/console',
+  'record/bar → ui/shared',
+  'record/person → ui/shared',
+  'scene → payment-sdk',
+  'shop → record',
+  'shop/compare → ui/console',
+  'shop/scenes → record',
+]
+
+const harness = join(import.meta.dirname, '..')
+
+/** `record/bar → ui/shared` for each import against the direction. */
+function importsAgainst(file: string): readonly string[] {
+  const source = readFileSync(join(harness, file), 'utf8')
+  const folder = dirname(file)
+  return [...source.matchAll(/(?:from |import\()'(\.[^']+)'/g)].flatMap(([, path = '']) => {
+    const target = dirname(normalize(join(folder, path)))
+    const [from, to] = [folder, target].map((each) => rooms.indexOf(each.split('/')[0] ?? ''))
+    return from! >= 0 && to! > from! ? [`${folder} → ${target}`] : []
+  })
+}
+
+test('no room imports one that stands later, but for those that are listed', () => {
+  const files = readdirSync(harness, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(?:test|spec)\.tsx?$|(?:^|\/)test[A-Z]\w*\.ts$/.test(file),
+  )
+  expect([...new Set(files.flatMap(importsAgainst))].sort()).toEqual(exceptions)
+})
