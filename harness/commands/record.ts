@@ -1,5 +1,5 @@
 /** `vernissage record`: a page of a shop as a scene. */
-import type { ShopRecording } from '../record/recordShop.ts'
+import type { ShopRecording } from '../record/plan/recordShop.ts'
 import { didYouMean } from '../scene/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
@@ -100,7 +100,7 @@ async function recordShopScenes(
   const plans = names.length === 0 ? scenes : names.map(planOf)
   // Whoever only asks for help does not wait for a browser's driver.
   const { launch } = await import('../record/launch.ts')
-  const { recordShop } = await import('../record/recordShop.ts')
+  const { recordShop } = await import('../record/plan/recordShop.ts')
   const { whenInterrupted } = await import('../record/whenInterrupted.ts')
   let count = 0
   const stopped = whenInterrupted(() => `Stopped after ${count} of ${plans.length} scenes; these are whole.`)

@@ -1,8 +1,8 @@
 /** `vernissage redact`: pseudonyms for what is private in a scene. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { saveScene } from '../record/files/saveScene.ts'
 import { redactFiles } from '../record/redact/redactFiles.ts'
-import { saveScene } from '../record/saveScene.ts'
 import { InputError } from '../scene/readJson.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'

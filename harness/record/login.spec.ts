@@ -8,10 +8,10 @@ import { journeySchema } from '../scene/journey.ts'
 import { loadScene } from '../scene/scene.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
 import { saveAssets } from './assets/saveAssets.ts'
-import { checkSaved } from './checkReplay.ts'
+import { checkSaved } from './check/checkReplay.ts'
+import { saveScene } from './files/saveScene.ts'
 import { launch } from './launch.ts'
 import { recordUrl } from './recordUrl.ts'
-import { saveScene } from './saveScene.ts'
 
 let browser: Browser
 let shop: RunningShop

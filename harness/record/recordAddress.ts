@@ -7,16 +7,16 @@ import { type Scene, snapshotsFolder } from '../scene/scene.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
 import { ownLanguage } from './bar/openBar.ts'
 import { bundleSource } from './bundleSource.ts'
-import type { SavedCheck } from './checkReplay.ts'
+import type { SavedCheck } from './check/checkReplay.ts'
+import { checkSamePage, checkWritable, saveScene } from './files/saveScene.ts'
+import type { UrlRecording } from './files/toRecording.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
 import { pressEnter } from './pressEnter.ts'
 import { liveStepInMs, recordUrl } from './recordUrl.ts'
-import { checkSamePage, checkWritable, saveScene } from './saveScene.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState } from './start/startState.ts'
 import { asJson, leakNotice, lineOf, notRecorded, startLine, summaryOf, verdictOf } from './summary.ts'
-import type { UrlRecording } from './toRecording.ts'
 import { whenInterrupted } from './whenInterrupted.ts'
 
 /** The options of the command. */
@@ -143,7 +143,7 @@ function hasScreen(): boolean {
 
 /** With the script as it is in the source, in a browser that reaches no network. Each step has the time that it had when it was recorded. */
 async function replay(folder: string, { files }: UrlRecording): Promise<SavedCheck> {
-  const { checkSaved } = await import('./checkReplay.ts')
+  const { checkSaved } = await import('./check/checkReplay.ts')
   const script = await bundleSource()
   const browser = await launch({ isHeaded: false, isOffline: true })
   try {

@@ -9,10 +9,10 @@ import { type Browser, expect, test } from '@playwright/test'
 import { journeySchema } from '../scene/journey.ts'
 import { loadScene } from '../scene/scene.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
+import { saveScene } from './files/saveScene.ts'
 import type { Journey } from './journeyFile.ts'
 import { launch } from './launch.ts'
 import { recordUrl } from './recordUrl.ts'
-import { saveScene } from './saveScene.ts'
 
 let browser: Browser
 let shop: RunningShop

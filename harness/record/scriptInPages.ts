@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { injectScript } from '../replay/page/injection.ts'
 import { replayAddresses } from '../replay/page/replayedPage.ts'
 import { InputError } from '../scene/readJson.ts'
-import type { CaptureOptions } from './capture.ts'
+import type { CaptureOptions } from './network/capture.ts'
 
 /**
  * What puts the script first into the head of every page of a recording.

@@ -4,10 +4,10 @@ import { formatFindings } from '../judge/findings.ts'
 import { reviewAdvice } from '../judge/stored.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { SavedAssets } from './assets/saveAssets.ts'
-import type { SavedCheck } from './checkReplay.ts'
-import type { Exchange } from './exchange.ts'
+import type { SavedCheck } from './check/checkReplay.ts'
+import type { UrlRecording } from './files/toRecording.ts'
+import type { Exchange } from './network/exchange.ts'
 import type { StartState } from './start/startState.ts'
-import type { UrlRecording } from './toRecording.ts'
 
 /** What the browser holds before the recording begins. */
 export function startLine({ cookies, storage }: StartState): string {

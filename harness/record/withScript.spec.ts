@@ -10,8 +10,8 @@ import { stubScript } from '../replay/page/stubScript.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { loadScene } from '../scene/scene.ts'
 import { launch } from './launch.ts'
+import { type LegacyShop, startLegacyShop } from './plan/testLegacyShop.ts'
 import { recordUrl } from './recordUrl.ts'
-import { type LegacyShop, startLegacyShop } from './testLegacyShop.ts'
 
 let shop: LegacyShop
 let root: string

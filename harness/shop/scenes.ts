@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { scenarios } from '../payment-sdk/scenarios.ts'
-import type { PlannedScene } from '../record/plan.ts'
+import type { PlannedScene } from '../record/plan/plan.ts'
 import type { RecordedCallSource } from '../scene/calls.ts'
 import { journeySchema } from '../scene/journey.ts'
 import { check, readYaml } from '../scene/readJson.ts'

@@ -17,13 +17,13 @@ const exceptions = [
   'judge/stuck → replay/journey',
   'payment-sdk → replay/browser',
   'payment-sdk → shop/payment',
-  'record → ui/console',
   'record/bar → ui/shared',
+  'record/files → ui/console',
   'record/person → ui/shared',
   'scene → payment-sdk',
-  'shop → record',
+  'shop → record/plan',
   'shop/compare → ui/console',
-  'shop/scenes → record',
+  'shop/scenes → record/plan',
 ]
 
 const harness = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
-import { saveScene } from '../../record/saveScene.ts'
-import { sceneFiles } from '../../record/sceneFiles.ts'
+import { saveScene } from '../../record/files/saveScene.ts'
+import { sceneFiles } from '../../record/files/sceneFiles.ts'
 import type { Scene } from '../../scene/scene.ts'
 
 /** Writes a scene that was made from another one. @throws InputError the folder cannot be written */

@@ -9,9 +9,9 @@ import { stubScript } from '../../replay/page/stubScript.ts'
 import { assetsFolder } from '../../scene/assets.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
+import { saveScene } from '../files/saveScene.ts'
 import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
-import { saveScene } from '../saveScene.ts'
 import { saveAssets } from './saveAssets.ts'
 
 const svg = (width: number): string =>

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import type { Paused } from '../interception.ts'
+import type { Paused } from '../network/interception.ts'
 import { createAssetCollector } from './recordedAssets.ts'
 
 const picture = (responseStatusCode: number): Paused => ({

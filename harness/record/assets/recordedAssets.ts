@@ -1,8 +1,8 @@
 /** What a recording keeps of a page's stylesheets, fonts and pictures, and what it leaves out. */
 import type { CDPSession } from 'playwright'
 import type { Asset } from '../../scene/assets.ts'
-import { headerValues, isRedirect, type RawResponse } from '../exchange.ts'
-import { type Paused, readResponse } from '../interception.ts'
+import { headerValues, isRedirect, type RawResponse } from '../network/exchange.ts'
+import { type Paused, readResponse } from '../network/interception.ts'
 
 export interface AssetOptions {
   /** True for addresses of the shop. Pictures of other hosts are mostly there to count visits. */

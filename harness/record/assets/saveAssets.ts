@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { hashBytes } from '../../lookup/multipart.ts'
 import { type Asset, type AssetIndex, indexFile, readAssetIndex } from '../../scene/assets.ts'
 import { InputError } from '../../scene/readJson.ts'
-import { formatJson } from '../formatJson.ts'
-import { reasonOf } from '../saveScene.ts'
+import { formatJson } from '../files/formatJson.ts'
+import { reasonOf } from '../files/saveScene.ts'
 
 export interface SavedAssets {
   readonly folder: string

@@ -6,10 +6,10 @@ import { formatFindings } from '../../judge/findings.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { type RunningShop, startShop } from '../../shop/shop.ts'
 import { bundleSource } from '../bundleSource.ts'
-import { checkReplay } from '../checkReplay.ts'
+import { checkReplay } from '../check/checkReplay.ts'
+import { saveScene } from '../files/saveScene.ts'
 import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
-import { saveScene } from '../saveScene.ts'
 
 let browser: Browser
 let shop: RunningShop

@@ -1,7 +1,7 @@
 /** What a HAR carries of a call by itself: export and import compare the recorded call with the same. */
 import type { RecordedCallSource } from '../../scene/calls.ts'
-import type { Exchange } from '../exchange.ts'
-import { toCalls } from '../toCalls.ts'
+import { toCalls } from '../files/toCalls.ts'
+import type { Exchange } from '../network/exchange.ts'
 import type { EntryKind } from './entryKind.ts'
 
 export interface CarriedCall {

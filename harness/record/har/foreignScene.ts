@@ -1,10 +1,10 @@
 /** A scene from a HAR of a browser or a proxy. */
 
 import type { SceneCookie } from '../../scene/sceneState.ts'
+import { recordedSettings } from '../files/recordedSettings.ts'
+import type { RecordedScene } from '../files/sceneFiles.ts'
+import { toCalls } from '../files/toCalls.ts'
 import { nameOf } from '../recordAddress.ts'
-import { recordedSettings } from '../recordedSettings.ts'
-import type { RecordedScene } from '../sceneFiles.ts'
-import { toCalls } from '../toCalls.ts'
 import { decodePage } from './encodeText.ts'
 import type { ReadEntry } from './readEntry.ts'
 import { settingsOf } from './settingsOf.ts'

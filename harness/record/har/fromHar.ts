@@ -1,6 +1,6 @@
 /** From a HAR to scenes: which pages it shows, with their calls, and what had to be left out. */
 import { type Asset, withoutFragment } from '../../scene/assets.ts'
-import type { RecordedScene } from '../sceneFiles.ts'
+import type { RecordedScene } from '../files/sceneFiles.ts'
 import type { ReadAttached } from './attachedFile.ts'
 import { choosePages } from './choosePages.ts'
 import { foreignScene } from './foreignScene.ts'

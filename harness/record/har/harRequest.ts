@@ -3,7 +3,7 @@
 import type { Cookie, Header, Param, PostData, Request } from 'har-format'
 import type { RequestSource } from '../../scene/calls.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
-import { multipartBytes, requestBody } from '../requestBody.ts'
+import { multipartBytes, requestBody } from '../plan/requestBody.ts'
 
 /** @param base URL of the scene’s page */
 export function toHarRequest(source: RequestSource, base: string): Request {

@@ -1,8 +1,8 @@
 /** A scene from what `vernissage export` has made of one. */
 import { callsSchema, type RecordedCallSource } from '../../scene/calls.ts'
 import { check, InputError } from '../../scene/readJson.ts'
-import type { RecordedScene } from '../sceneFiles.ts'
-import { toCalls } from '../toCalls.ts'
+import type { RecordedScene } from '../files/sceneFiles.ts'
+import { toCalls } from '../files/toCalls.ts'
 import { carriedCall } from './carriedCall.ts'
 import { applyChange } from './change.ts'
 import type { ReadEntry } from './readEntry.ts'

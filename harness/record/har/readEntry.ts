@@ -1,5 +1,5 @@
 /** An entry of a HAR as an exchange of the recorder. */
-import type { Exchange, RawResponse } from '../exchange.ts'
+import type { Exchange, RawResponse } from '../network/exchange.ts'
 import type { ReadAttached } from './attachedFile.ts'
 import { type EntryKind, entryKind } from './entryKind.ts'
 import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from './harFormat.ts'

@@ -6,7 +6,7 @@
 import { toMultimap } from '../../lookup/decode.ts'
 import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../lookup/multipart.ts'
 import type { SentFile } from '../../scene/calls.ts'
-import { multipartBytes } from '../requestBody.ts'
+import { multipartBytes } from '../plan/requestBody.ts'
 import type { HarPair } from './harFormat.ts'
 import type { PostBody } from './readPostData.ts'
 

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { check, InputError } from '../../scene/readJson.ts'
 import { createScene, type SceneSource } from '../../scene/scene.ts'
 import { consoleSchema, cookiesSchema, emptyStorage, storageSchema } from '../../scene/sceneState.ts'
-import type { RecordedScene } from '../sceneFiles.ts'
+import type { RecordedScene } from '../files/sceneFiles.ts'
 import type { HarLog } from './harFormat.ts'
 import { settingsOf } from './settingsOf.ts'
 

@@ -2,7 +2,7 @@
  * Which pages a HAR shows, and what was asked for while each was open. As in a recording, what a form leads to belongs to
  * the page of the form; a page that was opened otherwise begins a visit of its own.
  */
-import { isRedirect } from '../exchange.ts'
+import { isRedirect } from '../network/exchange.ts'
 import type { ReadEntry } from './readEntry.ts'
 
 export interface PageVisit {

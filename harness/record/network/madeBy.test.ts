@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Initiator } from './initiators.ts'
 import { createCallOwner } from './madeBy.ts'
 

@@ -7,7 +7,7 @@ import { defaultProfile } from '../../../inject/profile.ts'
 import { kindOf } from '../../lookup/callKind.ts'
 import { decodeRequest } from '../../lookup/decode.ts'
 import { findParts } from '../../replay/page/pageHtml.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Libraries, which do nothing by themselves: whoever calls them is meant. */
 const rows = legacyScripts(defaultProfile).filter(({ servesAlso }) => !servesAlso)

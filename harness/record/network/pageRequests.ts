@@ -1,6 +1,6 @@
 /** What inline code of a page asks for that is not recorded. */
 import { isNamedIn, withoutQuery } from '../../replay/page/namedInPage.ts'
-import type { OtherRequest } from '../capture.ts'
+import type { OtherRequest } from './capture.ts'
 
 /** A replay answers pictures, styles and films by itself, and shows no fonts. */
 const judgedTypes: readonly string[] = ['Script', 'XHR', 'Fetch', 'Ping', 'EventSource', 'Document', 'Other']

@@ -1,6 +1,6 @@
 /** The cookies that answers set: a paused answer does not show them, another event of the browser does. */
 import type { CDPSession } from 'playwright'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from './exchange.ts'
 
 export interface SetCookies {
   /**

@@ -8,9 +8,9 @@ import type { Browser, Page } from '@playwright/test'
 import { stubScript } from '../../replay/page/stubScript.ts'
 import { loadScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
+import { saveScene } from '../files/saveScene.ts'
 import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
-import { saveScene } from '../saveScene.ts'
 
 const pageOf = (title: string, body: string): string =>
   `<!DOCTYPE html><html lang="de"><head><meta charset="UTF-8"><title>${title}</title></head><body><main id="main">${body}</main></body></html>`

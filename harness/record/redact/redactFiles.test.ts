@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatJson } from '../formatJson.ts'
+import { formatJson } from '../files/formatJson.ts'
 import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
 import { countSecrets, redactFiles } from './redactFiles.ts'

@@ -1,8 +1,8 @@
 /** Redacts the files of a scene, and refuses them when anything private is left. */
 import type { Asset } from '../../scene/assets.ts'
 import { InputError } from '../../scene/readJson.ts'
-import { formatJson } from '../formatJson.ts'
-import type { SceneFiles } from '../saveScene.ts'
+import { formatJson } from '../files/formatJson.ts'
+import type { SceneFiles } from '../files/saveScene.ts'
 import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
 import type { SecretKind } from './kinds.ts'

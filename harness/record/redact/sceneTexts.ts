@@ -1,7 +1,7 @@
 /** The free texts of a scene's files: which there are, what stands in their place, and which are left. */
 
 import { plainText } from '../../lookup/decodedText.ts'
-import { formatJson } from '../formatJson.ts'
+import { formatJson } from '../files/formatJson.ts'
 import { commonWords } from './commonWords.ts'
 import { isFiller } from './filler.ts'
 import { type FreeText, type FreeTextOptions, mapCallTexts, mapStepTexts, withoutReturns } from './freeTexts.ts'

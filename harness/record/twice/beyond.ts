@@ -1,7 +1,7 @@
 /** What one visit asked for more than another one. */
 import { decodeRequest } from '../../lookup/decode.ts'
 import { type NormaliseRules, normalise } from '../../lookup/normalise.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../network/exchange.ts'
 
 /** Exchanges of `more` that `known` has no equal of; of equal ones as many as there are more of. */
 export function beyond(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../network/exchange.ts'
 import { isHarmless } from './visitAgain.ts'
 
 const asked = (method: string, path: string): Exchange => ({

@@ -12,10 +12,10 @@ import { type RunningShop, startShop } from '../../shop/shop.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { saveAssets } from '../assets/saveAssets.ts'
 import { bundleSource } from '../bundleSource.ts'
-import { checkSaved, type SavedCheck } from '../checkReplay.ts'
+import { checkSaved, type SavedCheck } from '../check/checkReplay.ts'
+import { saveScene } from '../files/saveScene.ts'
 import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
-import { saveScene } from '../saveScene.ts'
 
 // The reference shop has tags of legacy scripts and no legacy scripts: as a shop that runs them only once somebody moves the mouse.
 

@@ -1,6 +1,6 @@
 /** What a plan cannot say as data: calls that are changed once they are recorded, and calls that take something from the page. */
 
-import type { PlannedRequest } from '../../record/plan.ts'
+import type { PlannedRequest } from '../../record/plan/plan.ts'
 import type { RecordedCallSource } from '../../scene/calls.ts'
 
 type Calls = readonly RecordedCallSource[]

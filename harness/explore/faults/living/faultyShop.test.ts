@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawRequest } from '../../../lookup/decode.ts'
-import type { RawResponse } from '../../../record/exchange.ts'
+import type { RawResponse } from '../../../record/network/exchange.ts'
 import type { RecordedCall } from '../../../scene/calls.ts'
 import type { FaultName } from '../faultNames.ts'
 import { createFaultyShop } from './faultyShop.ts'

@@ -1,9 +1,9 @@
 /** Opens the shop of a scene's plan, and lets a visitor play the scene there while one call goes wrong. */
 import type { Browser, TestInfo } from '@playwright/test'
 import type { Finding } from '../../../judge/findings.ts'
-import type { PlannedScene } from '../../../record/plan.ts'
-import { beginPlanned, readMoney } from '../../../record/recordPlanned.ts'
-import { openVisit } from '../../../record/visit.ts'
+import type { PlannedScene } from '../../../record/plan/plan.ts'
+import { beginPlanned, readMoney } from '../../../record/plan/recordPlanned.ts'
+import { openVisit } from '../../../record/plan/visit.ts'
 import { readCookies } from '../../../replay/browser/browserCookies.ts'
 import { readBundle } from '../../../replay/browser/session.ts'
 import type { Scene } from '../../../scene/scene.ts'

@@ -1,8 +1,8 @@
 /** What is recorded from the reference shop: how a visitor gets to a page, and what happens there. */
-import type { RecordedCallSource } from '../scene/calls.ts'
-import type { StepSource } from '../scene/journey.ts'
-import type { SceneSource } from '../scene/scene.ts'
-import type { ShopSwitches } from '../shop/shopOptions.ts'
+import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { StepSource } from '../../scene/journey.ts'
+import type { SceneSource } from '../../scene/scene.ts'
+import type { ShopSwitches } from '../../shop/shopOptions.ts'
 
 type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey' | 'script'>
 

@@ -1,6 +1,6 @@
 /** The files of a recorded scene. */
-import type { Scene } from '../scene/scene.ts'
-import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../scene/sceneState.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
 import { formatJson } from './formatJson.ts'
 import type { SceneFiles } from './saveScene.ts'
 import type { CallsAndFiles } from './toCalls.ts'

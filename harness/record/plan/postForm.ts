@@ -1,7 +1,7 @@
 /** A visitor without scripts: the page that is shown is the server's answer to a form of that page. */
 import { Window } from 'happy-dom'
-import { InputError } from '../scene/readJson.ts'
-import type { Transport } from './exchange.ts'
+import { InputError } from '../../scene/readJson.ts'
+import type { Transport } from '../network/exchange.ts'
 
 /**
  * Sends the form of the page under `url` as it stands, and gives the answer in place of the page.

@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from 'playwright'
-import { journeySchema, type Step } from '../scene/journey.ts'
-import { check, InputError, readJson } from '../scene/readJson.ts'
-import { createScene, type Scene, snapshotsFolder } from '../scene/scene.ts'
-import type { SceneCookie } from '../scene/sceneState.ts'
-import { type RunningShop, startShop } from '../shop/shop.ts'
-import type { Exchange, Transport } from './exchange.ts'
+import { journeySchema, type Step } from '../../scene/journey.ts'
+import { check, InputError, readJson } from '../../scene/readJson.ts'
+import { createScene, type Scene, snapshotsFolder } from '../../scene/scene.ts'
+import type { SceneCookie } from '../../scene/sceneState.ts'
+import { type RunningShop, startShop } from '../../shop/shop.ts'
+import type { SceneFiles } from '../files/saveScene.ts'
+import { sceneFiles } from '../files/sceneFiles.ts'
+import { toCalls } from '../files/toCalls.ts'
+import type { Exchange, Transport } from '../network/exchange.ts'
 import type { Money, PlannedScene } from './plan.ts'
 import { postForm } from './postForm.ts'
 import { requestBody } from './requestBody.ts'
-import type { SceneFiles } from './saveScene.ts'
-import { sceneFiles } from './sceneFiles.ts'
 import { createShopTransport, createVisitor } from './shopVisitor.ts'
-import { toCalls } from './toCalls.ts'
 import { pageOf, visit } from './visit.ts'
 
 /** The origin that all scenes of the reference shop have. */
@@ -128,7 +128,7 @@ function checkMoney({ name, money }: PlannedScene, counts: Money): void {
 
 function readJourney({ name, journey = [] }: PlannedScene): readonly Step[] {
   if (typeof journey !== 'string') return check(journey, journeySchema, `${name}: journey`)
-  return readJson(resolve(import.meta.dirname, '../..', journey), journeySchema)
+  return readJson(resolve(import.meta.dirname, '../../..', journey), journeySchema)
 }
 
 function replayedSteps({ name, replayed = [] }: PlannedScene): readonly Step[] {

@@ -1,11 +1,11 @@
 /** A person at work in the window: what they do is written down, and a bar shows them what becomes of it. */
 import type { Page } from 'playwright'
-import type { BarState, Language } from './bar/barState.ts'
-import { markOf } from './bar/markOf.ts'
-import { openBar, type RecordingBar } from './bar/openBar.ts'
-import type { Exchange } from './exchange.ts'
-import { openRecorderScripts } from './person/recorderScripts.ts'
-import { type Journey, type PersonWatch, watchPerson } from './person/watchPerson.ts'
+import type { BarState, Language } from '../bar/barState.ts'
+import { markOf } from '../bar/markOf.ts'
+import { openBar, type RecordingBar } from '../bar/openBar.ts'
+import type { Exchange } from '../network/exchange.ts'
+import { openRecorderScripts } from './recorderScripts.ts'
+import { type Journey, type PersonWatch, watchPerson } from './watchPerson.ts'
 
 export interface FollowedPerson {
   /** The person has ended the recording in the bar; undefined where there is no bar. */

@@ -1,11 +1,11 @@
 /** The scenes that ship are what the plan records from the reference shop today, byte for byte. */
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { sceneNames, snapshotsFolder } from '../scene/scene.ts'
-import scenes from '../shop/scenes.ts'
-import { sampleWithMoney } from '../testing/run/sample.ts'
-import { bundleSource } from './bundleSource.ts'
-import { compareScene } from './compareScene.ts'
+import { sceneNames, snapshotsFolder } from '../../scene/scene.ts'
+import scenes from '../../shop/scenes.ts'
+import { sampleWithMoney } from '../../testing/run/sample.ts'
+import { bundleSource } from '../bundleSource.ts'
+import { compareScene } from '../files/compareScene.ts'
 import { recordPlanned } from './recordPlanned.ts'
 
 test('every scene that ships stands in the plan, and every planned one ships', () => {

@@ -4,12 +4,12 @@
  * it may be, and from then on more than that is a finding.
  */
 import type { Browser } from 'playwright'
-import { layoutShiftLimit } from '../judge/checkScene.ts'
-import type { ServerPages } from '../judge/server/serverPages.ts'
-import { type OpenOptions, openSession } from '../replay/browser/session.ts'
-import type { Scene } from '../scene/scene.ts'
-import { formatJson } from './formatJson.ts'
-import type { SceneFiles } from './saveScene.ts'
+import { layoutShiftLimit } from '../../judge/checkScene.ts'
+import type { ServerPages } from '../../judge/server/serverPages.ts'
+import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
+import type { Scene } from '../../scene/scene.ts'
+import { formatJson } from '../files/formatJson.ts'
+import type { SceneFiles } from '../files/saveScene.ts'
 
 /** What moves in one frame at one load may move in two at the next. */
 const loads = 3

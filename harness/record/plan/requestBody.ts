@@ -1,5 +1,5 @@
 /** A call as it is written down, as it goes over the wire. */
-import type { RequestSource } from '../scene/calls.ts'
+import type { RequestSource } from '../../scene/calls.ts'
 
 /** The same for every body: what is sent twice is the same bytes. */
 const defaultBoundary = '----vernissage-recorder-boundary'

@@ -1,6 +1,6 @@
 /** A recorded response in the form in which `calls.json` has answers. */
-import type { AnswerSource } from '../scene/calls.ts'
-import { headerValues, type RawResponse } from './exchange.ts'
+import type { AnswerSource } from '../../scene/calls.ts'
+import { headerValues, type RawResponse } from '../network/exchange.ts'
 
 /** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
 const keptHeaders = /^(?:location|retry-after|x-wp-.*)$/

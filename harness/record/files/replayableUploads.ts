@@ -1,6 +1,6 @@
 /** Files that a replay uploads in place of the recorded ones. */
-import type { RecordedCallSource } from '../scene/calls.ts'
-import type { Step } from '../scene/journey.ts'
+import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { Step } from '../../scene/journey.ts'
 
 type Files = Extract<Step, { type: 'x-setFiles' }>['files']
 type Fields = NonNullable<RecordedCallSource['request']['multipart']>

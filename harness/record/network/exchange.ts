@@ -1,8 +1,8 @@
 /** A request and its answer as they went over the wire, before anything is decoded or redacted. */
 
-import type { RawRequest } from '../lookup/decode.ts'
-import type { CallRequest } from '../scene/calls.ts'
-import type { Initiator } from './network/initiators.ts'
+import type { RawRequest } from '../../lookup/decode.ts'
+import type { CallRequest } from '../../scene/calls.ts'
+import type { Initiator } from './initiators.ts'
 
 export interface RawResponse {
   readonly status: number

@@ -1,11 +1,11 @@
 /** Records the planned scenes of the reference shop, or compares them with what is stored. */
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { bundleSource } from './bundleSource.ts'
-import { compareScene } from './compareScene.ts'
+import { bundleSource } from '../bundleSource.ts'
+import { compareScene } from '../files/compareScene.ts'
+import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
 import { recordPlanned } from './recordPlanned.ts'
-import { saveScene } from './saveScene.ts'
 
 export interface ShopRecording {
   readonly name: string

@@ -1,8 +1,8 @@
 /** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
 
-import { decodeRequest } from '../lookup/decode.ts'
-import type { CallRequest, RecordedCallSource } from '../scene/calls.ts'
-import type { Exchange } from './exchange.ts'
+import { decodeRequest } from '../../lookup/decode.ts'
+import type { CallRequest, RecordedCallSource } from '../../scene/calls.ts'
+import type { Exchange } from '../network/exchange.ts'
 import { toAnswer } from './toAnswer.ts'
 
 export interface CallsAndFiles {

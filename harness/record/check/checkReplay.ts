@@ -1,17 +1,17 @@
 /** Replays a scene right after it was recorded: whatever is wrong then is the recording's fault and no change of the script. */
 import { basename, dirname } from 'node:path'
 import type { Browser } from 'playwright'
-import { type CheckOptions, checkScene, isMovedWhileLoading } from '../judge/checkScene.ts'
-import { keepConfirmedTimes } from '../judge/checks/confirmedTimes.ts'
-import type { Finding } from '../judge/findings.ts'
-import { createServerPages } from '../judge/server/serverPages.ts'
-import { kindOf } from '../lookup/callKind.ts'
-import { type OpenOptions, openSession } from '../replay/browser/session.ts'
-import { callName, type RecordedCall, type RecordedCallSource } from '../scene/calls.ts'
-import { loadScene, type Scene } from '../scene/scene.ts'
+import { type CheckOptions, checkScene, isMovedWhileLoading } from '../../judge/checkScene.ts'
+import { keepConfirmedTimes } from '../../judge/checks/confirmedTimes.ts'
+import type { Finding } from '../../judge/findings.ts'
+import { createServerPages } from '../../judge/server/serverPages.ts'
+import { kindOf } from '../../lookup/callKind.ts'
+import { type OpenOptions, openSession } from '../../replay/browser/session.ts'
+import { callName, type RecordedCall, type RecordedCallSource } from '../../scene/calls.ts'
+import { loadScene, type Scene } from '../../scene/scene.ts'
+import { formatJson } from '../files/formatJson.ts'
+import { type SceneFiles, saveScene } from '../files/saveScene.ts'
 import { measureShift, nextShift, withShift } from './firstShift.ts'
-import { formatJson } from './formatJson.ts'
-import { type SceneFiles, saveScene } from './saveScene.ts'
 
 export interface ReplayCheck {
   /** Nothing where the replay is green. */

@@ -3,12 +3,13 @@
  * see where a redirect leads, and its HAR has no body for a form with a file (harness-and-ecosystem.md 1.1).
  */
 import type { Page } from 'playwright'
-import type { RawRequest } from '../lookup/decode.ts'
-import { isPrefetch } from '../lookup/hints.ts'
-import type { AssetCollector } from './assets/recordedAssets.ts'
+import type { RawRequest } from '../../lookup/decode.ts'
+import { isPrefetch } from '../../lookup/hints.ts'
+import type { AssetCollector } from '../assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'
 import type { Exchange, RawResponse, Transport } from './exchange.ts'
 import { createExchangeLog } from './exchangeLog.ts'
+import { type Initiator, watchInitiators } from './initiators.ts'
 import {
   cookieHeader,
   fail,
@@ -22,8 +23,7 @@ import {
   scriptResponse,
   withBody,
 } from './interception.ts'
-import { type Initiator, watchInitiators } from './network/initiators.ts'
-import { watchSetCookies } from './network/setCookies.ts'
+import { watchSetCookies } from './setCookies.ts'
 
 export interface CaptureOptions {
   /** True for addresses that belong to the recording; the others are left out and listed. */

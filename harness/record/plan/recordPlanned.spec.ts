@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { loadScene } from '../scene/scene.ts'
-import { compareScene } from './compareScene.ts'
+import { loadScene } from '../../scene/scene.ts'
+import { compareScene } from '../files/compareScene.ts'
+import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
 import { recordPlanned } from './recordPlanned.ts'
-import { saveScene } from './saveScene.ts'
 
 /** The script is built from its source; a scene that has none must not wait for it. */
 const noScript = { script: () => Promise.reject(new Error('this scene has no script')) }

@@ -1,9 +1,9 @@
 /** A visitor of the reference shop without a browser: sends requests to it and keeps its cookies. */
 import { request as sendRequest } from 'node:http'
-import type { RawRequest } from '../lookup/decode.ts'
-import type { SceneCookie } from '../scene/sceneState.ts'
-import type { RunningShop } from '../shop/shop.ts'
-import { headerValues, isRedirect, type RawResponse, type Transport } from './exchange.ts'
+import type { RawRequest } from '../../lookup/decode.ts'
+import type { SceneCookie } from '../../scene/sceneState.ts'
+import type { RunningShop } from '../../shop/shop.ts'
+import { headerValues, isRedirect, type RawResponse, type Transport } from '../network/exchange.ts'
 
 /** Headers that belong to one connection, or to the time at which it was made. */
 const unstable = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])

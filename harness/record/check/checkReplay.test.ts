@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecordedCallSource } from '../scene/calls.ts'
-import { createScene } from '../scene/scene.ts'
+import type { RecordedCallSource } from '../../scene/calls.ts'
+import { createScene } from '../../scene/scene.ts'
 import { requireMade } from './checkReplay.ts'
 
 test('what our script sends in the first replay has to come, whichever script sent it before; what it reads need not', () => {

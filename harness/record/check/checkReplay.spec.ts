@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { formatFindings } from '../judge/findings.ts'
-import { createScene, loadScene } from '../scene/scene.ts'
+import { formatFindings } from '../../judge/findings.ts'
+import { createScene, loadScene } from '../../scene/scene.ts'
+import { saveScene } from '../files/saveScene.ts'
 import { checkReplay, checkSaved } from './checkReplay.ts'
-import { saveScene } from './saveScene.ts'
 
 const settings = { title: 'A page', url: 'https://kunst.example/galerie/' }
 const page =

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../../scene/readJson.ts'
 
 /** Name → contents, of a scene's folder. */
 export type SceneFiles = ReadonlyMap<string, Buffer>

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stubScript } from '../replay/page/stubScript.ts'
-import { loadScene } from '../scene/scene.ts'
-import { expect, test } from '../testing/storePage.ts'
+import { stubScript } from '../../replay/page/stubScript.ts'
+import { loadScene } from '../../scene/scene.ts'
+import { expect, test } from '../../testing/storePage.ts'
+import { saveScene } from '../files/saveScene.ts'
 import type { PlannedScene } from './plan.ts'
 import { recordPlanned } from './recordPlanned.ts'
-import { saveScene } from './saveScene.ts'
 
 let root: string
 test.beforeEach(() => {
