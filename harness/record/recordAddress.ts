@@ -13,7 +13,7 @@ import type { UrlRecording } from './files/toRecording.ts'
 import { readJourneyFile } from './journeyFile.ts'
 import { launch } from './launch.ts'
 import { pressEnter } from './pressEnter.ts'
-import { liveStepInMs, recordUrl } from './recordUrl.ts'
+import { liveStepInMs, recordUrl, type UrlOptions } from './recordUrl.ts'
 import { readStartFiles } from './start/startFiles.ts'
 import { emptyState } from './start/startState.ts'
 import { asJson, leakNotice, lineOf, notRecorded, startLine, summaryOf, verdictOf } from './summary.ts'
@@ -66,34 +66,16 @@ export async function recordAddress(url: string, values: Values): Promise<0 | 1>
     tell(`▸ opening ${url}`)
     const recorded = await Promise.race([
       recordUrl(browser, {
-        url,
-        name: nameOf(url),
+        ...(await optionsOf(url, values)),
         journey,
-        journeyFile: values.journey,
-        hosts: values.host ?? [],
-        allowed: values.allow ?? [],
-        publicFields: values['public-field'] ?? [],
-        isInsecure: values.insecure ?? false,
         start,
-        ...(values.viewport && { viewport: values.viewport }),
-        ...(values['with-script'] && { script: await bundleSource() }),
-        hasPictures: !values['no-pictures'],
-        dropsIncomplete: values['drop-incomplete'] ?? false,
         openAgain: () => {
           if (!again) tell('▸ visiting it again, to see what differs, and what the script asks for')
           again ??= launch({ isHeaded: false, isOffline: false })
           return again
         },
-        replayedScript: bundleSource,
         onExchange: (exchange) => tell(lineOf(exchange)),
-        ...(values.login && {
-          loggedIn: () => pressEnter('Log in in the window, then press Enter here. ', over.signal),
-        }),
-        // Without a window there is nobody who could act.
-        ...(isHeaded && {
-          bar: { language: ownLanguage() },
-          ended: () => pressEnter('Act in the window. End there in the bar, or with Enter here. ', over.signal),
-        }),
+        ...personOptions({ isHeaded, hasLogin: values.login === true }, over.signal),
       }),
       stopped.rejected,
     ])
@@ -118,6 +100,38 @@ export async function recordAddress(url: string, values: Values): Promise<0 | 1>
     over.abort()
     // One that never started is told already.
     await Promise.allSettled([launched, again].map(async (browser) => (await browser)?.close()))
+  }
+}
+
+/** What the options of the command say of the recording. */
+async function optionsOf(url: string, values: Values): Promise<UrlOptions> {
+  return {
+    url,
+    name: nameOf(url),
+    journeyFile: values.journey,
+    hosts: values.host ?? [],
+    allowed: values.allow ?? [],
+    publicFields: values['public-field'] ?? [],
+    isInsecure: values.insecure ?? false,
+    ...(values.viewport && { viewport: values.viewport }),
+    ...(values['with-script'] && { script: await bundleSource() }),
+    hasPictures: !values['no-pictures'],
+    dropsIncomplete: values['drop-incomplete'] ?? false,
+    replayedScript: bundleSource,
+  }
+}
+
+/** What a person is asked for in the terminal while the window is open. Without a window there is nobody who could act. */
+function personOptions(
+  { isHeaded, hasLogin }: { readonly isHeaded: boolean; readonly hasLogin: boolean },
+  over: AbortSignal,
+): Pick<UrlOptions, 'loggedIn' | 'bar' | 'ended'> {
+  return {
+    ...(hasLogin && { loggedIn: () => pressEnter('Log in in the window, then press Enter here. ', over) }),
+    ...(isHeaded && {
+      bar: { language: ownLanguage() },
+      ended: () => pressEnter('Act in the window. End there in the bar, or with Enter here. ', over),
+    }),
   }
 }
 
