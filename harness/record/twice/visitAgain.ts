@@ -10,7 +10,7 @@ import { type CaptureOptions, capturePage } from '../network/capture.ts'
 import type { Exchange } from '../network/exchange.ts'
 import { goTo } from '../openUrl.ts'
 import { pageOf } from '../plan/visit.ts'
-import { scriptInPages } from '../scriptInPages.ts'
+import { scriptInPages, scriptReady } from '../scriptInPages.ts'
 import { openWindow, type StartState, type WindowOptions } from '../start/startState.ts'
 import type { Visit } from './findVolatile.ts'
 
@@ -74,7 +74,9 @@ export async function visitWithScript(options: AgainOptions, first: FirstVisit):
   try {
     const refuses = (request: RawRequest): boolean => kindOf(decodeRequest(request)) !== 'reading'
     const capture = { ...first.capture, ...scriptInPages(options.url, script), refuses }
-    const { exchanges } = await visit(page, options.url, { ...first, capture })
+    // A busy machine is quiet before the script has begun. Where a page forbids it, it asks for nothing.
+    const isReady = (): Promise<void> => scriptReady(page).catch(() => {})
+    const { exchanges } = await visit(page, options.url, { ...first, capture }, isReady)
     return completeOf(exchanges).filter(({ kind }) => kind === 'call')
   } finally {
     await page.context().close()
@@ -85,10 +87,12 @@ async function visit(
   page: Page,
   url: string,
   first: FirstVisit,
+  isReady: () => Promise<void> = async () => {},
 ): Promise<Pick<SecondVisit, 'isJourneyPlayed'> & { readonly exchanges: readonly Exchange[] }> {
   const isJourneyPlayed = first.steps.length > 0 && isHarmless(first.exchanges)
   const capture = await capturePage(page, first.capture)
   await goTo(page, url)
+  await isReady()
   await capture.idle()
   for (const [index, step] of (isJourneyPlayed ? journeySchema.parse(first.steps) : []).entries()) {
     // What came until then can still be compared.
