@@ -1,4 +1,4 @@
-/** What a test of the harness or of one feature depends on, as one hash per test file. */
+/** What a test depends on, as one hash per test file. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,24 +14,26 @@ export interface Inputs {
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 const isSource = (path: string): boolean => /\.(?:tsx?|css|d\.ts)$/.test(path)
 
-/** Modules that read the built script, or run the command line, which no import shows. */
-const readsBundle = /dist\/vernissage|bin\/vernissage/
+/** Modules that read what is built, or run the command line, which no import shows. */
+const readsBundle = /\bdist\b|bin\/vernissage/
+
+/** Folders with tests whose inputs are known. */
+const tested = ['extension', 'features', 'harness', 'inject'] as const
 
 /** The feature whose folder a file is in; what several features share, and the lists of features, belong to none. */
 const featureOf = (path: string): string | undefined => /^features\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
 
 /**
- * Reads the modules that the tests below `harness/` and of single features import, directly and through others. Data files are
- * read by path, which no import shows: all of them below `harness/` and `docs/` belong to each test, and so does the list of
- * packages; the kept scenes belong to each that knows what a scene is, and what ships to each that opens it. No feature imports
- * another one, so that a test of one feature opens what ships without the folders of the others; whether features go
- * together is what the scenes prove, which are drawn for each commit.
+ * Reads the modules that tests import, directly and through others; those below `scripts/` are left out, since they read whatever
+ * the project has. Data files are read by path, which no import shows: all of them, the contracts among them, belong to each
+ * test, and so does the list of packages; the kept scenes belong to each that knows what a scene is, and what ships to each
+ * that opens it. No feature imports another one, so that a test of one feature opens what ships without the folders of the
+ * others; whether features go together is what the scenes prove, which are drawn for each commit.
  * @param root the project's folder
  */
 export async function readInputs(root: string): Promise<Inputs> {
-  const all = ['harness', 'features', 'inject', 'scripts'].flatMap((folder) => filesBelow(root, folder))
-  const hasInputs = (path: string): boolean => path.startsWith('harness/') || featureOf(path) !== undefined
-  const tests = all.filter((path) => hasInputs(path) && isTest(path)).sort()
+  const all = [...tested, 'scripts'].flatMap((folder) => filesBelow(root, folder))
+  const tests = all.filter((path) => !path.startsWith('scripts/') && isTest(path)).sort()
   // The gates report sources that do not build.
   const graph = await readGraph(root, tests).catch(() => undefined)
   if (graph === undefined) return { files: [], hashOf: () => '' }
@@ -42,13 +44,15 @@ export async function readInputs(root: string): Promise<Inputs> {
     return text
   }
   const data = [
-    ...all.filter((path) => /^(?:features|harness|scripts)\//.test(path) && !isSource(path) && !path.endsWith('.md')),
-    ...filesBelow(root, 'docs'),
+    ...all.filter((path) => !isSource(path) && !path.endsWith('.md')),
+    ...filesBelow(root, 'docs/contracts'),
     'package.json',
     'package-lock.json',
+    'playwright.config.ts',
+    'vitest.config.ts',
   ].filter((path) => path !== passedFile)
-  const shipped = all.filter((path) => /^(?:features|inject)\//.test(path) && isSource(path) && !isTest(path))
-  const builders = all.filter((path) => /^scripts\/[^/]+\.ts$/.test(path) && !isTest(path))
+  const shipped = all.filter((path) => /^(?:extension|features|inject)\//.test(path) && isSource(path) && !isTest(path))
+  const builders = all.filter((path) => /^scripts\/(?:package\/)?[^/]+\.ts$/.test(path) && !isTest(path))
   const common = hashFiles(data, textOf)
   const bundles = new Map<string | undefined, string>()
   /** Of what ships, to a test of this feature; undefined for a test of the harness. */

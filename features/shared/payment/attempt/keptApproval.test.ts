@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   forgetApproval,
   forgetCarts,
+  forgetOtherSubmitted,
   forgetReceived,
   forgetSubmitted,
   isApprovalKept,
@@ -55,7 +56,7 @@ test('what is forgotten is gone under every cart, and approvals of others stay',
 test('when the shop has taken an order, approvals of carts go, and those of orders that wait stay', () => {
   keepApproval('cart-a', approval)
   keepApproval(orderScope(418), other)
-  markSubmitted(other)
+  markSubmitted(orderScope(418), other)
   sessionStorage.setItem('of-another-script', 'x')
   forgetCarts()
   expect(keptApproval('cart-a')).toBeUndefined()
@@ -81,7 +82,7 @@ test('a value of a kind that is none is no approval, and does not hide one', () 
 
 test('only the approval that was submitted counts as such, until it is forgotten', () => {
   expect(wasSubmitted(approval)).toBe(false)
-  markSubmitted(approval)
+  markSubmitted('cart', approval)
   expect(wasSubmitted(approval)).toBe(true)
   expect(wasSubmitted(other)).toBe(false)
   // The shop has answered for another one.
@@ -89,8 +90,10 @@ test('only the approval that was submitted counts as such, until it is forgotten
   expect(wasSubmitted(approval)).toBe(true)
   forgetSubmitted(approval)
   expect(wasSubmitted(approval)).toBe(false)
-  markSubmitted(other)
-  forgetSubmitted()
+  markSubmitted('cart', other)
+  forgetOtherSubmitted(other)
+  expect(wasSubmitted(other)).toBe(true)
+  forgetOtherSubmitted(approval)
   expect(wasSubmitted(other)).toBe(false)
 })
 
@@ -99,7 +102,7 @@ test.each([
   ['its query', 'https://kunst.example/?page_id=7&order-received=418&key=wc_order_1'],
 ])('the page that thanks for an order, which %s names, ends its approval', (_where, address) => {
   keepApproval(orderScope(418), approval)
-  markSubmitted(approval)
+  markSubmitted(orderScope(418), approval)
   forgetReceived(address)
   expect(keptApproval(orderScope(418))).toBeUndefined()
   expect(wasSubmitted(approval)).toBe(false)
@@ -113,7 +116,7 @@ test.each([
 ])('%s thanks for another order, whose approval is none of this', (address) => {
   keepApproval(orderScope(418), approval)
   keepApproval('cart-a', other)
-  markSubmitted(approval)
+  markSubmitted(orderScope(418), approval)
   forgetReceived(address)
   expect(keptApproval(orderScope(418))).toEqual(approval)
   expect(keptApproval('cart-a')).toEqual(other)
@@ -123,7 +126,7 @@ test.each([
 test('an approval that waits for another order stays submitted where this one is thanked for', () => {
   keepApproval(orderScope(418), approval)
   keepApproval(orderScope(419), other)
-  markSubmitted(other)
+  markSubmitted(orderScope(419), other)
   forgetReceived('https://kunst.example/kasse/order-received/418/')
   expect(keptApproval(orderScope(418))).toBeUndefined()
   expect(keptApproval(orderScope(419))).toEqual(other)
@@ -135,10 +138,10 @@ test('a browser that keeps nothing breaks nothing: nothing is kept, and nothing 
     throw new DOMException('denied', 'SecurityError')
   })
   keepApproval('cart-a', approval)
-  markSubmitted(approval)
+  markSubmitted('cart', approval)
   forgetApproval(approval)
   forgetCarts()
-  forgetSubmitted()
+  forgetOtherSubmitted()
   forgetReceived('https://kunst.example/kasse/order-received/418/')
   expect(keptApproval('cart-a')).toBeUndefined()
   expect(isApprovalKept(approval)).toBe(false)
