@@ -11,11 +11,14 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'unchanged-'))
   write('package.json', '{}')
   write('package-lock.json', '{}')
-  write('docs/words.md', 'Words')
+  write('docs/contracts/prices.md', 'Prices')
   write('snapshots/galerie/scene.json', '{}')
   write('scripts/build.ts', '')
   write('scripts/unchanged/passed.json', '{}')
   write('inject/main.ts', 'export {}')
+  write('extension/background.ts', 'export {}')
+  write('playwright.config.ts', '')
+  write('vitest.config.ts', '')
   write('features/index.ts', 'export {}')
   write('harness/money.ts', 'export const price = 1')
   write('harness/scene/scene.ts', 'export const scene = 1')
@@ -94,10 +97,24 @@ test('a browser test of a feature depends on what ships, but for the folders of 
   }
 })
 
-test('a test of what features share or of their list is run each time, and so are those that each commit draws anew', async () => {
-  write('harness/testing/scenes.spec.ts', `import '../money.ts'`)
-  const drawn = ['harness/explore/faults/faults.spec.ts', 'harness/testing/scenes.spec.ts']
-  const always = ['features/features.test.ts', 'features/shared/payment/attempt.test.ts', ...drawn]
+test.each([
+  'inject/main.test.ts',
+  'features/shared/payment/attempt.test.ts',
+  'features/features.test.ts',
+  'extension/popup.test.ts',
+])('%s is left out until something changes that it imports', async (file) => {
+  write(file, `import '${'../'.repeat(file.split('/').length - 1)}harness/money.ts'`)
+  expect(await leftOutAfter(passed(file))).toEqual([file])
+  write('harness/money.ts', 'export const price = 2')
+  expect(await leftOut()).toEqual([])
+})
+
+test('what each commit draws anew is run each time, and so are tests of scripts, which read the whole project', async () => {
+  const always = [
+    'harness/explore/faults/faults.spec.ts',
+    'harness/testing/scenes.spec.ts',
+    'scripts/gates/words.test.ts',
+  ]
   for (const file of always) write(file, `import '${'../'.repeat(file.split('/').length - 1)}harness/money.ts'`)
   expect(await leftOutAfter(...always.map((file) => passed(file)))).toEqual([])
 })

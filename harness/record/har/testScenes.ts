@@ -33,7 +33,8 @@ const request: fc.Arbitrary<RequestSource> = fc
   .tuple(anyRequest, fc.boolean(), fc.constantFrom('', 'https://anderswo.example'), requestHeaders)
   .map(([{ url, headers: _, ...rest }, isPath, origin, headers]) => {
     const address = isPath && origin === '' ? { path: url } : { url: origin + url }
-    return { ...rest, ...address, ...headers } as RequestSource
+    // A file has no -0.
+    return written({ ...rest, ...address, ...headers }) as RequestSource
   })
 
 const answerHeaders = fc.oneof(
