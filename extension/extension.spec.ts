@@ -330,6 +330,8 @@ test('the popup is worked by keyboard, accessible, and fits into its window', as
   await popup.keyboard.press('Space')
   await expect(popup.getByRole('status').first()).toHaveText('Eingeschaltet. Es wirkt nach dem Neuladen.')
   await popup.keyboard.press('Tab')
+  // While the switch is still being stored the button is dimmed.
+  await expect(popup.locator('button:focus')).toHaveAttribute('aria-disabled', 'false')
   await popup.keyboard.press('Enter')
   // The button that was pressed is gone.
   await expectFocus(popup.getByRole('switch'))
