@@ -12,8 +12,14 @@ export function pageNotices(near: Element): Element {
 
 /** Beside the mini-cart's buttons while it is open, so that a drawer does not cover the notice; else as on the page. */
 export function miniCartNotices(buttonsSelector: string): Element {
-  const open = [...document.querySelectorAll<HTMLElement>(buttonsSelector)].find((buttons) =>
-    buttons.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-  )
+  const open = [...document.querySelectorAll<HTMLElement>(buttonsSelector)].find(isOpen)
   return open?.parentElement ?? pageNotices(document.body)
+}
+
+/** Safari knows `checkVisibility` since 17.4; before, what is laid out counts as open. */
+function isOpen(buttons: Element): boolean {
+  return (
+    buttons.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ??
+    buttons.getClientRects().length > 0
+  )
 }
