@@ -9,7 +9,7 @@ import { themeFeatures } from './theme.ts'
 const here = import.meta.dirname
 const all = [...features, ...platformFeatures, ...themeFeatures]
 const ids = all.map(({ id }) => id)
-const readme = readFileSync(join(here, '../README.md'), 'utf8')
+const table = readFileSync(join(here, '../docs/features.md'), 'utf8')
 
 /** Folders whose name is a feature's id hold a definition; what features share (contact, payment) holds none. */
 const folders = readdirSync(here, { withFileTypes: true })
@@ -26,10 +26,10 @@ describe('the list of features', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has one row per feature in the README’s table', () => {
-    const rows = [...readme.matchAll(/^\| \[`([\w-]+)`\]\(features\/([\w-]+)\/README\.md\) \|/gm)]
+  test('has one row per feature in the table of features', () => {
+    const rows = [...table.matchAll(/^\| \[`([\w-]+)`\]\(features\/([\w-]+)\.md\) \|/gm)]
     expect(rows.map(([, id]) => id).sort()).toEqual([...ids].sort())
-    for (const [, id, folder] of rows) expect(folder).toBe(id)
+    for (const [, id, page] of rows) expect(page).toBe(id)
   })
 
   test('lists a feature after the one that it continues', () => {

@@ -45,8 +45,7 @@ export function showMessage(
     areas = [show(inScope, null, { anchor: element, position: 'before' }).host]
   }
   const groups = [...areas].map((area, index) => showGroup(inScope, area, message, !popup && index === 0))
-  // The same words in a second area would be announced a second time.
-  for (const group of groups.slice(1)) group.removeAttribute('role')
+  for (const group of groups.slice(1)) silence(group)
 
   const wait = (): void => void after(popup ? popupMs : inlineMs, onDue, shown.signal)
   // A shopper who reads the message, or follows a link in it, is not hurried.
@@ -85,6 +84,12 @@ function showGroup(context: FeatureContext, area: Element, message: Message, scr
     group.setAttribute('role', 'alert')
   }
   return group
+}
+
+/** The same words in a second area would be announced a second time; they stay a region of their own, outside of landmarks too. */
+function silence(group: HTMLElement): void {
+  group.setAttribute('role', 'log')
+  group.setAttribute('aria-live', 'off')
 }
 
 function collapse(group: HTMLElement): void {

@@ -113,7 +113,8 @@ async function inspectFocus() {
 export function watchAnnouncements(): void {
   const said: string[] = []
   window.vernissageAnnounced = said
-  const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
+  const live =
+    ':is([role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]):not([aria-live=off])'
   const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
   const add = (region: Element, isNew: boolean): void => {
     // What the provider shows is the provider's.

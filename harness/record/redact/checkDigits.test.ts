@@ -38,7 +38,7 @@ test('the digit of others is the one that makes the sum a multiple of ten', () =
 })
 
 test.each(['DE89370400440532013000', 'AT611904300234573201', 'CH9300762011623852957', 'NL91ABNA0417164300'])(
-  '%s is an account, and with another country, digit or length it is none',
+  'the account %s is one, and with another country, digit or length it is none',
   (iban) => {
     expect(isIban(iban)).toBe(true)
     expect(ibanCheckDigits(iban.slice(0, 2), iban.slice(4))).toBe(iban.slice(2, 4))
