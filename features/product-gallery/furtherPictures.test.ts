@@ -58,6 +58,17 @@ describe('more pictures of a variation (theme-and-platform 2.12)', { tags: ids('
     expect(pictures()).toEqual(['Variante a3', 'Detail'])
   })
 
+  test('are ours beside the platform’s scripts, too, where the server has left out the extension’s file', {
+    tags: ids('CT130', 'CT91'),
+  }, async () => {
+    vi.stubGlobal('jQuery', () => {})
+    open({
+      more: '<script type="application/json" id="vernissage-emptied-handles">["flatsome-variation-images-frontend"]</script>',
+    })
+    await choose(5203)
+    expect(pictures()).toEqual(['Variante a3', 'Detail'])
+  })
+
   test('are asked for once per variation; an answer to an older choice shows nothing', async () => {
     let respond = (_: Response): void => {}
     fetched.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)))

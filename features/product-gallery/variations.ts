@@ -104,7 +104,7 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
 
 /**
  * Returns a function that shows more pictures of a variation in the place of the product's, where the theme's extension for
- * them is on the page but cannot run, as without jQuery.
+ * them cannot run: the server has left its file out, or it is on a page without jQuery.
  */
 function createFurtherPictures(context: FeatureContext): (id: unknown) => Promise<void> {
   const { element, profile, signal } = context
@@ -118,9 +118,9 @@ function createFurtherPictures(context: FeatureContext): (id: unknown) => Promis
     if (id === shown) return
     shown = id
     end()
-    const isTheirs =
-      findJQuery() !== undefined || !(document.querySelector(extension) || emptiedHandles()?.includes(handle))
-    if (isTheirs || !(Number(id) > 0)) return
+    const isOurs =
+      emptiedHandles()?.includes(handle) || (findJQuery() === undefined && document.querySelector(extension) !== null)
+    if (!isOurs || !(Number(id) > 0)) return
     const { images, thumbs } = Object(await load(String(id)).catch(() => {}))
     if (id !== shown || signal.aborted) return
     const { edits, ...scope } = createScope(signal)
