@@ -58,7 +58,11 @@ test(
     note('Another card')
     await tabTo('button "Ändern')
     await press('Enter', asks('Karte'))
-    await press('Enter', () => expect(token(page)).toHaveValue('6a1fastlane0002'))
+    await press('Enter', async () => {
+      await expect(token(page)).toHaveValue('6a1fastlane0002')
+      // The focus comes back when the provider's window has closed.
+      await expect(display(page).getByRole('button', { name: 'Ändern' })).toBeFocused()
+    })
 
     note('Terms and place-order')
     await tabTo('Geschäftsbedingungen gelesen')

@@ -73,7 +73,9 @@ describe('which buttons are taken over', () => {
   const startOriginal = (onClick: (event: Event) => void): void => {
     const body = jQueryFactory(document.body)
     body.on('vicatna_check_form', () => {
-      jQueryFactory('form.cart:not(.vicatna-form-init)')
+      // Within this file's document: jQuery keeps the one in which another test file has loaded it.
+      jQueryFactory(document)
+        .find('form.cart:not(.vicatna-form-init)')
         .addClass('vicatna-form-init')
         .find('.single_add_to_cart_button')
         .addClass('original')

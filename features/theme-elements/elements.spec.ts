@@ -70,6 +70,9 @@ test('a spot in a picture says what it is or opens the product; pictures load, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The column is higher than the window, and its end must be seen beside the middle of the long text.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1300))
-  await expect(page.getByRole('link', { name: 'Fragen?' })).toBeInViewport()
+  // Pictures that come make the page longer, so that it is scrolled again.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1300))
+    await expect(page.getByRole('link', { name: 'Fragen?' })).toBeInViewport({ timeout: 1000 })
+  }).toPass()
 })
