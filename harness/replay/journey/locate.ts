@@ -44,6 +44,8 @@ export async function clickInKeptFrame(
   if (!frame.startsWith(intoFrame) || !(await page.evaluate(() => window.hasBeenLeft))) return false
   await page.waitForFunction(
     ([frameSelector, selector]) => {
+      // Buttons that were loading when the page was left are made again, and those before them do nothing any more.
+      if (document.querySelector('.vernissage-wallet-skeleton')) return false
       const content = document.querySelector<HTMLIFrameElement>(frameSelector)?.contentDocument
       const element = content?.querySelector<HTMLElement>(selector)
       element?.click()
