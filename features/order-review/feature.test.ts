@@ -52,6 +52,7 @@ const placeOrder = async (): Promise<void> => {
 beforeEach(() => {
   submits = []
   sessionStorage.clear()
+  localStorage.clear()
   Object.assign(window, { wcPPCPSettings: settingsOfTwo })
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })

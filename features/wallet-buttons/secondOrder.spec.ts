@@ -52,6 +52,26 @@ test('an order of which nothing is known: the shopper is asked, the default orde
   expect(await visit.counts()).toEqual({ providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 })
 })
 
+test('a second tab does not order what the first has sent without an answer', {
+  tag: ids('WC72', 'S4.43'),
+}, async ({ page, shop, context }) => {
+  const visit = await orderByWallet(page, shop, 'checkoutAnswer=error-500')
+  const secondTab = await context.newPage()
+  await openCheckout(secondTab, shop)
+  await fillAddress(secondTab)
+  await secondTab.locator('#terms').check()
+  await secondTab.locator('label[for=payment_method_bacs]').click()
+  await secondTab.locator('#place_order').click()
+  await expect(alert(secondTab)).toContainText('der Shop hat nicht geantwortet')
+  expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 0 })
+  // The first tab can still send the same order.
+  await page.locator('#place_order').click()
+  await expect(visit.thanks).toBeVisible()
+  await secondTab.locator('#place_order').click()
+  await expect(alert(secondTab)).toContainText('Ihre Sitzung ist abgelaufen')
+  expect(await visit.counts()).toEqual({ providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 })
+})
+
 test('the shopper’s yes lets another method order', { tag: ids('WC72', 'S2.64') }, async ({ page, shop }) => {
   const visit = await orderByWallet(page, shop, 'checkoutAnswer=error-500')
   await page.locator('label[for=payment_method_bacs]').click()

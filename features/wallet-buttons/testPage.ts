@@ -121,6 +121,7 @@ export function openWalletPage({
       runtime.stop()
       tag.remove()
       sessionStorage.clear()
+      localStorage.clear()
       for (const name of ['wcPPCPSettings', 'paypal']) Reflect.deleteProperty(window, name)
       document.body.replaceWith(document.createElement('body'))
     },

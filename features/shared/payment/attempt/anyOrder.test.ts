@@ -227,6 +227,7 @@ test('whatever order the callbacks of three buttons, the shop’s answers, reloa
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       sessionStorage.clear()
+      localStorage.clear()
       const shop = createShop()
       try {
         for (const [name, which, how] of steps) {

@@ -8,7 +8,10 @@ import { paymentNames } from '../names.ts'
 import { cartScope, forgetReceived } from './keptApproval.ts'
 import { openShop } from './testAttempts.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('an approval', () => {
   test('survives a reload of the page, and stop and start, under the hash of its cart', async () => {
@@ -153,7 +156,10 @@ describe('an approval', () => {
     shop.attempts.restore({ kind: 'paymentToken', id: 'CARD1', isCard: true }, shop.driver)
     shop.attempts.placeOrder(shop.driver)
     await turn()
-    expect(Object.entries(sessionStorage)).toEqual([['vernissage.submitted.cart-hash', 'CARD1']])
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(Object.entries(localStorage)).toEqual([
+      ['vernissage.submitted.cart-hash', expect.stringMatching(/^CARD1 \d+$/)],
+    ])
     const after = openShop({ isCard: true, isForThisPage: true })
     expect(after.attempts.placeOrder(after.driver)).toBe('wait')
     expect(after.driver.askAboutSecondOrder).toHaveBeenCalledOnce()
@@ -188,18 +194,39 @@ describe('an approval', () => {
     expect(after.submits.map(({ approval }) => approval.id)).toEqual(['ORDER2'])
   })
 
+  test('that another tab is submitting keeps this one from ordering, and the shop’s answer there ends that', {
+    tags: ids('WC72', 'S4.43'),
+  }, async () => {
+    const other = openShop()
+    other.attempts.restore({ kind: 'order', id: 'ORDER1' }, other.driver)
+    other.attempts.placeOrder(other.driver)
+    await vi.waitFor(() => expect(other.phase()).toBe('submitting'))
+    // The session storage is that of one tab.
+    sessionStorage.clear()
+    const shop = openShop()
+    const ask = vi.fn()
+    expect(shop.attempts.mayOrderOtherwise(ask)).toBe(false)
+    expect(ask).toHaveBeenCalledOnce()
+    await turn()
+    other.submits[0]?.resolve({ result: 'success' })
+    await vi.waitFor(() => expect(other.phase()).toBe('done'))
+    expect(shop.attempts.mayOrderOtherwise(ask)).toBe(true)
+  })
+
   test('of an order is forgotten where the shop shows the order as received, and what is meant for others stays', () => {
     sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
     sessionStorage.setItem('vernissage.approved.order.cart-hash', 'ORDER4')
-    sessionStorage.setItem('vernissage.submitted.order-17', 'ORDER3')
+    localStorage.setItem('vernissage.submitted.order-17', 'ORDER3 1')
     forgetReceived('https://kunst.example/kasse/order-received/170/?key=wc_order_17')
-    expect(Object.values(sessionStorage)).toEqual(['ORDER3', 'ORDER4', 'ORDER3'])
+    expect(Object.values(sessionStorage)).toEqual(['ORDER3', 'ORDER4'])
+    expect(Object.values(localStorage)).toEqual(['ORDER3 1'])
     forgetReceived('https://kunst.example/kasse/order-received/17/?key=wc_order_5ac57')
     expect(Object.entries(sessionStorage)).toEqual([['vernissage.approved.order.cart-hash', 'ORDER4']])
+    expect(Object.keys(localStorage)).toEqual([])
     sessionStorage.setItem('vernissage.approved.order.order-17', 'ORDER3')
-    sessionStorage.setItem('vernissage.submitted.cart-hash', 'ORDER4')
+    localStorage.setItem('vernissage.submitted.cart-hash', 'ORDER4 1')
     forgetReceived('https://kunst.example/?page_id=8&order-received=17&key=wc_order_5ac57')
-    expect(sessionStorage.getItem('vernissage.submitted.cart-hash')).toBe('ORDER4')
+    expect(localStorage.getItem('vernissage.submitted.cart-hash')).toBe('ORDER4 1')
     expect(sessionStorage.getItem('vernissage.approved.order.order-17')).toBeNull()
   })
 

@@ -18,6 +18,7 @@ const rest = (ms = 5_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
+  localStorage.clear()
   setBody('<div id="target"></div>')
 })
 afterEach(() => void vi.useRealTimers())

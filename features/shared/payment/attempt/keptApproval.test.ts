@@ -10,6 +10,7 @@ import {
   keptApproval,
   markSubmitted,
   orderScope,
+  wasOtherSubmitted,
   wasSubmitted,
 } from './keptApproval.ts'
 import type { Approval } from './state.ts'
@@ -17,8 +18,14 @@ import type { Approval } from './state.ts'
 const approval: Approval = { kind: 'order', id: '5AB12345CD678901E' }
 const other: Approval = { kind: 'order', id: '9ZY98765XW432109V' }
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test.each(['order', 'setupToken', 'paymentToken'] as const)(
   'an approved %s is found again with its kind, for its cart only',
@@ -97,6 +104,15 @@ test('only the approval that was submitted counts as such, until it is forgotten
   expect(wasSubmitted(other)).toBe(false)
 })
 
+test('a submission without an answer counts for a day', () => {
+  vi.useFakeTimers()
+  markSubmitted('cart', other)
+  vi.advanceTimersByTime(23 * 60 * 60_000)
+  expect(wasOtherSubmitted(approval)).toBe(true)
+  vi.advanceTimersByTime(2 * 60 * 60_000)
+  expect(wasOtherSubmitted(approval)).toBe(false)
+})
+
 test.each([
   ['its path', 'https://kunst.example/kasse/order-received/418/?key=wc_order_1'],
   ['its query', 'https://kunst.example/?page_id=7&order-received=418&key=wc_order_1'],
@@ -134,15 +150,18 @@ test('an approval that waits for another order stays submitted where this one is
 })
 
 test('a browser that keeps nothing breaks nothing: nothing is kept, and nothing counts as submitted', () => {
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    vi.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
   keepApproval('cart-a', approval)
   markSubmitted('cart', approval)
   forgetApproval(approval)
   forgetCarts()
   forgetOtherSubmitted()
   forgetReceived('https://kunst.example/kasse/order-received/418/')
+  expect(wasOtherSubmitted()).toBe(false)
   expect(keptApproval('cart-a')).toBeUndefined()
   expect(isApprovalKept(approval)).toBe(false)
   expect(wasSubmitted(approval)).toBe(false)

@@ -1,6 +1,7 @@
 /**
  * An approval outlives the page in the session storage: under the hash of its cart, or the order that is paid for, and nothing
- * but its id. It is read where the hidden field is gone, as after a reload.
+ * but its id. It is read where the hidden field is gone, as after a reload. That it was submitted without an answer is kept for
+ * every tab of the browser, since an order from another tab would be the second one.
  */
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { readCookie } from '../../../../inject/shop/cookies.ts'
@@ -10,36 +11,46 @@ import type { Approval } from './state.ts'
 
 const orderPrefix = 'order-'
 const kinds = ['order', 'setupToken', 'paymentToken'] as const
+/** The shop's mail about an order has come by then, and the question about it would only confuse. */
+const submissionEndsAfterMs = 24 * 60 * 60_000
 
 /** By kind and scope. */
-const approvals = storedIds('vernissage.approved.')
-/** By scope: what has been sent to the shop without an answer, of which the next page has to know, too. */
-const submissions = storedIds('vernissage.submitted.')
+const approvals = storedIds(() => sessionStorage, 'vernissage.approved.')
+/** By scope: what has been sent to the shop without an answer, of which every other page has to know. */
+const submissions = storedIds(() => localStorage, 'vernissage.submitted.')
 
-type Match = (id: string | null, key: string) => boolean
+type Match = (value: string, key: string) => boolean
 
-/** Ids in the session storage, whose keys begin alike. The browser may keep nothing. */
-function storedIds(beginning: string) {
+/** Ids in a storage, whose keys begin alike. The browser may keep nothing. */
+function storedIds(storage: () => Storage, beginning: string) {
   const keysOf = (matches: Match): readonly string[] =>
-    Object.keys(sessionStorage).filter(
-      (key) => key.startsWith(beginning) && matches(sessionStorage.getItem(key), key.slice(beginning.length)),
+    Object.keys(storage()).filter(
+      (key) => key.startsWith(beginning) && matches(storage().getItem(key) ?? '', key.slice(beginning.length)),
     )
   return {
-    get: (key: string) => attempt(() => sessionStorage.getItem(beginning + key)),
-    set: (key: string, id: string): unknown => attempt(() => sessionStorage.setItem(beginning + key, id)),
+    get: (key: string) => attempt(() => storage().getItem(beginning + key)),
+    set: (key: string, value: string): unknown => attempt(() => storage().setItem(beginning + key, value)),
     has: (matches: Match): boolean => attempt(() => keysOf(matches).length > 0) === true,
     remove(matches: Match): void {
       attempt(() => {
-        for (const key of keysOf(matches)) sessionStorage.removeItem(key)
+        for (const key of keysOf(matches)) storage().removeItem(key)
       })
     },
   }
 }
 
+/** A submission is kept as its id and the time at which it was sent. */
 const isOf =
   (approval: Approval | undefined): Match =>
-  (id) =>
-    id === approval?.id
+  (value) =>
+    value.split(' ')[0] === approval?.id
+
+const isNot =
+  (approval: Approval | undefined): Match =>
+  (value, key) =>
+    !isOf(approval)(value, key)
+
+const isRecent: Match = (value) => Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs
 
 /** Keeps it under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
 export function keepApproval(scope: string | undefined, approval: Approval): void {
@@ -57,7 +68,7 @@ export function forgetApproval(approval: Approval): void {
  * contents has the same hash.
  */
 export function forgetCarts(): void {
-  approvals.remove((_id, key) => !key.includes(`.${orderPrefix}`))
+  approvals.remove((_value, key) => !key.includes(`.${orderPrefix}`))
 }
 
 /** Whether it is kept, under whatever scope. False also where the browser keeps nothing. */
@@ -76,7 +87,7 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
 }
 
 export function markSubmitted(scope = 'cart', { id }: Approval): void {
-  submissions.set(scope, id)
+  submissions.set(scope, `${id} ${Date.now()}`)
 }
 
 /** The shop has answered, or the shopper knows that it may have taken the order. */
@@ -86,21 +97,21 @@ export function forgetSubmitted(approval: Approval): void {
 
 /** The same for everything but what this page can send again. */
 export function forgetOtherSubmitted(own?: Approval): void {
-  submissions.remove((id) => id !== own?.id)
+  submissions.remove(isNot(own))
 }
 
 /** The same for the order that is paid for. */
 export function forgetSubmittedFor(scope: string): void {
-  submissions.remove((_id, key) => key === scope)
+  submissions.remove((_value, key) => key === scope)
 }
 
 export function wasSubmitted(approval: Approval): boolean {
   return submissions.has(isOf(approval))
 }
 
-/** True where something else than `own` was submitted, which may have become an order. */
+/** True where something else than `own` was submitted, in this tab or another, which may have become an order. */
 export function wasOtherSubmitted(own?: Approval): boolean {
-  return submissions.has((id) => id !== own?.id)
+  return submissions.has((value, key) => isNot(own)(value, key) && isRecent(value, key))
 }
 
 /**

@@ -5,7 +5,10 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import type { PaymentError } from '../errors.ts'
 import { createDriver, held, openShop } from './testAttempts.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('the money machine', () => {
   test('orders, submits once and leaves', { tags: ids('WC52', 'WC73', 'S4.54', 'S4.55', 'S4.56') }, async () => {

@@ -338,13 +338,13 @@ test('what other code adds when the delivery changes is sent, and cannot take th
 test('the page that answers order-pay says what was refused: whoever pays again is not asked', {
   tags: ids('WC78', 'WC72'),
 }, () => {
-  sessionStorage.setItem('vernissage.submitted.order-17', 'CARD1')
-  sessionStorage.setItem('vernissage.submitted.cart', 'ORDER1')
+  localStorage.setItem('vernissage.submitted.order-17', 'CARD1 1')
+  localStorage.setItem('vernissage.submitted.cart', 'ORDER1 1')
   const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
   open(
     { ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } },
     `<ul class="woocommerce-error"></ul>${form}`,
   )
-  expect(Object.keys(sessionStorage)).toEqual(['vernissage.submitted.cart'])
-  sessionStorage.clear()
+  expect(Object.keys(localStorage)).toEqual(['vernissage.submitted.cart'])
+  localStorage.clear()
 })
