@@ -7,6 +7,7 @@ import { createShopTransport } from '../../harness/record/plan/shopVisitor.ts'
 import { openVisit } from '../../harness/record/plan/visit.ts'
 import { readCookies } from '../../harness/replay/browser/browserCookies.ts'
 import { playStep } from '../../harness/replay/journey/runJourney.ts'
+import type { Step } from '../../harness/scene/journey.ts'
 import plans from '../../harness/shop/scenes.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { isSample } from '../../harness/testing/run/sample.ts'
@@ -36,6 +37,20 @@ function isOfWordpress({ url }: Parameters<Transport>[0]): boolean {
 /** Scenes that are played with the script; others are pages of old plugins, or of a shop without it. */
 const played: readonly PlannedScene[] = plans.filter(({ script, posted }) => script && posted === undefined)
 
+/**
+ * What the visitor does: in recordings the step stands for the platform's own script, too, and here the script that ships does
+ * that part.
+ */
+function chooseAsVisitor(step: Step): readonly Step[] {
+  if (step.type !== 'x-chooseVariation') return [step]
+  const [[form] = []] = step.selectors
+  return Object.entries(step.values).map(([name, value]) => ({
+    type: 'change',
+    selectors: [[`${form} [name="${name}"]`]],
+    value,
+  }))
+}
+
 /** True where the visitor's answer is given by a function of a legacy script, of which replays have a stand-in. */
 const callsLegacyScript = ({ journey }: PlannedScene): boolean => JSON.stringify(journey ?? []).includes('"x-call"')
 
@@ -53,7 +68,7 @@ for (const plan of played) {
     try {
       page.on('pageerror', ({ message }) => errors.push(message))
       await page.evaluate(() => window.vernissage?.ready)
-      for (const [index, step] of begun.scene.journey.entries()) {
+      for (const [index, step] of begun.scene.journey.flatMap(chooseAsVisitor).entries()) {
         await playStep(page, step, index + 1)
         await capture.settle()
         await page.waitForLoadState()
