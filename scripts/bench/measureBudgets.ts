@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
-import { measureBundleSizes } from '../budget.ts'
 import { type ComparedRow, compareWithLimits, isOver, type Measurement } from '../budgets.ts'
-import { type Bundle, bundle } from '../bundle.ts'
+import { bundle } from '../bundle.ts'
 import { ensureChromium } from '../chromium.mjs'
-import { type FeatureLists, loadFeatureLists } from '../featureList.ts'
-import { brotliBytes } from '../sizes.ts'
+import { loadFeatureLists } from '../featureList.ts'
 import { outputOf } from '../steps.ts'
-import { measureVisit } from '../visitBytes.ts'
 import { measureAnswer } from './answerTime.ts'
+import { bundleStandalone, measureSizes } from './bundleRows.ts'
 import { measureHeap } from './heap.ts'
 import { measureInsertion } from './insertionTime.ts'
 import { interactionTable, measureInteractions } from './interactions.ts'
@@ -57,25 +55,6 @@ export async function measureBudgets(options: BenchOptions): Promise<readonly Co
   } finally {
     await browser.close()
   }
-}
-
-/** The rows of the bundle's size, which are the same in every round. */
-async function measureSizes(
-  main: Bundle,
-  { features, platformFeatures, themeFeatures }: FeatureLists,
-): Promise<readonly Measurement[]> {
-  const standalone = await bundleStandalone()
-  const ids = [...features, ...platformFeatures, ...themeFeatures].map(({ id }) => id)
-  const sizes = await measureBundleSizes(
-    main,
-    features.map(({ id }) => id),
-    standalone,
-  )
-  return [...sizes, measureVisit(brotliBytes(standalone.code), ids)]
-}
-
-function bundleStandalone(): Promise<Bundle> {
-  return bundle({ file: 'features/standalone.ts' }, { name: 'vernissage.standalone.js' })
 }
 
 /** In the short bench of the recorded pages only one with a form, and the largest. */
@@ -137,7 +116,10 @@ async function timeInBrowser(
       ),
     ),
     await fastest(() =>
-      attempt('replayChromium', 'median of the scenes', () => measureReplay(browser, script, isShort ? 9 : 50)),
+      attempt('replayChromium', 'median of the scenes', async () => {
+        const standalone = (await bundleStandalone()).code.toString()
+        return measureReplay(browser, { script, standalone }, isShort ? 9 : 50)
+      }),
     ),
     await fastest(() => attempt('lookup', 'half of them to one address', async () => measureLookup(repeat))),
   ]

@@ -7,16 +7,22 @@ import { loadScene, type Scene, sceneNames } from '../../harness/scene/scene.ts'
 import { median } from '../statistics.ts'
 import { measureVisit, type Timing, timing } from './machine.ts'
 
+/** Sources of the two builds, of which each scene names its own. */
+export interface Builds {
+  readonly script: string
+  readonly standalone: string
+}
+
 /**
  * Row 14: the time for one scene in Chromium, from a new context to the end of its journey; the median over the scenes.
  * Scenes in which an answer is held back last as long as they wait, so they are left out.
  */
-export async function measureReplay(browser: Browser, script: string, maximum: number): Promise<Timing> {
+export async function measureReplay(browser: Browser, builds: Builds, maximum: number): Promise<Timing> {
   const scenes = sceneNames().map((name) => loadScene(name))
   const times: number[] = []
   const visits: number[] = []
   for (const scene of scenes.filter(isPrompt).slice(0, maximum)) {
-    times.push(await replay(browser, scene, script))
+    times.push(await replay(browser, scene, scene.script === 'standalone' ? builds.standalone : builds.script))
     visits.push(await measureVisit(browser))
   }
   return timing(median(times), 'visit', median(visits))

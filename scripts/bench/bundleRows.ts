@@ -1,0 +1,30 @@
+/** The rows of what the bundles weigh, and the standalone bundle itself. */
+import { measureBundleSizes } from '../budget.ts'
+import type { Measurement } from '../budgets.ts'
+import { type Bundle, bundle } from '../bundle.ts'
+import type { FeatureLists } from '../featureList.ts'
+import { brotliBytes } from '../sizes.ts'
+import { measureVisit } from '../visitBytes.ts'
+
+let standaloneBundle: Promise<Bundle> | undefined
+
+/** Built once: its second minifier takes seconds, and several rows need it. */
+export function bundleStandalone(): Promise<Bundle> {
+  standaloneBundle ??= bundle({ file: 'features/standalone.ts' }, { name: 'vernissage.standalone.js' })
+  return standaloneBundle
+}
+
+/** The rows of the bundle's size, which are the same in every round. */
+export async function measureSizes(
+  main: Bundle,
+  { features, platformFeatures, themeFeatures }: FeatureLists,
+): Promise<readonly Measurement[]> {
+  const standalone = await bundleStandalone()
+  const ids = [...features, ...platformFeatures, ...themeFeatures].map(({ id }) => id)
+  const sizes = await measureBundleSizes(
+    main,
+    features.map(({ id }) => id),
+    standalone,
+  )
+  return [...sizes, measureVisit(brotliBytes(standalone.code), ids)]
+}
