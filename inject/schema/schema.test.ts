@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { randomRuns } from '../../harness/testing/run/sample.ts'
 import {
   custom,
@@ -88,5 +88,46 @@ describe('parsing with defaults', () => {
       }),
       randomRuns(1000),
     )
+  })
+})
+
+describe('on a page where a script has given every object an enumerable key', () => {
+  const foreign = { foreignKey: () => 'foreign', foreignText: 'foreign' }
+
+  beforeEach(() => {
+    vi.resetModules()
+    Object.assign(Object.prototype, foreign)
+    return () => {
+      for (const key of Object.keys(foreign)) Reflect.deleteProperty(Object.prototype, key)
+    }
+  })
+
+  test('schemas are built, and fit as everywhere', async () => {
+    const fresh = await import('./schema.ts')
+    const schema = fresh.strictObject({
+      on: fresh.withDefault(fresh.boolean(), true),
+      name: fresh.optional(fresh.string()),
+      items: fresh.optional(fresh.list()),
+      size: fresh.optional(fresh.oneOf('small', 'large')),
+      any: fresh.optional(fresh.custom(() => true, 'anything')),
+      inner: fresh.optional(fresh.looseObject({ text: fresh.string() })),
+    })
+    const given = { name: 'a', items: [1], size: 'small', any: 1, inner: { text: 'b', more: 2 } }
+    expect(Object.entries(fresh.parse(schema, given))).toEqual([
+      ['ok', true],
+      ['value', { on: true, ...given }],
+    ])
+    expect(fresh.parse(schema, { other: 1 })).toMatchObject({ issues: [{ path: 'other', expected: 'a known key' }] })
+    const onIssue = vi.fn()
+    expect(fresh.parseWithDefaults(schema, { on: 5, other: 1 }, onIssue)).toEqual({ on: true })
+    expect(onIssue.mock.calls.map(([{ path }]) => path)).toEqual(['on', 'other'])
+  })
+
+  test('the page keeps its keys', async () => {
+    const fresh = await import('./schema.ts')
+    fresh.parse(fresh.strictObject({ name: fresh.string() }), {})
+    const keys: string[] = []
+    for (const key in {}) keys.push(key)
+    expect(keys).toEqual(Object.keys(foreign))
   })
 })
