@@ -43,6 +43,18 @@ test('the script element and the global are read, and the global wins key by key
   expect(read()).toMatchObject({ legacy: 'yield', locale: 'de-AT', features: { 'orders-table': false } })
 })
 
+test('of several script elements the first counts, and one sentence says that there are more', () => {
+  setBody(
+    ['yield', 'replace', 'replace']
+      .map((legacy) => `<script type="application/json" id="vernissage-config">{"legacy":"${legacy}"}</script>`)
+      .join(''),
+  )
+  expect(read().legacy).toBe('yield')
+  expect(warn.mock.calls).toEqual([
+    ['configuration: the page has 3 elements <script id="vernissage-config">; only the first of them is used'],
+  ])
+})
+
 test('every invalid path is reported once, and only its own value falls back to the default', () => {
   page.vernissageConfig = {
     enabled: 'ja',

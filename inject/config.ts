@@ -122,15 +122,22 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
   return found
 }
 
+// Any other element with this id may be what a visitor wrote.
+const configSelector = `script#${elementId}`
+
 function readElement(): unknown {
-  // Any other element with this id may be what a visitor wrote.
-  const text = document.querySelector(`script#${elementId}`)?.textContent?.trim()
+  const text = document.querySelector(configSelector)?.textContent?.trim()
   return text ? JSON.parse(text) : undefined
 }
 
 /** Validates the configuration found on the page; every invalid path is reported through `log`. */
 export function readConfig(featureIds: readonly string[], log: Log): Config {
   const raw = readRawConfig((reason) => log.warn(`configuration: ${reason}; the defaults are used`))
+  const { length } = document.querySelectorAll(configSelector)
+  if (length > 1)
+    log.warn(
+      `configuration: the page has ${length} elements <script id="${elementId}">; only the first of them is used`,
+    )
   if (!raw) return defaults
   const schema = configSchema(featureIds, raw)
   const known = { '': keysOf(schema), features: featureIds, profile: Object.keys(defaultProfile) }
