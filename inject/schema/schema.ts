@@ -20,25 +20,27 @@ export const unknownKey = 'a known key'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-export const string = () => alone(() => z.string('a text'))
-export const boolean = () => alone(() => z.boolean('true or false'))
+export const string = () => withoutForeignKeys(() => z.string('a text'))
+export const boolean = () => withoutForeignKeys(() => z.boolean('true or false'))
 /** Any array; its items are checked one by one by its reader, so that a broken one does not cost the others. */
-export const list = () => alone(() => z.array(z.unknown(), 'a list'))
+export const list = () => withoutForeignKeys(() => z.array(z.unknown(), 'a list'))
 /** One of some texts. */
 export const oneOf = <const Text extends string>(...texts: readonly Text[]) =>
-  alone(() => z.enum(texts, texts.join(' or ')))
+  withoutForeignKeys(() => z.enum(texts, texts.join(' or ')))
 /** A value that `fits`; `expected` says in a few words what that is. */
 export const custom = <Output>(fits: (value: unknown) => boolean, expected: string) =>
-  alone(() => z.custom<Output>(fits, { error: expected }))
+  withoutForeignKeys(() => z.custom<Output>(fits, { error: expected }))
 /** May be absent. */
-export const optional = <Type extends z.ZodMiniType>(schema: Type) => alone(() => z.optional(schema))
+export const optional = <Type extends z.ZodMiniType>(schema: Type) => withoutForeignKeys(() => z.optional(schema))
 /** May be absent, and is `fallback` then. */
 export const withDefault = <Type extends z.ZodMiniType>(schema: Type, fallback: z.output<Type>) =>
-  alone(() => z._default(schema, fallback as never))
+  withoutForeignKeys(() => z._default(schema, fallback as never))
 /** An object whose other keys stay as they are. */
-export const looseObject = <Keys extends Shape>(shape: Keys) => alone(() => z.looseObject(shape, 'an object'))
+export const looseObject = <Keys extends Shape>(shape: Keys) =>
+  withoutForeignKeys(() => z.looseObject(shape, 'an object'))
 /** An object without other keys. */
-export const strictObject = <Keys extends Shape>(shape: Keys) => alone(() => z.strictObject(shape, 'an object'))
+export const strictObject = <Keys extends Shape>(shape: Keys) =>
+  withoutForeignKeys(() => z.strictObject(shape, 'an object'))
 
 /** The keys that an object of this schema knows. */
 export function keysOf(schema: z.ZodMiniType): readonly string[] {
@@ -114,14 +116,14 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
 function safeParse<Output>(schema: Schema<Output>, input: unknown): z.core.util.SafeParseResult<Output> {
   // Compiling a schema to code would need `eval`, which a shop's content security policy may forbid.
   z.config({ jitless: true })
-  return alone(() => z.safeParse(schema, input))
+  return withoutForeignKeys(() => z.safeParse(schema, input))
 }
 
 /**
  * Runs the library without the keys that a script of the page has given to every object: it lists keys with `for … in`, and
  * would take them for its own.
  */
-function alone<Result>(work: () => Result): Result {
+function withoutForeignKeys<Result>(work: () => Result): Result {
   const everyObject = Object.prototype
   const foreign = Object.keys(everyObject)
   const setEnumerable = (enumerable: boolean): void => {
