@@ -111,6 +111,7 @@ test('a submission without an answer counts for a day', () => {
   expect(wasOtherSubmitted(approval)).toBe(true)
   vi.advanceTimersByTime(2 * 60 * 60_000)
   expect(wasOtherSubmitted(approval)).toBe(false)
+  expect(localStorage.length).toBe(0)
 })
 
 test.each([

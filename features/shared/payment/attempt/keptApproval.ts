@@ -50,7 +50,7 @@ const isNot =
   (value, key) =>
     !isOf(approval)(value, key)
 
-const isRecent: Match = (value) => Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs
+const isOver: Match = (value) => !(Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs)
 
 /** Keeps it under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
 export function keepApproval(scope: string | undefined, approval: Approval): void {
@@ -111,7 +111,8 @@ export function wasSubmitted(approval: Approval): boolean {
 
 /** True where something else than `own` was submitted, in this tab or another, which may have become an order. */
 export function wasOtherSubmitted(own?: Approval): boolean {
-  return submissions.has((value, key) => isNot(own)(value, key) && isRecent(value, key))
+  submissions.remove(isOver)
+  return submissions.has(isNot(own))
 }
 
 /**
