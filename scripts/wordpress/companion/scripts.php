@@ -17,12 +17,13 @@ $GLOBALS['companion_scripts'] = array();
  */
 function take_scripts( string $page ): string {
 	$end_of_head = strpos( $page, '</head>' );
+	// Code of the page itself, whose id looks like a handle's; its settings stay in front of it.
+	preg_match_all( '#<script\b(?![^>]*\ssrc=)[^>]*\sid="([\w-]+)-js"#', $page, $inline );
 	return preg_replace_callback(
 		'#<script\b([^>]*?)\sid="([\w-]+)-js(?:-(extra|before|after|translations))?"([^>]*)>(.*?)</script>\n?#s',
-		static function ( array $match ) use ( $page, $end_of_head ): string {
+		static function ( array $match ) use ( $page, $end_of_head, $inline ): string {
 			list( $tag, $before, $handle, $part, $behind, $code ) = $match;
-			if ( '' === $part && ! preg_match( '#\ssrc=#', $before . $behind ) ) {
-				// Code of the page itself, whose id looks like a handle's.
+			if ( in_array( $handle, $inline[1], true ) ) {
 				return $tag;
 			}
 			$script              = &$GLOBALS['companion_scripts'][ $handle ];
