@@ -197,3 +197,16 @@ test('the language is the document’s, German where it names none', () => {
   document.documentElement.lang = 'en-GB'
   expect(page.locale).toBe('en-GB')
 })
+
+test.each([
+  ['de_DE', 'de-DE'],
+  ['de_DE_formal', 'de-DE-formal'],
+  ['DE-at', 'de-AT'],
+  ['en_US.UTF-8', 'en'],
+  ['*', 'de'],
+  ['x', 'de'],
+])('the language %s is one that Intl knows', (lang, locale) => {
+  document.documentElement.lang = lang
+  expect(page.locale).toBe(locale)
+  expect(() => new Intl.NumberFormat(page.locale)).not.toThrow()
+})

@@ -1,6 +1,7 @@
 /** What the server says about the page: its context (S2.01–S2.09), addresses and globals. */
 import { type Profile, pageNames } from '../profile.ts'
 import { phpObject } from '../schema/php.ts'
+import { attempt } from './attempt.ts'
 import { parseAddress } from './webAddress.ts'
 
 /** The contexts of the specification, and `other` for every page that is none of them. */
@@ -18,7 +19,7 @@ export type PageContext = (typeof contexts)[number]
 
 export interface Page {
   readonly context: PageContext
-  /** BCP 47 language of the document; `de` where it names none. */
+  /** BCP 47 language of the document; `de` where it names none that is valid. */
   readonly locale: string
   /** REST root of the site, ending in '/'. */
   readonly restRoot: string
@@ -49,7 +50,9 @@ export function createPage(profile: Profile): Page {
       return names.contextClasses.find(([name]) => classes?.contains(name))?.[1] ?? 'other'
     },
     get locale() {
-      return document.documentElement.lang || 'de'
+      // The platform's own spelling (`de_DE`) is none that `Intl` takes.
+      const language = document.documentElement.lang.replaceAll('_', '-')
+      return attempt(() => Intl.getCanonicalLocales(language)[0]) ?? /^[a-z]{2}\b/i.exec(language)?.[0] ?? 'de'
     },
     get restRoot() {
       const link = document.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')
