@@ -2,41 +2,35 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { patiently } from '../wallet-buttons/testPage.ts'
-import { checkoutWithCard, openCardPage, ownForm } from './testCard.ts'
+import {
+  beginCardPage,
+  checkoutWithCard,
+  closeCardPages,
+  openRenderedCard,
+  ownForm,
+  page,
+  until,
+  untilPosted,
+} from './testCard.ts'
 
 const evil = '<img src="x" onerror="globalThis.isRun = true">'
-let page: ReturnType<typeof openCardPage>
-const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
 
-async function open(options: Parameters<typeof openCardPage>[0] = {}, frames = 4): Promise<void> {
-  page = openCardPage(options)
-  await until(() => expect(page.frames()).toBeGreaterThanOrEqual(frames))
-  await until(() =>
-    expect(page.control.instances.filter(({ state }) => state === 'rendered').length).toBeGreaterThanOrEqual(frames),
-  )
-}
-
+closeCardPages()
 afterEach(() => {
   expect(document.querySelector('img, [onerror]')).toBeNull()
   expect(document.body.textContent).not.toMatch(/undefined|\[object|NaN/)
-  expect(page.errors.mock.calls).toEqual([])
-  expect(page.runtime.reporter.problems.filter(({ level }) => level === 'error')).toEqual([])
-  page.close()
-  vi.useRealTimers()
 })
 
-const posts = (count: number): Promise<void> => until(() => expect(page.posted).toHaveLength(count))
 const routes = (): string[] => page.routes().filter((route) => route !== 'cart/refresh')
 
 test('three presses of place-order are one order and one form, with its id in the hidden field', {
   tags: ids('SDK33', 'SDK35', 'S4.61', 'S4.62', 'S7.57'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   for (let presses = 0; presses < 3; presses++) page.button().click()
   expect(page.button().disabled).toBe(true)
-  await posts(1)
+  await untilPosted(1)
   page.button().click()
   expect(page.posted).toEqual([
     expect.objectContaining({ payment_method: 'ppcp_card', ppcp_card_paypal_order_id: '7AB12345CD678901E' }),
@@ -52,7 +46,7 @@ test('three presses of place-order are one order and one form, with its id in th
 test('while the provider has the card its box says that the payment is processed, and so does the overlay while the shop has it', {
   tags: ids('S9.23', 'WC51'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   const processing = 'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.'
   const layer = () => document.querySelector('.wc-ppcp-card-payment-form .vernissage-card-processing')
   const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
@@ -60,7 +54,7 @@ test('while the provider has the card its box says that the payment is processed
   page.button().click()
   expect(layer()?.textContent).toBe(processing)
   await until(() => expect(announced()).toContain(processing))
-  await posts(1)
+  await untilPosted(1)
   expect(layer()).toBeNull()
   expect(document.querySelector('.vernissage-wallet-overlay')?.textContent).toBe(processing)
   page.refuse()
@@ -71,17 +65,17 @@ test('while the provider has the card its box says that the payment is processed
 test('after a refusal of the shop the fields are empty and the next press makes a new order', {
   tags: ids('SDK39', 'S4.63'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   page.refuse()
   await turn()
   await until(() => expect(page.find<HTMLInputElement>('[name=ppcp_card_paypal_order_id]').value).toBe(''))
   expect(page.button().disabled).toBe(false)
   page.answer('cart/order', '8AB12345CD678901F')
   page.button().click()
-  await posts(2)
+  await untilPosted(2)
   expect(page.posted[1]).toMatchObject({ ppcp_card_paypal_order_id: '8AB12345CD678901F' })
 })
 
@@ -101,7 +95,7 @@ test('a setup token is exchanged, never written, and the card has no address', {
     'S7.27',
   ),
 }, async () => {
-  await open({
+  await openRenderedCard({
     card: { needsSetupToken: true },
     answers: {
       'vault/setup-tokens': { id: 'SETUP1' },
@@ -110,7 +104,7 @@ test('a setup token is exchanged, never written, and the card has no address', {
   })
   page.type()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1', ppcp_card_paypal_order_id: '' })
   expect(page.called('CardFields.submit')[0]?.args).toEqual([{}])
   expect(routes()).toEqual(['vault/setup-tokens', 'vault/payment-tokens'])
@@ -120,7 +114,7 @@ test('a setup token is exchanged, never written, and the card has no address', {
 test('an exchange that fails is told, nothing is sent, and the next press exchanges it again', {
   tags: ids('SDK45'),
 }, async () => {
-  await open({
+  await openRenderedCard({
     card: { needsSetupToken: true },
     answers: {
       'vault/setup-tokens': { id: 'SETUP1' },
@@ -135,7 +129,7 @@ test('an exchange that fails is told, nothing is sent, and the next press exchan
   expect(page.find<HTMLInputElement>('[name=ppcp_card_payment_token]').value).toBe('')
   page.answer('vault/payment-tokens', { id: 'PAY1', payment_source: { card: {} } })
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
   expect(routes().filter((route) => route === 'vault/setup-tokens')).toHaveLength(1)
 })
@@ -143,7 +137,7 @@ test('an exchange that fails is told, nothing is sent, and the next press exchan
 test('order-pay: what is missing is shown and nothing is sent; a card pays the order, saved as the shopper says', {
   tags: ids('SDK32', 'SDK46', 'S3.111'),
 }, async () => {
-  await open({
+  await openRenderedCard({
     html: ownForm('order_review'),
     settings: { order: { order_id: 17, order_key: 'wc_order_1' } },
     answers: { 'order/pay': '9AB12345CD678901G' },
@@ -154,7 +148,7 @@ test('order-pay: what is missing is shown and nothing is sent; a card pays the o
   page.type()
   page.find<HTMLInputElement>('[name=ppcp_card_save_payment]').checked = true
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ ppcp_card_paypal_order_id: '9AB12345CD678901G' })
   expect(page.sent.at(-1)?.body).toEqual({
     payment_method: 'ppcp_card',
@@ -166,7 +160,7 @@ test('order-pay: what is missing is shown and nothing is sent; a card pays the o
 })
 
 test('add-payment-method saves a card by a token', { tags: ids('S1.14', 'S4.58') }, async () => {
-  await open({
+  await openRenderedCard({
     html: ownForm('add_payment_method'),
     answers: {
       'vault/setup-tokens': { id: 'SETUP1' },
@@ -176,7 +170,7 @@ test('add-payment-method saves a card by a token', { tags: ids('S1.14', 'S4.58')
   page.type()
   page.button().click()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ payment_method: 'ppcp_card', ppcp_card_payment_token: 'PAY1' })
   expect(page.sent.find(({ route }) => route === 'vault/setup-tokens')?.body).toEqual({
     context: 'add_payment_method',
@@ -186,10 +180,10 @@ test('add-payment-method saves a card by a token', { tags: ids('S1.14', 'S4.58')
 })
 
 test('a saved card goes as it is, without frames and without an older order', { tags: ids('SDK41') }, async () => {
-  page = openCardPage({ html: checkoutWithCard({ tokens: ['42'] }) })
+  beginCardPage({ html: checkoutWithCard({ tokens: ['42'] }) })
   page.find<HTMLInputElement>('[name=ppcp_card_paypal_order_id]').value = 'OLD'
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ 'wc-ppcp_card-payment-token': '42', ppcp_card_paypal_order_id: '' })
   expect([page.frames(), routes()]).toEqual([0, []])
 })
@@ -197,7 +191,7 @@ test('a saved card goes as it is, without frames and without an older order', { 
 test('a card that hangs: place-order takes a press after its time, which takes the card away and says so', {
   tags: ids('S4.60'),
 }, async () => {
-  await open({ scenario: 'card hangs' })
+  await openRenderedCard({ scenario: 'card hangs' })
   page.type()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   page.button().click()
@@ -219,7 +213,7 @@ test('a card that hangs: place-order takes a press after its time, which takes t
 test('a box that the store replaces begins empty, and says so instead of doing nothing', {
   tags: ids('SDK42'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   const box = page.find('.payment_box.payment_method_ppcp_card')
   const fresh = document
@@ -238,21 +232,21 @@ test('a box that the store replaces begins empty, and says so instead of doing n
 test('an update that leaves the box leaves the frames and what is typed; another method touches neither', {
   tags: ids('SDK43', 'SDK47'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   const created = page.control.instances.length
   document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{}] }))
   page.find('#payment_method_bacs').click()
   page.find('#payment_method_ppcp_card').click()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.control.instances).toHaveLength(created)
 })
 
 test('the provider refuses what we took for valid: its fields are marked, and the press works again', {
   tags: ids('SDK34', 'S8.34'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   const card = page.control
   card.card.type('cvv', '1')
@@ -263,7 +257,7 @@ test('the provider refuses what we took for valid: its fields are marked, and th
 })
 
 test('pressed before the script is there: the fields count as empty, and nothing else is said', async () => {
-  page = openCardPage({ scenario: { card: { renderDelayMs: 5_000 } } })
+  beginCardPage({ scenario: { card: { renderDelayMs: 5_000 } } })
   page.button().click()
   await until(() => expect(page.notices()).toContain('Das Kartenformular ist unvollständig.'))
   expect([page.posted, routes()]).toEqual([[], []])
@@ -274,7 +268,7 @@ test.each([
   ['not_available_admin', true, 'Kartenfelder sind für dieses Konto beim Anbieter nicht freigeschaltet.'],
 ])('not eligible: %s', { tags: ids('SDK20', 'S6.05', 'S8.31', 'S8.32') }, async (_key, is_admin, text) => {
   const { settingsOfTwo } = await import('../shared/payment/testSettings.ts')
-  page = openCardPage({
+  beginCardPage({
     scenario: 'card not eligible',
     settings: { generalData: { ...settingsOfTwo.generalData, is_admin } },
   })
@@ -295,16 +289,16 @@ test.each<readonly [string, object]>([
   ['fields in a list', { fields: [] }],
   ['a name that is required, and has no place', { cardNameRequired: '1' }],
 ])('settings with %s: nothing throws, what is missing is said, and a card pays once', async (_what, card) => {
-  await open({ card, html: checkoutWithCard({ hasName: false, isNewer: true }) }, 3)
+  await openRenderedCard({ card, html: checkoutWithCard({ hasName: false, isNewer: true }) }, 3)
   page.button().click()
   await until(() => expect(page.notices().join('')).not.toBe(''))
   page.type()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
 })
 
 test('a stop gives the server’s page back, to the byte', async () => {
-  await open()
+  await openRenderedCard()
   page.control.card.type('number', '4')
   page.control.card.blur('number')
   page.button().click()
@@ -317,14 +311,14 @@ test('a stop gives the server’s page back, to the byte', async () => {
 test('a card of accelerated checkout goes as it is, nothing is asked for, and it stays after a refusal', {
   tags: ids('SDK40', 'S4.63', 'S4.70'),
 }, async () => {
-  page = openCardPage({ html: checkoutWithCard({}, true) })
+  beginCardPage({ html: checkoutWithCard({}, true) })
   page.accelerate('TOKEN1')
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   page.refuse()
   await turn()
   page.button().click()
-  await posts(2)
+  await untilPosted(2)
   for (const post of page.posted) expect(post).toMatchObject({ ppcp_card_payment_token: 'TOKEN1' })
   expect(routes()).toEqual([])
 })
@@ -332,13 +326,13 @@ test('a card of accelerated checkout goes as it is, nothing is asked for, and it
 test('where the shop wants a token, that of accelerated checkout is exchanged once before the one form is sent', {
   tags: ids('SDK71', 'SDK40', 'S7.23'),
 }, async () => {
-  page = openCardPage({
+  beginCardPage({
     card: { needsSetupToken: true },
     answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
   })
   page.accelerate('TOKEN1')
   for (let presses = 0; presses < 3; presses++) page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
   expect(page.sent.filter(({ route }) => route === 'vault/payment-tokens').map(({ body }) => body)).toEqual([
     { setup_token: 'TOKEN1', fastlane: true },
@@ -347,19 +341,19 @@ test('where the shop wants a token, that of accelerated checkout is exchanged on
   page.refuse()
   await turn()
   page.button().click()
-  await posts(2)
+  await untilPosted(2)
   expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
   expect(routes()).toEqual(['vault/payment-tokens'])
 })
 
 test('a card of accelerated checkout that is taken back goes nowhere', { tags: ids('S4.71') }, async () => {
-  await open({
+  await openRenderedCard({
     card: { needsSetupToken: true },
     answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
   })
   page.accelerate('TOKEN1')
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   page.refuse()
   await turn()
   await until(() => expect(page.button().disabled).toBe(false))

@@ -4,30 +4,24 @@ import { createFakeSdk, type FakeSdk } from '../../harness/payment-sdk/fakeSdk.t
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
-import { patiently } from '../wallet-buttons/testPage.ts'
-import { checkoutWithCard, openCardPage } from './testCard.ts'
+import {
+  checkoutWithCard,
+  closeCardPages,
+  openRenderedCard,
+  page,
+  until,
+  untilPosted,
+  untilRendered,
+} from './testCard.ts'
 
 const { load } = vi.hoisted(() => ({ load: vi.fn() }))
 vi.mock('../shared/payment/sdk/library.ts', () => ({ loadScript: load }))
 
-let page: ReturnType<typeof openCardPage>
-const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
 const errorsShown = () => document.querySelectorAll('.vernissage-card-error.is-shown').length
 const incomplete = 'Das Kartenformular ist unvollständig.'
 
-async function untilRendered({ control }: Pick<FakeSdk, 'control'>): Promise<void> {
-  const rendered = () => control.instances.filter(({ kind, state }) => kind.endsWith('Field') && state === 'rendered')
-  await until(() => expect(rendered()).toHaveLength(4))
-}
-
-async function open(options: Parameters<typeof openCardPage>[0] = {}): Promise<void> {
-  page = openCardPage(options)
-  await untilRendered(page)
-}
-
+closeCardPages()
 afterEach(() => {
-  expect(page.errors.mock.calls).toEqual([])
-  page.close()
   load.mockReset()
 })
 
@@ -47,7 +41,7 @@ function changeCurrency(next: FakeSdk): void {
 test('other code empties a field: place-order says at once what is empty, and fields come that pay', {
   tags: ids('SDK42'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   page.find('#ppcp-card-cvv').replaceChildren()
   page.button().click()
@@ -58,13 +52,13 @@ test('other code empties a field: place-order says at once what is empty, and fi
   await untilRendered(page)
   page.type()
   page.button().click()
-  await until(() => expect(page.posted).toHaveLength(1))
+  await untilPosted(1)
 })
 
 test('the provider’s script is loaded anew: fields of the new one, empty, and place-order says so', {
   tags: ids('SDK42', 'SDK04'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   page.type()
   const next = createFakeSdk()
   changeCurrency(next)
@@ -79,13 +73,13 @@ test('the provider’s script is loaded anew: fields of the new one, empty, and 
   ] as const)
     next.control.card.type(field, text)
   page.button().click()
-  await until(() => expect(page.posted).toHaveLength(1))
+  await untilPosted(1)
 })
 
 test('the provider’s script is to be loaded anew while the bank asks: it is when the bank is done, and its fields come', {
   tags: ids('SDK42', 'SDK04'),
 }, async () => {
-  await open({ scenario: '3-D Secure asks' })
+  await openRenderedCard({ scenario: '3-D Secure asks' })
   page.type()
   page.button().click()
   await until(() => expect(document.querySelector('[data-sdk-3ds]')).not.toBeNull())
@@ -104,7 +98,7 @@ test('the provider’s script is to be loaded anew while the bank asks: it is wh
 test('a frame has the class of a wrong field only as long as it is wrong, and says that it is required', {
   tags: ids('SDK25', 'SDK27', 'S5.30'),
 }, async () => {
-  await open()
+  await openRenderedCard()
   const { card } = page.control
   const given = (name: string) => page.called(name).map(({ args }) => args)
   expect(given('NumberField.setAttribute')).toContainEqual(['aria-required', 'true'])
@@ -130,15 +124,15 @@ test('a frame has the class of a wrong field only as long as it is wrong, and sa
 test('styles that the provider does not take are left out, with one line in the log', {
   tags: ids('S3.96'),
 }, async () => {
-  await open({ card: { styles: { input: { margin: '1em', color: 'red' }, ':focus': { margin: 0 } } } })
+  await openRenderedCard({ card: { styles: { input: { margin: '1em', color: 'red' }, ':focus': { margin: 0 } } } })
   const lines = page.runtime.reporter.problems.map(({ message }) => message).filter((line) => line.includes('style'))
   expect(lines).toEqual(['card form: the provider takes no style for margin; they are left out'])
 })
 
 test.each(['synchronous promises', 'slow'] as const)('%s: a card pays once', async (scenario) => {
-  await open({ scenario, html: checkoutWithCard() })
+  await openRenderedCard({ scenario, html: checkoutWithCard() })
   page.type()
   for (let presses = 0; presses < 3; presses++) page.button().click()
-  await until(() => expect(page.posted).toHaveLength(1))
+  await untilPosted(1)
   expect(page.routes().filter((route) => route === 'cart/order')).toHaveLength(1)
 })

@@ -1,35 +1,25 @@
 /** Ends that a submitted card can come to, and what is sent by the press after it. provider-sdk 4.7–4.9 */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ProviderSdk, SdkPage } from '../../harness/payment-sdk/types.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { patiently } from '../wallet-buttons/testPage.ts'
-import { checkoutWithCard, openCardPage } from './testCard.ts'
+import {
+  beginCardPage,
+  checkoutWithCard,
+  closeCardPages,
+  openRenderedCard,
+  page,
+  until,
+  untilPosted,
+  untilRendered,
+} from './testCard.ts'
 
-let page: ReturnType<typeof openCardPage>
-const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
-const posts = (count: number): Promise<void> => until(() => expect(page.posted).toHaveLength(count))
-
-const untilRendered = (): Promise<void> =>
-  until(() =>
-    expect(page.control.instances.filter(({ state }) => state === 'rendered').length).toBeGreaterThanOrEqual(4),
-  )
-
-async function open(options: Parameters<typeof openCardPage>[0] = {}): Promise<void> {
-  page = openCardPage(options)
-  await untilRendered()
-}
-
-afterEach(() => {
-  expect(page.errors.mock.calls).toEqual([])
-  page.close()
-  vi.restoreAllMocks()
-})
+closeCardPages()
 
 test('a refusal of the shop empties the token, too, and the next press asks for a new one', {
   tags: ids('SDK39', 'S4.63'),
 }, async () => {
-  await open({
+  await openRenderedCard({
     card: { needsSetupToken: true },
     answers: {
       'vault/setup-tokens': { id: 'SETUP1' },
@@ -38,20 +28,20 @@ test('a refusal of the shop empties the token, too, and the next press asks for 
   })
   page.type()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   page.refuse()
   await turn()
   await until(() => expect(page.find<HTMLInputElement>('[name=ppcp_card_payment_token]').value).toBe(''))
   page.answer('vault/setup-tokens', { id: 'SETUP2' })
   page.answer('vault/payment-tokens', { id: 'PAY2', payment_source: { card: {} } })
   page.button().click()
-  await posts(2)
+  await untilPosted(2)
   expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
   expect(page.sent.at(-1)?.body).toMatchObject({ setup_token: 'SETUP2' })
 })
 
 test('terms that cannot be seen keep nobody from paying', { tags: ids('SDK30') }, async () => {
-  await open({ html: checkoutWithCard({}, true) })
+  await openRenderedCard({ html: checkoutWithCard({}, true) })
   const terms = page.find<HTMLInputElement>('[name=terms]')
   page.type()
   page.button().click()
@@ -59,16 +49,16 @@ test('terms that cannot be seen keep nobody from paying', { tags: ids('SDK30') }
   expect(page.called('CardFields.submit')).toEqual([])
   terms.checkVisibility = () => false
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
 })
 
 test.each(['Detected popup close', 'Window is closed', 'zoid destroyed all components'])(
   'what is no error of the shopper’s is not shown: %s',
   { tags: ids('SDK88', 'SDK89') },
   async (message) => {
-    page = openCardPage({ scenario: 'card hangs' })
+    beginCardPage({ scenario: 'card hangs' })
     const create = vi.spyOn((window as unknown as SdkPage).paypal as ProviderSdk, 'CardFields')
-    await untilRendered()
+    await untilRendered(page)
     page.type()
     page.button().click()
     await until(() => expect(page.called('CardFields.submit')).toHaveLength(1))
@@ -80,11 +70,11 @@ test.each(['Detected popup close', 'Window is closed', 'zoid destroyed all compo
 )
 
 test('the buyer’s wish to save the card goes to the shop with the order', { tags: ids('S3.111') }, async () => {
-  await open()
+  await openRenderedCard()
   page.find<HTMLInputElement>('[name=ppcp_card_save_payment]').checked = true
   page.type()
   page.button().click()
-  await posts(1)
+  await untilPosted(1)
   expect(page.sent.find(({ route }) => route === 'cart/order')?.body).toMatchObject({
     ppcp_card_save_payment: expect.anything(),
     'wc-ppcp_card-payment-token': 'new',

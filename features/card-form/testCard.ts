@@ -1,12 +1,13 @@
 /** For unit tests: a page that pays, with the card's payment box as the server prints it. provider-sdk 4.2 */
 
-import type { createFakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
+import { afterEach, expect, vi } from 'vitest'
+import type { createFakeSdk, FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
 import { cardSettings } from '../../harness/shop/payment/cardSettings.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import { checkoutHtml, walletRow } from '../shared/payment/checkout/testCheckout.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
-import { openWalletPage } from '../wallet-buttons/testPage.ts'
+import { openWalletPage, patiently } from '../wallet-buttons/testPage.ts'
 import cardForm from './feature.ts'
 
 const home = {
@@ -73,7 +74,7 @@ interface CardPage {
 }
 
 /** Opens it. What the store or the browser would send is counted, and not sent. */
-export function openCardPage({ html = checkoutWithCard(), scenario, card, settings, answers }: CardPage = {}) {
+function openCardPage({ html = checkoutWithCard(), scenario, card, settings, answers }: CardPage = {}) {
   const posted: Record<string, string>[] = []
   let setToken = (_token: string | undefined): void => {}
   const onSubmit = (event: Event): void => {
@@ -132,4 +133,40 @@ export function openCardPage({ html = checkoutWithCard(), scenario, card, settin
       document.body.dispatchEvent(new CustomEvent('checkout_error', { bubbles: true, detail: ['<ul></ul>'] }))
     },
   }
+}
+
+/** The page of the test that runs. */
+export let page: ReturnType<typeof openCardPage>
+
+/** Opens the page, whose frames come later, or never. */
+export function beginCardPage(options?: CardPage): void {
+  page = openCardPage(options)
+}
+
+/** Opens the page and waits for its frames. */
+export async function openRenderedCard(options?: CardPage, fields?: number): Promise<void> {
+  beginCardPage(options)
+  await untilRendered(page, fields)
+}
+
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, patiently)
+
+/** @param fields how many fields the card has */
+export async function untilRendered({ control }: Pick<FakeSdk, 'control'>, fields = 4): Promise<void> {
+  const rendered = () => control.instances.filter(({ kind, state }) => kind.endsWith('Field') && state === 'rendered')
+  await until(() => expect(rendered()).toHaveLength(fields))
+}
+
+/** Waits until the shop or the browser has been sent this many forms. */
+export const untilPosted = (count: number): Promise<void> => until(() => expect(page.posted).toHaveLength(count))
+
+/** Registers what closes the page after each test, in which nothing may have gone wrong that the test does not know of. */
+export function closeCardPages(): void {
+  afterEach(() => {
+    expect(page.errors.mock.calls).toEqual([])
+    expect(page.runtime.reporter.problems.filter(({ level }) => level === 'error')).toEqual([])
+    page.close()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 }

@@ -1,13 +1,12 @@
 /** The class of the card's row for its width. happy-dom lays nothing out: the test says how wide the row is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { openCardPage } from './testCard.ts'
-
-let page: ReturnType<typeof openCardPage>
+import { beginCardPage, closeCardPages, page } from './testCard.ts'
 
 /** What the browser calls when an element has another size. */
 const reports = new Map<Element, () => void>()
 
+closeCardPages()
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -20,13 +19,11 @@ beforeEach(() => {
       disconnect(): void {}
     },
   )
-  page = openCardPage()
+  beginCardPage()
 })
 afterEach(() => {
-  page.close()
   reports.clear()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('a burst of resizes is measured once, 100 ms after its last event', { tags: ids('SDK23', 'S9.17') }, () => {

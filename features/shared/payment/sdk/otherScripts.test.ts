@@ -4,6 +4,7 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import {
   answerAsProvider,
   base,
+  beginLoading,
   controller,
   evaluate,
   loadingTag,
@@ -32,9 +33,7 @@ describe('a script of other code', () => {
 
   test('with the same parameters is adopted, whether it has loaded or is loading', { tags: ids('SDK14') }, async () => {
     const tag = own()
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { loaded } = await beginLoading()
     expect(tags()).toHaveLength(1)
     const sdk = await evaluate(tag)
     expect(await loaded).toBe(sdk)
@@ -49,9 +48,7 @@ describe('a script of other code', () => {
   test('that has arrived and is about to run is waited for', { tags: ids('SDK14') }, async () => {
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ duration: 80 } as PerformanceEntry])
     const tag = own()
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { loaded } = await beginLoading()
     const sdk = await evaluate(tag)
     expect(await loaded).toBe(sdk)
     expect(tags()).toEqual([tag])
@@ -60,9 +57,7 @@ describe('a script of other code', () => {
   test('with other parameters is left alone, and ours loads beside it', async () => {
     const tag = own({ currency: 'USD' })
     const theirs = await evaluate(tag)
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { loaded } = await beginLoading()
     expect(loadingTag().dataset.namespace).toBe('vernissage_paypal')
     const sdk = await evaluate(loadingTag())
     expect(await loaded).toBe(sdk)
@@ -77,18 +72,14 @@ describe('a script of other code', () => {
     prepare()
     // This document has no named access to elements.
     if (name.startsWith('an element')) Object.assign(window, { paypal: document.getElementById('paypal') })
-    const { load } = openPage()
-    void load().catch(() => {})
-    await turn()
+    await beginLoading()
     expect(loadingTag().dataset.namespace).toBe('vernissage_paypal')
   })
 })
 
 test('stop takes the tag and the interface out of the page', async () => {
   const before = document.head.innerHTML
-  const { load } = openPage()
-  void load()
-  await turn()
+  await beginLoading()
   const sdk = await evaluate()
   const destroy = vi.fn()
   Object.assign(sdk, { __internal_destroy__: destroy })
@@ -100,9 +91,7 @@ test('stop takes the tag and the interface out of the page', async () => {
 
 test('stop while it is loading leaves nothing behind', async () => {
   const before = document.head.innerHTML
-  const { load } = openPage()
-  void load()
-  await turn()
+  await beginLoading()
   const tag = loadingTag()
   controller.abort()
   expect(document.head.innerHTML).toBe(before)
@@ -111,9 +100,7 @@ test('stop while it is loading leaves nothing behind', async () => {
 })
 
 test('what another script has destroyed by taking its name is not used any more', { tags: ids('WC24') }, async () => {
-  const { load, status } = openPage()
-  const first = load()
-  await turn()
+  const { load, status, loaded: first } = await beginLoading()
   const ours = await evaluate()
   await first
   // The plugin’s loader, which does not see ours, inserts the same script once more; that takes the older one’s tag away.
@@ -129,9 +116,7 @@ test('what another script has destroyed by taking its name is not used any more'
 })
 
 test('a script whose tag an optimiser has taken away is still ours', { tags: ids('WC24') }, async () => {
-  const { load } = openPage()
-  const first = load()
-  await turn()
+  const { load, loaded: first } = await beginLoading()
   const ours = await evaluate()
   await first
   loadingTag().remove()
@@ -142,9 +127,7 @@ test('a script whose tag an optimiser has taken away is still ours', { tags: ids
 test('other code hears of the script through the platform’s hooks', async () => {
   const doAction = vi.fn()
   Object.assign(window, { wp: { hooks: { doAction } } })
-  const { load } = openPage()
-  const first = load()
-  await turn()
+  const { load, loaded: first } = await beginLoading()
   const sdk = await evaluate()
   await first
   expect(doAction.mock.calls).toEqual([['paypalInstanceCreated', sdk, expect.objectContaining({ currency: 'EUR' })]])

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import { paymentMessage } from '../errors.ts'
-import { createPaymentTexts } from '../texts.ts'
 import {
   answerAsProvider,
+  beginLoading,
   controller,
   evaluate,
   finish,
+  germanTexts,
   loadingTag,
+  messageOf,
   openPage,
   parameters,
   refuse,
@@ -21,9 +22,7 @@ describe('the provider’s script', () => {
   test('has every parameter in its address, and those of data in attributes', {
     tags: ids('SDK01', 'S7.49', 'S3.73'),
   }, async () => {
-    const { load } = openPage()
-    void load({ vault: '' })
-    await turn()
+    await beginLoading({ vault: '' })
     const query = new URL(loadingTag().src).searchParams
     expect(Object.fromEntries(query)).toEqual(
       Object.fromEntries(Object.entries(parameters).filter(([key]) => !key.startsWith('data-'))),
@@ -48,9 +47,7 @@ describe('the provider’s script', () => {
   })
 
   test('is not loaded anew for a rotated token alone', async () => {
-    const { load } = openPage()
-    const first = load({ 'data-sdk-client-token': 'A' })
-    await turn()
+    const { load, loaded: first } = await beginLoading({ 'data-sdk-client-token': 'A' })
     await evaluate()
     expect(await load({ 'data-sdk-client-token': 'B' })).toBe(await first)
     expect(tags()).toHaveLength(1)
@@ -59,9 +56,7 @@ describe('the provider’s script', () => {
   test('is loaded anew for other parameters, after what stands on it was closed', {
     tags: ids('SDK04', 'SDK16', 'WC23', 'S4.77', 'S4.78'),
   }, async () => {
-    const { sdk, load, status } = openPage()
-    const first = load()
-    await turn()
+    const { sdk, load, status, loaded: first } = await beginLoading()
     const old = await evaluate()
     await first
     let close: () => void = () => {}
@@ -86,9 +81,7 @@ describe('the provider’s script', () => {
   })
 
   test('gives waiters of a set that was replaced what replaced it', { tags: ids('SDK05', 'S4.78') }, async () => {
-    const { load } = openPage()
-    const first = load()
-    await turn()
+    const { load, loaded: first } = await beginLoading()
     const second = load({ currency: 'CHF' })
     await turn()
     // One script at a time.
@@ -102,9 +95,7 @@ describe('the provider’s script', () => {
   test('is loaded once more without a locale that the provider refuses, and never with it again', {
     tags: ids('SDK06', 'SDK07', 'S8.36'),
   }, async () => {
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { load, loaded } = await beginLoading()
     await refuse('Invalid query value for locale: de_XX')
     expect(new URL(loadingTag().src).searchParams.has('locale')).toBe(false)
     const sdk = await evaluate()
@@ -114,9 +105,7 @@ describe('the provider’s script', () => {
   })
 
   test('rejects where the second attempt fails, too', { tags: ids('SDK08', 'WC88') }, async () => {
-    const { load, status } = openPage()
-    const loaded = load()
-    await turn()
+    const { status, loaded } = await beginLoading()
     await refuse('Invalid query value for locale: de_XX')
     await refuse('Something about the locale')
     await expect(loaded).rejects.toMatchObject({ failure: 'network' })
@@ -127,9 +116,7 @@ describe('the provider’s script', () => {
   test('is not loaded without locale because its address names one', {
     tags: ids('WC88', 'SDK11', 'SDK13'),
   }, async () => {
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { load, loaded } = await beginLoading()
     await refuse(undefined)
     await expect(loaded).rejects.toMatchObject({ failure: 'network' })
     const empty = load()
@@ -142,33 +129,25 @@ describe('the provider’s script', () => {
     'that is refused for its client id says so in the shop’s words: %s',
     { tags: ids('SDK09', 'SDK10', 'S8.33', 'S8.35') },
     async (reason) => {
-      const { load } = openPage()
-      const loaded = load()
-      await turn()
+      const { loaded } = await beginLoading()
       await refuse(reason)
       const error: unknown = await loaded.catch((rejected) => rejected)
       expect(error).toMatchObject({ code: 'invalid_client_id' })
-      const texts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
-      const errorMessages = { invalid_client_id: 'Die Kunden-ID ist ungültig.' }
-      expect(paymentMessage(error, { errorMessages, texts })).toEqual({ text: 'Die Kunden-ID ist ungültig.' })
+      const text = 'Die Kunden-ID ist ungültig.'
+      expect(messageOf(error, { invalid_client_id: text })).toEqual({ text })
     },
   )
 
   test('that is refused for its currency names it', { tags: ids('S3.74') }, async () => {
-    const { load } = openPage()
-    const loaded = load({ currency: 'XAU' })
-    await turn()
+    const { loaded } = await beginLoading({ currency: 'XAU' })
     await refuse('Invalid query value for currency: XAU')
     const error: unknown = await loaded.catch((rejected) => rejected)
-    const texts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
     const errorMessages = { invalid_currency: 'Die Währung % wird nicht unterstützt.' }
-    expect(paymentMessage(error, { errorMessages, texts })).toEqual({ text: 'Die Währung XAU wird nicht unterstützt.' })
+    expect(messageOf(error, errorMessages)).toEqual({ text: 'Die Währung XAU wird nicht unterstützt.' })
   })
 
   test('that did not load may be asked for again', { tags: ids('S8.37') }, async () => {
-    const { load, status } = openPage()
-    const first = load()
-    await turn()
+    const { load, status, loaded: first } = await beginLoading()
     await refuse(undefined)
     await expect(first).rejects.toMatchObject({ failure: 'network' })
     expect(tags()).toHaveLength(0)
@@ -186,12 +165,9 @@ describe('the provider’s script', () => {
   })
 
   test('never becomes a notice with "undefined" or "[object Object]"', { tags: ids('SDK17') }, async () => {
-    const { load } = openPage()
-    const loaded = load()
-    await turn()
+    const { loaded } = await beginLoading()
     await refuse('')
     const error: unknown = await loaded.catch((rejected) => rejected)
-    const texts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
-    expect(paymentMessage(error, { errorMessages: {}, texts })).toEqual({ text: texts('failed') })
+    expect(messageOf(error)).toEqual({ text: germanTexts('failed') })
   })
 })

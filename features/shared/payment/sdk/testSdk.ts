@@ -6,7 +6,9 @@ import { createPage } from '../../../../inject/shop/page.ts'
 import { createStore } from '../../../../inject/state/atoms.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { createTexts } from '../../../../inject/texts.ts'
+import { paymentMessage } from '../errors.ts'
 import { settingsOfOne } from '../testSettings.ts'
+import { createPaymentTexts } from '../texts.ts'
 import { createSdk } from './sdk.ts'
 
 export const parameters: Record<string, string> = {
@@ -39,8 +41,8 @@ export async function evaluate(tag = loadingTag(), version = '5.0.1') {
   return sdk
 }
 
-export /** The provider refuses the script that is loading, for a reason or, where a content blocker is at work, for none. */
-async function refuse(reason: string | undefined): Promise<void> {
+/** The provider refuses the script that is loading, for a reason or, where a content blocker is at work, for none. */
+export async function refuse(reason: string | undefined): Promise<void> {
   answers.push(reason)
   finish(loadingTag(), 'error')
   await turn()
@@ -60,6 +62,22 @@ export function openPage() {
   const load = (changes: Record<string, string> = {}) => sdk.load({ ...parameters, ...changes })
   return { sdk, load, status: () => store.get(sdk.statusAtom) }
 }
+
+/** Opens the page and asks for the script, which then is loading, or was found. */
+export async function beginLoading(changes?: Record<string, string>) {
+  const page = openPage()
+  const loaded = page.load(changes)
+  // A test that waits for something else does not mind what becomes of it.
+  loaded.catch(() => {})
+  await turn()
+  return { ...page, loaded }
+}
+
+export const germanTexts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
+
+/** What the shopper is told of a script that cannot be loaded. */
+export const messageOf = (error: unknown, errorMessages: Readonly<Record<string, string>> = {}) =>
+  paymentMessage(error, { errorMessages, texts: germanTexts })
 
 /** Registers what makes the document answer as the provider, and what takes it away after each test. */
 export function answerAsProvider(): void {
