@@ -3,6 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
+import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios.ts'
+import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
+import type { RunningShop } from '../../harness/shop/shop.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 import { bundle } from '../../scripts/bundle.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -21,12 +25,9 @@ test.beforeAll(async () => {
   await writeFile(scriptFile, code)
 })
 
-const field = (page: Page, id: string) => page.frameLocator(`#ppcp-card-${id} .component-frame`).locator('input')
-
-test('a card is paid once by one order, and nothing says that it cannot be', {
-  tag: ids('S1.13', 'S4.60'),
-}, async ({ page, shop }) => {
-  const visit = await visitShop(page, shop, { cart: [101], scenario: {} })
+/** The checkout with an address, and the card chosen. */
+async function openWithCard(page: Page, shop: RunningShop, scenario: SdkScenarioInput) {
+  const visit = await visitShop(page, shop, { cart: [101], scenario })
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /wc-ajax=checkout$/.test(request.url())) orders.push(request.url())
@@ -34,13 +35,40 @@ test('a card is paid once by one order, and nothing says that it cannot be', {
   await openCheckout(page, shop)
   await fillAddress(page)
   await page.locator('label[for=payment_method_ppcp_card]').click()
-  await field(page, 'number').fill('4111111111111111')
+  return { visit, orders }
+}
+
+test('a card is paid once by one order, and nothing says that it cannot be', {
+  tag: ids('S1.13', 'S4.60'),
+}, async ({ page, shop }) => {
+  const { visit, orders } = await openWithCard(page, shop, {})
+  await cardField(page, 'number').fill('4111111111111111')
   await expect(page.locator('.payment_method_ppcp_card .vernissage-unavailable')).toHaveCount(0)
-  await field(page, 'exp').fill('0435')
-  await field(page, 'cvv').fill('123')
+  await typeCard(page)
   await page.locator('#terms').check()
   await page.locator('#place_order').dblclick()
   await expect(visit.thanks).toBeVisible()
   expect(orders).toHaveLength(1)
   expect(await visit.counts()).toEqual(paidOnce)
+})
+
+test('a script that loads after it has failed: a press says what is missing and loads it, the next ones pay once', {
+  tag: ids('S8.37', 'S1.13'),
+}, async ({ page, shop }) => {
+  const { visit, orders } = await openWithCard(page, shop, scenarios['network failure'])
+  const sentence = page.locator('.wc-ppcp-card-payment-form .woocommerce-info')
+  await expect(sentence).toContainText('nicht laden')
+  visit.sdk.set(atReferenceShop)
+  await page.locator('#terms').check()
+  await page.locator('#place_order').click()
+  await expect(page.locator('form.checkout').getByRole('alert')).toContainText('nicht laden')
+  await expect(cardField(page, 'number')).toBeVisible()
+  await expect(sentence).toHaveCount(0)
+  expect([orders, await visit.counts()]).toEqual([[], expect.objectContaining({ providerOrders: 0 })])
+  await typeCard(page)
+  await page.locator('#place_order').dblclick()
+  await expect(visit.thanks).toBeVisible()
+  expect(orders).toHaveLength(1)
+  expect(await visit.counts()).toEqual(paidOnce)
+  expect(visit.sdk.requests.filter(({ outcome }) => outcome === 'ok')).toHaveLength(1)
 })

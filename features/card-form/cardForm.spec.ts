@@ -1,7 +1,7 @@
 /** Hosted card fields on the reference shop's paying pages: what is shown, and how often is paid. */
 import { expect, type Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
-import { scenarios } from '../../harness/payment-sdk/scenarios.ts'
+import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios.ts'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'
@@ -28,6 +28,11 @@ async function openCard(
 }
 
 const submits = ({ sdk }: Visit) => sdk.journal.filter(({ name }) => name === 'CardFields.submit')
+/** What became of each attempt to load the provider's script. */
+const scriptLoads = ({ sdk }: Visit) =>
+  sdk.requests.filter((each) => each.as === 'script').map(({ outcome }) => outcome)
+/** The one sentence in the place of the fields. */
+const unavailable = (page: Page) => page.locator('.wc-ppcp-card-payment-form .woocommerce-info')
 
 for (const generation of generations('a card')) {
   test(`plugin ${generation}: a guest’s card pays once, however often place-order is pressed`, {
@@ -227,6 +232,39 @@ test('a blocked script: the card says so and posts nothing, the other methods st
   await page.locator('#terms').check()
   await placeOrder(page).click()
   await expect(visit.thanks).toBeVisible()
+})
+
+test('a script that loads at the second attempt: choosing the card is that attempt, and the card pays once', {
+  tag: ids('S8.37', 'S1.13'),
+}, async ({ page, shop }) => {
+  const visit = await openCard(page, shop, { scenario: scenarios['loads at the second attempt'] })
+  await expect(unavailable(page)).toHaveCount(0)
+  await typeCard(page)
+  await page.locator('#terms').check()
+  await placeOrder(page).dblclick()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+  expect(scriptLoads(visit)).toEqual(['network', 'ok'])
+})
+
+test('a script that has failed and loads with the next update: the card takes its sentence back, and pays once', {
+  tag: ids('S8.37', 'S1.13'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101], scenario: scenarios['network failure'] })
+  await openCheckout(page, shop)
+  await fillAddress(page)
+  await page.locator('#payment_method_ppcp_card').check()
+  await expect(unavailable(page)).toContainText('nicht laden')
+  visit.sdk.set(atReferenceShop)
+  await page.locator('#billing_postcode').fill('25938')
+  await page.keyboard.press('Tab')
+  await expect(unavailable(page)).toHaveCount(0)
+  await typeCard(page)
+  await page.locator('#terms').check()
+  await placeOrder(page).dblclick()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+  expect(scriptLoads(visit).filter((outcome) => outcome === 'ok')).toHaveLength(1)
 })
 
 test('a saved card is ordered by the store, without the provider', { tag: ids('SDK41', 'S3.112') }, async ({
