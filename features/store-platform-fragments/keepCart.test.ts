@@ -66,6 +66,25 @@ test('where the cookie names another cart, it is asked for once and remembered',
   expect(again.count()).toBe('3')
 })
 
+test('a refresh that has its answer leaves nothing that waits for the end of the page', async () => {
+  rememberCart('a')
+  const { calls } = await open()
+  /** What ends each of the listeners that wait for the end of something longer. */
+  const ends: AbortSignal[] = []
+  const { addEventListener } = AbortSignal.prototype
+  vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (this: AbortSignal, ...given) {
+    const [, , options] = given
+    if (typeof options === 'object' && options.signal) ends.push(options.signal)
+    addEventListener.apply(this, given)
+  })
+  for (const end of ['answer', 'fail'] as const) {
+    fire('wc_fragment_refresh')
+    await later(0)
+    await calls.at(-1)?.[end](cartAnswer('a', 'b'))
+  }
+  expect(ends.map(({ aborted }) => aborted)).toEqual([true, true])
+})
+
 test.each([
   ['nothing is known', () => forgetCart()],
   ['it is older than a day', () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 86_400_001))],

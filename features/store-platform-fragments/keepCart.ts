@@ -17,23 +17,25 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
   const settings = platformSettings(context, 'cart_fragments')
   const memory = createCartMemory(shop, settings)
   let call: Scope | undefined
+  const isAsking = (): boolean => call?.signal.aborted === false
   let isWanted = false
   let cancelDay = (): void => {}
 
   function refresh(): void {
     // While a call is on its way the cart may have changed behind it.
-    if (!isWanted && !call) after(0, ask, signal)
+    if (!isWanted && !isAsking()) after(0, ask, signal)
     isWanted = true
   }
 
   async function ask(): Promise<void> {
     isWanted = false
-    call = createScope(signal)
+    const asking = createScope(signal)
+    call = asking
     try {
       const answer = await http.json({
         url: endpoint(context, 'get_refreshed_fragments'),
         body: new URLSearchParams({ time: `${Date.now()}` }),
-        signal: call.signal,
+        signal: asking.signal,
         timeoutMs: phpNumber(settings?.request_timeout) || 5000,
       })
       const fragments = fragmentsOf(answer)
@@ -48,7 +50,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
       // The shopper has not asked for it: what is shown stays, and the next change tries again.
       emit(`${shop}_fragments_ajax_error`)
     }
-    call = undefined
+    asking.end()
     if (isWanted) await ask()
   }
 
@@ -61,11 +63,8 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
     const fragments = fragmentsOf({ fragments: given })
     if (!fragments) return
     // What is on its way was asked before.
-    if (call) {
-      call.end()
-      call = undefined
-      isWanted = false
-    }
+    if (isAsking()) isWanted = false
+    call?.end()
     applyFragments(fragments, profile)
     if (settings) memory.write(fragments, hash)
     emit(`${shop}_fragments_loaded`)
