@@ -3,9 +3,10 @@
  * five minutes is what it holds after thirty.
  */
 import { join } from 'node:path'
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { bundle } from '../../../scripts/bundle.ts'
 import { readLeaks, watchLeaks } from '../../judge/checks/leaks.ts'
+import { offlineSwitches } from '../../replay/browser/chromiumSwitches.ts'
 import type { RunningShop } from '../../shop/shop.ts'
 import { shopTest } from '../../shop/shopTest.ts'
 import { isSample } from '../../testing/run/sample.ts'
@@ -13,7 +14,23 @@ import { growthOf } from './growth.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
-const test = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0, ajaxAddToCart: true })
+const atShop = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0, ajaxAddToCart: true })
+
+/**
+ * Machine code that the browser makes of what runs often is part of its heap: 300 kB more in eight minutes in which the page keeps
+ * nothing. Without a compiler the heap is what the page holds.
+ */
+const withoutCompiler = '--js-flags=--no-opt --no-maglev --no-sparkplug'
+
+const test = atShop.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
+    async ({}, use, { project }) => {
+      await use({ ...project.use.launchOptions, args: [...offlineSwitches('127.0.0.1'), withoutCompiler] })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const minutes = 30
 /** Caches are filled by then. */
@@ -21,7 +38,7 @@ const warmUpMinutes = 5
 const actionsPerMinute = 60
 /** It ends only what hangs: on a free machine each takes some minutes. */
 const limitMs = 60 * 60_000
-/** What a measurement differs by although nothing was kept: compiled code, and what the collector has left. */
+/** What a measurement differs by although nothing was kept: what the browser notes of calls, and what the collector has left. */
 const noiseBytes = 400_000
 
 type SoakWindow = { soak: { play(seed: string, actions: number): void; stay(): void } }
