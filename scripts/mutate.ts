@@ -92,7 +92,7 @@ export async function mutatePart(
   const results = await new Stryker({
     mutate: sourceFiles(part).filter((path) => path.includes(file)),
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutation/survivors.mjs')],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // A change of what a module holds at its top shows only after all modules were loaded again, which takes seconds for each.
@@ -105,7 +105,7 @@ export async function mutatePart(
     // No test needs what is large.
     ignorePatterns: ['dist', 'test-results', 'docs', 'wordpress', 'bench', '.ci'],
     tempDirName: 'test-results/mutation/copy',
-    reporters: ['progress-append-only'],
+    reporters: ['progress-append-only', 'survivors'],
     logLevel: 'warn' as never,
     timeoutMS: 10_000,
     thresholds: { high: 100, low: smallestScore, break: null },

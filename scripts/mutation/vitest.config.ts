@@ -3,11 +3,13 @@
  * these are to be looked for.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type PoolOptions, type TestSpecification } from 'vitest/node'
 import { preactAliases } from '../aliases.ts'
 import { requirementTags } from '../requirementIds.ts'
-import { mutationParts, partVariable } from './parts.ts'
+import { createKeptThread } from './keptThread.ts'
+import { mutationParts, partVariable, sourceFiles } from './parts.ts'
 
 const wanted = process.env[partVariable]
 const part = mutationParts.find(({ name }) => name === wanted)
@@ -27,7 +29,20 @@ class RandomLast extends BaseSequencer {
   }
 }
 
+const changedFiles = sourceFiles(part).map((file) => join(process.cwd(), file))
+
 export default defineConfig({
+  plugins: [
+    {
+      name: 'one thread for all mutants',
+      // Stryker names its own pool on top of this configuration.
+      configureVitest({ project }) {
+        const name = 'kept thread'
+        const poolRunner = { name, createPoolWorker: (options: PoolOptions) => createKeptThread(options, changedFiles) }
+        Object.assign(project.config, { pool: name, poolRunner })
+      },
+    },
+  ],
   // The copy of the project that Stryker has changed.
   root: process.cwd(),
   resolve: { alias },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import { invariants, type Step } from './invariants.ts'
 import { type Approval, type AttemptEvent, type AttemptState, approvalOf, hasWindow, initialState } from './state.ts'
+import { invariants, type Step } from './testInvariants.ts'
 import { transition } from './transition.ts'
 
 /** Three buttons of one page: product or cart, mini-cart, express. */

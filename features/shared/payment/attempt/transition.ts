@@ -1,5 +1,5 @@
 /**
- * The money machine as a pure function. What must never happen is in `invariants.ts`, which the tests hold against random
+ * The money machine as a pure function. What must never happen is in `testInvariants.ts`, which the tests hold against random
  * orders of events.
  */
 import {
