@@ -51,6 +51,7 @@ export function accessibilityFacts(language: 'en' | 'de'): string {
           `${scenes} recorded scenes, each with its journey to the end; of each also the accessibility tree is kept and compared`,
           'colours and sizes of targets of everything that vernissage shows itself; reduced motion',
           `keyboard and announcements, as a transcript that a person has read: ${listOf('en')}`,
+          'these lists are made from what the tests are written for, and not from the protocol of one run: `npm test` fails where one of them fails, and draws a few of the pages and scenes for each change; `npm run test:all` tests every one',
         ]
       : [
           `axe-core ${axe}, alle Regeln außer den experimentellen: kein Verstoß, den die Seite ohne vernissage nicht hat`,
@@ -58,6 +59,7 @@ export function accessibilityFacts(language: 'en' | 'de'): string {
           `${scenes} aufgezeichnete Szenen, jede mit ihrem Weg bis zum Ende; von jeder wird auch der Baum für Screenreader festgehalten und verglichen`,
           'Farben und Größen der Bedienelemente, die vernissage selbst zeigt; reduzierte Bewegung',
           `Tastatur und Ansagen, als Mitschrift, die ein Mensch gelesen hat: ${listOf('de')}`,
+          'Diese Listen stehen für das, was die Tests prüfen, und sind kein Protokoll eines einzelnen Laufs: `npm test` schlägt fehl, wo einer von ihnen fehlschlägt, und zieht für jede Änderung einige der Seiten und Szenen; `npm run test:all` prüft alle',
         ]
   return lines.map((line) => `- ${line}.`).join('\n')
 }
