@@ -9,6 +9,7 @@ import { createPaymentTexts } from '../texts.ts'
 import { type ButtonPlace, buttonCallbacks } from './buttonCallbacks.ts'
 import type { AttemptDriver } from './driver.ts'
 import { createAttempts } from './machine.ts'
+import { openShop } from './testAttempts.ts'
 
 type Scenario = Parameters<typeof createFakeSdk>[0]
 
@@ -170,5 +171,31 @@ describe('a button of the provider’s', () => {
     expect(phase()).toBe('open')
     await Promise.all([instance.close(), rest()])
     expect(phase()).toBe('cancelled')
+  })
+
+  test('asks for a token in the place of an order where the payment is saved', { tags: ids('SDK44') }, async () => {
+    const shop = openShop({ approves: 'setupToken' })
+    const callbacks = buttonCallbacks(shop.attempts, shop.button, { driver: shop.driver, onApprove: () => {} })
+    expect(callbacks.createOrder).toBeNull()
+    shop.attempts.click(shop.button, shop.driver)
+    const token = callbacks.createVaultSetupToken?.()
+    await rest(0)
+    shop.orders[0]?.resolve('SETUP1')
+    expect(await token).toBe('SETUP1')
+    const ofOrder = openShop()
+    expect(buttonCallbacks(ofOrder.attempts, {}, { driver: ofOrder.driver, onApprove: () => {} })).not.toHaveProperty(
+      'createVaultSetupToken',
+    )
+  })
+
+  test('whose provider gives no access to its order says that it cannot be read', { tags: ids('SDK96') }, async () => {
+    const shop = openShop()
+    let readOrder: (() => Promise<unknown>) | undefined
+    const onApprove = (read: () => Promise<unknown>): void => {
+      readOrder = read
+    }
+    const callbacks = buttonCallbacks(shop.attempts, shop.button, { driver: shop.driver, onApprove })
+    void callbacks.onApprove?.({ orderID: 'ORDER1' }, {})
+    await expect(readOrder?.()).rejects.toThrow('the order cannot be read')
   })
 })

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../inject/http/errors.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import type { PaymentError } from '../errors.ts'
+import { PaymentError } from '../errors.ts'
+import { isBusy, isReady } from './state.ts'
 import { createDriver, held, openShop } from './testAttempts.ts'
 
 beforeEach(() => {
@@ -119,6 +120,116 @@ describe('the money machine', () => {
     expect(shop.attempts.click(shop.button, shop.driver)).toBe(false)
     await turn()
     expect(shop.submits.map(({ approval }) => approval.id)).toEqual(['ORDER1', 'ORDER1'])
+  })
+
+  test('opens no window while the shop is taking an order, nor once it has', { tags: ids('WC73') }, async () => {
+    const shop = openShop()
+    await shop.open()
+    await shop.approve()
+    expect(shop.phase()).toBe('submitting')
+    expect(shop.attempts.click({}, shop.driver)).toBe(false)
+    shop.submits[0]?.resolve({ result: 'success' })
+    await turn()
+    expect(shop.attempts.click({}, shop.driver)).toBe(false)
+    expect(shop.attempts.placeOrder(shop.driver)).toBe('wait')
+    expect(shop.phase()).toBe('done')
+    expect(shop.submits).toHaveLength(1)
+    expect(shop.orders).toHaveLength(1)
+  })
+
+  test('shows place-order in the place of the button from when everything is prepared until the approval is given up', {
+    tags: ids('S4.43', 'S4.45'),
+  }, async () => {
+    const shop = openShop({ submitsOnClick: false })
+    expect(isReady(shop.state())).toBe(false)
+    await shop.open()
+    expect(isReady(shop.state())).toBe(false)
+    const approved = shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+    await turn()
+    expect([isReady(shop.state()), isBusy(shop.state())]).toEqual([false, true])
+    shop.preparations[0]?.resolve({ next: 'review' })
+    await approved
+    expect([isReady(shop.state()), isBusy(shop.state())]).toEqual([true, false])
+    shop.attempts.placeOrder(shop.driver)
+    await turn()
+    expect([isReady(shop.state()), isBusy(shop.state())]).toEqual([true, true])
+    shop.submits[0]?.resolve({ result: 'failure', error: 'Abgelehnt.' })
+    await turn()
+    expect([isReady(shop.state()), isBusy(shop.state())]).toEqual([true, false])
+    shop.attempts.giveUp()
+    expect(isReady(shop.state())).toBe(false)
+  })
+
+  test('does nothing any more once the page’s script has ended', async () => {
+    const shop = openShop({ submitsOnClick: false })
+    await shop.open()
+    await shop.approve('review')
+    shop.stop()
+    expect(shop.attempts.placeOrder(shop.driver)).toBe('nothing')
+    expect(shop.attempts.click({}, shop.driver)).toBe(false)
+    await turn()
+    expect(shop.submits).toHaveLength(0)
+  })
+
+  test('closes a window of which the provider reports an approval without any order', async () => {
+    const shop = openShop()
+    shop.attempts.click(shop.button, shop.driver)
+    await shop.attempts.approve(shop.button, { orderID: '' })
+    expect(shop.phase()).toBe('cancelled')
+    expect(shop.driver.showError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unexpected' }))
+    expect(shop.preparations).toHaveLength(0)
+  })
+
+  test.each<[string, boolean, unknown]>([
+    ['the shop’s own word', false, new ApiError('rest-error', 'Text', 400)],
+    ['a server that broke down', true, new ApiError('rest-error', 'Text', 500)],
+    ['no answer in time', true, new ApiError('timeout', 'Text', 400)],
+    ['an answer that cannot be read', true, new ApiError('invalid_json', 'Text', 200)],
+    ['a refusal of the checkout', false, new PaymentError('checkout')],
+    ['an end that nobody knows', true, new PaymentError('uncertain')],
+    ['an answer of another form', true, new PaymentError('unexpected')],
+    ['an error of other code', true, new Error('x is not a function')],
+  ])('after a submit that ended by %s a second order is asked about: %s', async (_name, isAsked, error) => {
+    const shop = openShop({ submitsOnClick: false })
+    shop.attempts.restore({ kind: 'order', id: 'ORDER1' }, shop.driver)
+    shop.attempts.placeOrder(shop.driver)
+    await turn()
+    shop.submits[0]?.reject(error)
+    await turn()
+    const ask = vi.fn()
+    expect(shop.attempts.mayOrderOtherwise(ask)).toBe(!isAsked)
+    expect(ask).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+    shop.attempts.giveUp()
+    expect(shop.driver.askAboutSecondOrder).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+    expect(shop.phase()).toBe(isAsked ? 'failedKept' : 'cancelled')
+  })
+
+  test('ends an order and a preparation that get no answer in their time, and says so', async () => {
+    vi.useFakeTimers()
+    try {
+      const shop = openShop()
+      shop.attempts.click(shop.button, shop.driver)
+      const order = shop.attempts.order(shop.button)
+      const refused = expect(order).rejects.toMatchObject({ code: 'timeout' })
+      await vi.advanceTimersByTimeAsync(64_000)
+      expect(shop.phase()).toBe('ordering')
+      await vi.advanceTimersByTimeAsync(1_000)
+      await refused
+      expect(shop.phase()).toBe('idle')
+      shop.attempts.click(shop.button, shop.driver)
+      const second = shop.attempts.order(shop.button)
+      await vi.advanceTimersByTimeAsync(0)
+      shop.orders[1]?.resolve('ORDER2')
+      await second
+      const approved = shop.attempts.approve(shop.button, { orderID: 'ORDER2' })
+      await vi.advanceTimersByTimeAsync(65_000)
+      await approved
+      expect(shop.phase()).toBe('failedKept')
+      const codes = vi.mocked(shop.driver.showError).mock.calls.map(([error]) => (error as PaymentError).code)
+      expect(codes).toEqual(['timeout', 'timeout'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('shows why the provider’s order could not be read, and keeps the approval', { tags: ids('SDK96') }, async () => {
