@@ -114,6 +114,14 @@ test('a submission without an answer counts for a day', () => {
   expect(localStorage.length).toBe(0)
 })
 
+test('a page that can send nothing again forgets everything that was submitted', () => {
+  markSubmitted('cart-a', approval)
+  markSubmitted(orderScope(418), other)
+  expect(wasOtherSubmitted()).toBe(true)
+  forgetOtherSubmitted()
+  expect(wasOtherSubmitted()).toBe(false)
+})
+
 test.each([
   ['its path', 'https://kunst.example/kasse/order-received/418/?key=wc_order_1'],
   ['its query', 'https://kunst.example/?page_id=7&order-received=418&key=wc_order_1'],
