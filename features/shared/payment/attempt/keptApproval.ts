@@ -121,9 +121,9 @@ export function wasOtherSubmitted(own?: Approval): boolean {
  */
 export function forgetReceived(address: string): void {
   const { pathname, searchParams } = new URL(address)
-  for (const order of [...pathname.split('/'), ...searchParams.values()]) {
-    if (!/^\d+$/.test(order)) continue
-    const scope = orderScope(order)
+  // Of what is no order's number nothing is kept.
+  for (const part of [...pathname.split('/'), ...searchParams.values()]) {
+    const scope = orderScope(part)
     const approval = keptApproval(scope)
     forgetSubmittedFor(scope)
     if (approval) forgetApproval(approval)
