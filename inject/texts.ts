@@ -3,6 +3,8 @@
  * are in `features/shared/platform/texts.ts`. A missing key is a compile error; `{name}` in a text is filled from the second
  * argument.
  */
+import type { SetupContext } from './feature.ts'
+
 const catalogue = {
   'cart.notChanged': [
     'Der Warenkorb konnte nicht geändert werden. Ihre Eingaben sind noch da; bitte versuchen Sie es noch einmal.',
@@ -84,14 +86,22 @@ export function createTexts(locale: string): Texts {
   return createTextsOf(catalogue, locale)
 }
 
-/** Texts of a feature that the catalogue for all does not carry. */
-export function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {
+/**
+ * Texts of a feature that the catalogue for all does not carry, so that a script without the feature does not either. Gives a
+ * function that looks them up in the language of the page.
+ */
+export function createOwnTexts<Key extends string>(texts: Catalogue<Key>) {
+  return ({ config, page }: Pick<SetupContext, 'config' | 'page'>): TextsOf<Key> =>
+    createTextsOf(texts, config.locale ?? page.locale)
+}
+
+function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {
   const language = languageOf(locale)
   return (key, gaps = {}) =>
     texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
 }
 
 /** The position of a locale's language in a pair of texts. */
-export function languageOf(locale: string): 0 | 1 {
+function languageOf(locale: string): 0 | 1 {
   return /^en(?![a-z])/i.test(locale) ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { createOwnTexts } from '../shared/ownTexts.ts'
+import { createOwnTexts } from '../../inject/texts.ts'
 
 export const listingTexts = createOwnTexts({
   lowestPrice: ['Mindestpreis', 'Minimum price'],

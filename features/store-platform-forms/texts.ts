@@ -1,4 +1,4 @@
-import { createOwnTexts } from '../shared/ownTexts.ts'
+import { createOwnTexts } from '../../inject/texts.ts'
 
 /** For pages that do not print the platform's own. */
 export const formTexts = createOwnTexts({

@@ -5,21 +5,20 @@
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
-import { createTextsOf } from '../../inject/texts.ts'
 import { openPictures } from '../shared/pictures/PictureLightbox.tsx'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { pictureOf, picturesWith } from './pictures.ts'
-import { catalogue } from './texts.ts'
+import { lightboxTexts } from './texts.ts'
 import { openVideo } from './Video.tsx'
 import { videoOf } from './videos.ts'
 
 export const links: ThemePart = { selector: 'body', once: connect, start() {} }
 
 function connect(context: SetupContext): void {
-  const { config, page, signal } = context
-  const texts = createTextsOf(catalogue, config.locale ?? page.locale)
+  const { signal } = context
+  const texts = lightboxTexts(context)
 
   /** Opens what the link leads to; false where it leads to a page. */
   const open = (link: HTMLAnchorElement): boolean => {

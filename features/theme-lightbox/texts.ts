@@ -1,7 +1,7 @@
-import type { TextsOf } from '../../inject/texts.ts'
+import { createOwnTexts } from '../../inject/texts.ts'
 
 /** Texts of the feature, German and English. */
-export const catalogue = {
+export const lightboxTexts = createOwnTexts({
   pictures: ['Bilder', 'Images'],
   video: ['Video', 'Video'],
   consent: [
@@ -9,6 +9,6 @@ export const catalogue = {
     'The video comes from {host}. If you load it, this company learns that you are watching it.',
   ],
   load: ['Video laden', 'Load the video'],
-} as const
+})
 
-export type LightboxTexts = TextsOf<keyof typeof catalogue>
+export type LightboxTexts = ReturnType<typeof lightboxTexts>

@@ -4,26 +4,25 @@ import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
-import { languageOf } from '../../inject/texts.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { createRootRules } from './rootRules.ts'
+import { pageTexts } from './texts.ts'
 
 /** The theme's. */
 const waitMs = 2500
 const rememberedSeconds = 365 * 24 * 60 * 60
-const cookieLabel = ['Hinweis zu Cookies', 'About cookies'] as const
 
 export const cookieNotice: ThemePart = {
   selector: '.{theme}-cookies',
   start(context) {
-    const { element: notice, edits, signal, profile, page, config } = context
+    const { element: notice, edits, signal, profile } = context
     const name = `${profile.theme}-cookies`
     const cookie = `${profile.theme}_cookie_notice`
     const version = String(themeSetting(context, 'options', 'cookie_notice_version') ?? '')
     const setRules = createRootRules(signal)
-    const label = cookieLabel[languageOf(config.locale ?? page.locale)]
+    const label = pageTexts(context)('cookies')
     setAttributes(edits, notice, { role: 'region', 'aria-label': label, inert: '' })
     if (readCookie(cookie) === version) return
 

@@ -9,23 +9,22 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { coveredHeightPx, scrollOffsetPx } from '../../inject/shop/theme.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
-import { languageOf } from '../../inject/texts.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAtomValue } from '../../inject/views/useView.ts'
 import { openLightboxAtom } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
+import { pageTexts } from './texts.ts'
 
 const targetSelector = '.scroll-to[data-link^="#"]'
 const scrollMs = 500
-const navigationLabel = ['Abschnitte dieser Seite', 'Sections of this page'] as const
 /** So far below the header the section begins that the visitor is in. */
 const currentMarginPx = 100
 
 export const scrollTargets: ThemePart = { selector: targetSelector, once: connect, start() {} }
 
 function connect(context: SetupContext): void {
-  const { signal, edits, store, config, page } = context
+  const { signal, edits, store } = context
   const targets = [...document.querySelectorAll<HTMLElement>(targetSelector)]
   const currentAtom = atom<HTMLElement | undefined>(undefined)
 
@@ -68,7 +67,7 @@ function connect(context: SetupContext): void {
   if (bullets.length > 0) {
     findCurrent()
     listen(window, 'scroll resize', findCurrent, signal, { passive: true })
-    const label = navigationLabel[languageOf(config.locale ?? page.locale)]
+    const label = pageTexts(context)('sections')
     show(context, <Bullets targets={bullets} currentAtom={currentAtom} label={label} />)
   }
   for (const item of document.querySelectorAll('li.nav-single-page'))

@@ -9,7 +9,6 @@ import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { createTextsOf } from '../../inject/texts.ts'
 import { createStrip, type Strip } from '../../inject/views/strip.tsx'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { autoplay, mayBegin } from './autoplay.ts'
@@ -19,7 +18,7 @@ import { createFade } from './fade.ts'
 import { lastIndex, nextIndex, type SliderState } from './model.ts'
 import { readOptions, type SliderOptions } from './options.ts'
 import { showAllSlides, showSlide } from './slides.ts'
-import { catalogue } from './texts.ts'
+import { sliderTexts } from './texts.ts'
 
 /** A slider is made shortly before it comes into view; in a closed tab or lightbox, when that opens. */
 const nearBy = '300px'
@@ -50,8 +49,8 @@ export const slider: Part = {
 }
 
 function startSlider(context: FeatureContext, options: SliderOptions): void {
-  const { config, element, page, profile, signal, store } = context
-  const texts = createTextsOf(catalogue, config.locale ?? page.locale)
+  const { element, profile, signal, store } = context
+  const texts = sliderTexts(context)
   const name = titleOf(element) || texts('slider')
   const isFade = element.matches('.slider-type-fade')
   const stateAtom = atom<SliderState>({

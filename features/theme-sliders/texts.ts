@@ -1,7 +1,7 @@
-import type { TextsOf } from '../../inject/texts.ts'
+import { createOwnTexts } from '../../inject/texts.ts'
 
 /** Texts of the feature, German and English. */
-export const catalogue = {
+export const sliderTexts = createOwnTexts({
   carousel: ['Karussell', 'carousel'],
   slider: ['Slider', 'Slider'],
   controls: ['{name}: Steuerung', '{name}: controls'],
@@ -10,6 +10,6 @@ export const catalogue = {
   dot: ['Zu Folie {n} von {count}', 'To slide {n} of {count}'],
   pause: ['Anhalten', 'Pause'],
   play: ['Abspielen', 'Play'],
-} as const
+})
 
-export type SliderTexts = TextsOf<keyof typeof catalogue>
+export type SliderTexts = ReturnType<typeof sliderTexts>

@@ -1,6 +1,5 @@
 /** Own texts about payments. What the shop prints or sends comes first; these stand where it is silent. */
-import type { SetupContext } from '../../../inject/feature.ts'
-import { languageOf } from '../../../inject/texts.ts'
+import { createOwnTexts, type TextsOf } from '../../../inject/texts.ts'
 
 /** German and English. */
 const catalogue = {
@@ -70,8 +69,6 @@ const catalogue = {
 } as const
 
 export type PaymentTextKey = keyof typeof catalogue
-export type PaymentTexts = (key: PaymentTextKey) => string
+export type PaymentTexts = TextsOf<PaymentTextKey>
 
-export function createPaymentTexts({ config, page }: Pick<SetupContext, 'config' | 'page'>): PaymentTexts {
-  return (key) => catalogue[key][languageOf(config.locale ?? page.locale)]
-}
+export const createPaymentTexts = createOwnTexts(catalogue)

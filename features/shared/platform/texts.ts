@@ -6,7 +6,7 @@
 import { sanitise } from '../../../inject/dom/sanitise.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { text } from '../../../inject/shop/page.ts'
-import { languageOf } from '../../../inject/texts.ts'
+import { createOwnTexts } from '../../../inject/texts.ts'
 import { platformSettings } from './endpoint.ts'
 
 const unavailable = [
@@ -15,7 +15,7 @@ const unavailable = [
 ] as const
 
 /** German and English. */
-const texts = {
+const catalogue = {
   i18n_make_a_selection_text: [
     'Bitte wählen Sie zuerst die Produktoptionen.',
     'Please select the product options first.',
@@ -44,7 +44,9 @@ export function plainText(html: unknown): string {
   return typeof html === 'string' ? (sanitise(html, 'price').textContent ?? '') : ''
 }
 
-export type PlatformTextKey = keyof typeof texts
+const ownTexts = createOwnTexts(catalogue)
+
+export type PlatformTextKey = keyof typeof catalogue
 
 /** @param script that the page may print the platform's own text for; the others are ours in any case */
 export function platformText(
@@ -53,5 +55,5 @@ export function platformText(
   script?: string,
 ): string {
   const printed = script && text(platformSettings(context, script)?.[key])
-  return printed || texts[key][languageOf(context.config.locale ?? context.page.locale)]
+  return printed || ownTexts(context)(key)
 }

@@ -96,7 +96,7 @@ describe('a button of the provider’s', () => {
     control.button('paypal').click()
     await rest()
     expect(phase()).toBe('cancelled')
-    expect(notices).toEqual(expected.map(texts))
+    expect(notices).toEqual(expected.map((key) => texts(key)))
     control.set({ buttons: { onClickOutcome: 'approve' } })
     control.button('paypal').click()
     await rest()
