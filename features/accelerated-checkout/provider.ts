@@ -1,12 +1,12 @@
 /** The boundary to the provider's accelerated checkout: whatever it answers, or not, is read here. provider-sdk 3.6, S3.154–S3.159 */
 import { phpObject } from '../../inject/schema/php.ts'
-import { lazy, looseObject } from '../../inject/schema/schema.ts'
+import { type Infer, lazy, looseObject } from '../../inject/schema/schema.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from '../shared/payment/address/address.ts'
-import { part, text } from '../shared/payment/address/buyer.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { isProviderId } from '../shared/payment/providerId.ts'
 import type { AcceleratedPart, AcceleratedSdk, ProviderSdk } from '../shared/payment/sdk/types.ts'
+import { anyObject, object, text, trimmed } from '../shared/payment/settings/fields.ts'
 import { read } from '../shared/payment/settings/schemas.ts'
 import { textOf } from '../shared/payment/settings/values.ts'
 
@@ -54,18 +54,21 @@ export interface Provider {
   createGuestForm(delivery: Readonly<Record<string, string>> | undefined): Promise<GuestForm>
 }
 
+const name = () => object({ firstName: text(), lastName: text(), fullName: text() })
+const cardFields = () => ({
+  id: text(),
+  paymentSource: object({
+    card: object({ name: text(), brand: text(), lastDigits: text(), expiry: text(), billingAddress: anyObject() }),
+  }),
+})
 const lookupSchema = lazy(() => looseObject({ customerContextId: text() }))
-const authenticationSchema = lazy(() => looseObject({ authenticationState: text(), profileData: part() }))
-const profileSchema = lazy(() => looseObject({ name: part(), card: part() }))
-const nameSchema = lazy(() => looseObject({ firstName: text(), lastName: text(), fullName: text() }))
-const choiceSchema = lazy(() => looseObject({ selectedAddress: part(), selectedCard: part() }))
-const deliverySchema = lazy(() => looseObject({ name: part(), address: part(), phoneNumber: part() }))
-const phoneSchema = lazy(() => looseObject({ nationalNumber: text() }))
-const tokenSchema = lazy(() => looseObject({ id: text(), paymentSource: part() }))
-const sourceSchema = lazy(() => looseObject({ card: part() }))
-const cardSchema = lazy(() =>
-  looseObject({ name: text(), brand: text(), lastDigits: text(), expiry: text(), billingAddress: part() }),
+const authenticationSchema = lazy(() =>
+  looseObject({ authenticationState: text(), profileData: object({ name: name(), card: object(cardFields()) }) }),
 )
+const choiceSchema = lazy(() =>
+  looseObject({ selectedAddress: object({ name: name(), address: anyObject() }), selectedCard: object(cardFields()) }),
+)
+const cardSchema = lazy(() => looseObject(cardFields()))
 
 /** True where the provider's script brings accelerated checkout. @param part its name there */
 export function offersAccelerated(sdk: ProviderSdk, part: string): boolean {
@@ -86,8 +89,8 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
     authenticate: async (customer) => readProfile(await identity.triggerAuthenticationFlow(customer)),
     async chooseAddress() {
       const { selectedAddress } = read(choiceSchema, await profile.showShippingAddressSelector())
-      const contact = selectedAddress && readDelivery(selectedAddress)
-      return contact?.address && contact
+      const address = readAddress(selectedAddress?.address)
+      return address && { ...readName(selectedAddress?.name), phone: readPhone(selectedAddress?.phoneNumber), address }
     },
     async chooseCard() {
       return readCard(read(choiceSchema, await profile.showCardSelector()).selectedCard)
@@ -100,7 +103,7 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
       return {
         render: async (selector) => form.render(selector),
         async tokenize() {
-          const card = readCard(await form.getPaymentToken())
+          const card = readCard(read(cardSchema, await form.getPaymentToken()))
           if (!card) throw new PaymentError('unexpected')
           return card
         },
@@ -111,38 +114,33 @@ export async function createProvider(sdk: ProviderSdk, name: string): Promise<Pr
 
 function readProfile(answer: unknown): Profile {
   const { authenticationState: state, profileData } = read(authenticationSchema, answer)
-  const { name, card } = read(profileSchema, profileData)
   return {
     state: state === 'succeeded' || state === 'canceled' ? state : 'unknown',
-    ...readName(name),
-    card: readCard(card),
+    ...readName(profileData?.name),
+    card: readCard(profileData?.card),
   }
 }
 
-function readDelivery(value: unknown): Contact {
-  const { name, address, phoneNumber } = read(deliverySchema, value)
-  return { ...readName(name), phone: readPhone(phoneNumber), address: readAddress(address) }
-}
-
 /** Undefined for anything without a token. A member's card and that of a guest write their address in different words. */
-function readCard(value: unknown): TokenizedCard | undefined {
-  const { id, paymentSource } = read(tokenSchema, value)
+function readCard({ id, paymentSource }: Infer<ReturnType<typeof cardSchema>> = {}): TokenizedCard | undefined {
   if (!isProviderId(id)) return undefined
-  const card = read(cardSchema, read(sourceSchema, paymentSource).card)
-  const billing = card.billingAddress ?? undefined
+  const { name, brand, lastDigits, expiry, billingAddress: billing } = paymentSource?.card ?? {}
   // A name in the address wins over the one on the card.
-  const owner = readName({ fullName: card.name, ...billing })
+  const owner = readName({ fullName: name, ...billing })
   return {
     id,
-    brand: textOf(card.brand) ?? '',
-    last4: textOf(card.lastDigits) ?? '',
-    expiry: textOf(card.expiry) ?? '',
+    brand: textOf(brand) ?? '',
+    last4: textOf(lastDigits) ?? '',
+    expiry: textOf(expiry) ?? '',
     owner: { ...owner, phone: readPhone(billing?.phoneNumber), address: readAddress(billing) },
   }
 }
 
-function readName(value: unknown): Pick<Contact, 'firstName' | 'lastName'> {
-  const { firstName, lastName, fullName } = read(nameSchema, value)
+function readName({
+  firstName,
+  lastName,
+  fullName,
+}: Readonly<Record<string, unknown>> = {}): Pick<Contact, 'firstName' | 'lastName'> {
   if (textOf(firstName) || textOf(lastName)) return { firstName: trimmed(firstName), lastName: trimmed(lastName) }
   const { first_name, last_name } = splitName(fullName)
   return { firstName: first_name, lastName: last_name }
@@ -150,7 +148,7 @@ function readName(value: unknown): Pick<Contact, 'firstName' | 'lastName'> {
 
 /** An object, or the number alone. */
 function readPhone(value: unknown): string {
-  return trimmed(phpObject(value) ? read(phoneSchema, value).nationalNumber : value)
+  return trimmed(phpObject(value)?.nationalNumber ?? value)
 }
 
 /** Both spellings; an address may bring a converter of its own from one to the other. */
@@ -160,5 +158,3 @@ function readAddress(value: unknown): StoreAddress | undefined {
   const address = toStoreAddress(phpObject(converted) ?? value)
   return isEmptyAddress(address) ? undefined : address
 }
-
-const trimmed = (value: unknown): string => textOf(value)?.trim() ?? ''

@@ -2,8 +2,8 @@
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject, optional, string } from '../../inject/schema/schema.ts'
 import type { Page } from '../../inject/shop/page.ts'
-import { part, text } from '../shared/payment/address/buyer.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
+import { anyObject, text } from '../shared/payment/settings/fields.ts'
 import { printedObject } from '../shared/payment/settings/printed.ts'
 import { read } from '../shared/payment/settings/schemas.ts'
 import { textMap } from '../shared/payment/settings/values.ts'
@@ -26,7 +26,9 @@ export interface AcceleratedSettings {
   readonly messages: { readonly empty?: string | undefined; readonly invalid?: string | undefined }
 }
 
-const settingsSchema = lazy(() => looseObject({ html: part(), payment_format: text(), icons: part(), i18n: part() }))
+const settingsSchema = lazy(() =>
+  looseObject({ html: anyObject(), payment_format: text(), icons: anyObject(), i18n: anyObject() }),
+)
 const htmlSchema = lazy(() => looseObject({ modal: optional(string()), tokenized_card: optional(string()) }))
 const messagesSchema = lazy(() => looseObject({ email_empty: optional(string()), email_invalid: optional(string()) }))
 

@@ -1,6 +1,7 @@
 /** What the shopper has typed into the card's fields, as far as the provider says it, and how each field looks. provider-sdk 4.3, 4.6 */
 import { phpObject } from '../../inject/schema/php.ts'
-import { custom, lazy, looseObject, optional } from '../../inject/schema/schema.ts'
+import { lazy, looseObject } from '../../inject/schema/schema.ts'
+import { anyObject } from '../shared/payment/settings/fields.ts'
 import { read } from '../shared/payment/settings/schemas.ts'
 
 /** In the order in which they stand in the form. */
@@ -43,14 +44,7 @@ export interface Reported {
   readonly fields: Readonly<Partial<Record<FieldName, { readonly isEmpty: boolean; readonly isValid: boolean }>>>
 }
 
-const anyObject = () =>
-  optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
-const reportSchema = lazy(() =>
-  looseObject({
-    emittedBy: optional(custom<string>((value) => typeof value === 'string', 'a text')),
-    fields: anyObject(),
-  }),
-)
+const reportSchema = lazy(() => looseObject({ fields: anyObject() }))
 
 /** What the provider says with each event; it may leave out whatever it wants. */
 export function readReport(value: unknown): Reported {

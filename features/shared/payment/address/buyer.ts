@@ -1,9 +1,9 @@
 /** Who pays and where the goods go, from a provider's order or a payment token. wallet-checkout 6 (R9), S3.113–S3.126 */
 import { phpObject } from '../../../../inject/schema/php.ts'
-import { custom, lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
+import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
+import { anyObject, object, text, trimmed } from '../settings/fields.ts'
 import { read } from '../settings/schemas.ts'
-import { textOf } from '../settings/values.ts'
 import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from './address.ts'
 
 export interface Buyer {
@@ -22,17 +22,14 @@ export interface PaymentToken {
   readonly buyer: Buyer
 }
 
-export const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
-/** An object, whatever is in it. */
-export const part = () =>
-  optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
-const personSchema = lazy(() => looseObject({ address: part(), name: part(), phone: part(), email_address: text() }))
-const nameSchema = lazy(() => looseObject({ given_name: text(), surname: text(), full_name: text() }))
-const phoneSchema = lazy(() => looseObject({ phone_number: part() }))
-const numberSchema = lazy(() => looseObject({ national_number: text() }))
-const orderSchema = lazy(() => looseObject({ payer: part(), purchase_units: optional(list()) }))
-const shippingSchema = lazy(() => looseObject({ name: part(), address: part() }))
-const tokenSchema = lazy(() => looseObject({ id: text(), payment_source: part(), shipping_address: part() }))
+const name = () => object({ given_name: text(), surname: text(), full_name: text() })
+const phone = () => object({ phone_number: object({ national_number: text() }) })
+const personSchema = lazy(() =>
+  looseObject({ address: anyObject(), name: name(), phone: phone(), email_address: text() }),
+)
+const orderSchema = lazy(() => looseObject({ payer: anyObject(), purchase_units: optional(list()) }))
+const shippingSchema = lazy(() => looseObject({ name: name(), address: anyObject() }))
+const tokenSchema = lazy(() => looseObject({ id: text(), payment_source: anyObject(), shipping_address: anyObject() }))
 
 /** What `order.get()` brings. Whatever it is, nothing throws. */
 export function buyerOfOrder(order: unknown): Buyer {
@@ -51,18 +48,16 @@ export function readPaymentToken(answer: unknown, wallet: string): PaymentToken 
 
 function buyerFrom(person: unknown, delivery: unknown): Buyer {
   const { address, name, phone, email_address: email } = read(personSchema, person)
-  const { given_name: given, surname } = read(nameSchema, name)
-  const { phone_number: number } = read(phoneSchema, phone)
   const shipping = read(shippingSchema, delivery)
-  const fullName = textOf(read(nameSchema, shipping.name).full_name)
+  const fullName = shipping.name?.full_name
   return {
     billing: addressOf(address),
-    firstName: trimmed(given),
-    lastName: trimmed(surname),
+    firstName: trimmed(name?.given_name),
+    lastName: trimmed(name?.surname),
     email: trimmed(email),
-    phone: trimmed(read(numberSchema, number).national_number),
+    phone: trimmed(phone?.phone_number?.national_number),
     shipping: addressOf(shipping.address),
-    shippingName: fullName === undefined ? undefined : splitName(fullName),
+    shippingName: fullName === undefined ? undefined : splitName(String(fullName)),
   }
 }
 
@@ -70,5 +65,3 @@ function addressOf(value: unknown): StoreAddress | undefined {
   const address = toStoreAddress(phpObject(value))
   return isEmptyAddress(address) ? undefined : address
 }
-
-const trimmed = (value: unknown): string => textOf(value)?.trim() ?? ''

@@ -6,6 +6,7 @@ import type { SubmitResult } from '../attempt/state.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import { type CartData, readCart } from '../settings/cartData.ts'
+import { text } from '../settings/fields.ts'
 import { read } from '../settings/schemas.ts'
 import { textOf } from '../settings/values.ts'
 
@@ -17,7 +18,6 @@ export interface AddedItem {
   readonly lineKey: string | undefined
 }
 
-const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
 const itemSchema = lazy(() => looseObject({ order_id: text(), cart_item_key: text() }))
 const checkoutSchema = lazy(() =>
   looseObject({ result: text(), redirect: text(), messages: text(), reload: optional(custom(() => true, 'anything')) }),
