@@ -1,7 +1,9 @@
 /** Boxes of one row have titles, prices and buttons at the same height. Contract complete-takeover CT82 */
-import { nextFrame, watch } from '../../inject/dom/lifetime.ts'
+
+import { oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { createStyler } from '../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeShop, themeStandIn } from '../shared/theme/themeFile.ts'
@@ -24,7 +26,7 @@ function keepEqual({ element, signal }: FeatureContext): void {
     const rows = rowsOf(element)
     for (const parts of [innerParts, [outerPart]]) writeHeights(rows, parts, heights)
   }
-  const update = (): void => nextFrame(equalise, signal)
+  const update = oncePerFrame(equalise, signal)
   // Heights that are written change the height of the list, and only its width says that the rows are others.
   observe<ResizeObserverEntry, ResizeObserverOptions>(
     ResizeObserver,
@@ -60,9 +62,6 @@ function writeHeights(rows: readonly (readonly Element[])[], parts: readonly str
     }),
   )
   for (const { elements, height } of wanted) {
-    for (const each of elements) {
-      const own = each.getAttribute('style')
-      edits.attribute(each, 'style', `${own ? `${own};` : ''}height:${Math.ceil(height)}px`)
-    }
+    for (const each of elements) createStyler(edits, each)(`height:${Math.ceil(height)}px`)
   }
 }

@@ -1,7 +1,9 @@
 /** The header stays at the upper edge while the visitor scrolls. Contract complete-takeover CT26 to CT29 */
+
 import { whenIdle } from '../../inject/dom/idle.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
+import { createStyler } from '../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
@@ -109,8 +111,7 @@ function markAsStuck(context: FeatureContext, wrapper: HTMLElement, { edits }: S
     for (const each of document.querySelectorAll(selector)) edits.toggleClass(each, name, false)
   edits.toggleClass(wrapper, 'stuck', true)
   // What is below must not move up into the place that the header leaves; asking for the style costs no layout in between.
-  if (getComputedStyle(wrapper).position === 'fixed')
-    edits.attribute(header, 'style', `${header.getAttribute('style') ?? ''};height:${heightPx}px`.replace(/^;/, ''))
+  if (getComputedStyle(wrapper).position === 'fixed') createStyler(edits, header)(`height:${heightPx}px`)
 }
 
 /**

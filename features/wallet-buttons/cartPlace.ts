@@ -1,4 +1,5 @@
 /** The buttons below the cart's totals. wallet-checkout 4.2, 9.5, F2 */
+import { createStyler } from '../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
@@ -10,7 +11,7 @@ import type { MethodSettings } from '../shared/payment/settings/methodSettings.t
 import { planAtom } from './model.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
-import { createStyler, followSize } from './widths.ts'
+import { followSize } from './widths.ts'
 
 /** @param driver of the page, since every change of the cart replaces the container */
 export function mountCart(
@@ -49,7 +50,7 @@ export function mountCart(
 
 /** As wide as the button that leads to the checkout, and on its side; newer pages print the box hidden. S2.43 */
 function matchCheckoutButton(context: FeatureContext, box: Element | null, statusAtom: Atom<ButtonsStatus>): void {
-  const setStyle = createStyler(context, box)
+  const setStyle = createStyler(context.edits, box)
   const button = (box?.parentElement ?? document).querySelector<HTMLElement>('.checkout-button')
   const update = (): void => {
     const width = button?.offsetWidth ?? 0
@@ -59,7 +60,7 @@ function matchCheckoutButton(context: FeatureContext, box: Element | null, statu
       width > 0 && `width:${width}px`,
       float !== 'none' && `float:${float}`,
     ]
-    setStyle(rules.filter(Boolean).join(';') || undefined)
+    setStyle(rules.filter(Boolean).join(';'))
   }
   followSize(context, button ? [button] : [], update)
   follow(context, statusAtom, update)

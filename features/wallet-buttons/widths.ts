@@ -3,17 +3,6 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 
-/** Adds to the style that the server has given an element. Undefined: the server's own. */
-export type Styler = (declarations: string | undefined) => void
-
-export function createStyler({ edits }: FeatureContext, element: Element | null): Styler {
-  const own = element?.getAttribute('style') ?? null
-  return (declarations) => {
-    if (!element) return
-    edits.attribute(element, 'style', declarations === undefined ? own : `${own ? `${own};` : ''}${declarations}`)
-  }
-}
-
 /** Runs `work` now and whenever one of `elements` or the window changes its size. */
 export function followSize({ signal }: FeatureContext, elements: readonly Element[], work: () => void): void {
   work()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { after, every, handleErrors, listen, nextFrame, runGuarded } from './lifetime.ts'
+import { after, every, handleErrors, listen, nextFrame, oncePerFrame, runGuarded } from './lifetime.ts'
 
 let controller: AbortController
 const onError = vi.fn()
@@ -135,4 +135,19 @@ test('one listener may have several types, and ends with the signal for each', (
   controller.abort()
   target.dispatchEvent(new Event('change'))
   expect(onEvent.mock.calls).toEqual([['input'], ['change']])
+})
+
+test('what is to be drawn is drawn once per frame, however often it is asked for, and again in the next', async () => {
+  const draw = vi.fn()
+  const drawSoon = oncePerFrame(draw, controller.signal)
+  for (let round = 1; round <= 3; round++) {
+    drawSoon()
+    drawSoon()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(draw).toHaveBeenCalledTimes(round)
+  }
+  drawSoon()
+  controller.abort()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(draw).toHaveBeenCalledTimes(3)
 })

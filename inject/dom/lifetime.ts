@@ -67,6 +67,20 @@ export function nextFrame(work: () => unknown, signal: AbortSignal): void {
   schedule(requestAnimationFrame, cancelAnimationFrame, work, signal)
 }
 
+/** Returns a function that has `work` run before the next paint, once for all calls until then. */
+export function oncePerFrame(work: () => unknown, signal: AbortSignal): () => void {
+  let isDue = false
+  const onFrame = (): unknown => {
+    isDue = false
+    return work()
+  }
+  return () => {
+    if (isDue) return
+    isDue = true
+    nextFrame(onFrame, signal)
+  }
+}
+
 /**
  * Has the browser call `work`, and forgets it when the signal aborts. Returns a function that does so at once.
  * @param start gets what it has to call: the first where it calls once, the second where it calls again and again.

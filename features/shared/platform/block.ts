@@ -1,4 +1,5 @@
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import { createStyler } from '../../../inject/dom/styler.ts'
 import { type ShowContext, show } from '../../../inject/views/show.tsx'
 
 const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
@@ -19,9 +20,7 @@ export function block(context: ShowContext, ...elements: readonly HTMLElement[])
 function cover(element: HTMLElement, isStatic: boolean, context: ShowContext): void {
   const { edits } = context
   edits.attribute(element, 'aria-busy', 'true')
-  if (isStatic) {
-    edits.attribute(element, 'style', `${element.getAttribute('style') ?? ''};position:relative`.replace(/^;/, ''))
-  }
+  if (isStatic) createStyler(edits, element)('position:relative')
   for (const [className, style] of [
     ['blockUI', 'display:none'],
     ['blockUI blockOverlay', overlayStyle],

@@ -1,5 +1,7 @@
 /** Boxes of different sizes close up without gaps. Contract complete-takeover CT60 */
-import { nextFrame, watch } from '../../../inject/dom/lifetime.ts'
+
+import { oncePerFrame, watch } from '../../../inject/dom/lifetime.ts'
+import { createStyler, type Styler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
 
@@ -56,11 +58,11 @@ function edgesBelow(edges: readonly Edge[], { x: from, y }: { x: number; y: numb
 /** Sizes come from the browser's own observer, after its layout, so that nothing is laid out for them. */
 function keepPacked({ element, edits, signal }: FeatureContext): void {
   const sizes = new Map<Element, Size>()
-  const styles = new Map<Element, string>()
-  const setStyle = (target: Element, added: string): void => {
-    const own = styles.get(target) ?? target.getAttribute('style') ?? ''
-    styles.set(target, own)
-    edits.attribute(target, 'style', own ? `${own};${added}` : added)
+  const stylers = new Map<Element, Styler>()
+  const setStyle = (target: Element, declarations: string): void => {
+    const styler = stylers.get(target) ?? createStyler(edits, target)
+    stylers.set(target, styler)
+    styler(declarations)
   }
   const place = (): void => {
     const items = [...element.children].filter((child) => (sizes.get(child)?.width ?? 0) > 0)
@@ -75,13 +77,14 @@ function keepPacked({ element, edits, signal }: FeatureContext): void {
       setStyle(item, `position:absolute;left:${places[index]?.x}px;top:${places[index]?.y}px`)
     })
   }
+  const placeSoon = oncePerFrame(place, signal)
   const observer = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize, contentBoxSize } of entries) {
       const [box] = target === element ? contentBoxSize : borderBoxSize
       sizes.set(target, { width: box?.inlineSize ?? 0, height: box?.blockSize ?? 0 })
     }
     // Not within the observer, which reports its own changes, too.
-    nextFrame(place, signal)
+    placeSoon()
   })
   const observeAll = (): void => {
     for (const each of [element, ...element.children]) observer.observe(each)

@@ -1,5 +1,7 @@
 /** A column stays in view beside a longer one, also where it is higher than the window. Contract complete-takeover CT63, CT87 */
-import { listen, nextFrame } from '../../../inject/dom/lifetime.ts'
+
+import { listen, oncePerFrame } from '../../../inject/dom/lifetime.ts'
+import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { coveredHeightPx } from '../../../inject/shop/theme.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
@@ -30,12 +32,10 @@ export function stickAt(
 }
 
 function followScrolling({ element, edits, signal }: FeatureContext): void {
-  const style = element.getAttribute('style') ?? ''
+  const setStyle = createStyler(edits, element)
   let scrollTop = scrollY
   let top: number | undefined
-  let isDue = false
   const update = (): void => {
-    isDue = false
     const offset = coveredHeightPx() + gapPx
     const inner = element.firstElementChild ?? element
     const { height } = inner.getBoundingClientRect()
@@ -43,17 +43,7 @@ function followScrolling({ element, edits, signal }: FeatureContext): void {
     scrollTop = scrollY
     // A column that fits sticks where the style sheet says.
     const isHigher = height > innerHeight - offset - gapPx
-    edits.attribute(element, 'style', isHigher ? `${style};position:sticky;top:${top}px` : style || null)
+    setStyle(isHigher ? `position:sticky;top:${top}px` : undefined)
   }
-  listen(
-    window,
-    'scroll resize',
-    () => {
-      if (isDue) return
-      isDue = true
-      nextFrame(update, signal)
-    },
-    signal,
-    { passive: true },
-  )
+  listen(window, 'scroll resize', oncePerFrame(update, signal), signal, { passive: true })
 }

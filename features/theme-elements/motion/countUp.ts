@@ -1,7 +1,9 @@
 /** A number counts up to what it is when it is seen. Contract complete-takeover CT59 */
+
 import { nextFrame } from '../../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
 import { setAttributes } from '../../../inject/dom/setAttributes.ts'
+import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 import { numbersUpTo } from './numbers.ts'
@@ -27,8 +29,8 @@ function count({ element, edits, signal, page }: FeatureContext, width: number):
   const text = element.textContent
   const valueAt = numbersUpTo(text, page.locale)
   if (!valueAt) return
-  const style = `${element.getAttribute('style') ?? ''};display:inline-block;min-width:${width}px;text-align:end`
-  setAttributes(edits, element, { role: 'img', 'aria-label': text.trim(), style })
+  createStyler(edits, element)(`display:inline-block;min-width:${width}px;text-align:end`)
+  setAttributes(edits, element, { role: 'img', 'aria-label': text.trim() })
   const begun = performance.now()
   const step = (): void => {
     const share = Math.min(1, (performance.now() - begun) / durationMs)

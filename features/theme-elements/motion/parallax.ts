@@ -1,7 +1,9 @@
 /** Backgrounds and text boxes move slower or faster than the page. Contract complete-takeover CT58 */
-import { listen, nextFrame } from '../../../inject/dom/lifetime.ts'
+
+import { listen, oncePerFrame } from '../../../inject/dom/lifetime.ts'
 import { observe } from '../../../inject/dom/observe.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
+import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 
@@ -48,20 +50,17 @@ function move({ element, edits, signal }: FeatureContext, factor: number): void 
   // A background faster than the page would leave the frame empty.
   if (isBackground && factor < 0) return
   const frame = findFrame(element, parallaxContainer)
-  const style = element.getAttribute('style') ?? ''
+  const setStyle = createStyler(edits, element)
   let isSeen = false
-  let isDue = false
   const draw = (): void => {
-    isDue = false
     const place = placeAt(frame.getBoundingClientRect(), innerHeight, { factor, isBackground })
     const height = place.height === undefined ? '' : `height:${place.height}px;`
     const fade = parallaxFade ? `opacity:${place.opacity};` : ''
-    edits.attribute(element, 'style', `${style};${height}${fade}transform:translate3d(0,${place.y}px,0)`)
+    setStyle(`${height}${fade}transform:translate3d(0,${place.y}px,0)`)
   }
+  const drawSoon = oncePerFrame(draw, signal)
   const update = (): void => {
-    if (isDue || !isSeen || hasReducedMotion()) return
-    isDue = true
-    nextFrame(draw, signal)
+    if (isSeen && !hasReducedMotion()) drawSoon()
   }
   observe<IntersectionObserverEntry, IntersectionObserverInit>(
     IntersectionObserver,

@@ -1,4 +1,5 @@
 /** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
+import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
@@ -14,7 +15,7 @@ import { itemBody, planAtom } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
 import { createNotices } from '../notices.tsx'
 import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
-import { createStyler, followSize, rowWidth } from '../widths.ts'
+import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
 import { createProduct } from './product.ts'
 
@@ -106,7 +107,7 @@ async function requestOrder(
 
 /** As wide as quantity and button beside each other, where the shop wants that. S2.27, WC40 */
 function matchWidth(context: FeatureContext, name: string, form: HTMLFormElement, method: MethodSettings): void {
-  const setStyle = createStyler(context, context.element.closest(`.payment_method_${name}`))
+  const setStyle = createStyler(context.edits, context.element.closest(`.payment_method_${name}`))
   const button = form.querySelector(buyButtonSelector)
   if (!method.matchesButtonWidth || !button) return
   followSize(context, [button], () => {
