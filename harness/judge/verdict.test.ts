@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLookup } from '../lookup/lookup.ts'
 import { findProblems } from './verdict.ts'
 
 const request = { method: 'POST', url: 'https://kunst.example/senden', form: { ort: 'Köln' } }
@@ -16,7 +17,13 @@ test('unexpected calls are told by their explanations', () => {
 })
 
 test('calls that never came stand beside those that were made', () => {
-  const unused = [{ name: 'call 2 (refill)', request: { method: 'GET', url: '/refill' }, used: 0, required: 1 }]
+  const refill = { id: 'refill', request: { method: 'GET', url: '/refill' }, answers: [{ status: 200 }] }
+  const recording = {
+    url: 'https://kunst.example/',
+    volatile: {},
+    calls: [{ request, answers: [{ status: 200 }] }, refill],
+  }
+  const unused = createLookup(recording).unused().slice(1)
   const outcome = { kind: 'fulfil', answer: { status: 200 }, callName: 'call 1' } as const
   expect(findProblems({ calls: [{ request, outcome }], unused, noise: [] }).get('missing calls')).toBe(
     'Recorded calls that never came:\n  call 2 (refill): GET /refill (0 of 1 answers used)\n' +

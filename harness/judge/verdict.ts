@@ -1,6 +1,7 @@
 /** What a replay must not end with: unexpected calls, calls that never came, console noise. */
 
-import type { MadeCall, MissingCall } from '../lookup/lookup.ts'
+import { type CallProgress, requiredAnswers } from '../lookup/callProgress.ts'
+import type { MadeCall } from '../lookup/lookup.ts'
 import type { CallRequest } from '../scene/calls.ts'
 
 /** The checks that a test can waive, with a reason. */
@@ -8,7 +9,7 @@ export type Check = 'unexpected calls' | 'missing calls' | 'console'
 
 export interface Evidence {
   readonly calls: readonly MadeCall[]
-  readonly unused: readonly MissingCall[]
+  readonly unused: readonly CallProgress[]
   /** Lines of the console. */
   readonly noise: readonly string[]
 }
@@ -21,8 +22,8 @@ export function findProblems({ calls, unused, noise }: Evidence): ReadonlyMap<Ch
     problems.set('unexpected calls', listed('Calls that the recording does not answer:', unexpected))
   }
   if (unused.length > 0) {
-    const expected = unused.map(({ name, request, used, required }) => {
-      return `${name}: ${formatRequest(request)} (${used} of ${required} answers used)`
+    const expected = unused.map(({ name, recorded, used }) => {
+      return `${name}: ${formatRequest(recorded.request)} (${used} of ${requiredAnswers(recorded)} answers used)`
     })
     const made = calls.map(({ request, outcome }) => {
       return `${formatRequest(request)} → ${outcome.kind === 'unexpected' ? 'unexpected' : outcome.callName}`

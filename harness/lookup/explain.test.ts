@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest'
-import { type Candidate, differences, explainDifference, findNearest } from './explain.ts'
-import type { NormalisedCall } from './normalise.ts'
+import { differences, explainDifference, findNearest } from './explain.ts'
+import type { NormalisedRequest } from './normalise.ts'
 
 /** @param details place → value */
-function callOf(
+function requestOf(
   details: Readonly<Record<string, string>>,
   conditions: Readonly<Record<string, string>> = {},
   replaced: Readonly<Record<string, string>> = {},
-): NormalisedCall {
+): NormalisedRequest {
   return {
     details: Object.entries(details).map(([place, value]) => ({ place, value })),
     conditions: new Map(Object.entries(conditions)),
     replaced: new Map(Object.entries(replaced)),
-  } as unknown as NormalisedCall
+  } as unknown as NormalisedRequest
 }
 
-const candidate = (name: string, details: Readonly<Record<string, string>>): Candidate => ({
-  name,
-  call: callOf(details),
-})
+const recorded = (name: string, details: Readonly<Record<string, string>>) => ({ name, normalised: requestOf(details) })
 
 test('a difference is a changed, an absent or an additional place', () => {
-  expect(differences(callOf({ a: '1', b: '2', c: '3' }), callOf({ a: '1', b: '9', d: '4' }))).toEqual([
+  expect(differences(requestOf({ a: '1', b: '2', c: '3' }), requestOf({ a: '1', b: '9', d: '4' }))).toEqual([
     { place: 'b', expected: '2', came: '9' },
     { place: 'c', expected: '3', came: undefined },
     { place: 'd', expected: undefined, came: '4' },
@@ -29,50 +26,52 @@ test('a difference is a changed, an absent or an additional place', () => {
 })
 
 test('conditions count where the recorded call names them, and only there', () => {
-  const came = callOf({ a: '1' }, { nonce: 'x', accept: 'json' })
-  expect(differences(callOf({ a: '1' }, { nonce: 'x' }), came)).toEqual([])
-  expect(differences(callOf({ a: '1' }, { nonce: 'y' }), came)).toEqual([{ place: 'nonce', expected: 'y', came: 'x' }])
-  expect(differences(callOf({ a: '1' }, { other: 'y' }), came)).toEqual([
+  const came = requestOf({ a: '1' }, { nonce: 'x', accept: 'json' })
+  expect(differences(requestOf({ a: '1' }, { nonce: 'x' }), came)).toEqual([])
+  expect(differences(requestOf({ a: '1' }, { nonce: 'y' }), came)).toEqual([
+    { place: 'nonce', expected: 'y', came: 'x' },
+  ])
+  expect(differences(requestOf({ a: '1' }, { other: 'y' }), came)).toEqual([
     { place: 'other', expected: 'y', came: undefined },
   ])
 })
 
 test('the nearest has the fewest differences, and of equals it is the earlier one', () => {
   const all = [
-    candidate('far', { a: '0', b: '0' }),
-    candidate('first', { a: '1', b: '0' }),
-    candidate('second', { a: '0', b: '1' }),
+    recorded('far', { a: '0', b: '0' }),
+    recorded('first', { a: '1', b: '0' }),
+    recorded('second', { a: '0', b: '1' }),
   ]
-  expect(findNearest(all, callOf({ a: '1', b: '1' }))?.name).toBe('first')
-  expect(findNearest([], callOf({ a: '1' }))).toBeUndefined()
+  expect(findNearest(all, requestOf({ a: '1', b: '1' }))?.name).toBe('first')
+  expect(findNearest([], requestOf({ a: '1' }))).toBeUndefined()
 })
 
 test('one difference is the only one; five are listed, and the others counted', () => {
   const wanted = { a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1' }
-  expect(explainDifference(candidate('call 7', { a: '1' }), callOf({ a: '2' }))).toBe(
+  expect(explainDifference(recorded('call 7', { a: '1' }), requestOf({ a: '2' }))).toBe(
     'differs from call 7 only in `a`: expected 1, came 2',
   )
-  const several = explainDifference(candidate('call 7', wanted), callOf({}))
+  const several = explainDifference(recorded('call 7', wanted), requestOf({}))
   expect(several).toBe(
     `differs from call 7 in ${['a', 'b', 'c', 'd', 'e'].map((place) => `\`${place}\`: expected 1, came nothing`).join('; ')}; and 2 more`,
   )
   const { f: _f, g: _g, ...five } = wanted
-  expect(explainDifference(candidate('call 7', five), callOf({}))).not.toContain('more')
-  expect(explainDifference(candidate('call 7', {}), callOf({ '': 'x' }))).toContain(
+  expect(explainDifference(recorded('call 7', five), requestOf({}))).not.toContain('more')
+  expect(explainDifference(recorded('call 7', {}), requestOf({ '': 'x' }))).toContain(
     '`the body`: expected nothing, came x',
   )
 })
 
 test('what was ignored is named with its kind', () => {
-  const came = callOf({ a: '2' }, {}, { _wpnonce: '<nonce>', t: '<timestamp>' })
-  expect(explainDifference(candidate('call 7', { a: '1' }), came)).toBe(
+  const came = requestOf({ a: '2' }, {}, { _wpnonce: '<nonce>', t: '<timestamp>' })
+  expect(explainDifference(recorded('call 7', { a: '1' }), came)).toBe(
     'differs from call 7 only in `a`: expected 1, came 2; ignored: `_wpnonce` as nonce, `t` as timestamp',
   )
 })
 
 test('a long value is shown from shortly before the first difference, a short one as it is', () => {
   const explained = (expected: string, came: string): string =>
-    explainDifference(candidate('call 7', { a: expected }), callOf({ a: came })).replace(/^.*?: /, '')
+    explainDifference(recorded('call 7', { a: expected }), requestOf({ a: came })).replace(/^.*?: /, '')
   const [x80, x81] = ['x'.repeat(80), 'x'.repeat(81)]
   expect(explained(x80, 'y')).toBe(`expected ${x80}, came y`)
   expect(explained(x81, 'y')).toBe(`expected ${x80}…, came y`)

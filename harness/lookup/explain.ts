@@ -1,5 +1,6 @@
 /** Says why a call was not answered, by comparing it with the nearest recorded one. */
-import type { NormalisedCall } from './normalise.ts'
+import type { CallProgress } from './callProgress.ts'
+import type { NormalisedRequest } from './normalise.ts'
 
 /** One place in which two calls differ; undefined = the place is absent. Values as JSON. */
 export interface Difference {
@@ -8,14 +9,8 @@ export interface Difference {
   readonly came: string | undefined
 }
 
-/** A recorded call that can be compared and named. */
-export interface Candidate {
-  readonly name: string
-  readonly call: NormalisedCall
-}
-
 /** Every place of query, body and recorded conditions in which `came` differs from `expected`. */
-export function differences(expected: NormalisedCall, came: NormalisedCall): readonly Difference[] {
+export function differences(expected: NormalisedRequest, came: NormalisedRequest): readonly Difference[] {
   const wanted = new Map([...toMap(expected), ...expected.conditions])
   const there = toMap(came)
   for (const place of expected.conditions.keys()) {
@@ -28,23 +23,26 @@ export function differences(expected: NormalisedCall, came: NormalisedCall): rea
     .filter((difference) => difference.expected !== difference.came)
 }
 
-/** The candidate with the fewest differences, the earlier one of equals. */
-export function findNearest<Item extends Candidate>(
-  candidates: readonly Item[],
-  came: NormalisedCall,
+/** The recorded call with the fewest differences, the earlier one of equals. */
+export function findNearest<Item extends Pick<CallProgress, 'normalised'>>(
+  calls: readonly Item[],
+  came: NormalisedRequest,
 ): Item | undefined {
   let nearest: Item | undefined
   let fewest = Number.POSITIVE_INFINITY
-  for (const candidate of candidates) {
-    const count = differences(candidate.call, came).length
-    if (count < fewest) [nearest, fewest] = [candidate, count]
+  for (const call of calls) {
+    const count = differences(call.normalised, came).length
+    if (count < fewest) [nearest, fewest] = [call, count]
   }
   return nearest
 }
 
 /** `differs from call 7 only in your-name: expected "A", came "B"; ignored: _wpnonce as <nonce>`. */
-export function explainDifference({ name, call }: Candidate, came: NormalisedCall): string {
-  const found = differences(call, came)
+export function explainDifference(
+  { name, normalised }: Pick<CallProgress, 'name' | 'normalised'>,
+  came: NormalisedRequest,
+): string {
+  const found = differences(normalised, came)
   const listed = found.slice(0, shownDifferences).map(({ place, expected, came: value }) => {
     const from = differenceIndex(expected ?? '', value ?? '')
     return `\`${place || 'the body'}\`: expected ${shorten(expected, from)}, came ${shorten(value, from)}`
@@ -54,7 +52,7 @@ export function explainDifference({ name, call }: Candidate, came: NormalisedCal
   return `differs from ${name}${only} in ${listed.join('; ')}${explainIgnored(came)}`
 }
 
-function explainIgnored({ replaced }: NormalisedCall): string {
+function explainIgnored({ replaced }: NormalisedRequest): string {
   const ignored = [...replaced].map(([place, kind]) => `\`${place}\` as ${kind.replace(/[<>]/g, '')}`)
   return ignored.length > 0 ? `; ignored: ${ignored.join(', ')}` : ''
 }
@@ -80,6 +78,6 @@ export function differenceIndex(a: string, b: string): number {
   return at
 }
 
-function toMap({ details }: NormalisedCall): Map<string, string> {
+function toMap({ details }: NormalisedRequest): Map<string, string> {
   return new Map(details.map(({ place, value }) => [place, value]))
 }

@@ -2,10 +2,18 @@
  * Finds the recorded answer for a call: recorded calls in their order, each answer once, never a merely similar one.
  * No browser, no network, no clock; the adapters (`fetchReplay`, `routeReplay`) act on the outcome.
  */
-import { type Answer, type CallRequest, callName, isRequired, type RecordedCall } from '../scene/calls.ts'
+import { type Answer, type CallRequest, isRequired } from '../scene/calls.ts'
 import type { Scene } from '../scene/scene.ts'
+import {
+  type CallProgress,
+  isUsedUp,
+  meetsConditions,
+  mostSpecific,
+  progressOf,
+  requiredAnswers,
+} from './callProgress.ts'
 import { explainDifference, findNearest } from './explain.ts'
-import { type NormalisedCall, normalise } from './normalise.ts'
+import { type NormalisedRequest, normalise } from './normalise.ts'
 
 /** What becomes of a call. */
 export type Outcome =
@@ -25,14 +33,6 @@ export interface MadeCall {
   readonly outcome: Outcome
 }
 
-/** A recorded call whose answers were not all asked for. */
-export interface MissingCall {
-  readonly name: string
-  readonly request: CallRequest
-  readonly used: number
-  readonly required: number
-}
-
 export interface Lookup {
   /** Consumes an answer. A call that fits no recorded one changes nothing. */
   lookup(request: CallRequest): Outcome
@@ -40,8 +40,8 @@ export interface Lookup {
   peek(request: CallRequest): string | undefined
   /** True where the recording has a call of this method to this address, with whatever query and body. */
   covers(method: string, url: string): boolean
-  /** Recorded calls that have to come and still have answers. */
-  unused(): readonly MissingCall[]
+  /** Recorded calls that have to come and still have answers, as they stand now. */
+  unused(): readonly CallProgress[]
   /** As if no call had been made. */
   reset(): void
 }
@@ -49,17 +49,14 @@ export interface Lookup {
 /** What a lookup needs of a scene. */
 export type Recording = Pick<Scene, 'url' | 'volatile' | 'calls'>
 
-/** A recorded call, and how many of its answers were given. */
-interface CallState {
-  readonly name: string
-  readonly recorded: RecordedCall
-  readonly call: NormalisedCall
+/** The lookup counts the answers that it gives. */
+interface CountedCall extends CallProgress {
   used: number
 }
 
 /** Calls of one signature. `first` is the index of the first one that may still have answers. */
 interface Bucket {
-  readonly calls: CallState[]
+  readonly calls: CountedCall[]
   hasGuards: boolean
   hasConditions: boolean
   first: number
@@ -68,16 +65,11 @@ interface Bucket {
 /** @throws TypeError for a recorded URL that is none. */
 export function createLookup({ url, volatile, calls }: Recording): Lookup {
   const rules = { url, volatile }
-  const states: readonly CallState[] = calls.map((recorded, index) => ({
-    name: callName(recorded, index),
-    recorded,
-    call: normalise(recorded.request, rules),
-    used: 0,
-  }))
+  const states: readonly CountedCall[] = progressOf(calls, rules)
   const bySignature = new Map<string, Bucket>()
-  const byAddress = new Map<string, CallState[]>()
+  const byAddress = new Map<string, CountedCall[]>()
   for (const item of [...states.filter(isExpected), ...states.filter((call) => !isExpected(call))]) {
-    const bucket = bySignature.get(item.call.signature) ?? {
+    const bucket = bySignature.get(item.normalised.signature) ?? {
       calls: [],
       hasGuards: false,
       hasConditions: false,
@@ -85,22 +77,22 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
     }
     bucket.calls.push(item)
     bucket.hasGuards ||= item.recorded.after !== undefined
-    bucket.hasConditions ||= item.call.conditions.size > 0
-    bySignature.set(item.call.signature, bucket)
-    const atAddress = byAddress.get(addressKey(item.call)) ?? []
+    bucket.hasConditions ||= item.normalised.conditions.size > 0
+    bySignature.set(item.normalised.signature, bucket)
+    const atAddress = byAddress.get(addressKey(item.normalised)) ?? []
     atAddress.push(item)
-    byAddress.set(addressKey(item.call), atAddress)
+    byAddress.set(addressKey(item.normalised), atAddress)
   }
   /** Id of a call that was made → how many calls had been made by then. */
   const madeAt = new Map<string, number>()
   let made = 0
 
   /** -1 without a guard, undefined while the guard holds the call back. */
-  function beginOf({ recorded }: CallState): number | undefined {
+  function beginOf({ recorded }: CountedCall): number | undefined {
     return recorded.after === undefined ? -1 : madeAt.get(recorded.after)
   }
 
-  function choose(bucket: Bucket, came: NormalisedCall): CallState | undefined {
+  function choose(bucket: Bucket, came: NormalisedRequest): CountedCall | undefined {
     while (bucket.first < bucket.calls.length && isUsedUp(bucket.calls[bucket.first]!)) bucket.first++
     if (!bucket.hasGuards && !bucket.hasConditions) return bucket.calls[bucket.first]
     // Where guards are met, the recording's state has moved on: what was recorded for an earlier state is not served.
@@ -109,9 +101,9 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
     return mostSpecific(begun.filter((item) => beginOf(item) === latest && !isUsedUp(item)))
   }
 
-  function explain(came: NormalisedCall): Extract<Outcome, { kind: 'unexpected' }> {
+  function explain(came: NormalisedRequest): Extract<Outcome, { kind: 'unexpected' }> {
     const title = `${came.method} ${came.address}`
-    const miss = (nearest: CallState | undefined, reason: string): Extract<Outcome, { kind: 'unexpected' }> => ({
+    const miss = (nearest: CountedCall | undefined, reason: string): Extract<Outcome, { kind: 'unexpected' }> => ({
       kind: 'unexpected',
       nearest: nearest?.name,
       explanation: `${title} ${reason}`,
@@ -125,14 +117,14 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
     if (last) return miss(last, `fits ${last.name}, whose answers are used up (${last.used})`)
     const nearest = findNearest(unusedFirst(byAddress.get(addressKey(came)) ?? []), came)
     if (nearest) return miss(nearest, explainDifference(nearest, came))
-    const elsewhere = states.find(({ call }) => call.address === came.address)
+    const elsewhere = states.find(({ normalised }) => normalised.address === came.address)
     if (elsewhere)
-      return miss(elsewhere, `is not recorded; ${elsewhere.name} to this address is a ${elsewhere.call.method}`)
+      return miss(elsewhere, `is not recorded; ${elsewhere.name} to this address is a ${elsewhere.normalised.method}`)
     return miss(undefined, 'is not recorded, nor is any other call to this address')
   }
 
   /** The guard that put an end to a recorded state. */
-  function later(past: CallState, equal: readonly CallState[]): string {
+  function later(past: CountedCall, equal: readonly CountedCall[]): string {
     const next = equal.find((item) => (beginOf(item) ?? -1) > (beginOf(past) ?? -1))
     return `call "${next?.recorded.after}"`
   }
@@ -167,12 +159,7 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
     unused() {
       return states
         .filter(({ recorded, used }) => isRequired(recorded) && used < requiredAnswers(recorded))
-        .map(({ recorded, name, used }) => ({
-          name,
-          request: recorded.request,
-          used,
-          required: requiredAnswers(recorded),
-        }))
+        .map((item) => ({ ...item }))
     },
 
     reset() {
@@ -184,38 +171,16 @@ export function createLookup({ url, volatile, calls }: Recording): Lookup {
   }
 }
 
-/** Who makes a call in a replay is not the page's script that made the same one: that one's answer comes last. */
-function isExpected({ recorded }: CallState): boolean {
+/** False for a call of a script that does not run in a replay: its answer is given after those that the page has to ask for. */
+function isExpected({ recorded }: CallProgress): boolean {
   return recorded.madeBy === undefined
 }
 
-function addressKey({ method, address }: Pick<NormalisedCall, 'method' | 'address'>): string {
+function addressKey({ method, address }: Pick<NormalisedRequest, 'method' | 'address'>): string {
   return `${method} ${address}`
 }
 
-function isUsedUp({ recorded, used }: CallState): boolean {
-  return used >= recorded.answers.length && !recorded.answers.at(-1)?.repeat
-}
-
-/** A last answer that repeats after others need not come at all. */
-function requiredAnswers({ answers }: RecordedCall): number {
-  return answers.length > 1 && answers.at(-1)?.repeat ? answers.length - 1 : answers.length
-}
-
-/** Headers and file hashes that the recording names. */
-function meetsConditions({ call }: CallState, came: NormalisedCall): boolean {
-  for (const [place, value] of call.conditions) if (came.conditions.get(place) !== value) return false
-  return true
-}
-
-/** The recorded call that names most headers and file hashes, the earliest of equals: one that names none takes any call. */
-function mostSpecific(calls: readonly CallState[]): CallState | undefined {
-  return calls.reduce<CallState | undefined>((best, item) => {
-    return best && best.call.conditions.size >= item.call.conditions.size ? best : item
-  }, undefined)
-}
-
 /** Of equally near calls the one that may still come is the likelier one to be meant. */
-function unusedFirst(calls: readonly CallState[]): readonly CallState[] {
+function unusedFirst(calls: readonly CountedCall[]): readonly CountedCall[] {
   return [...calls.filter((item) => !isUsedUp(item)), ...calls.filter(isUsedUp)]
 }

@@ -1,6 +1,6 @@
 /**
- * Brings a call into a form in which two calls are equal exactly when a server could not tell them apart: order of keys
- * and parameters, boundaries and line ends do not matter, volatile values are replaced by their kind.
+ * Brings the request of a call into a form in which two requests are equal exactly when a server could not tell them apart:
+ * order of keys and parameters, boundaries and line ends do not matter, volatile values are replaced by their kind.
  */
 import type { CallRequest, SentFile } from '../scene/calls.ts'
 import { replaceVolatile, textKey, type VolatileKeys, volatileOf } from '../scene/volatile.ts'
@@ -13,13 +13,14 @@ export interface Detail {
   readonly value: string
 }
 
-export interface NormalisedCall {
+/** The request of a recorded call or of a made call, in the form in which the two are compared. */
+export interface NormalisedRequest {
   readonly method: string
   /** Origin and path. */
   readonly address: string
   /** Query and body, sorted by place. */
   readonly details: readonly Detail[]
-  /** Equal for two calls exactly when method, address and details are. */
+  /** Equal for two requests exactly when method, address and details are. */
   readonly signature: string
   /** Compared only where a recording has them: headers by lower-case name, and file hashes. */
   readonly conditions: ReadonlyMap<string, string>
@@ -35,7 +36,7 @@ export interface NormaliseRules {
 }
 
 /** @throws TypeError for a URL that is none. */
-export function normalise(request: CallRequest, { url, volatile }: NormaliseRules): NormalisedCall {
+export function normalise(request: CallRequest, { url, volatile }: NormaliseRules): NormalisedRequest {
   const conditions = new Map<string, string>()
   const replaced = new Map<string, string>()
   const replace = (place: string, key: string, value: string): string => {

@@ -5,7 +5,7 @@ import type { Finding } from '../../judge/findings.ts'
 import { compareStored } from '../../judge/stored.ts'
 import { stuckFinding } from '../../judge/stuck/stuckFinding.ts'
 import { kindOf } from '../../lookup/callKind.ts'
-import type { MissingCall } from '../../lookup/lookup.ts'
+import type { CallProgress } from '../../lookup/callProgress.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { changedFields, newTexts, readPageState } from '../../replay/journey/pageState.ts'
@@ -49,7 +49,7 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
     if (stuck) return [stuck]
   }
   trouble.release()
-  const missing = (): readonly MissingCall[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
+  const missing = (): readonly CallProgress[] => (allowed.until.size > 0 ? [] : missingBut(session, fault))
   await settle(session, { isDone: () => trouble.call !== undefined && missing().length === 0 })
   if (!trouble.call) return [neverMade]
   return findCallFindings({ ...session, unused: missing() })
@@ -77,14 +77,16 @@ const checkers = { reading: checkReading, changing: checkChanging, counting: che
  * Recorded calls that never came, but for the one that went wrong, the very same calls recorded later, to which the first one's answer
  * or the trouble has come instead, and what only its answer leads to.
  */
-function missingBut(session: Session, { recorded }: FaultCase): readonly MissingCall[] {
+function missingBut(session: Session, { recorded }: FaultCase): readonly CallProgress[] {
   const { scene } = session
   const led = scene.calls.filter(({ after }) => after !== undefined && after === recorded.id)
   const { signature } = normalise(recorded.request, scene)
   return session
     .unused()
-    .filter(({ request }) => !led.some((call) => call.request === request))
-    .filter(({ request }) => normalise(request, scene).signature !== signature)
+    .filter(
+      (call) =>
+        call.normalised.signature !== signature && !led.some(({ request }) => request === call.recorded.request),
+    )
 }
 
 async function checkChanging(session: Session, options: FaultOptions): Promise<readonly Finding[]> {

@@ -1,9 +1,10 @@
 /** Calls: those that the recording does not answer and those that never came, each with its cause. */
 
-import { type Candidate, type Difference, differences, findNearest } from '../../lookup/explain.ts'
-import type { MadeCall, MissingCall } from '../../lookup/lookup.ts'
-import { type NormalisedCall, normalise } from '../../lookup/normalise.ts'
-import { type CallRequest, callName, isRequired } from '../../scene/calls.ts'
+import { type CallProgress, progressOf } from '../../lookup/callProgress.ts'
+import { type Difference, differences, findNearest } from '../../lookup/explain.ts'
+import type { MadeCall } from '../../lookup/lookup.ts'
+import { type NormalisedRequest, normalise } from '../../lookup/normalise.ts'
+import { type CallRequest, isRequired } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
@@ -11,17 +12,15 @@ import { formatRequest } from '../verdict.ts'
 export interface CallEvidence {
   readonly scene: Pick<Scene, 'url' | 'volatile' | 'calls'>
   readonly calls: readonly MadeCall[]
-  readonly unused: readonly MissingCall[]
+  /** Recorded calls that have to come and did not, or not often enough. */
+  readonly unused: readonly CallProgress[]
 }
 
 /** One finding per unexpected call and per recorded call that never came; recorded and made calls stand side by side. */
 export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
   const { scene, calls, unused } = evidence
   const rules = { url: scene.url, volatile: scene.volatile }
-  const candidates = scene.calls.map((recorded, index) => ({
-    name: callName(recorded, index),
-    call: normalise(recorded.request, rules),
-  }))
+  const recordedCalls = progressOf(scene.calls, rules)
   const columns = sideBySide(evidence)
   const explained = new Set<string>()
   const findings: Finding[] = []
@@ -29,7 +28,9 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
     if (outcome.kind !== 'unexpected') continue
     const came = normalise(request, rules)
     // What a socket sends cannot be compared with a call.
-    const alike = candidates.filter(({ call }) => call.address === came.address && call.method === came.method)
+    const alike = recordedCalls.filter(
+      ({ normalised: { address, method } }) => address === came.address && method === came.method,
+    )
     const nearest = findNearest(alike, came)
     if (nearest) explained.add(nearest.name)
     const times = calls
@@ -42,23 +43,24 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
       ...columns,
     })
   }
-  for (const { name, request } of unused) {
-    // A call that came in a wrong form is told already.
+  for (const { name, recorded } of unused) {
+    // A call that came in a wrong form has its finding already.
     if (explained.has(name)) continue
-    findings.push({ check: 'calls', cause: `the call was never made: ${nameOf(request, scene.url)}`, ...columns })
+    const cause = `the call was never made: ${nameOf(recorded.request, scene.url)}`
+    findings.push({ check: 'calls', cause, ...columns })
   }
   return findings
 }
 
 function causeOf(
   name: string,
-  came: NormalisedCall,
-  nearest: Candidate | undefined,
+  came: NormalisedRequest,
+  nearest: CallProgress | undefined,
   times: number,
   isForm: boolean,
 ): string {
   if (!nearest) return `an extra request was made: ${name}`
-  const found = differences(nearest.call, came)
+  const found = differences(nearest.normalised, came)
   if (found.length === 0) {
     const what = isForm ? 'the form was sent' : 'the call was made'
     return times > 1 ? `${what} ${numberOfTimes(times)}: ${name}` : `the call came too early: ${name}`

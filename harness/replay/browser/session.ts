@@ -16,7 +16,8 @@ import { fragmentsOf, readWithFragments } from '../../judge/mirror/serverFragmen
 import { readHtml, type ServerPage } from '../../judge/server/serverPage.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
 import { mapBeside, sourcePlaces } from '../../judge/stuck/sourcePlaces.ts'
-import type { MadeCall, MissingCall } from '../../lookup/lookup.ts'
+import type { CallProgress } from '../../lookup/callProgress.ts'
+import type { MadeCall } from '../../lookup/lookup.ts'
 import type { PaymentSdk } from '../../payment-sdk/paymentSdk.ts'
 import type { Step } from '../../scene/journey.ts'
 import type { Scene } from '../../scene/scene.ts'
@@ -69,7 +70,7 @@ export interface Session {
   /** The page that is shown, without the script. */
   server(): Promise<ServerPage>
   /** Recorded calls that have not come yet. */
-  unused(): readonly MissingCall[]
+  unused(): readonly CallProgress[]
   /** Plays a journey; default: the scene's own. */
   run(journey?: readonly Step[]): Promise<void>
   /** Fires a store event on the body: through jQuery where the page has it, else natively. */
