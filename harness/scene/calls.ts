@@ -34,7 +34,7 @@ const requestSchema = z
 
 const bodyKeys = ['json', 'form', 'multipart', 'text'] as const
 
-/** A call with its body decoded by content type, as recorded or as made now. */
+/** What a recorded or a made call asks for, with its body decoded by content type. */
 export type CallRequest = z.output<typeof requestSchema>
 
 const answerSchema = z
@@ -86,9 +86,9 @@ const recordedCallSchema = z.strictObject({
 /** One recorded call and its answers. */
 export type RecordedCall = z.output<typeof recordedCallSchema>
 
-/** A recorded call as `calls.json` spells it. */
+/** A recorded call, its request and each of its answers, as `calls.json` spells them. */
 export type RecordedCallSource = z.input<typeof recordedCallSchema>
-export type RequestSource = RecordedCallSource['request']
+export type CallRequestSource = RecordedCallSource['request']
 export type AnswerSource = RecordedCallSource['answers'][number]
 
 export const callsSchema = z.array(recordedCallSchema).check(({ value: calls, issues }) => {

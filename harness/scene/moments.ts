@@ -1,5 +1,5 @@
 /** Moments that a page writes down while it is open, as milliseconds or seconds since 1970, inside of longer values. */
-import type { RequestSource } from './calls.ts'
+import type { CallRequestSource } from './calls.ts'
 import { parseJson, textKey, type Volatile, type VolatileKeys, type VolatilePart } from './volatile.ts'
 
 /** A time during which a page was open, in milliseconds since 1970. */
@@ -36,7 +36,7 @@ function isMilliseconds(digits: string): boolean {
 }
 
 /** Which keys of calls hold a moment of the span, alone or as part of their value. */
-export function findMoments(requests: readonly RequestSource[], span: Span): VolatileKeys {
+export function findMoments(requests: readonly CallRequestSource[], span: Span): VolatileKeys {
   const found = new Map<string, Volatile>()
   const note = (key: string, value: unknown): void => {
     const volatile = key === '' ? undefined : momentIn(String(value), span)

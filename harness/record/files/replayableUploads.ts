@@ -1,9 +1,9 @@
 /** Files that a replay uploads in place of the recorded ones. */
-import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
 
 type Files = Extract<Step, { type: 'x-setFiles' }>['files']
-type Fields = NonNullable<RecordedCallSource['request']['multipart']>
+type Fields = NonNullable<CallRequestSource['multipart']>
 
 /**
  * What a person uploads is not stored: a replay sends as many zeros, under the same name. So the contents of such a file

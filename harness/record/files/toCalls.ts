@@ -1,7 +1,7 @@
 /** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
 
 import { decodeRequest } from '../../lookup/decode.ts'
-import type { CallRequest, RecordedCallSource } from '../../scene/calls.ts'
+import type { CallRequest, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { Exchange } from '../network/exchange.ts'
 import { toAnswer } from './toAnswer.ts'
 
@@ -52,7 +52,7 @@ export function toCalls(
   return { calls, files }
 }
 
-function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): RecordedCallSource['request'] {
+function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): CallRequestSource {
   const { origin, pathname, search } = new URL(url)
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.includes(name)))
   const address = origin === new URL(base).origin ? { path: pathname + search } : { url }

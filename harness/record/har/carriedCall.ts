@@ -4,14 +4,15 @@ import { toCalls } from '../files/toCalls.ts'
 import type { Exchange } from '../network/exchange.ts'
 import type { EntryKind } from './entryKind.ts'
 
-export interface CarriedCall {
-  /** With one answer; the fields of one that never came are empty. */
-  readonly call: RecordedCallSource
-  readonly body: Buffer
-}
-
-/** @param url of the scene's page */
-export function carriedCall(exchange: Exchange, kind: EntryKind, url: string): CarriedCall {
+/**
+ * @param url of the scene's page
+ * @returns the call with one answer, whose fields are empty where it never came, and the answer's bytes
+ */
+export function carriedCall(
+  exchange: Exchange,
+  kind: EntryKind,
+  url: string,
+): { readonly call: RecordedCallSource; readonly body: Buffer } {
   const response = exchange.response ?? { status: 200, headers: [], body: Buffer.alloc(0) }
   const whole: Exchange = { ...exchange, kind: kind === 'document' ? kind : 'call', response }
   const [call] = toCalls([whole], url).calls

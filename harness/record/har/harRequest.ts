@@ -1,12 +1,12 @@
 /** A recorded call as a HAR’s request. */
 
 import type { Cookie, Header, Param, PostData, Request } from 'har-format'
-import type { RequestSource } from '../../scene/calls.ts'
+import type { CallRequestSource } from '../../scene/calls.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
 import { multipartBytes, requestBody } from '../plan/requestBody.ts'
 
 /** @param base URL of the scene’s page */
-export function toHarRequest(source: RequestSource, base: string): Request {
+export function toHarRequest(source: CallRequestSource, base: string): Request {
   const { method, headers = {} } = source
   const url = new URL(source.url ?? source.path ?? '', base)
   url.hash = ''
@@ -58,7 +58,7 @@ interface HarBody {
   readonly size: number
 }
 
-function harBody(source: RequestSource): HarBody {
+function harBody(source: CallRequestSource): HarBody {
   const { body, type } = requestBody(source)
   if (!body) return { size: 0 }
   const size = body.length
@@ -68,7 +68,7 @@ function harBody(source: RequestSource): HarBody {
   return { type, size, postData: { ...postData, ...paramsOf(source) } as unknown as PostData }
 }
 
-type Multipart = NonNullable<RequestSource['multipart']>
+type Multipart = NonNullable<CallRequestSource['multipart']>
 type Item = Exclude<Multipart[string], readonly unknown[]>
 
 function withoutContents(fields: Multipart): Multipart {
@@ -78,7 +78,7 @@ function withoutContents(fields: Multipart): Multipart {
   )
 }
 
-function paramsOf({ form, multipart }: RequestSource): { params?: Param[] } {
+function paramsOf({ form, multipart }: CallRequestSource): { params?: Param[] } {
   const fields = form ?? multipart
   if (!fields) return {}
   const items = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { anyRequest } from '../../lookup/testRequests.ts'
-import type { AnswerSource, RecordedCallSource, RequestSource } from '../../scene/calls.ts'
+import type { AnswerSource, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
 import { settingsOf } from './settingsOf.ts'
 import type { WholeScene } from './toHar.ts'
@@ -29,12 +29,12 @@ const requestHeaders = fc.oneof(
     { headers: { 'x-requested-with': 'XMLHttpRequest' } },
   ),
 )
-const request: fc.Arbitrary<RequestSource> = fc
+const request: fc.Arbitrary<CallRequestSource> = fc
   .tuple(anyRequest, fc.boolean(), fc.constantFrom('', 'https://anderswo.example'), requestHeaders)
   .map(([{ url, headers: _, ...rest }, isPath, origin, headers]) => {
     const address = isPath && origin === '' ? { path: url } : { url: origin + url }
     // A file has no -0.
-    return written({ ...rest, ...address, ...headers }) as RequestSource
+    return written({ ...rest, ...address, ...headers }) as CallRequestSource
   })
 
 const answerHeaders = fc.oneof(
@@ -64,7 +64,7 @@ const answer = fc
   .map(([status, headers, body, delay]) => written({ status, ...headers, ...body, ...delay }) as AnswerSource)
 
 interface DrawnCall {
-  readonly request: RequestSource
+  readonly request: CallRequestSource
   readonly answers: readonly AnswerSource[]
   /** Of a document that the last answer shows. */
   readonly document: Buffer | undefined

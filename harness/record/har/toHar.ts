@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Har, Log } from 'har-format'
 import type { Asset } from '../../scene/assets.ts'
-import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { AnswerSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { RecordedScene } from '../files/sceneFiles.ts'
 import { carriedCall } from './carriedCall.ts'
 import { changeOf } from './change.ts'
@@ -93,7 +93,7 @@ function callStep({ settings, calls, files }: WholeScene, index: number, number:
 
 interface Wanted {
   readonly call: RecordedCallSource
-  readonly answer: RecordedCallSource['answers'][number]
+  readonly answer: AnswerSource
   readonly index: number
   readonly isFirst: boolean
   readonly url: string

@@ -1,5 +1,5 @@
 /** What is recorded from the reference shop: how a visitor gets to a page, and what happens there. */
-import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { StepSource } from '../../scene/journey.ts'
 import type { SceneSource } from '../../scene/scene.ts'
 import type { ShopSwitches } from '../../shop/shopOptions.ts'
@@ -7,7 +7,7 @@ import type { ShopSwitches } from '../../shop/shopOptions.ts'
 type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey' | 'script'>
 
 /** A call that no script of ours makes yet; it is recorded as optional. */
-export type PlannedRequest = RecordedCallSource['request'] & {
+export type PlannedRequest = CallRequestSource & {
   /** Default: a name made of the address. */
   readonly id?: string
 }

@@ -1,11 +1,14 @@
 /** A call as it is written down, as it goes over the wire. */
-import type { RequestSource } from '../../scene/calls.ts'
+import type { CallRequestSource } from '../../scene/calls.ts'
 
 /** The same for every body: what is sent twice is the same bytes. */
 const defaultBoundary = '----vernissage-recorder-boundary'
 
 /** @returns the bytes and the content type that names their encoding; neither without a body */
-export function requestBody({ json, form, multipart, text }: RequestSource): { body: Buffer | null; type?: string } {
+export function requestBody({ json, form, multipart, text }: CallRequestSource): {
+  body: Buffer | null
+  type?: string
+} {
   if (json !== undefined) return { body: Buffer.from(JSON.stringify(json)), type: 'application/json' }
   if (form) return { body: Buffer.from(urlEncoded(form)), type: 'application/x-www-form-urlencoded; charset=UTF-8' }
   if (multipart) return { body: multipartBytes(multipart), type: `multipart/form-data; boundary=${defaultBoundary}` }
@@ -13,13 +16,16 @@ export function requestBody({ json, form, multipart, text }: RequestSource): { b
   return { body: null }
 }
 
-function urlEncoded(form: NonNullable<RequestSource['form']>): string {
+function urlEncoded(form: NonNullable<CallRequestSource['form']>): string {
   const fields = Object.entries(form).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
   return new URLSearchParams(fields).toString()
 }
 
 /** Files have the recorded size; their contents were never known. */
-export function multipartBytes(fields: NonNullable<RequestSource['multipart']>, boundary = defaultBoundary): Buffer {
+export function multipartBytes(
+  fields: NonNullable<CallRequestSource['multipart']>,
+  boundary = defaultBoundary,
+): Buffer {
   const parts = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
   const chunks = parts.flatMap(({ name, value }) => {
     const field = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`

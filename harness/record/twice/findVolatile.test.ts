@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RecordedCallSource } from '../../scene/calls.ts'
+import type { CallRequestSource } from '../../scene/calls.ts'
 import { spanFrom } from '../../scene/moments.ts'
 import { replaceVolatile, type Volatile } from '../../scene/volatile.ts'
 import { type FoundVolatile, findVolatile, type Visit } from './findVolatile.ts'
 
-function visit(given: Partial<Visit> & { request?: Partial<RecordedCallSource['request']> } = {}): Visit {
+function visit(given: Partial<Visit> & { request?: Partial<CallRequestSource> } = {}): Visit {
   const { request, ...rest } = given
   const call = { request: { method: 'POST', path: '/zaehlen', ...request }, answers: [{}] }
   return {
@@ -16,16 +16,11 @@ function visit(given: Partial<Visit> & { request?: Partial<RecordedCallSource['r
   }
 }
 
-function between(
-  one: Partial<RecordedCallSource['request']>,
-  other: Partial<RecordedCallSource['request']>,
-): FoundVolatile {
+function between(one: Partial<CallRequestSource>, other: Partial<CallRequestSource>): FoundVolatile {
   return findVolatile(visit({ request: one }), visit({ request: other }))
 }
 
-test.each<
-  [string, Partial<RecordedCallSource['request']>, Partial<RecordedCallSource['request']>, Record<string, Volatile>]
->([
+test.each<[string, Partial<CallRequestSource>, Partial<CallRequestSource>, Record<string, Volatile>]>([
   ['nothing', { form: { a: '1' } }, { form: { a: '1' } }, {}],
   [
     'a random number in a query',

@@ -3,11 +3,11 @@
 import { contractClasses, contractIds } from './contractNames.ts'
 import { nameDifferences } from './pageDifferences.ts'
 import { pageFacts } from './pageFacts.ts'
-import type { RecordedCall } from './recordings.ts'
+import type { RecordedAnswer } from './recordings.ts'
 import { shapeDifferences, shapeOf } from './shape.ts'
 
 /** One line for each difference. @param own its body as text */
-export function callDifferences(real: RecordedCall | undefined, own: RecordedCall): readonly string[] {
+export function callDifferences(real: RecordedAnswer | undefined, own: RecordedAnswer): readonly string[] {
   if (!real) return ['there is no such recording']
   const lines = real.status === own.status ? [] : [`status: ${real.status}, in the shop ${own.status}`]
   const [kind, ownKind] = [real, own].map(({ contentType }) => contentType.split(';')[0]?.trim() ?? '')

@@ -5,12 +5,12 @@ import { createVisit } from '../testVisit.ts'
 import { callDifferences } from './callDifferences.ts'
 import { makeCall, recordedCalls } from './calls.ts'
 import { reviewedDifferences, unexplained } from './differences.ts'
-import { readRecordedCalls } from './recordings.ts'
+import { readRecordedAnswers } from './recordings.ts'
 
 describe('the answers of the shop and recorded ones', () => {
   let shop: RunningShop
   const differences = new Map<string, readonly string[]>()
-  const recorded = readRecordedCalls()
+  const recorded = readRecordedAnswers()
 
   beforeAll(async () => {
     shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })

@@ -10,15 +10,16 @@ export function readRecordedPage(name: string): string {
   return readFileSync(join(folder, 'pages', `${name}.html`), 'utf8')
 }
 
-export interface RecordedCall {
+/** What a call to the real shop was answered with. */
+export interface RecordedAnswer {
   readonly status: number
   readonly contentType: string
   /** Decoded JSON, else the text. */
   readonly body: unknown
 }
 
-/** By their names without number, `wc-add-to-cart`; the same call made again comes last. */
-export function readRecordedCalls(): ReadonlyMap<string, RecordedCall> {
+/** By the names of the calls, without number: `wc-add-to-cart`; the same call made again comes last. */
+export function readRecordedAnswers(): ReadonlyMap<string, RecordedAnswer> {
   const files = readdirSync(join(folder, 'calls')).filter((file) => file.endsWith('.json'))
   return new Map(
     files.sort().map((file) => {

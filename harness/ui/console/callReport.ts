@@ -1,12 +1,12 @@
 /** What the console shows of a call: its fields and its answer as text. */
 import type { EncodedAnswer } from '../../lookup/answer.ts'
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
-import type { CallRecord } from './protocol.ts'
+import type { ShownCall } from './protocol.ts'
 
 /** Characters of an answer that the console gets; a whole page in a panel helps nobody. */
 const shownCharacters = 20_000
 
-export function describeRequest({ json, form, multipart, text }: CallRequest): CallRecord['request'] {
+export function describeRequest({ json, form, multipart, text }: CallRequest): ShownCall['request'] {
   if (json !== undefined) return { kind: 'JSON', fields: [['', JSON.stringify(json, null, 2)]] }
   if (text !== undefined) return { kind: 'text', fields: [['', text]] }
   const fields = Object.entries(form ?? multipart ?? {}).flatMap(([name, values]) =>
@@ -16,7 +16,7 @@ export function describeRequest({ json, form, multipart, text }: CallRequest): C
 }
 
 /** @param ms milliseconds from the request to the answer */
-export function describeAnswer(answer: EncodedAnswer, ms: number): NonNullable<CallRecord['answer']> {
+export function describeAnswer(answer: EncodedAnswer, ms: number): NonNullable<ShownCall['answer']> {
   const contentType = answer.headers['content-type'] ?? ''
   return { status: answer.status, ms: Math.round(ms), contentType, body: bodyText(answer.body, contentType) }
 }

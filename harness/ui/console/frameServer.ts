@@ -14,7 +14,7 @@ import { frameCookies, frameStorage } from './frameState.ts'
 import { notInScenePage, problemPage } from './notePages.ts'
 import { createPageView, type PageView } from './pageView.ts'
 import { placeholder } from './placeholders.ts'
-import type { CallRecord, ReplaySettings, ServerEvent } from './protocol.ts'
+import type { ReplaySettings, ServerEvent, ShownCall } from './protocol.ts'
 import { plainHeaders, readBody, respond, respondHtml } from './respond.ts'
 import { rewriteOrigin } from './rewriteOrigin.ts'
 import type { ScriptBuild } from './scriptBuild.ts'
@@ -79,7 +79,7 @@ export function createFrameServer({
     const begun = performance.now()
     const { outcome, answer, explanation } = view.page.decide(call, settings())
     const { pathname, search } = new URL(call.url)
-    const record: CallRecord = {
+    const record: ShownCall = {
       id: nextNumber(),
       method: call.method,
       path: pathname + search,
@@ -87,7 +87,7 @@ export function createFrameServer({
       explanation,
       request: describeRequest(call),
     }
-    const tell = (told: CallRecord): void => send({ type: 'call', frame, load: view.load, call: told })
+    const tell = (told: ShownCall): void => send({ type: 'call', frame, load: view.load, call: told })
     tell(record)
     const sent = await sendAnswer(response, answer, (text) => moveTo(view, text))
     tell({ ...record, answer: describeAnswer(sent, performance.now() - begun) })

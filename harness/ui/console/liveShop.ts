@@ -14,7 +14,7 @@ import { createFaults, type FaultInjector } from './faults.ts'
 import { type FrameId, type FrameRequest, frameBase, type Variant } from './frameAddress.ts'
 import { framePaths, onlyThisMachine, pageHtml, pageOptions, withProbe } from './framePage.ts'
 import type { FrameServer, FrameServices } from './frameServer.ts'
-import type { CallRecord, SceneEntry } from './protocol.ts'
+import type { SceneEntry, ShownCall } from './protocol.ts'
 import { plainHeaders, readBody, respond, respondHtml } from './respond.ts'
 import { rewriteOrigin } from './rewriteOrigin.ts'
 import { sendAnswer } from './sendAnswer.ts'
@@ -81,7 +81,7 @@ export async function createLiveShop(services: FrameServices): Promise<LiveShop>
     const { fault } = settings()
     const broken = view.faults.answerOf(fault, request)
     const { pathname, search } = new URL(request.url)
-    const record: CallRecord = {
+    const record: ShownCall = {
       id: nextNumber(),
       method: request.method,
       path: pathname + search,
@@ -89,7 +89,7 @@ export async function createLiveShop(services: FrameServices): Promise<LiveShop>
       explanation: broken ? `Fault: ${fault}.` : 'Answered by the shop.',
       request: describeRequest(request),
     }
-    const tell = (call: CallRecord): void => send({ type: 'call', frame, load: view.load, call })
+    const tell = (call: ShownCall): void => send({ type: 'call', frame, load: view.load, call })
     tell(record)
     const answer = broken ?? view.faults.changed(fault, toRecorded(await ask(shop, sent)))
     const came = await sendAnswer(response, answer, (text) => rewriteOrigin(text, shopOrigin, base))

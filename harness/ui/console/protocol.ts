@@ -37,8 +37,8 @@ export interface ReplaySettings {
 /** What became of a call; `live`: the reference shop answered it. */
 export type CallOutcome = 'matched' | 'nearest' | 'unexpected' | 'fault' | 'live'
 
-/** One call that a page made. Told when it comes in and again when it is answered. */
-export interface CallRecord {
+/** A made call as the console shows it. The server sends it when the call comes in, and again when it is answered. */
+export interface ShownCall {
   readonly id: number
   readonly method: string
   /** Path and query. */
@@ -70,7 +70,7 @@ export interface BundleState {
 export type ServerEvent =
   | { readonly type: 'settings'; readonly settings: ReplaySettings }
   | { readonly type: 'bundle'; readonly bundle: BundleState }
-  | { readonly type: 'call'; readonly frame: FrameId; readonly load: number; readonly call: CallRecord }
+  | { readonly type: 'call'; readonly frame: FrameId; readonly load: number; readonly call: ShownCall }
 
 export type MessageLevel = 'error' | 'warn' | 'info' | 'log' | 'debug'
 

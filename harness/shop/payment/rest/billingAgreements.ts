@@ -3,17 +3,17 @@ import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
 import { paymentState, providerId } from '../paymentState.ts'
 import { providerBuyer } from '../providerBuyer.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { restError } from './restError.ts'
 
-export function agreeToBilling({ scope }: CallRequest): ShopResponse {
+export function agreeToBilling({ scope }: RestRequest): ShopResponse {
   const id = `BA-${providerId(scope, 'billing agreement', 14)}`
   paymentState(scope).vault.begin({ id, method: 'ppcp' })
   return jsonAnswer(id)
 }
 
 /** From here on the agreement can be charged. */
-export function readBillingAgreement({ scope, groups: [id = ''] }: CallRequest): ShopResponse {
+export function readBillingAgreement({ scope, groups: [id = ''] }: RestRequest): ShopResponse {
   const { vault } = paymentState(scope)
   const token = vault.findToken(id) ?? vault.exchange(id, id)
   if (!token) return restError('RESOURCE_NOT_FOUND', 'PayPal kennt diese Vereinbarung nicht.', 404)

@@ -3,10 +3,10 @@ import type { ShopResponse } from '../../route.ts'
 import { billingAddress, checkoutSession } from '../checkoutSession.ts'
 import { cartAnswer } from './cartAnswer.ts'
 import { locationOf } from './cartShipping.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 
 /** The billing location, for wallets that tell it early (R12). */
-export function setBilling({ scope, body }: CallRequest): ShopResponse {
+export function setBilling({ scope, body }: RestRequest): ShopResponse {
   const session = checkoutSession(scope.visitor)
   session.billing = { ...billingAddress(scope), ...locationOf(body.address) }
   return jsonAnswer({ cart: cartAnswer(scope) })

@@ -5,13 +5,13 @@ import type { ShopResponse } from '../../route.ts'
 import { checkoutFailure, checkoutSuccess, expiredFailure } from '../checkoutAnswer.ts'
 import { orderReviewLink } from '../orderReview.ts'
 import { placeOrder } from '../placeOrder.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 
 /**
  * The server agrees to the terms and asks for two addresses by itself. What is missing is no failure: the buyer completes it on
  * checkout (wallet-checkout.md 6; real-shop-facts.md 6).
  */
-export function checkOut({ scope, fields }: CallRequest): ShopResponse {
+export function checkOut({ scope, fields }: RestRequest): ShopResponse {
   const { cart } = scope.visitor
   const posted = {
     'shipping_method[0]': cart.shippingMethod,

@@ -9,10 +9,10 @@ import { isRecord } from '../postedFields.ts'
 import { setCartItem } from '../setCartItem.ts'
 import type { PostedFields } from '../validateCheckout.ts'
 import { cartAnswer } from './cartAnswer.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { restError } from './restError.ts'
 
-export function addItem({ scope, body, fields }: CallRequest): ShopResponse {
+export function addItem({ scope, body, fields }: RestRequest): ShopResponse {
   const choices = isRecord(body.variation) ? body.variation : {}
   const productId = Number(fields.product_id)
   const variationId = Number(fields.variation_id ?? 0)
@@ -38,7 +38,7 @@ function asForm(scope: ShopRequest, fields: PostedFields): ShopRequest {
 }
 
 /** The buyer has closed the popup: what was only added for the wallet goes. */
-export function removeItem({ scope, fields }: CallRequest): ShopResponse {
+export function removeItem({ scope, fields }: RestRequest): ShopResponse {
   const key = fields.key ?? ''
   scope.visitor.cart = withoutLine(scope.visitor.cart, key)
   return jsonAnswer({ cart: cartAnswer(scope), cart_item_key: key })

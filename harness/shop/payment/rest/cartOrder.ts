@@ -9,11 +9,11 @@ import { checkoutRules } from '../placeOrder.ts'
 import { rememberAddresses } from '../rememberAddresses.ts'
 import { validateCheckout } from '../validateCheckout.ts'
 import { formErrors } from './formErrors.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { refusedCall } from './restError.ts'
 
 /** Only with the context `checkout` does the form count: elsewhere there is none (wallet-checkout.md 6). */
-export function createOrder({ scope, fields }: CallRequest): ShopResponse {
+export function createOrder({ scope, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
   if (visitor.cart.lines.length === 0) return refusedCall('Ihr Warenkorb ist leer.')
   if (fields.context === 'checkout') {

@@ -4,10 +4,10 @@ import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
 import { isPaymentPage } from '../paymentPage.ts'
 import { queryParams } from '../queryParams.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 
 /** What the cart is now, and what the SDK has to be asked for (R1). Says nothing of an empty cart. */
-export function refreshCart({ scope, fields }: CallRequest): ShopResponse {
+export function refreshCart({ scope, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
   const page = fields.page ?? ''
   return jsonAnswer({

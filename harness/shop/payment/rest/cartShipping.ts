@@ -10,13 +10,13 @@ import { isRecord } from '../postedFields.ts'
 import { chooseShipping } from '../rememberAddresses.ts'
 import { settleShipping } from '../settleShipping.ts'
 import type { StoreAddress } from '../storeAddress.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { refusedCall, restError } from './restError.ts'
 
 const notDeliverable = 'An diese Adresse verschicken wir leider nicht.'
 
 /** Both locations follow the popup; the provider's order gets the new amount. */
-export function changeShipping({ scope, body, fields }: CallRequest): ShopResponse {
+export function changeShipping({ scope, body, fields }: RestRequest): ShopResponse {
   const { visitor, switches } = scope
   const address = locationOf(body.address)
   const session = checkoutSession(visitor)

@@ -3,10 +3,10 @@ import type { ShopResponse } from '../../route.ts'
 import { checkoutRules } from '../placeOrder.ts'
 import { validateCheckout } from '../validateCheckout.ts'
 import { formErrors } from './formErrors.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 
 /** The form's check before a wallet opens (R13). */
-export function checkForm({ scope, fields }: CallRequest): ShopResponse {
+export function checkForm({ scope, fields }: RestRequest): ShopResponse {
   const errors = validateCheckout(fields, checkoutRules(scope))
   return errors.length > 0 ? formErrors(scope, errors) : jsonAnswer({ success: true })
 }

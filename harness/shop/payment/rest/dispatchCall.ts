@@ -4,7 +4,7 @@ import { type Route, rest, type ShopRequest, type ShopResponse, storeAjax } from
 import { paymentMethod } from '../paymentMethods.ts'
 import { isRecord, jsonFields } from '../postedFields.ts'
 import { restNamespace } from '../restRoutes.ts'
-import type { CallRequest, PaymentCall } from './paymentCall.ts'
+import type { PaymentCall, RestRequest } from './paymentCall.ts'
 import { paymentCalls } from './paymentCalls.ts'
 import { missingParams, noRoute, restError } from './restError.ts'
 import { answerSpoilt } from './spoiltAnswer.ts'
@@ -76,7 +76,7 @@ function answerCall(request: ShopRequest, path: string, way: 'store-ajax' | 'res
   return { ...answer, headers: { ...answer.headers, allow: call.allow ?? call.method } }
 }
 
-function callRequest(request: ShopRequest, call: PaymentCall, path: string): CallRequest {
+function callRequest(request: ShopRequest, call: PaymentCall, path: string): RestRequest {
   const body = bodyOf(request)
   return { scope: request, body, fields: jsonFields(body), groups: call.path.exec(path)?.slice(1) ?? [] }
 }

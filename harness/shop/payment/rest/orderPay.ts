@@ -3,11 +3,11 @@ import type { ShopResponse } from '../../route.ts'
 import { newProviderOrder } from '../newProviderOrder.ts'
 import { paymentState } from '../paymentState.ts'
 import { isPayable } from '../shopOrders.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { refusedCall } from './restError.ts'
 
 /** The provider's order for an order of the shop that waits for its money (R7). */
-export function payOrder({ scope, fields }: CallRequest): ShopResponse {
+export function payOrder({ scope, fields }: RestRequest): ShopResponse {
   const order = paymentState(scope).orders.find(Number(fields.order_id))
   if (order?.key !== fields.order_key || !order) return crash()
   if (!isPayable(order)) return refusedCall('Diese Bestellung kann nicht mehr bezahlt werden.')

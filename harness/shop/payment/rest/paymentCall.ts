@@ -14,10 +14,11 @@ export interface PaymentCall {
   readonly worksWithoutCart?: boolean
   /** Came with generation two. */
   readonly isLater?: boolean
-  handle(request: CallRequest): ShopResponse
+  handle(request: RestRequest): ShopResponse
 }
 
-export interface CallRequest {
+/** One request to such a call, taken apart. */
+export interface RestRequest {
   readonly scope: ShopRequest
   /** The JSON body; empty where it is none. */
   readonly body: Readonly<Record<string, unknown>>

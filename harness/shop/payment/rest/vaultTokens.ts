@@ -10,12 +10,12 @@ import { savedCard } from '../saveToken.ts'
 import { validateCheckout } from '../validateCheckout.ts'
 import type { VaultMethod } from '../vault.ts'
 import { formErrors } from './formErrors.ts'
-import type { CallRequest } from './paymentCall.ts'
+import type { RestRequest } from './paymentCall.ts'
 import { refusedCall, restError } from './restError.ts'
 
 const customer = { id: 'EBBEGLUTCUSTOMER' } as const
 
-export function createSetupToken({ scope, fields }: CallRequest): ShopResponse {
+export function createSetupToken({ scope, fields }: RestRequest): ShopResponse {
   const { switches } = scope
   if (switches.vaultAnswer === 'refused') return refusedByProvider()
   if (!switches.vault) return refusedCall('Zahlungsarten können hier nicht gespeichert werden.')
@@ -46,7 +46,7 @@ export function createSetupToken({ scope, fields }: CallRequest): ShopResponse {
 }
 
 /** Accelerated checkout brings a token that it has from the provider itself, for one payment (provider-sdk.md 4.7). */
-export function exchangeSetupToken({ scope, body, fields }: CallRequest): ShopResponse {
+export function exchangeSetupToken({ scope, body, fields }: RestRequest): ShopResponse {
   if (scope.switches.vaultAnswer === 'refused') return refusedByProvider()
   const { vault } = paymentState(scope)
   const given = fields.setup_token ?? ''

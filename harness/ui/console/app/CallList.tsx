@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallOutcome, CallRecord } from '../protocol.ts'
+import type { CallOutcome, ShownCall } from '../protocol.ts'
 
 const outcomeLabels: Readonly<Record<CallOutcome, string>> = {
   matched: 'recorded',
@@ -10,7 +10,7 @@ const outcomeLabels: Readonly<Record<CallOutcome, string>> = {
 }
 
 /** The calls that the page made, latest last. */
-export function CallList({ calls }: { readonly calls: readonly CallRecord[] }): ReactNode {
+export function CallList({ calls }: { readonly calls: readonly ShownCall[] }): ReactNode {
   if (calls.length === 0) {
     return <p className="empty">No call yet. Use the page, and every call that it makes is listed here.</p>
   }
@@ -37,7 +37,7 @@ export function CallList({ calls }: { readonly calls: readonly CallRecord[] }): 
   )
 }
 
-function Status({ call: { answer } }: { readonly call: CallRecord }): ReactNode {
+function Status({ call: { answer } }: { readonly call: ShownCall }): ReactNode {
   if (!answer) return <span className="status waiting">waiting …</span>
   const tone = answer.status >= 200 && answer.status < 400 ? 'fine' : 'failed'
   return (
@@ -47,7 +47,7 @@ function Status({ call: { answer } }: { readonly call: CallRecord }): ReactNode 
   )
 }
 
-function CallDetails({ call: { explanation, request, answer } }: { readonly call: CallRecord }): ReactNode {
+function CallDetails({ call: { explanation, request, answer } }: { readonly call: ShownCall }): ReactNode {
   return (
     <div className="details">
       <p>{explanation}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallRecord, PageEvent, ReplaySettings, ServerEvent } from '../protocol.ts'
+import type { PageEvent, ReplaySettings, ServerEvent, ShownCall } from '../protocol.ts'
 import { initialState, type ReplayAction, type ReplayState, reduce } from './replayState.ts'
 
 const scene = 'kontakt'
@@ -13,7 +13,7 @@ const page = (load: number, event: PageEvent, of = scene): ReplayAction => ({
   scene,
   message: { from: 'vernissage-probe', frame: { variant: 'with', scene: of }, load, atMs: 12, event },
 })
-const call = (id: number, more: Partial<CallRecord> = {}): CallRecord => ({
+const call = (id: number, more: Partial<ShownCall> = {}): ShownCall => ({
   id,
   method: 'POST',
   path: '/wp-json/',
@@ -22,7 +22,7 @@ const call = (id: number, more: Partial<CallRecord> = {}): CallRecord => ({
   request: { kind: '', fields: [] },
   ...more,
 })
-const made = (load: number, record: CallRecord): ReplayAction =>
+const made = (load: number, record: ShownCall): ReplayAction =>
   server({ type: 'call', frame: { variant: 'with', scene }, load, call: record })
 const said = (text: string): PageEvent => ({ type: 'message', level: 'log', text })
 

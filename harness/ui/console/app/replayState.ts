@@ -3,13 +3,13 @@ import type { FeatureRow } from '../../../../inject/report/report.ts'
 import type { Variant } from '../frameAddress.ts'
 import type {
   BundleState,
-  CallRecord,
   JourneyState,
   PageEvent,
   PageMessage,
   ReplaySettings,
   Selectors,
   ServerEvent,
+  ShownCall,
 } from '../protocol.ts'
 import type { SceneList } from './api.ts'
 
@@ -24,7 +24,7 @@ export interface FrameState {
   readonly load: number
   /** True once the page can be told what to do. */
   readonly isReady: boolean
-  readonly calls: readonly CallRecord[]
+  readonly calls: readonly ShownCall[]
   readonly events: readonly LoggedEvent[]
   readonly messages: readonly LoggedMessage[]
   readonly version: string
@@ -170,7 +170,7 @@ function hearPage(frame: FrameState, { event, atMs }: PageMessage): FrameState {
 const keptEntries = 500
 
 /** A call is told when it comes in and once more when it is answered. */
-function withCall(calls: readonly CallRecord[], call: CallRecord): readonly CallRecord[] {
+function withCall(calls: readonly ShownCall[], call: ShownCall): readonly ShownCall[] {
   const isKnown = calls.some(({ id }) => id === call.id)
   return isKnown ? calls.map((known) => (known.id === call.id ? call : known)) : [...calls, call].slice(-keptEntries)
 }
