@@ -2,7 +2,8 @@
 import type { Page } from 'playwright'
 import type { BarState, Language } from '../bar/barState.ts'
 import { markOf } from '../bar/markOf.ts'
-import { openBar, type RecordingBar } from '../bar/openBar.ts'
+import { openBar } from '../bar/openBar.ts'
+import { createPreview } from '../bar/preview.ts'
 import type { Exchange } from '../network/exchange.ts'
 import { openRecorderScripts } from './recorderScripts.ts'
 import { type Journey, type PersonWatch, watchPerson } from './watchPerson.ts'
@@ -19,9 +20,6 @@ export interface FollowedPerson {
 
 /** CSS pixels. In a narrower window the open bar would hide what the person acts on, so that it begins folded. */
 const roomyWidth = 600
-
-/** Milliseconds in which nothing happens before the redaction is tried: it takes the recorder's time. */
-const calmMs = 500
 
 /** Follows the person in every document from the next one on. */
 export async function followPerson(
@@ -54,37 +52,6 @@ export async function followPerson(
       preview?.end()
       bar?.show({ isSaving: true })
       return person.told()
-    },
-  }
-}
-
-/** Looks for what is private whenever something has been recorded, and nothing else is under way. */
-function createPreview(bar: RecordingBar) {
-  let count: (() => BarState['replaced']) | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Milliseconds that it took last; calls of the page wait meanwhile, so that a long page is looked at less often. */
-  let lastMs = 0
-
-  function show(): void {
-    const begin = performance.now()
-    try {
-      bar.show({ replaced: count?.() })
-    } catch {
-      // There is no page yet: what is wrong with a recording is said when it ends.
-    }
-    lastMs = performance.now() - begin
-  }
-
-  return {
-    begin(given: typeof count): void {
-      count = given
-    },
-    request(): void {
-      clearTimeout(timer)
-      timer = setTimeout(show, Math.max(calmMs, 5 * lastMs))
-    },
-    end(): void {
-      clearTimeout(timer)
     },
   }
 }
