@@ -4,7 +4,7 @@ import { longestRunMs } from './longestTask.ts'
 
 const node = (id: number, functionName: string, url: string, children: number[] = []) => ({
   id,
-  callFrame: { functionName, url },
+  callFrame: { functionName, url, lineNumber: 0 },
   children,
 })
 const nodes = [

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { root } from '../setup.mjs'
-import { openBenchPage, scriptUrl, whenReady } from './benchPage.ts'
-import { inTurn, slowdown, type Timing, timing } from './machine.ts'
+import { scriptUrl } from './benchPage.ts'
+import { type CpuProfile, type ProfileNode, profilePage, samplesOf } from './cpuProfile.ts'
+import { inTurn, type Timing, timing } from './machine.ts'
 
 /** Samples lie so close that a task of 1 ms is seen. */
 const samplingIntervalInUs = 200
@@ -45,57 +46,29 @@ export async function measureLongestTask(
  * without a gap between them count as one, an error to our disadvantage.
  */
 async function longestTaskOf(browser: Browser, html: string, script: string): Promise<number> {
-  const { page, session, close } = await openBenchPage(browser, {
-    html,
-    script,
-    slowdown,
-    async beforeLoad(session) {
-      await session.send('Profiler.enable')
-      await session.send('Profiler.setSamplingInterval', { interval: samplingIntervalInUs })
-      await session.send('Profiler.start')
-    },
-  })
-  try {
-    await whenReady(page)
-    await page.evaluate(async (names) => {
-      for (const name of names) {
-        document.body.dispatchEvent(new CustomEvent(name, { bubbles: true }))
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      }
-    }, storeEvents)
-    const { profile } = await session.send('Profiler.stop')
-    return longestRunMs(profile)
-  } finally {
-    await close()
-  }
+  return longestRunMs(await profilePage(browser, { html, script, samplingIntervalInUs, work: dispatchStoreEvents }))
 }
 
-/** The part of a CPU profile of the DevTools protocol that is used here. Times are in µs. */
-export interface CpuProfile {
-  readonly nodes: readonly ProfileNode[]
-  readonly samples?: readonly number[]
-  readonly timeDeltas?: readonly number[]
-}
-
-interface ProfileNode {
-  readonly id: number
-  readonly callFrame: { readonly functionName: string; readonly url: string }
-  readonly children?: readonly number[]
+async function dispatchStoreEvents(page: Page): Promise<void> {
+  await page.evaluate(async (names) => {
+    for (const name of names) {
+      document.body.dispatchEvent(new CustomEvent(name, { bubbles: true }))
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+  }, storeEvents)
 }
 
 /** The longest run of samples whose stack holds a function of ours; the garbage collector in between belongs to it. */
-export function longestRunMs({ nodes, samples = [], timeDeltas = [] }: CpuProfile): number {
-  const ours = nodesOf(nodes)
-  const collectors = new Set(nodes.filter(isCollector).map(({ id }) => id))
+export function longestRunMs(profile: CpuProfile): number {
+  const ours = nodesOf(profile.nodes)
+  const collectors = new Set(profile.nodes.filter(isCollector).map(({ id }) => id))
   let longest = 0
   let currentUs = 0
-  samples.forEach((id, index) => {
-    // A delta lies before its sample: the time until the next sample is the one spent in this one.
-    const spent = timeDeltas[index + 1] ?? 0
-    if (ours.has(id) || (currentUs > 0 && collectors.has(id))) currentUs += spent
+  for (const { id, us } of samplesOf(profile)) {
+    if (ours.has(id) || (currentUs > 0 && collectors.has(id))) currentUs += us
     else currentUs = 0
     longest = Math.max(longest, currentUs)
-  })
+  }
   return longest / 1000
 }
 

@@ -2,19 +2,9 @@
 import { build } from 'esbuild'
 import type { Browser } from 'playwright'
 import { bundleSettings, type Entry } from '../bundle.ts'
-import { openBenchPage, scriptUrl, whenReady } from './benchPage.ts'
-import { slowdown } from './machine.ts'
+import { scriptUrl } from './benchPage.ts'
+import { type CpuProfile, profilePage, samplesOf } from './cpuProfile.ts'
 import type { RecordedPage } from './pages.ts'
-
-/** The part of a CPU profile of the DevTools protocol that is used here. Times are in µs, lines begin with 0. */
-export interface StartProfile {
-  readonly nodes: readonly {
-    readonly id: number
-    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
-  }[]
-  readonly samples?: readonly number[]
-  readonly timeDeltas?: readonly number[]
-}
 
 export interface FunctionCost {
   readonly name: string
@@ -37,43 +27,21 @@ async function profileStart(
   const { outputFiles = [] } = await build({ ...settings, minify: false, sourcemap: false })
   const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
   const all: FunctionCost[] = []
-  for (let start = 0; start < starts; start++) all.push(...(await profileOnce(browser, html, script)))
+  for (let start = 0; start < starts; start++) {
+    all.push(...costsOf(await profilePage(browser, { html, script, samplingIntervalInUs }), script))
+  }
   return mostExpensive(all, count).map((each) => ({ ...each, ms: each.ms / starts }))
 }
 
-async function profileOnce(browser: Browser, html: string, script: string): Promise<readonly FunctionCost[]> {
-  const { page, session, close } = await openBenchPage(browser, {
-    html,
-    script,
-    slowdown,
-    async beforeLoad(session) {
-      await session.send('Profiler.enable')
-      await session.send('Profiler.setSamplingInterval', { interval: samplingIntervalInUs })
-      await session.send('Profiler.start')
-    },
-  })
-  try {
-    await whenReady(page)
-    const { profile } = await session.send('Profiler.stop')
-    return costsOf(profile, script)
-  } finally {
-    await close()
-  }
-}
-
 /** Own time of each function of ours. */
-export function costsOf(
-  { nodes, samples = [], timeDeltas = [] }: StartProfile,
-  script: string,
-): readonly FunctionCost[] {
-  const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
+export function costsOf(profile: CpuProfile, script: string): readonly FunctionCost[] {
+  const byId = new Map(profile.nodes.map((node) => [node.id, node.callFrame]))
   const lines = script.split('\n')
-  return samples.flatMap((id, index) => {
+  return samplesOf(profile).flatMap(({ id, us }) => {
     const frame = byId.get(id)
     if (frame?.url !== scriptUrl) return []
-    // A delta lies before its sample: the time until the next sample is the one spent in this one.
-    const ms = (timeDeltas[index + 1] ?? 0) / 1000
-    return [{ name: frame.functionName || '(without a name)', module: moduleOf(lines, frame.lineNumber), ms }]
+    const name = frame.functionName || '(without a name)'
+    return [{ name, module: moduleOf(lines, frame.lineNumber), ms: us / 1000 }]
   })
 }
 
