@@ -17,7 +17,6 @@ export interface SmokeJourney {
 }
 
 const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
-const thanks = '.woocommerce-thankyou-order-received'
 const field = '#masthead form.searchform .search-field'
 const miniCart = '.cart-item.has-dropdown'
 
@@ -30,6 +29,11 @@ async function isUpdated(shopper: Shopper): Promise<void> {
   await shopper.seesNo('.blockOverlay')
 }
 
+async function openCheckout(shopper: Shopper): Promise<void> {
+  await shopper.open('/kasse/')
+  await isUpdated(shopper)
+}
+
 async function fillAddress(shopper: Shopper): Promise<void> {
   for (const [name, value] of Object.entries(address)) {
     const selector = `form.checkout [name="${name}"]`
@@ -38,6 +42,20 @@ async function fillAddress(shopper: Shopper): Promise<void> {
   }
   await shopper.press('Tab')
   await isUpdated(shopper)
+}
+
+/** On a page that lists the payment methods and the terms. */
+async function payByWallet(shopper: Shopper): Promise<void> {
+  await shopper.clicks('label[for="payment_method_ppcp"]')
+  await shopper.clicks('#terms')
+  await shopper.clicks(walletIn('.wc-ppcp-checkout-container'))
+}
+
+/** The page of thanks is there, and provider and shop have counted what they should. */
+async function isPaid(shopper: Shopper, counts: Partial<typeof paidOnce>): Promise<void> {
+  await shopper.isAt(/order-received/)
+  await shopper.sees('.woocommerce-thankyou-order-received')
+  expect(await shopper.counts()).toMatchObject(counts)
 }
 
 export const smokeJourneys: readonly SmokeJourney[] = [
@@ -125,9 +143,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
       await shopper.open('/shop/')
       await shopper.hovers(`${miniCart} > .header-cart-link`)
       await shopper.clicks(walletIn(`${miniCart} .wc-ppcp-minicart-ppcp`))
-      await shopper.isAt(/order-received/)
-      await shopper.sees(thanks)
-      expect(await shopper.counts()).toEqual(paidOnce)
+      await isPaid(shopper, paidOnce)
     },
   },
   {
@@ -136,14 +152,10 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S2.05'],
     cart: [101],
     async play(shopper) {
-      await shopper.open('/kasse/')
-      await isUpdated(shopper)
+      await openCheckout(shopper)
       await fillAddress(shopper)
-      await shopper.clicks('label[for="payment_method_ppcp"]')
-      await shopper.clicks('#terms')
-      await shopper.clicks(walletIn('.wc-ppcp-checkout-container'))
-      await shopper.isAt(/order-received/)
-      expect(await shopper.counts()).toEqual(paidOnce)
+      await payByWallet(shopper)
+      await isPaid(shopper, paidOnce)
     },
   },
   {
@@ -152,8 +164,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S2.05'],
     cart: [101],
     async play(shopper) {
-      await shopper.open('/kasse/')
-      await isUpdated(shopper)
+      await openCheckout(shopper)
       await fillAddress(shopper)
       await shopper.clicks('label[for="payment_method_ppcp_card"]')
       const card = { number: '4111111111111111', exp: '0435', cvv: '123' }
@@ -161,8 +172,7 @@ export const smokeJourneys: readonly SmokeJourney[] = [
         await shopper.fills([`#ppcp-card-${id} .component-frame`, 'input'], text)
       await shopper.clicks('#terms')
       await shopper.clicks('#place_order')
-      await shopper.isAt(/order-received/)
-      expect(await shopper.counts()).toMatchObject({ captures: 1, paidOrders: 1 })
+      await isPaid(shopper, { captures: 1, paidOrders: 1 })
     },
   },
   {
@@ -171,14 +181,12 @@ export const smokeJourneys: readonly SmokeJourney[] = [
     ids: ['S2.07'],
     cart: [101],
     async play(shopper) {
-      await shopper.open('/kasse/')
-      await isUpdated(shopper)
+      await openCheckout(shopper)
       await shopper.clicks(walletIn('#wc-ppcp-express-button'))
       await shopper.sees('.wc-ppcp-order-review-message__container')
       await isUpdated(shopper)
       await shopper.clicks('#place_order')
-      await shopper.isAt(/order-received/)
-      expect(await shopper.counts()).toEqual(paidOnce)
+      await isPaid(shopper, paidOnce)
     },
   },
   {
@@ -190,11 +198,8 @@ export const smokeJourneys: readonly SmokeJourney[] = [
       await shopper.open('/mein-konto/orders/')
       await shopper.clicks('a[href*="order-pay"]')
       await shopper.isAt(/order-pay/)
-      await shopper.clicks('label[for="payment_method_ppcp"]')
-      await shopper.clicks('#terms')
-      await shopper.clicks(walletIn('.wc-ppcp-checkout-container'))
-      await shopper.isAt(/order-received/)
-      expect(await shopper.counts()).toMatchObject({ captures: 1, refusals: 0, paidOrders: 1 })
+      await payByWallet(shopper)
+      await isPaid(shopper, { captures: 1, refusals: 0, paidOrders: 1 })
     },
   },
   {
