@@ -2,20 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRecordings } from '../../ui/console/findRecordings.ts'
+import { fullestPaths } from '../fullestPaths.ts'
 
 const elementFolder = join(import.meta.dirname, '../../shop/elements/pages')
 
 /** Paths of the reference shop, with something in the cart. */
 export const shopPaths: readonly string[] = [
-  '/shop/',
-  '/produkt/sturmflut-vor-amrum/',
-  '/produkt/linoldruck-silbermoewe/',
-  '/warenkorb/',
-  '/kasse/',
-  '/mein-konto/',
-  '/kontakt/',
-  '/einblicke/',
-  '/blog/',
+  ...fullestPaths,
   '/blog/sturmflut-gedruckt/',
   ...readdirSync(elementFolder)
     .sort()

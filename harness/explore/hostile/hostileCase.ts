@@ -1,5 +1,6 @@
 /** A hostile case: everything about one visit follows from its seed, so that a visit that failed can be repeated. */
 import { createRandom } from '../../shop/art/random.ts'
+import { fullestPaths } from '../fullestPaths.ts'
 import { type HostileWorld, worlds } from './worlds.ts'
 
 export interface HostileCase {
@@ -12,22 +13,7 @@ export interface HostileCase {
   readonly width: number
 }
 
-/** Pages of the reference shop with the most features, each kind once; something is in the cart. */
-const paths = [
-  '/shop/',
-  '/produkt/sturmflut-vor-amrum/',
-  '/produkt/linoldruck-silbermoewe/',
-  '/warenkorb/',
-  '/kasse/',
-  '/mein-konto/',
-  '/kontakt/',
-  '/einblicke/',
-  '/blog/',
-  '/elemente/sliders/',
-  '/elemente/lightboxes/',
-  '/elemente/reiter/',
-  '/elemente/listen/',
-] as const
+const paths = [...fullestPaths, '/elemente/sliders/', '/elemente/lightboxes/', '/elemente/reiter/', '/elemente/listen/']
 
 /** @param seed any text; the same text is the same case on every machine */
 export function hostileCase(seed: string): HostileCase {
