@@ -2,7 +2,7 @@
 import { type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
 import type { OtherBrowser, Visit } from './otherBrowser.ts'
 
-/** Everything but this machine is behind a proxy that nobody serves, as in the Chromium of the other tests. */
+/** Everything but this machine is behind a proxy that does not answer, as in the Chromium of the other tests. */
 const offline = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',

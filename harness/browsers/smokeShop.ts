@@ -1,4 +1,4 @@
-/** The living reference shop for browsers whose requests nobody can answer in between: the double is led to from inside the page. */
+/** The living reference shop for browsers in which a test cannot answer a request itself: the page itself leads to the provider’s double. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

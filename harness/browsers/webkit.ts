@@ -6,7 +6,7 @@ import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webd
 import type { WebkitPrograms } from '../../scripts/otherBrowsers.ts'
 import type { OtherBrowser, Visit } from './otherBrowser.ts'
 
-/** Everything but this machine is behind a proxy that nobody serves, as in the Chromium of the other tests. */
+/** Everything but this machine is behind a proxy that does not answer, as in the Chromium of the other tests. */
 const offline = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1'] }
 
 const keys = {
@@ -98,7 +98,7 @@ async function at(
   }
 }
 
-/** A display that nobody sees; the server chooses a free number and says it. */
+/** A display without a screen; the server chooses a free number and prints it. */
 async function startScreen(program: string): Promise<{ readonly name: string; readonly process: ChildProcess }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -19,22 +19,22 @@ const shop = createServer(({ url }, response) => {
   else if (url === '/anmelden/') response.writeHead(200, html).end('<main><input type="password"></main>')
   else response.writeHead(401, html).end('<h1>Geschlossen</h1>')
 })
-/** Nobody has signed it but its owner. */
+/** The certificate is signed by its owner alone. */
 const certificate = readFileSync(join(import.meta.dirname, 'testCertificate.pem'))
 const secureShop = createSecureServer({ key: certificate, cert: certificate }, (_request, response) => {
   response.writeHead(200, html).end('<title>Galerie</title>')
 })
 
 let root: string
-let urls: { readonly shop: string; readonly secure: string; readonly nobody: string }
+let urls: { readonly shop: string; readonly secure: string; readonly unserved: string }
 test.beforeAll(async () => {
   const gone = createServer()
-  const [shopPort, securePort, nobodysPort] = await Promise.all([shop, secureShop, gone].map(listen))
+  const [shopPort, securePort, unservedPort] = await Promise.all([shop, secureShop, gone].map(listen))
   gone.close()
   urls = {
     shop: `http://127.0.0.1:${shopPort}/`,
     secure: `https://127.0.0.1:${securePort}/`,
-    nobody: `http://127.0.0.1:${nobodysPort}/`,
+    unserved: `http://127.0.0.1:${unservedPort}/`,
   }
 })
 test.afterAll(() => {
@@ -91,13 +91,13 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    title: 'an address that nobody answers',
-    url: () => urls.nobody,
+    title: 'an address that no server answers',
+    url: () => urls.unserved,
     sentence:
       /^✘ http:\S+ does not answer: the connection was refused \(ERR_CONNECTION_REFUSED\)\. Expected a page .* is up\.$/,
   },
   {
-    title: 'a certificate that nobody has signed',
+    title: 'a certificate that no authority has signed',
     url: () => urls.secure,
     sentence:
       /^✘ https:\S+ has a certificate that the browser does not accept; --insecure accepts it \(ERR_CERT_\w+\)\. Expected /,
@@ -185,8 +185,8 @@ test.describe('with --login', () => {
   const recordAs = (url: string, loggedIn: Parameters<typeof recordUrl>[1]['loggedIn']) =>
     recordUrl(browser, { url, name: 'konto', journey: [], ...(loggedIn && { loggedIn }) })
 
-  test('an address that nobody answers is told like any other', async () => {
-    await expect(recordAs(urls.nobody, async () => {})).rejects.toThrow(/does not answer: the connection was refused/)
+  test('an address that no server answers is reported like any other', async () => {
+    await expect(recordAs(urls.unserved, async () => {})).rejects.toThrow(/does not answer: the connection was refused/)
   })
 
   test('a login without success is told as such', async () => {
@@ -199,14 +199,14 @@ test.describe('with --login', () => {
     )
   })
 
-  test('without a screen nobody can log in', async () => {
+  test('without a screen there is no login', async () => {
     const { DISPLAY, WAYLAND_DISPLAY } = process.env
     delete process.env.DISPLAY
     delete process.env.WAYLAND_DISPLAY
     try {
       const { code, said } = await record(urls.shop, '--login', '--out', join(root, 'scene'))
       if (process.platform === 'linux')
-        expect([code, said]).toEqual([2, '✘ --login needs a screen: somebody has to log in.'])
+        expect([code, said]).toEqual([2, '✘ --login needs a screen: a person has to log in.'])
       expect(existsSync(join(root, 'scene'))).toBe(false)
     } finally {
       Object.assign(process.env, { ...(DISPLAY && { DISPLAY }), ...(WAYLAND_DISPLAY && { WAYLAND_DISPLAY }) })

@@ -45,7 +45,7 @@ describe('a page that cannot be recorded is told in one sentence', () => {
     await expect(openUrl(pageWith(answer), url)).rejects.toThrow(`${url} ${sentence}`)
   })
 
-  it('whoever has logged in without success is not told to log in', async () => {
+  it('a person whose login failed is not advised to log in', async () => {
     await expect(openUrl(pageWith({ status: 403 }), url, true)).rejects.toThrow(`${url} still asks for a login; log in`)
   })
 

@@ -30,7 +30,7 @@ export function goTo(page: Page, url: string): Promise<Response | null> {
 }
 
 /**
- * @param isLoggedIn somebody has logged in before
+ * @param isLoggedIn a person has logged in before
  * @throws InputError it does not answer, or with something else than the page
  */
 export async function openUrl(page: Page, url: string, isLoggedIn = false): Promise<void> {

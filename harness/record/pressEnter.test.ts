@@ -15,7 +15,7 @@ test('Enter goes on', async () => {
   expect(String(output.read())).toBe('\nWeiter? ')
 })
 
-test('an input that has ended goes on, too: nobody could press anything', async () => {
+test('an input that has ended goes on, too: no key can be pressed there', async () => {
   const { input, answered } = asked()
   input.end()
   await answered

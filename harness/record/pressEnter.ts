@@ -7,7 +7,7 @@ export interface Terminal {
 }
 
 /**
- * Asks, and waits for Enter, for the end of the input, or until nobody wants to know any more; afterwards nothing is read.
+ * Asks, and waits for Enter, for the end of the input, or until the caller stops waiting; afterwards nothing is read.
  */
 export async function pressEnter(
   question: string,

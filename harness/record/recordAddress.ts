@@ -43,10 +43,10 @@ export async function recordAddress(url: string, values: Values): Promise<0 | 1>
   const folder = values.out === undefined ? join(snapshotsFolder, nameOf(url)) : resolve(values.out)
   const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
   const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
-  if (!isHeaded && values.login) throw new InputError('--login needs a screen: somebody has to log in.')
+  if (!isHeaded && values.login) throw new InputError('--login needs a screen: a person has to log in.')
   // The result is the only thing that machines want to read.
   const tell = (line: string): void => (values.json || line === '' ? undefined : console.log(line))
-  // Nobody should act for half an hour in vain.
+  // A person should not act for half an hour in vain.
   checkWritable(folder)
   if (values.out === undefined) checkSamePage(folder, url)
   const start = readStartFiles(
@@ -121,7 +121,7 @@ async function optionsOf(url: string, values: Values): Promise<UrlOptions> {
   }
 }
 
-/** What a person is asked for in the terminal while the window is open. Without a window there is nobody who could act. */
+/** What a person is asked for in the terminal while the window is open. Without a window no person can act. */
 function personOptions(
   { isHeaded, hasLogin }: { readonly isHeaded: boolean; readonly hasLogin: boolean },
   over: AbortSignal,

@@ -52,7 +52,7 @@ export function verdictOf(
   ].join('\n')
 }
 
-/** What a recording without steps lacks; without a screen and without a journey, nobody has done anything. */
+/** What a recording without steps lacks; without a screen and without a journey, nothing was done on the page. */
 export function notRecorded(
   { stepCount }: Pick<UrlRecording, 'stepCount'>,
   { isHeaded, hasJourney }: { readonly isHeaded: boolean; readonly hasJourney: boolean },

@@ -14,7 +14,7 @@ export function whenInterrupted(sentence: () => string): Interruption {
   const rejected = new Promise<never>((_, reject) => {
     stop = () => reject(new InputError(sentence()))
   })
-  // Nobody may be waiting any more when it happens.
+  // The caller may have stopped waiting when it happens.
   rejected.catch(() => {})
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

@@ -5,7 +5,7 @@ import type { ShopResponse } from './route.ts'
 /**
  * - after the work was done: `truncated`, `empty`, `no-content`, `html-page` (a page in place of the answer), `never` (none comes),
  *   `disconnected` (the connection breaks, which a browser reports as a network error)
- * - in place of the work: `forbidden` (403, `-1`: a stale nonce), `zero` (400, `0`: nobody feels responsible), `not-found`,
+ * - in place of the work: `forbidden` (403, `-1`: a stale nonce), `zero` (400, `0`: no plugin handles it), `not-found`,
  *   `error-500` (the page for a fatal error)
  */
 export const brokenAnswers = [

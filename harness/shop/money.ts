@@ -18,7 +18,7 @@ export function decimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Price markup (theme-and-platform.md 3.13). Never parsed by anybody: numbers travel in settings. */
+/** Price markup (theme-and-platform.md 3.13). No script parses it: numbers travel in settings. */
 export function priceHtml(cents: number): Html {
   return html`<span class="woocommerce-Price-amount amount"><bdi>${formatAmount(cents)}&nbsp;<span class="woocommerce-Price-currencySymbol">&euro;</span></bdi></span>`
 }

@@ -43,7 +43,7 @@ export function restError(status: number, code: string, message: string): ShopRe
 }
 
 const refusals: Readonly<Partial<Record<RestFault, () => ShopResponse>>> = {
-  // A script in it must not run, whoever puts the page somewhere.
+  // A script in it must not run, wherever a script inserts the page.
   'html-page': () =>
     htmlAnswer(
       '<!DOCTYPE html><html lang="de"><head><title>Einen Augenblick</title></head><body><script>document.title = "fremd"</script><p>Ihre Anfrage wird geprüft.</p></body></html>',

@@ -79,7 +79,7 @@ async function dispatch(shop: Shop, notFound: Route['handle'], request: ShopRequ
   return route ? route.handle(request) : unknown(notFound, routes, request)
 }
 
-/** What the platform says where nobody feels responsible; each of its doors has its own way. */
+/** What the platform answers where no plugin handles a request; each of its entrances has its own answer. */
 function unknown(
   notFound: Route['handle'],
   routes: readonly Route[],

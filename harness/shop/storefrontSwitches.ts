@@ -14,7 +14,7 @@ export const storefrontSwitches = {
   /** `full`: menus with sub-menus, in the header, in the drawer, for departments and for the account (complete-takeover.md 3). */
   menus: z.enum(['plain', 'full']).default('plain'),
   searchCategories: z.boolean().default(true),
-  /** `object`: numeric keys with gaps; `thousand`: 1,000 suggestions; `hostile`: names that attack whoever shows them (2.5). */
+  /** `object`: numeric keys with gaps; `thousand`: 1,000 suggestions; `hostile`: names that attack the page that shows them (2.5). */
   searchAnswer: z.enum(['normal', 'object', 'thousand', 'hostile', ...brokenAnswers]).default('normal'),
   searchDelayMs: delayMs,
   /** `get_refreshed_fragments` (3.3). */

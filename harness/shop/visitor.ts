@@ -30,7 +30,7 @@ export function createVisitor(): Visitor {
   return { id: '', cart: emptyCart(), customer: undefined, notices: [], switches: {}, nonceEpoch: 0 }
 }
 
-/** The platform starts a session only for somebody it has to remember something about. */
+/** The platform starts a session only for a visitor about whom it has to remember something. */
 export function hasSession(visitor: Visitor): boolean {
   const { cart, customer, notices, switches, nonceEpoch } = visitor
   const isUntouched = cart.lines.length === 0 && cart.removed.length === 0 && cart.coupons.length === 0

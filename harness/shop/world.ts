@@ -7,7 +7,7 @@ export interface World {
   find(id: string): Visitor | undefined
   /** A guest that nothing is remembered of yet. */
   create(): Visitor
-  /** Remembers a visitor from now on; gives an id to who has none yet. */
+  /** Remembers a visitor from now on; gives an id to a visitor who has none yet. */
   keep(visitor: Visitor): void
   /** Running number of a kind, from 1: orders, tokens, … */
   next(kind: string): number
@@ -27,7 +27,7 @@ export function createWorld(seed: number): World {
     find: (id) => visitors.get(id),
     create: createVisitor,
     keep(visitor) {
-      // Numbered only now: guests without a session do not change anybody's id.
+      // Numbered only now: guests without a session do not change the ids of others.
       if (visitor.id === '') visitor.id = hashed(28, seed, 'visitor', next('visitor'))
       visitors.set(visitor.id, visitor)
     },

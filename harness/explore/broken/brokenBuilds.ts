@@ -41,7 +41,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
     finding: /^the field "_wpcf7_unit_tag" is missing: POST .*\/feedback$/,
   },
   {
-    name: 'that sends a nonce of nobody',
+    name: 'that sends an invented nonce',
     file: 'features/contact-form/submit.ts',
     from: 'const formData = new FormData(element)\n',
     to: "const formData = new FormData(element)\n  formData.set('_wpnonce', 'deadbeef00')\n",

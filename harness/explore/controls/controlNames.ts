@@ -1,6 +1,6 @@
 /** Runs in the page: which elements are controls, and names for them that stay the same from visit to visit. */
 
-/** What somebody can press. Fields for text do what browsers do; a label is its field. */
+/** What a visitor can press. Fields for text do what browsers do; a label is its field. */
 export const pressable = [
   'a[href]',
   'button',

@@ -41,7 +41,7 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
   const isSlow = fault.fault === 'slow'
   if (!isSlow) trouble.release()
   for (const [index, step] of session.scene.journey.entries()) {
-    // Whoever waits for something has done all they could meanwhile.
+    // A visitor who waits for something has done all that is possible meanwhile.
     if (isSlow && isExpectation(step)) trouble.release()
     if (allowed.until.has(describeStep(step))) break
     if (allowed.misses.has(describeStep(step))) continue
@@ -55,7 +55,7 @@ async function checkReading(session: Session, { fault, trouble, allowed }: Fault
   return findCallFindings({ ...session, unused: missing() })
 }
 
-/** Nobody notices: the page is at every moment what it is without the trouble, and nothing is counted twice. */
+/** The visitor notices nothing: the page is at every moment what it is without the fault, and no visit is counted twice. */
 async function checkCounting(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, trouble } = options
   const findings = await checkReading(session, options)
@@ -141,7 +141,7 @@ async function checkChanging(session: Session, options: FaultOptions): Promise<r
 async function compareEnd(session: Session, { fault }: FaultCase): Promise<readonly Finding[]> {
   const text = { check: 'faults', file: 'ledger.txt', subject: 'what the script has changed in the end' } as const
   const ledger = await session.ledger()
-  // Whoever was given another nonce in the place of a stale one keeps it for the next time.
+  // A page that was given a fresh nonce in the place of a stale one keeps it for the next call.
   const isNewNonce = (line: string): boolean => fault.startsWith('stale nonce') && line.endsWith(`→ "${freshNonce}"`)
   const lines = ledger.filter((line) => !isNewNonce(line))
   // What the page is left with after a fault is never what is expected of it, so there is nothing to accept.

@@ -1,4 +1,4 @@
-/** Where a scene may differ from the rules of the fault matrix, and why; somebody has looked at each one. */
+/** Where a scene may differ from the rules of the fault matrix, and why. A person has reviewed each one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -17,7 +17,7 @@ const schema = z.array(
     faults: z.optional(z.array(z.enum(faultNames))),
     /** Steps in which the visitor looks for something that does not come then: `x-expectText .quiz-label`. */
     misses: z.array(z.string().min(1)).default([]),
-    /** Step from which on the visitor sends something else than was recorded, so that nobody can answer. */
+    /** Step from which on the visitor sends something else than was recorded, so that the recording has no answer. */
     until: z.optional(z.string().min(1)),
     /** What the server itself says then, in whatever language: it is a message all the same. */
     says: z.optional(z.string().min(1)),

@@ -11,11 +11,11 @@ import { canGoWrong } from './living/faultyShop.ts'
 import { playLivingFault } from './living/livingFault.ts'
 import { createTrouble } from './trouble.ts'
 
-/** `npm test` draws this many faults, of all calls: of scenes in which somebody pays, and of the others. */
+/** `npm test` draws this many faults, of all calls: of scenes in which the shopper pays, and of the others. */
 const sampled = [5, 7] as const
 
 /**
- * Payments that are played in the living shop, since no recording answers what is done again: those in which somebody acts in the
+ * Payments that are played in the living shop, since no recording answers what is done again: those in which the shopper acts in the
  * provider's window by hand, those that begin with a nonce that is over, and those of the checkout, where all that is sent later
  * depends on the answers of the store's updates.
  */

@@ -142,7 +142,7 @@ describe('a form with a stale nonce', () => {
     expect(requests.map((request) => lookup.lookup(request).kind).at(-1)).toBe('unexpected')
   })
 
-  test('a check of prices has another kind of nonce, which nobody may leave out', () => {
+  test('a check of prices has another kind of nonce, which a script must not leave out', () => {
     const check = { ...withNonce(), url: '/?wc-ajax=shop_so_check_price' }
     const lookup = faulty('stale nonce once', { request: check })
     expect(wire(lookup.lookup(check))).toMatch(/Invalid nonce/)

@@ -64,7 +64,7 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
   const lastRead = new Map<string, Outcome>()
 
   /**
-   * Whoever does not know what became of a call may ask the shop again how things are: nothing has changed since the last answer.
+   * A script that does not know what became of a call may ask the shop again for its state: nothing has changed since the last answer.
    */
   function lookupOrRepeat(request: CallRequest): Outcome {
     const outcome = lookupWithoutNonce(request)

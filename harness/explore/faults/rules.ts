@@ -45,7 +45,7 @@ const changingWithNonce: typeof changing = {
 
 export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scene, 'url' | 'volatile'>): Rule {
   const kind = kindOf(request)
-  // Whoever reads may try again; the recording says how often there is an answer.
+  // A call that only reads may be tried again; the recording says how often there is an answer.
   if (kind === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
   if (kind === 'counting') return unnoticed
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]

@@ -36,7 +36,7 @@ const platformRefusal: Answer = {
 
 export const freshNonce = 'c0ffee4711'
 
-/** What customers get who ask for a new nonce. */
+/** What a customer gets who asks for a new nonce. */
 export const freshNonceAnswer: Answer = { status: 200, headers: { 'content-type': 'text/html' }, text: freshNonce }
 
 /** What guests get instead. */

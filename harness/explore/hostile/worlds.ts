@@ -1,4 +1,4 @@
-/** What a page can be like that nobody has planned for: other scripts, other rules, other places. */
+/** What a page can be like that the script was not written for: other scripts, other rules, other places. */
 import { foreignScripts } from './foreignScripts.ts'
 
 export interface HostileWorld {

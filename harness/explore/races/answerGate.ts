@@ -20,7 +20,7 @@ interface Door {
   pass(): void
 }
 
-/** @param passing labels of answers that nobody holds */
+/** @param passing labels of answers that are not held back */
 export function createAnswerGate(passing: ReadonlySet<string> = new Set()): AnswerGate {
   const doors = new Map<string, Door>()
   const made = new Map<string, number>()

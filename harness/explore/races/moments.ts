@@ -32,7 +32,7 @@ export interface Happened {
 
 /**
  * What such a run tells about the orders that are possible: the visitor's steps keep theirs, an answer comes after the
- * step that led to its call, and whoever waits for something has waited for all answers that came before in the run. So has
+ * step that led to its call, and a step that waits for something has waited for all answers that came before in the run. So has
  * whatever leads to the window's next page: an answer whose page has been left is lost and not late, which is a matter of the
  * faults.
  */

@@ -34,7 +34,7 @@ export async function playOrderTimeline(
 
 const restTitle = 'the page comes to rest'
 
-/** `step 3` says little to whoever reads it without the journey. */
+/** `step 3` says little to a reader who does not see the journey. */
 function titleOf(label: string, { scene }: Session): string {
   const step = scene.journey.find((_, index) => stepLabel(index) === label)
   return step ? `${label}: ${describeStep(step)}` : label

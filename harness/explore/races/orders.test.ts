@@ -62,7 +62,7 @@ test('the visitor’s steps keep their order, and no answer comes before the ste
   )
 })
 
-test('whoever waits for something gets the answers that had come by then', () => {
+test('a step that waits for something gets the answers that had come by then', () => {
   const course = courseOf([
     { kind: 'answer', label: 'rules', madeAt: 0 },
     { kind: 'act', label: 'type' },
@@ -135,7 +135,7 @@ test('minimising asks for no more runs than it may', async () => {
   expect(runs).toBe(3)
 })
 
-test('who presses what an answer enables does so after that answer, and after each that came before', () => {
+test('a step that presses what an answer enables comes after that answer, and after each that came before', () => {
   const course = courseOf([
     { kind: 'act', label: 'pay' },
     { kind: 'answer', label: 'order', madeAt: 1 },

@@ -100,7 +100,7 @@ export function toAsset(response: RawResponse): Asset | undefined {
   return { contentType, body: response.body }
 }
 
-/** Whoever asks for an address that leads on gets what stands where it leads. */
+/** An address that redirects is kept with the file that the redirect leads to. */
 function withRedirects(
   found: ReadonlyMap<string, Asset>,
   redirects: ReadonlyMap<string, string>,

@@ -20,7 +20,7 @@ export interface ReplayCheck {
   readonly made: ReadonlySet<string>
 }
 
-/** Everything that `vernissage test` checks but what somebody has to review first. */
+/** Everything that `vernissage test` checks but what a person has to review first. */
 export async function checkReplay(
   browser: Browser,
   scene: Scene,

@@ -1,6 +1,6 @@
 /**
  * How far the script moves the page while it loads, of a scene that is new. With the page's styles that is seldom nothing: room
- * for a message comes or goes, a slider takes its height. Nobody could mend it in the recording, so the scene notes how much
+ * for a message comes or goes, a slider takes its height. It cannot be mended in the recording, so that the scene notes how much
  * it may be, and from then on more than that is a finding.
  */
 import type { Browser } from 'playwright'

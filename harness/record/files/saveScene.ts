@@ -68,7 +68,7 @@ export function checkWritable(folder: string): void {
 }
 
 /**
- * A folder that nobody has named is not taken from another page: addresses that differ in their query have one name.
+ * A folder whose name was made of the address is not taken from another page: addresses that differ in their query have one name.
  * @throws InputError it has the scene of another page
  */
 export function checkSamePage(folder: string, url: string): void {
@@ -79,7 +79,7 @@ export function checkSamePage(folder: string, url: string): void {
   )
 }
 
-/** Undefined where there is no scene, or one that nobody can use. */
+/** Undefined where there is no scene, or one that cannot be loaded. */
 function addressIn(file: string): string | undefined {
   try {
     const { url } = JSON.parse(readFileSync(file, 'utf8'))

@@ -8,7 +8,7 @@ export type EntryKind = Exchange['kind'] | 'part'
 
 const callTypes = ['xhr', 'fetch', 'ping', 'beacon', 'eventsource']
 
-/** Only of `GET` requests: nobody posts for a picture. */
+/** Only of `GET` requests: a browser does not post for a picture. */
 const partTypes = /^(?:image|font|audio|video)\/|css|javascript|ecmascript|wasm|font/i
 
 /**

@@ -28,7 +28,7 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
   return {
     settings: settingsOf(scene),
     page: body,
-    // Nobody repeats what a person did, so nothing has to come.
+    // The replay does not repeat what the person did, so that no call has to come.
     calls: calls.map((call) => ({ ...call, optional: true as const })),
     files,
     cookies: cookiesOf(page),

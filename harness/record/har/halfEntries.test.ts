@@ -87,7 +87,7 @@ describe('entries that are not whole are left out, each with what it lacks', () 
     ])
   })
 
-  it('an answer whose end nobody measured is whole where its text is there, or where none can be', () => {
+  it('an answer whose end was not measured is whole where its text is there, or where none can be', () => {
     const calls = callsOf([
       page,
       chromeEntry(1, 'fetch', { ...json, text: '{"a":1}', more: { time: -1 } }),

@@ -64,7 +64,7 @@ const requestSchema = z.looseObject({
 export type HarRequest = z.output<typeof requestSchema>
 
 const contentSchema = z.looseObject({
-  /** Bytes; -1 or nothing where nobody knows. */
+  /** Bytes; -1 or nothing where the writer of the HAR did not know. */
   size: lenient(z.number()),
   compression: lenient(z.number()),
   mimeType: lenient(z.string()),

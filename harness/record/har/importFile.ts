@@ -47,7 +47,7 @@ export function importFile(
   const imported = scenes.map((scene) => {
     const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
     const files = sceneFiles(scene)
-    // An export that nobody has touched holds what lay in a scene already.
+    // An export that was not changed holds what lay in a scene already.
     const redacted = left.isUnchanged
       ? { files, assets, replaced: {}, findings: [] }
       : redactFiles(files, { allowed, publicFields, assets })

@@ -10,7 +10,7 @@ import type { NotedScene } from './sceneNote.ts'
 
 /**
  * @param noted entries of the exported scene
- * @param others whole entries that somebody has added since
+ * @param others whole entries that were added since
  * @throws InputError the page is not among them, or the calls do not fit together
  */
 export function notedScene(

@@ -17,7 +17,7 @@ export interface MultipartSource {
   readonly params: readonly HarPair[]
   /** Content type with the boundary. */
   readonly type: string
-  /** Bytes that were sent; undefined where nobody knows. */
+  /** Bytes that were sent; undefined where the HAR does not say. */
   readonly sent: number | undefined
 }
 
@@ -44,7 +44,7 @@ function toPart({ name, value = '', fileName, contentType }: HarPair): Part {
 
 interface Lengths {
   readonly sent: number | undefined
-  /** Bytes of what the HAR holds, as they would be sent; undefined where nobody knows. */
+  /** Bytes of what the HAR holds, as they would be sent; undefined where the HAR does not say. */
   readonly written: number | undefined
   readonly text: string
 }

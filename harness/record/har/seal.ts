@@ -1,4 +1,4 @@
-/** A seal on what `vernissage export` writes: it breaks with the first character that anybody changes. */
+/** A seal on what `vernissage export` writes: it breaks with the first character that is changed. */
 import { createHash } from 'node:crypto'
 import type { HarLog } from './harFormat.ts'
 

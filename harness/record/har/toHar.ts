@@ -99,7 +99,7 @@ interface Wanted {
   readonly url: string
 }
 
-/** An import reads the entry as anybody would; the note says what that lacks. */
+/** The entry is for every reader of HARs; the note says what it lacks of the recorded call. */
 function noteOf(step: Step, { call, answer, index, isFirst, url }: Wanted): EntryNote {
   const { exchange, kind } = readEntry(JSON.parse(JSON.stringify(step)), 0, () => '')
   const { call: carried } = carriedCall(exchange, kind, url)

@@ -1,6 +1,6 @@
 /**
  * What a browser fetches ahead of need, while a page is recorded. A `prefetch` is no call, and speculation rules would
- * answer the next visit where nobody sees it: both are refused, so that the real request reaches the network. A
+ * answer the next visit without a request: both are refused, so that the real request reaches the network. A
  * `<link rel=preload as=fetch>` is the call itself: the script that asks for the same afterwards is given its answer.
  */
 import { setTimeout as wait } from 'node:timers/promises'

@@ -108,7 +108,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
       if (!isAnswered && !options.assets?.isWanted(event)) leftOut.set(url.host, (leftOut.get(url.host) ?? 0) + 1)
       return transport ? fail(session, event) : goOn(session, event)
     }
-    // Asked for ahead of need: it is asked for again once somebody needs it.
+    // A prefetch: the browser asks for the address again once the page needs it.
     if (isPrefetch(event.request.headers)) return fail(session, event)
     if (isAnswered) return takeAnswer(event)
     if (isKept(event) || (await hints.isPreloadedCall(event))) log.begin(event)

@@ -22,9 +22,9 @@ export interface Exchange {
   readonly response?: RawResponse | undefined
   /** Name in the recording; default: made of the address. */
   readonly name?: string | undefined
-  /** Who asked; undefined where it is not known, as in a HAR. */
+  /** The script or element that asked; undefined where it is not known, as in a HAR. */
   readonly initiator?: Initiator | undefined
-  /** True: nobody minds when it does not come in a replay. */
+  /** True: a replay in which it does not come lacks nothing. */
   readonly isOptional?: boolean
   /** Why the exchange is not complete, to follow its address: `was broken off`. */
   readonly problem?: string | undefined

@@ -1,5 +1,5 @@
 /**
- * Who asked for a request: the browser's developer tools name its initiator with the call stack. A file of the page's
+ * What asked for a request: the browser's developer tools name its initiator with the call stack. A file of the page's
  * scripts is one that a replay may not run; inline code of the page runs there as well.
  */
 import type { CDPSession } from 'playwright'
@@ -35,7 +35,7 @@ const asyncDepth = 8
 export async function watchInitiators(session: CDPSession): Promise<Initiators> {
   const known = new Map<string, Initiator>()
   session.on('Network.requestWillBeSent', ({ requestId, initiator, documentURL, redirectResponse }) => {
-    // Where a redirect leads was asked for by whoever asked first.
+    // Where a redirect leads was asked for by the script that asked first.
     if (!redirectResponse) known.set(requestId, readInitiator(initiator as ToldInitiator, documentURL))
   })
   await session.send('Runtime.enable')

@@ -15,7 +15,7 @@ function call(files: readonly string[], given: Partial<Exchange> & { method?: st
 
 test.each([
   ['inline code of the page', call([])],
-  ['nobody knows whom, as in a HAR', call([`${plugins}/a.js`], { initiator: undefined })],
+  ['an unknown script, as in a HAR', call([`${plugins}/a.js`], { initiator: undefined })],
   ['our own script', call(['https://kunst.example/vernissage/vernissage.js'])],
   ['a script that a feature keeps from running', call([`${plugins}/contact-form-7/includes/js/index.js`])],
   [

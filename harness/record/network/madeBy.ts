@@ -1,6 +1,6 @@
 /**
  * Calls of the page's own scripts, which a replay does not run. Where no feature of ours makes such a call in their place,
- * nobody makes it in a replay, and nobody has to.
+ * no script makes it in a replay, and none has to.
  */
 import { type LegacyScript, legacyScripts } from '../../../inject/legacy/legacyTable.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
@@ -9,7 +9,7 @@ import { decodeRequest } from '../../lookup/decode.ts'
 import { findParts } from '../../replay/page/pageHtml.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Libraries, which do nothing by themselves: whoever calls them is meant. */
+/** Libraries, which do nothing by themselves: the script that calls them made the call. */
 const rows = legacyScripts(defaultProfile).filter(({ servesAlso }) => !servesAlso)
 
 /** The script that is tested, wherever the shop has put it. */

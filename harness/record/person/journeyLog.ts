@@ -102,7 +102,7 @@ function isExpectation(step: StepSource): step is Expectation {
 }
 
 /**
- * The step that led to the next document: a key does so when it goes down, but for the space bar, and who only looks leads
+ * The step that led to the next document: a key does so when it goes down, but for the space bar, and a step that only looks leads
  * nowhere. -1: none did.
  */
 function causeOf(steps: readonly StepSource[], begin: number): number {

@@ -60,7 +60,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Records what somebody does with mouse and keyboard, and gives the scene as a replay reads it. */
+/** Records what a person does with mouse and keyboard, and gives the scene as a replay reads it. */
 async function recordPerson(acts: (page: Page) => Promise<unknown>) {
   const recorded = await recordUrl(browser, {
     url: `${origin}/anfrage/`,

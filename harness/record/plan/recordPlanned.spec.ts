@@ -19,7 +19,7 @@ test.afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const posted: PlannedScene = {
   name: 'anmeldung',
-  title: 'Somebody signs in and comes back to the shop',
+  title: 'A customer signs in and comes back to the shop',
   path: '/nachfrage/',
   counts: ['form.wpcf7-form', '.gibt-es-nicht'],
   viewport: { width: 800, height: 600 },
@@ -95,9 +95,9 @@ test('recorded twice the files are the same, byte for byte; a changed byte is to
   saveScene(folder, await recordPlanned(browser, posted, noScript))
   expect(compareScene(folder, await recordPlanned(browser, posted, noScript))).toBeUndefined()
   const file = join(folder, 'scene.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Somebody', 'Nobody'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('A customer', 'A stranger'))
   expect(compareScene(folder, await recordPlanned(browser, posted, noScript))).toMatch(
-    /^scene\.json differs at character \d+:\n {2}expected .*Nobody.*\n {2}came .*Somebody/,
+    /^scene\.json differs at character \d+:\n {2}expected .*A stranger.*\n {2}came .*A customer/,
   )
 })
 

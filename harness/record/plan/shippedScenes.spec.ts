@@ -12,7 +12,7 @@ test('every scene that ships stands in the plan, and every planned one ships', (
   expect(scenes.map(({ name }) => name).sort()).toEqual([...sceneNames()])
 })
 
-// The whole is recorded anew by `npm run test:all`, and by whoever changes the shop or the recorder.
+// The whole is recorded anew by `npm run test:all`, and by a developer who changes the shop or the recorder.
 for (const plan of sampleWithMoney(
   scenes,
   ({ paymentSdk }) => paymentSdk !== undefined,

@@ -38,7 +38,7 @@ export interface Visited {
   readonly cookies: readonly SceneCookie[]
 }
 
-/** A page of the shop whose visitor has not acted yet; whoever opened it closes `context`. */
+/** A page of the shop whose visitor has not acted yet; the caller closes `context`. */
 export interface OpenVisit {
   readonly context: BrowserContext
   readonly page: Page

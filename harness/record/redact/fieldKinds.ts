@@ -42,7 +42,7 @@ export function technicalKind(key: string, value: string): SecretKind | undefine
   return isTokenName && looksLikeToken(value) ? 'token' : undefined
 }
 
-/** Long, without blanks, with digits: nothing that somebody would read. */
+/** Long, without blanks, with digits: nothing that a person would read. */
 function looksLikeToken(value: string): boolean {
   return (
     value.length >= 8 &&

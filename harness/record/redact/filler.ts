@@ -1,5 +1,5 @@
 /**
- * What stands for text that somebody typed: letters that make no word in any language, zeros for digits. Length, line
+ * What stands for text that a person typed: letters that make no word in any language, zeros for digits. Length, line
  * breaks, lengths of words, case and punctuation stay, so that forms validate it as they did the original.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Free text of a scene: what somebody wrote into a text area or a field of one line, sent to the server or typed in a
- * step. Nobody can tell what is private in it, so all of it is.
+ * Free text of a scene: what a person wrote into a text area or a field of one line, sent to the server or typed in a
+ * step. No rule can tell which part of it is private, so all of it counts as private.
  */
 import { personalKind, technicalKind } from './fieldKinds.ts'
 import { isPseudonym } from './kinds.ts'
@@ -17,7 +17,7 @@ export type Replace = (text: FreeText) => string
 
 export interface FreeTextOptions {
   readonly fields: PageFields
-  /** True for text that stands on the page before anybody typed. */
+  /** True for text that stands on the page before the visitor typed. */
   isOnPage(text: string): boolean
   /** Names of fields that are public. */
   readonly publicFields?: readonly string[]

@@ -57,7 +57,7 @@ function learnHeaders(redactor: Redactor, headers: unknown): void {
   }
 }
 
-/** Cookies that say who somebody is are long and random, whatever their name. */
+/** Cookies that identify a visitor are long and random, whatever their name. */
 function learnCookie(redactor: Redactor, name: string, value: string): void {
   const plain = decode(value)
   const kind = technicalKind(name, plain) ?? (/session|logged_in/.test(name) && plain.length >= 8 ? 'token' : undefined)
@@ -72,7 +72,7 @@ function learnNamed(redactor: Redactor, name: string, value: string): void {
 
 const aboutPeople: readonly SecretKind[] = ['given name', 'family name', 'street', 'mail', 'phone', 'postcode']
 
-/** Values of JSON: a city is somebody's only beside a name or a street; a product has a name and a city, too. */
+/** Values of JSON: a city is private only beside a name or a street; a product has a name and a city, too. */
 function learnValues(redactor: Redactor, json: unknown): void {
   if (Array.isArray(json)) {
     for (const item of json) learnValues(redactor, item)

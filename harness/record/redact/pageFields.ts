@@ -48,7 +48,7 @@ function kindOfElement(element: Element): FieldKind | undefined {
     : 'choice'
 }
 
-/** What somebody searches for is chosen from what the shop shows, and its answers depend on it. */
+/** What a visitor searches for is chosen from what the shop shows, and its answers depend on it. */
 export function isSearch(name: string): boolean {
   return /^(?:s|q|query|search|suche|keywords?|term)$/i.test(name)
 }
@@ -58,7 +58,7 @@ function attribute({ attrs }: Element, wanted: string): string | undefined {
 }
 
 /**
- * Words that stand in a page by themselves: on the page before anybody typed, and in the markup of every later one.
+ * Words that stand in a page by themselves: on the page before the visitor typed, and in the markup of every later one.
  * @param typed texts that are left aside
  */
 export function publicWords(page: string, typed: readonly string[], others: readonly string[]): ReadonlySet<string> {

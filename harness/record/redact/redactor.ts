@@ -28,7 +28,7 @@ export interface Occurrence {
 export interface Redactor {
   /** Remembers a secret that is known from the place where it stands. */
   learn(kind: SecretKind, value: string): void
-  /** Remembers text that somebody typed, its words and its numbers. */
+  /** Remembers text that a person typed, its words and its numbers. */
   learnText(text: string): void
   /** The text as filler of equal shape. */
   fill(text: string): string
@@ -42,7 +42,7 @@ export interface Redactor {
   readonly secrets: readonly Secret[]
 }
 
-/** Base64 inside base64 is met; deeper nobody goes. */
+/** Base64 inside base64 occurs; deeper nesting does not. */
 const base64Depth = 2
 
 export interface RedactorOptions {
@@ -91,7 +91,7 @@ export function createRedactor({ isTaken, isAllowed, isPublicWord = () => false 
   function learnText(text: string): void {
     if (isFiller(text) || isAllowed?.(text)) return
     const isOpen = (word: string): boolean => isPublicWord(word) || (isAllowed?.(word) ?? false)
-    // A line that is somebody's name stays that name.
+    // A line that is a person's name stays that name.
     typed.push(...typedPatterns(text, isOpen).filter(({ source }) => !secrets.has(comparable(source))))
     for (const [number] of text.matchAll(/(?<![\p{L}\p{N}])\d{5,15}(?![\p{L}\p{N}])/gu)) {
       if (!isOpen(number)) learn(number.length === 5 ? 'postcode' : 'phone', number)

@@ -25,7 +25,7 @@ export interface TypedTexts {
   isPublicWord(word: string): boolean
 }
 
-/** What somebody typed, and what stands in the scene by itself. */
+/** What a person typed, and what stands in the scene by itself. */
 export function findFreeTexts(
   texts: ReadonlyMap<string, string>,
   read: (name: string) => unknown,

@@ -1,4 +1,4 @@
-/** Finds text that somebody typed where a server repeats it: escaped, with other line ends, with `<br>` in it, or in parts. */
+/** Finds text that a person typed where a server repeats it: escaped, with other line ends, with `<br>` in it, or in parts. */
 import { isFiller, wordPattern, wordsOf } from './filler.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'

@@ -27,7 +27,7 @@ const storageStateSchema = z.looseObject({
 })
 
 /**
- * Only what belongs to the shop: a browser's other cookies are nobody's business, and must not reach a scene.
+ * Only what belongs to the shop: a browser's other cookies are private, and must not reach a scene.
  * @throws InputError a file cannot be read, or has nothing for the shop
  */
 export function readStartFiles(files: StartFiles, place: StartPlace, now = Date.now()): StartState {

@@ -53,7 +53,7 @@ export async function logIn(page: Page, url: string, loggedIn: (page: Page) => P
   await goTo(page, url)
   await loggedIn(page)
   if (page.isClosed()) throw new InputError('The window was closed before the login was over; nothing was saved.')
-  // Where somebody logs in at another site, its storage is in view, and not the shop's.
+  // Where the person logs in at another site, its storage is in view, and not the shop's.
   if (new URL(page.url()).origin !== new URL(url).origin) await goTo(page, url)
   const storage = await page.evaluate(() => ({
     localStorage: { ...localStorage },

@@ -1,4 +1,4 @@
-/** Visits a page again, so that what differs each time can be seen, and what the script asks for that nobody asked for before. */
+/** Visits a page again: shows what differs each time, and what only the script asks for. */
 import type { Browser, Page } from 'playwright'
 import { kindOf } from '../../lookup/callKind.ts'
 import { decodeRequest, type RawRequest } from '../../lookup/decode.ts'

@@ -9,9 +9,9 @@ export const contentSwitches = {
   contactSchema: restFaultSwitch,
   /** All three come that much later. */
   contactDelayMs: z.number().int().min(0).max(60_000).default(0),
-  /** Who asks for consent (attribution-and-statistics.md A8, B3); `none`: nobody does. */
+  /** The plugin that asks for consent (attribution-and-statistics.md A8, B3); `none`: there is none. */
   consent: z.enum(['none', 'wp_consent_api', 'real_cookie_banner', 'borlabs_cookie']).default('none'),
-  /** With `consent=wp_consent_api`: whether silence is consent (`optout`), or whether nobody has to be asked (`''` is `none`). */
+  /** With `consent=wp_consent_api`: whether silence is consent (`optout`), or whether consent is not needed (`''` is `none`). */
   consentType: z.enum(['optin', 'optout', 'none']).default('optin'),
   /** Category that statistics wait for, with `consent=wp_consent_api`. */
   statisticsConsent: z

@@ -125,7 +125,7 @@ const section = z.strictObject({
   ids: z.string().optional(),
   pages: z.array(pageTable).readonly().optional(),
   calls: z.array(callTable).readonly().optional(),
-  /** Selectors that the section lists and no server prints, with who makes them. None may be on the section's pages. */
+  /** Selectors that the section lists and no server prints, with the script that makes them. None may be on the section's pages. */
   byScript: z.record(z.string(), z.string()).optional(),
   /** Whatever else no server delivers, in words: functions, events, timers, rules for a script. */
   notServed: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { ShopRequest } from '../route.ts'
 import type { Suggestion } from './searchSuggestions.ts'
 
-/** Suggestions that attack whoever inserts them as markup or trusts their addresses, or break a narrow list. */
+/** Suggestions that attack a script that inserts them as markup or trusts their addresses, or break a narrow list. */
 export function hostileSuggestions({ link }: ShopRequest, query: string): readonly Suggestion[] {
   const url = link('/shop/')
   const names: readonly Partial<Suggestion>[] = [

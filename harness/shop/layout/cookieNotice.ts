@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { Scope } from '../scope.ts'
 
-/** The theme's own notice: its script shows it after a while, until somebody accepts (theme-and-platform.md 2.22). */
+/** The theme's own notice: its script shows it after a while, until the visitor accepts (theme-and-platform.md 2.22). */
 export function cookieNotice({ link }: Scope): Html {
   return html`
 <div class="flatsome-cookies">

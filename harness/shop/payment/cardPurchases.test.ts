@@ -46,7 +46,7 @@ describe('provider-sdk 4: the card', () => {
     expect((await visitor.journal()).counts).toEqual(paidOnce)
   })
 
-  it("somebody else's saved card does not", async () => {
+  it("another customer's saved card does not", async () => {
     await visitor.get('/__shop/login?as=tomke')
     await visitor.add(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp_card', 'wc-ppcp_card-payment-token': '42' })
@@ -90,7 +90,7 @@ describe('provider-sdk 4: the card', () => {
   })
 })
 
-describe('nobody pays twice', () => {
+describe('no order is paid twice', () => {
   it('the same form posted twice is one order and one capture', async () => {
     await visitor.add(101)
     const form = await checkoutForm(visitor, { payment_method: 'ppcp' })

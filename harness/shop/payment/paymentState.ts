@@ -16,7 +16,7 @@ export interface PaymentState {
 }
 
 interface KeptState extends PaymentState {
-  /** Who asked last: requests are answered one after the other, so this is who acts. */
+  /** The visitor who asked last: requests are answered one after the other, so that this is the one who acts. */
   caller: string
 }
 

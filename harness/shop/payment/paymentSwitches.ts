@@ -53,7 +53,7 @@ export const paymentSwitches = {
   checkoutValidation: z.boolean().default(false),
   payLaterMessages: z.boolean().default(true),
   /**
-   * When the provider believes that the buyer agreed: `presented` = whoever hands an order in has had it approved in the
+   * When the provider believes that the buyer agreed: `presented` = an order that is handed in counts as approved in the
    * popup, `explicit` = only after `/__shop/payment/approve`.
    */
   approval: z.enum(['presented', 'explicit']).default('presented'),

@@ -1,4 +1,4 @@
-/** Who agrees in the provider's popup: an invented buyer, with the provider's names for everything (S3.120–S3.126). */
+/** The invented buyer who agrees in the provider's popup, with the provider's names for everything (S3.120–S3.126). */
 export const providerBuyer = {
   email_address: 'imke.claussen@halligpost.example',
   payer_id: 'EBBEGLUTBUYER7',

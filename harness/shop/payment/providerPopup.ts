@@ -1,4 +1,4 @@
-/** Where a buyer is sent who has to agree without the wallet's script. */
+/** The page to which a buyer is sent who has to agree without the wallet's script. */
 import type { Scope } from '../scope.ts'
 
 /** The shop plays the provider's page itself: nothing ever leaves the machine. */

@@ -6,7 +6,7 @@ import type { SavedToken, VaultMethod } from './vault.ts'
 /** Number of the first token that is saved while the shop runs: the earlier ones are below. */
 const firstTokenId = 100
 
-/** The card that everybody has who saves one. */
+/** The card of every customer who saves one. */
 export const savedCard = { last_digits: '4242', brand: 'VISA', expiry: '2030-08', name: 'Imke Claussen' } as const
 
 const labels: Readonly<Record<VaultMethod, string>> = {

@@ -23,7 +23,7 @@ export interface OrderLine {
 
 export interface ShopOrder {
   readonly id: number
-  /** `wc_order_…`: whoever knows it may see and pay the order. */
+  /** `wc_order_…`: a visitor who knows it may see and pay the order. */
   readonly key: string
   readonly status: OrderStatus
   readonly placedAt: Date

@@ -46,7 +46,7 @@ function receive(request: ShopRequest, product: Product): ShopResponse {
       409,
     )
   }
-  // Strangers wait until somebody has read what they wrote.
+  // The review of a stranger waits until the operator has approved it.
   const isApproved = customer !== undefined
   const review = reviews.add({
     productId: product.id,

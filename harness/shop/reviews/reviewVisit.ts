@@ -10,7 +10,7 @@ export interface ReviewVisit {
   readonly page: number
   /** Path of the product, for the link that gives up an answer. */
   readonly path: string
-  /** A review that waits for approval, shown to who has its hash. */
+  /** A review that waits for approval, shown to a visitor who has its hash. */
   readonly unapproved: number
   readonly moderationHash: string
   /** Remembered by cookies, where the author wanted that. */

@@ -113,7 +113,7 @@ describe('posting a review', () => {
   const post = (changes: Readonly<Record<string, string>> = {}): Promise<Visit> =>
     visitor.post('/wp-comments-post.php', { ...fields, ...changes })
 
-  it('a guest is led to the review, which nobody else sees yet', async () => {
+  it('a guest is led to the review, which other visitors do not see yet', async () => {
     const answer = await post()
     expect(answer.status).toBe(302)
     const address = new URL(answer.headers.get('location') ?? '')
@@ -169,7 +169,7 @@ describe('posting a review', () => {
     expect(answer.headers.get('allow')).toBe('POST')
   })
 
-  it('who wants it finds name and address filled in next time', async () => {
+  it('a visitor who wants it finds name and address filled in next time', async () => {
     await post()
     expect((await visitor.get(none)).one('#author').getAttribute('value')).toBe('')
     await post({ comment: 'Noch etwas.', 'wp-comment-cookies-consent': 'yes' })

@@ -12,7 +12,7 @@ export interface Review {
   readonly rating: number
   readonly text: string
   readonly writtenAt: Date
-  /** False: seen by nobody but who wrote it. */
+  /** False: only its author sees it. */
   readonly isApproved: boolean
 }
 

@@ -50,7 +50,7 @@ test('two orders, two submits and an order that was given up are told apart', ()
   expect(find({ events: [created, approved, refused, captured] })).toEqual([])
 })
 
-test('a card that nobody typed, a total that is gone and a button that takes no press are named', () => {
+test('a card that was not typed, a total that is gone and a button that takes no press are named', () => {
   expect(find({ cardSubmits: 1 })).toEqual([
     'the provider was given a card 1 times, not 0: empty fields count as valid',
   ])

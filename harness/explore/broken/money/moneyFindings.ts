@@ -129,5 +129,5 @@ function findDeadEnd({ hasWayOn }: Purchase): string | undefined {
 }
 
 function listOf(events: readonly ProviderEvent[]): string {
-  return events.map(({ by }) => by ?? 'nobody knows by what').join(', ')
+  return events.map(({ by }) => by ?? 'an unknown call').join(', ')
 }

@@ -1,6 +1,6 @@
 /**
  * Plays a scene in the living shop while one call goes wrong. What the provider's side has counted in the end is what must not be wrong:
- * nothing is paid twice, and whoever gets to the end has paid.
+ * nothing is paid twice, and a shopper who reaches the page of thanks has paid.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
@@ -55,7 +55,7 @@ export async function checkLivingFault(visit: OpenVisit, options: LivingFault): 
   }))
 }
 
-/** True where the script takes a line out of the cart by itself, after a cancel at the provider: nobody waits for that. */
+/** True where the script takes a line out of the cart by itself, after a cancel at the provider: the shopper does not wait for that. */
 function isTidyingUp({ url, json }: CallRequest): boolean {
   const isKeyAlone = typeof json === 'object' && Object.keys(json ?? {}).join() === 'key'
   return isKeyAlone || url.includes('remove_from_cart')
@@ -89,7 +89,7 @@ async function checkReading(visit: OpenVisit, options: LivingFault): Promise<rea
   return [...(shop.made === 0 ? [neverMade] : []), ...compareMoney({ ...money, refusals }, counts)]
 }
 
-/** Who cannot go on before the answer comes waits for it: a totals table is covered, or the provider checks an address. */
+/** A shopper who cannot go on before the answer comes waits for it: a totals table is covered, or the provider checks an address. */
 async function releaseWhenStopped(shop: FaultyShop, playing: Promise<unknown>): Promise<void> {
   await Promise.race([playing, shop.struck.then(() => wait(patienceInMs))])
   // A step that has been played may have led to the call: that answer waits for the next step.

@@ -61,7 +61,7 @@ async function attachPicture(
 
 type PaidPlan = PlannedScene & Required<Pick<PlannedScene, 'money'>>
 
-/** @throws Error nobody has planned the scene, or said what is paid in it */
+/** @throws Error no plan records the scene, or the plan does not say what is paid in it */
 function planOf(name: string): PaidPlan {
   const plan = plans.find((each) => each.name === name)
   if (!plan?.money) throw new Error(`${name}: no plan of the reference shop says what is paid`)

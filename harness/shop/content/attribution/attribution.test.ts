@@ -117,7 +117,7 @@ describe('attribution-and-statistics A7: what the server makes of them', () => {
     ['a search', { source_type: 'organic', utm_source: 'google' }, 'Organic: google', 2],
     ['another site', { source_type: 'referral', utm_source: 'zeitung.example' }, 'Referral: zeitung.example', 2],
     ['an address typed in', { source_type: 'typein', utm_source: '(direct)' }, 'Direct', 2],
-    ['a type that nobody knows', { source_type: 'brieftaube' }, 'Unknown', 1],
+    ['an unknown type', { source_type: 'brieftaube' }, 'Unknown', 1],
   ])('%s', (_what, fields, origin, count) => {
     const answer = attributionOf((name) => fields[name.replace('wc_order_attribution_', '')])
     expect(answer.origin).toBe(origin)

@@ -40,7 +40,7 @@ function jsonFields(json: unknown): readonly (readonly [string, string])[] {
   return Object.entries(json).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 }
 
-/** `/__shop/attribution`: everything that was sent, and the cookies of who asks. */
+/** `/__shop/attribution`: everything that was sent, and the cookies of the visitor who asks. */
 export const attributionRoute: Route = page('/__shop/attribution', ({ shop, cookies }) =>
   jsonAnswer({ cookies: readSourceCookies(cookies), sent: entriesOf(shop.world) }),
 )

@@ -35,7 +35,7 @@ function form({ link }: ShopRequest, post: Post, parent?: { readonly id: number;
 </form></div>`
 }
 
-/** Strangers wait until somebody has read what they wrote. */
+/** The comment of a stranger waits until the operator has approved it. */
 export function receiveComment(request: ShopRequest, post: Post): ShopResponse {
   const isComplete = ['comment', 'author', 'email'].every((name) => request.param(name).trim() !== '')
   if (!isComplete) return errorPage('Bitte füllen Sie die erforderlichen Felder aus (Name, E-Mail).', 200)

@@ -4,7 +4,7 @@ import type { Scope } from '../../scope.ts'
 import type { ShopSwitches } from '../../shopOptions.ts'
 import { visitorState } from '../../visitor.ts'
 
-/** Decisions by category or service; who was not asked yet has none. */
+/** Decisions by category or service; a visitor who was not asked yet has none. */
 export type Decisions = Readonly<Record<string, boolean>>
 
 const consentOf = visitorState((): { decisions: Decisions } => ({ decisions: {} }))

@@ -20,7 +20,7 @@ export interface Sender {
 export function feedbackAnswer(scope: Scope, form: ContactForm, sender: Sender, verdict: Verdict): Json {
   const { status, message, errors, hash, extra } = verdict
   const head = { contact_form_id: form.id, status, message }
-  // Who may not use the form gets no hash at all.
+  // A visitor who may not use the form gets no hash at all.
   const tail = { ...(status !== 'error' && { posted_data_hash: hash }), into: `#${sender.unitTag}` }
   const invalid = { invalid_fields: errors.map((error) => invalidField(form, sender, error)) }
   return {

@@ -157,7 +157,7 @@ describe('contact-form 4: feedback', () => {
     expect([await statusWith(''), await statusWith('0.ein-token')]).toEqual(['spam', 'mail_sent'])
   })
 
-  it('demo mode says so, and who is not signed in may not use a form for subscribers', async () => {
+  it('demo mode says so, and a guest may not use a form for subscribers', async () => {
     const demo = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f416-p104-o1', person)
     expect(await sendAndRead(visit, demo)).toMatchObject({ status: 'mail_sent', demo_mode: true })
     await visit.get('/__shop/login?as=tomke')

@@ -50,7 +50,7 @@ describe('contact-form 1.1: the skeleton', () => {
     expect(documentOf(path).querySelectorAll(selector)).toHaveLength(count)
   })
 
-  it('hides six fields in their order, the nonce only for who is signed in, the rating token where it is asked for', async () => {
+  it('hides six fields in their order, the nonce only for customers who are signed in, the rating token where it is asked for', async () => {
     const six = ['', '_version', '_locale', '_unit_tag', '_container_post', '_posted_data_hash'].map(
       (end) => `_wpcf7${end}`,
     )

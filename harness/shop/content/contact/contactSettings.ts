@@ -32,7 +32,7 @@ function translations(): Html {
     'This contact form is placed in the wrong place.': ['Dieses Kontaktformular steht an der falschen Stelle.'],
     'Error:': ['Fehler:'],
   }
-  // Without the platform's script there is nobody to take them.
+  // Without the platform's script, no script of the page reads them.
   return inlineScript(
     'contact-form-7-js-translations',
     `if (window.wp && wp.i18n) { wp.i18n.setLocaleData(${phpJson(texts)}, "contact-form-7"); }`,

@@ -61,7 +61,7 @@ const acceptanceField = z.strictObject({
   kind: z.literal('acceptance'),
   /** Markup. */
   label: z.string().transform(raw),
-  /** Accepted is who leaves it empty. */
+  /** A visitor who leaves the box empty has accepted. */
   isInverted: z.boolean().exactOptional(),
   isOptional: z.boolean().exactOptional(),
   /** Ticked from the start. */

@@ -17,7 +17,7 @@ export function textOf(submission: Submission, name: string): string {
   return valuesOf(submission, name).at(-1) ?? ''
 }
 
-/** The files of a field; browsers send an empty one where nobody chose any. */
+/** The files of a field; browsers send an empty one where no file was chosen. */
 export function filesOf({ files }: Submission, name: string): readonly UploadedFile[] {
   return files.filter(([field, file]) => field === name && file.name !== '').map(([, file]) => file)
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
 import type { Scope } from '../../scope.ts'
 
-/** The platform's toolbar above the page, for who may edit it. */
+/** The platform's toolbar above the page, for visitors who may edit it. */
 export function toolbar({ switches, link, visitor }: Scope, { source }: Page): Html {
   if (!switches.editor) return html``
   const name = visitor.customer?.firstName ?? 'Redaktion'

@@ -55,7 +55,7 @@ function parameters(
   }
 }
 
-/** `name: null` where nobody asks; the status is an object for one of the plugins only. */
+/** `name: null` where no plugin asks for consent; the status is an object for one of the plugins only. */
 function consentIntegration(scope: Scope): Readonly<Record<string, unknown>> {
   const { consent, statisticsConsent, trackAnonymously } = scope.switches
   if (consent === 'none') return { name: null, status: [] }

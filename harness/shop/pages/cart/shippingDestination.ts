@@ -11,7 +11,7 @@ export interface ShippingDestination {
 
 const destinations = visitorState<{ chosen: ShippingDestination | undefined }>(() => ({ chosen: undefined }))
 
-/** Undefined until somebody has calculated. */
+/** Undefined until the shopper has calculated. */
 export function destinationOf(visitor: Visitor): ShippingDestination | undefined {
   return destinations(visitor).chosen
 }

@@ -19,7 +19,7 @@ export interface ListingView {
 type Asked = Pick<ListingView, 'number' | 'perPage' | 'address'>
 
 const perPageDefault = 12
-/** A page of a thousand boxes helps nobody. */
+/** A page of a thousand boxes is too long to be read. */
 const perPageLimit = 200
 
 /** @param number of the page, from the path. @param base path of the listing; pages are below it */

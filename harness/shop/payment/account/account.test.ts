@@ -112,7 +112,7 @@ describe('theme-and-platform 3.14: orders', () => {
     expect(rows.map((row) => row.querySelectorAll('a.button').length)).toEqual([3, 1, 1, 1])
   })
 
-  it("an account does not see anybody else's order", async () => {
+  it("an account does not see another customer's order", async () => {
     await logIn('levke')
     const { document } = await visitor.get('/mein-konto/view-order/3024/')
     expect([count(document, '.woocommerce-error'), count(document, '.order_details')]).toEqual([1, 0])

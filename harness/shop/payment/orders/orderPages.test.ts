@@ -22,7 +22,7 @@ beforeEach(async () => {
 const count = (document: Document, selector: string): number => document.querySelectorAll(selector).length
 
 describe('wallet-checkout 4.5: order-pay', () => {
-  it('whoever has the key sees the form, without addresses, containers or a class that checkout has', async () => {
+  it('a visitor who has the key sees the form, without addresses, containers or a class that checkout has', async () => {
     const { document } = await visitor.get(link)
     const once = [
       'body.woocommerce-checkout.woocommerce-order-pay',

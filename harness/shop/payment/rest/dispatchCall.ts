@@ -41,7 +41,7 @@ async function dispatchCall(
     ...restHeaders,
     link: `<${request.link('/wp-json/')}>; rel="https://api.w.org/"`,
   }
-  // The platform hands a fresh nonce to whoever came with a good one.
+  // The platform gives a fresh nonce to a request that had a valid one.
   const fresh = nonce === undefined ? {} : { 'x-wp-nonce': request.nonce('wp_rest') }
   return { ...answer, headers: { ...headers, ...fresh } }
 }
@@ -50,7 +50,7 @@ function isRestNonce(request: ShopRequest, nonce: string): boolean {
   return request.switches.restNonce === 'checked' && request.isNonce('wp_rest', nonce)
 }
 
-/** Without a nonce the platform forgets for the call who is logged in; the cart stays. */
+/** Without a nonce the platform treats the customer as a guest for the call; the cart stays. */
 function asGuest(request: ShopRequest, answer: () => ShopResponse): ShopResponse {
   const { visitor } = request
   const { customer } = visitor
@@ -103,7 +103,7 @@ function isJson({ headers }: ShopRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false
 }
 
-/** Under the REST root no cart is loaded, and whoever needs one dies (real-shop-facts.md 2). */
+/** Under the REST root no cart is loaded, and a call that needs one ends in a fatal error (real-shop-facts.md 2). */
 function fatalError(): ShopResponse {
   const error = { code: 'internal_server_error', message: criticalErrorMessage, data: { status: 500 } }
   return jsonAnswer({ ...error, additional_errors: [] }, 500)
