@@ -48,6 +48,34 @@ describe('the check', () => {
     expect(marks()).toBe('N+ N−')
   })
 
+  test.each([
+    ['1.250,50', '1250.50'],
+    ['1,250.50', '1250.50'],
+    ['40,5', '40.5'],
+    ['1.250', '1250'],
+    ['12.500.000', '12500000'],
+    ['1 250,50', '1250.50'],
+    ["1'250.50", '1250.50'],
+    ['€ 40', '40'],
+    ['40,-', '40'],
+    ['40,– €', '40'],
+    ['1e3', '1e3'],
+    ['-5', '-5'],
+    ['0.125', '0.125'],
+    ['8 bis 9', '8 bis 9'],
+    ['abc', 'abc'],
+  ])('in a text field, %s is checked and bought as one amount', { tags: ids('PO47') }, async (typed, amount) => {
+    open()
+    field().type = 'text'
+    type(field(), typed)
+    await click()
+    expect(new URLSearchParams(product.calls[0]!.fields).get('price')).toBe(amount)
+    expect(field().value).toBe(typed)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(new URLSearchParams(product.submits[0]).get('vicatna_nyp_value')).toBe(amount)
+    expect(product.calls).toHaveLength(1)
+  })
+
   test('what is refused is not submitted, and the shop’s words stand in the notices area', {
     tags: ids('PO09', 'S8.17'),
   }, async () => {

@@ -26,7 +26,14 @@ import {
   pluginSettings,
   type Rule,
 } from './product.ts'
-import { buyButtonSelector, formOf, isOriginalRunning, isPartOfAnother, productFormSelector } from './productForm.ts'
+import {
+  buyButtonSelector,
+  formOf,
+  isOriginalRunning,
+  isPartOfAnother,
+  productFormSelector,
+  writePrices,
+} from './productForm.ts'
 import { followVariations } from './variations.ts'
 
 /**
@@ -101,6 +108,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   const checker = createChecker(product, read, (scope) => rule.ask({ ...product, ...scope }))
   const finish = async (attempt: Attempt<Result>): Promise<boolean> => {
     const result = await attempt
+    if (result !== false) writePrices(form, `.${pp}-value`)
     if (typeof result !== 'boolean') rule.finish?.(product, result)
     return result !== false
   }

@@ -21,7 +21,26 @@ export function isPartOfAnother(product: Element): boolean {
 
 /** What stands in a price field, with a decimal point; '' also where it holds no number. Contract price-and-offer R8 */
 export function readPrice(field: HTMLInputElement | null): string {
-  return field?.value.trim().replace(',', '.') ?? ''
+  const { type = '', value = '' } = field ?? {}
+  const text = value.trim()
+  return (type !== 'number' && amountIn(text)) || text.replace(',', '.')
+}
+
+/** The one amount in a text, such as `1.250,50 €`; undefined where there is none, or where it could mean several. */
+function amountIn(text: string): string | undefined {
+  const [number, ...others] = text.replace(/\s(?=\d{3}(?!\d))/g, '').match(/-?\d[\d.,'’]*/g) ?? []
+  // A mark before one or two digits is the decimal one, before three digits it parts thousands.
+  const [, written = '', decimals] = /^([\d.,'’]*?)(?:[.,](\d{1,2})?)?$/.exec(number ?? '') ?? []
+  const whole = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/.test(written) ? written.replace(/\D/g, '') : written
+  return others.length === 0 && /^\d+$/.test(whole) ? whole + (decimals ? `.${decimals}` : '') : undefined
+}
+
+/** What was checked is what goes into the cart: fields of a theme that are no number fields hold the amount as the shop reads it. */
+export function writePrices(form: Element, selector: string): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(selector)) {
+    const price = readPrice(field)
+    if (price !== field.value) field.value = price
+  }
 }
 
 /** Whether the plugin's own script runs on this page: only that listens to this event (contract price-and-offer 4). */
