@@ -3,6 +3,7 @@
  * way to their children, dangerous ones vanish with their content, attributes must be listed, and URLs must be harmless.
  * Nothing is executed: parsing happens in a document without a browsing context.
  */
+import { trustHtml } from './trustedTypes.ts'
 export type AllowList = 'notice' | 'price' | 'page'
 
 /** Every element and attribute of an answer is looked up in one of these. */
@@ -43,14 +44,6 @@ const dropped =
 const isForeignField = /-order-attribution-inputs$/
 const addressAttributes = /^(?:href|src|action|poster|cite)$/
 const harmlessUrl = /^(?:$|https?:|mailto:|tel:|[^a-z]|[a-z][^:]*$)/i
-
-/** The part of Trusted Types that the boundary uses. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
-}
-
-/** The policy may be created once per name, also when the script is stopped and started. */
-let trust: ((html: string) => string) | undefined
 
 export interface SanitiseOptions {
   /** Selector of the parts that are wanted, with what is in them; the rest of a whole page need not be made. Default: all. */
@@ -124,10 +117,5 @@ function mayHave(name: string, allowed: AllowList): boolean {
  * @throws TypeError where the page's policy for Trusted Types does not list ours.
  */
 export function parse(html: string): HTMLElement {
-  if (!trust) {
-    const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-    const policy = trustedTypes?.createPolicy('vernissage', { createHTML: (text) => text })
-    trust = (text) => policy?.createHTML(text) ?? text
-  }
-  return new DOMParser().parseFromString(trust(html), 'text/html').body
+  return new DOMParser().parseFromString(trustHtml(html), 'text/html').body
 }

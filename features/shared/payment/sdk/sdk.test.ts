@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import {
@@ -169,5 +169,48 @@ describe('the provider’s script', () => {
     await refuse('')
     const error: unknown = await loaded.catch((rejected) => rejected)
     expect(messageOf(error)).toEqual({ text: germanTexts('failed') })
+  })
+})
+
+describe('on a page with Trusted Types', () => {
+  const refusal = `This document requires 'TrustedScriptURL' assignment.`
+
+  /** Such a page takes no address of a script but from a policy that it lists. */
+  function demandTrust(listed: readonly string[]): void {
+    const trusted = new Set<string>()
+    vi.stubGlobal('trustedTypes', {
+      createPolicy(name: string, rules: object) {
+        if (!listed.includes(name)) throw new TypeError(`Policy "${name}" disallowed.`)
+        return { ...rules, createScriptURL: (address: string) => trusted.add(address) && address }
+      },
+    })
+    const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
+    vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLScriptElement, address) {
+      if (!trusted.has(address)) throw new TypeError(refusal)
+      source.set!.call(this, address)
+    })
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  test('one sentence says what to list where it is not', async () => {
+    demandTrust([])
+    const { load, warnings } = openPage()
+    await expect(load()).rejects.toMatchObject({ failure: 'network' })
+    expect(warnings).toEqual([
+      'The policy of this page for Trusted Types keeps the payment provider’s script from loading. List "vernissage" in its "trusted-types".',
+    ])
+  })
+
+  test('the provider’s script loads where our policy is listed', async () => {
+    demandTrust(['vernissage'])
+    const loaded = openPage().load()
+    await turn()
+    const sdk = await evaluate()
+    expect(await loaded).toBe(sdk)
+    expect(() => Object.assign(document.createElement('script'), { src: '/fremd.js' })).toThrow(refusal)
   })
 })

@@ -3,6 +3,7 @@
  * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { withTrustedAddresses } from '../../../../inject/dom/trustedTypes.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
@@ -28,11 +29,14 @@ export interface Sdk {
   onCleanup(close: () => unknown, signal: AbortSignal): void
 }
 
-export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'profile'>
+export type SdkContext = Pick<SetupContext, 'store' | 'signal' | 'http' | 'log' | 'profile'>
 
 /** A load that gives no answer keeps the next one waiting for this long. */
 const longestWaitMs = 15_000
 const probeTimeoutMs = 3_000
+
+const trustNeeded =
+  'The policy of this page for Trusted Types keeps the payment provider’s script from loading. List "vernissage" in its "trusted-types".'
 
 interface Entry {
   key: string
@@ -115,7 +119,7 @@ interface Script {
 }
 
 /** The script element: adopted, or loaded under the usual name or beside something that is not ours. */
-function createScript({ signal, http, profile }: SdkContext): Script {
+function createScript({ signal, http, log, profile }: SdkContext): Script {
   const base = `https://www.${profile.wallet}.com/sdk/js`
   const own = new Set<HTMLScriptElement>()
   const place = { base, global: profile.wallet, own, signal }
@@ -132,7 +136,7 @@ function createScript({ signal, http, profile }: SdkContext): Script {
     namespace = isTaken(place, ours) ? `vernissage_${profile.wallet}` : profile.wallet
     const options = { ...parameters, ...(namespace !== profile.wallet && { 'data-namespace': namespace }) }
     if (ours) emitGlobal(names.sdkCleanup, ours)
-    const loading = loadScript(options as never)
+    const loading = withTrustedAddresses(() => loadScript(options as never))
     const tag = document.head.firstElementChild
     if (tag instanceof HTMLScriptElement && tag !== before) {
       own.add(tag)
@@ -160,6 +164,7 @@ function createScript({ signal, http, profile }: SdkContext): Script {
     try {
       return { sdk: await insert(parameters), used: parameters }
     } catch (error) {
+      if (messageOf(error).includes('TrustedScriptURL')) log.warn(trustNeeded)
       const failure = failureOf((await askForReason(addressOf(parameters, base), http, signal)) || messageOf(error))
       if (failure !== 'locale' || !parameters.locale) {
         emitGlobal(names.sdkFailed)

@@ -58,9 +58,12 @@ export function openPage() {
   const store = createStore()
   const page = createPage(defaultProfile)
   const http = createHttp({ page, texts: createTexts('de'), timeoutMs: 30_000 })
-  const sdk = createSdk({ store, http, profile: defaultProfile, signal: controller.signal })
+  const warnings: string[] = []
+  const warn = (message: string): void => void warnings.push(message)
+  const log = { warn, error: warn }
+  const sdk = createSdk({ store, http, log, profile: defaultProfile, signal: controller.signal })
   const load = (changes: Record<string, string> = {}) => sdk.load({ ...parameters, ...changes })
-  return { sdk, load, status: () => store.get(sdk.statusAtom) }
+  return { sdk, load, warnings, status: () => store.get(sdk.statusAtom) }
 }
 
 /** Opens the page and asks for the script, which then is loading, or was found. */
