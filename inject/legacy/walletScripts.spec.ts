@@ -78,8 +78,10 @@ test('where they could not be loaded, ours act although they stand in the page',
 
 /** The whole front end of the plugin, with its libraries, and what stands for each of ours. */
 const starters = ['paypal-product', 'credit-cards', 'fastlane-checkout', 'paylater-messages']
+/** Of methods that stay the plugin's: Google Pay and Apple Pay. */
+const otherMethods = ['googlepay-checkout', 'applepay-checkout']
 const wholePlugin = Object.fromEntries(
-  ['utils', 'cart', ...starters, 'googlepay-checkout'].map((name) => [`${folder}/${name}.js`, ranEntry(name)]),
+  ['utils', 'cart', ...starters, ...otherMethods].map((name) => [`${folder}/${name}.js`, ranEntry(name)]),
 )
 const handles: Readonly<Record<string, string>> = {
   'paypal-product': 'product-gateway',
@@ -142,14 +144,16 @@ for (const [ours, theirs] of [
   })
 }
 
-test('Google Pay has its libraries, before it', async ({ context, page }) => {
-  await visitPlugin(context, page, paymentFeatures(paymentIds), allTags + tagOf('googlepay-checkout'))
-  await expect.poll(() => ran(page)).toContain('googlepay-checkout')
-  const order = await ran(page)
-  expect(order.slice(0, 2)).toEqual(['utils', 'cart'])
-  expect(order).not.toContain('paylater-messages')
-  expect(order).not.toContain('paypal-product')
-})
+for (const name of otherMethods) {
+  test(`${name}, which stays the plugin’s, has its libraries, before it`, async ({ context, page }) => {
+    await visitPlugin(context, page, paymentFeatures(paymentIds), allTags + tagOf(name))
+    await expect.poll(() => ran(page)).toContain(name)
+    const order = await ran(page)
+    expect(order.slice(0, 2)).toEqual(['utils', 'cart'])
+    expect(order).not.toContain('paylater-messages')
+    expect(order).not.toContain('paypal-product')
+  })
+}
 
 test('when our messages fail, the plugin’s run, after the libraries', async ({ context, page }) => {
   const script = paymentFeatures(paymentIds, `setup() { throw new TypeError('kaputt') }, mount() {}`)
