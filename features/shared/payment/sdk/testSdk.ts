@@ -78,7 +78,7 @@ export async function beginLoading(changes?: Record<string, string>) {
 
 export const germanTexts = createPaymentTexts({ config: {}, page: { locale: 'de' } } as never)
 
-/** What the shopper is told of a script that cannot be loaded. */
+/** The message that is shown for a script that cannot be loaded. */
 export const messageOf = (error: unknown, errorMessages: Readonly<Record<string, string>> = {}) =>
   paymentMessage(error, { errorMessages, texts: germanTexts })
 
