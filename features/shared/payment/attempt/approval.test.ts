@@ -6,7 +6,7 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
 import { paymentNames } from '../names.ts'
 import { cartScope, forgetReceived } from './keptApproval.ts'
-import { openShop } from './testAttempts.ts'
+import { createDriver, openShop } from './testAttempts.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -140,6 +140,47 @@ describe('an approval', () => {
     shop.attempts.pageRestored()
     expect(shop.phase()).toBe('cancelled')
     expect(Object.values(sessionStorage)).toEqual(['TOKEN1'])
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['an order, which may mean another product', { 'vernissage.approved.order.cart-hash': 'ORDER9' }],
+  ])('whose token was given up on a page after it is over, where %s is approved there', async (_name, stored) => {
+    const shop = openShop({ approves: 'setupToken' })
+    await shop.open('SETUP1')
+    void shop.attempts.approve(shop.button, { vaultSetupToken: 'SETUP1' })
+    await turn()
+    sessionStorage.clear()
+    for (const [key, id] of Object.entries(stored)) sessionStorage.setItem(key, id)
+    shop.attempts.pageRestored()
+    expect(shop.phase()).toBe('cancelled')
+    expect(shop.driver.keep).toHaveBeenLastCalledWith(undefined)
+  })
+
+  test('that no click has asked for changes nothing', async () => {
+    const shop = openShop()
+    await shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+    expect(shop.phase()).toBe('idle')
+    expect(shop.preparations).toHaveLength(0)
+  })
+
+  test.each([
+    ['an order', { orderID: 'ORDER1' }],
+    ['a token', { vaultSetupToken: 'SETUP1' }],
+    ['nothing that can be read', {}],
+  ])('of the card form, of which the provider reports %s, is none of the wallet’s', async (_name, data) => {
+    const card = openShop({ isCard: true, submitsOnClick: false })
+    const wallet = createDriver()
+    await card.open()
+    void card.attempts.approve(card.button, data)
+    await turn()
+    card.preparations[0]?.resolve({ next: 'review' })
+    await turn()
+    expect(card.state()).toMatchObject({ phase: 'approved', step: 'review', approval: { isCard: true } })
+    // The shopper pays by the wallet after all.
+    expect(card.attempts.click({}, wallet.driver)).toBe(true)
+    expect(card.phase()).toBe('clicked')
+    expect(card.driver.keep).toHaveBeenLastCalledWith(undefined)
   })
 
   test('that only saves a payment is not remembered as submitted', async () => {
