@@ -108,6 +108,9 @@ describe('the money machine', () => {
     }
     const codes = vi.mocked(shop.driver.showError).mock.calls.map(([error]) => (error as PaymentError).code)
     expect(codes).toEqual(['uncertain', 'uncertain', 'uncertain', 'rest-error'])
+    // The report of errors says what the network did.
+    const [[first]] = vi.mocked(shop.driver.showError).mock.calls as [[PaymentError]]
+    expect(first.cause).toMatchObject({ code: 'fetch_error' })
   })
 
   test('submits what is kept by a click where the wallet button is the only one', async () => {
