@@ -3,7 +3,7 @@
 import type { FeatureContext, Refusal } from '../../../inject/feature.ts'
 import { fillIn, type Profile } from '../../../inject/profile.ts'
 import { findJQuery, jQueryHandlers } from '../../../inject/shop/jQuery.ts'
-import { type StandIn, startStandIn } from '../stand-in/standIn.ts'
+import { hasScript, type StandIn, startStandIn } from '../stand-in/standIn.ts'
 
 /** An event with placeholders of the profile; for handlers of parts of the page also a piece of their selector. */
 type Trace = readonly [type: string, selector?: string]
@@ -25,7 +25,7 @@ export interface PlatformScripts {
 
 /** Whether one of the scripts is on the page: loaded, deferred, held back by an optimiser or by consent, or known by its traces. */
 export function isPlatformHere(profile: Profile, scripts: PlatformScripts): boolean {
-  return hasTraces(profile, scripts) || hasScript(profile, scripts)
+  return hasTraces(profile, scripts) || isPrinted(profile, scripts)
 }
 
 function hasTraces(profile: Profile, { method, traces }: PlatformScripts): boolean {
@@ -38,13 +38,10 @@ function hasTraces(profile: Profile, { method, traces }: PlatformScripts): boole
   return traces?.some((group) => group.every(isBound)) ?? false
 }
 
-function hasScript({ shop }: Profile, { names, handles = [] }: PlatformScripts): boolean {
+function isPrinted({ shop }: Profile, { names, handles = [] }: PlatformScripts): boolean {
   const anyName = names.join('|')
   const id = new RegExp(`^(?:${[...handles, `${shop}-(?:${anyName})`].join('|')})-js$`)
-  const source = new RegExp(`/frontend/(?:${anyName})(?:\\.min)?\\.js`)
-  return [...document.scripts].some(
-    (script) => id.test(script.id) || [...script.attributes].some(({ value }) => source.test(value)),
-  )
+  return hasScript(id, new RegExp(`/frontend/(?:${anyName})(?:\\.min)?\\.js`))
 }
 
 /** Starts a stand-in for the platform's scripts (`startStandIn`), unless one of them is on the page. */
@@ -57,7 +54,7 @@ export function standIn<Context extends FeatureContext>(
   const original = {
     reason: `The platform’s own script (${scripts.names.join(', ')}) is on the page and does this.`,
     hasTraces: () => hasTraces(profile, scripts),
-    hasScript: () => hasScript(profile, scripts),
+    hasScript: () => isPrinted(profile, scripts),
   }
   return startStandIn(context, original, start)
 }

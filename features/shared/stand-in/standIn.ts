@@ -16,6 +16,13 @@ export interface Original {
   hasScript(): boolean
 }
 
+/** Whether the page has a script with this id or address, be it that an optimiser or a consent plugin holds the address back. */
+export function hasScript(id: RegExp, source: RegExp): boolean {
+  return [...document.scripts].some(
+    (script) => id.test(script.id) || [...script.attributes].some(({ value }) => source.test(value)),
+  )
+}
+
 /** Context of a stand-in: its calls and events stop when the original comes. */
 export type StandIn<Context> = Context & PlatformEvents
 

@@ -3,7 +3,7 @@
 import type { FeatureContext, Refusal } from '../../../inject/feature.ts'
 import type { Profile } from '../../../inject/profile.ts'
 import { themeScript } from '../../../inject/shop/theme.ts'
-import { type StandIn, startStandIn } from '../stand-in/standIn.ts'
+import { hasScript, type StandIn, startStandIn } from '../stand-in/standIn.ts'
 
 /** One of the theme's files. Source: contract complete-takeover 1, 8 */
 export interface ThemeFile {
@@ -21,19 +21,16 @@ export const themeShop: ThemeFile = { handle: 'theme-woocommerce-js', path: 'ass
 
 /** Whether the page has the file: loaded, deferred, held back by an optimiser or by consent; or, for the main one, has run it. */
 export function isThemeFileHere(profile: Profile, file: ThemeFile): boolean {
-  return hasRun(profile, file) || hasScript(profile, file)
+  return hasRun(profile, file) || isPrinted(profile, file)
 }
 
 function hasRun(profile: Profile, file: ThemeFile): boolean {
   return (file === themeMain || file === themeShop) && themeScript(profile) !== undefined
 }
 
-function hasScript({ theme }: Profile, { handle, path }: ThemeFile): boolean {
-  const id = `${theme}-${handle}-js`
+function isPrinted({ theme }: Profile, { handle, path }: ThemeFile): boolean {
   const source = new RegExp(`/themes/[^/]+/${path.replaceAll('{theme}', theme)}[^/]*\\.js`)
-  return [...document.scripts].some(
-    (script) => script.id === id || [...script.attributes].some(({ value }) => source.test(value)),
-  )
+  return hasScript(new RegExp(`^${theme}-${handle}-js$`), source)
 }
 
 /**
@@ -49,7 +46,7 @@ export function themeStandIn<Context extends FeatureContext>(
   const original = {
     reason: `The theme’s own script (${profile.theme}-${file.handle}) is on the page and does this.`,
     hasTraces: () => hasRun(profile, file),
-    hasScript: () => hasScript(profile, file),
+    hasScript: () => isPrinted(profile, file),
   }
   return startStandIn(context, original, start)
 }
