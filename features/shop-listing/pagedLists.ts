@@ -1,5 +1,5 @@
 /** Lists of the page builder show more, or another page, without a page load. Contract complete-takeover CT68 */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -78,18 +78,13 @@ function turnPages(context: FeatureContext & PlatformEvents): void {
     edits.toggleClass(control, 'loading', isBusy)
     edits.attribute(element, 'aria-busy', isBusy ? 'true' : null)
   }
-  listen(
-    element,
-    'click',
-    (event) => {
-      const control = event.target instanceof Element && event.target.closest<HTMLElement>(controlSelector)
-      const number = control && state ? pageOf(control, state) : undefined
-      if (!control || number === undefined) return undefined
-      event.preventDefault()
-      return load(control, number)
-    },
-    signal,
-  )
+  const onControl = (event: Event, control: HTMLElement): unknown => {
+    const number = state && pageOf(control, state)
+    if (number === undefined) return undefined
+    event.preventDefault()
+    return load(control, number)
+  }
+  listenWithin(element, 'click', controlSelector, onControl, signal)
 }
 
 /** The page that a control leads to; undefined where there is none. */

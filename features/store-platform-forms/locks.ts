@@ -1,5 +1,6 @@
 /** What must not be sent twice is sent once. Contract complete-takeover CT108, CT109 */
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { whenStaying } from '../../inject/shop/staying.ts'
@@ -40,20 +41,15 @@ export const savedMethods: Part = {
   start: (context) =>
     standIn(context, { names: ['add-payment-method'] }, ({ element, signal }) => {
       let lock: Scope | undefined
-      listen(
-        element,
-        'click',
-        (event) => {
-          const link = event.target instanceof Element && event.target.closest('.button.delete')
-          if (!link || hasModifier(event)) return
-          if (lock && !lock.signal.aborted) event.preventDefault()
-          else if (!event.defaultPrevented) {
-            lock = lockUntilBack(signal)
-            lock.edits.attribute(link, 'aria-disabled', 'true')
-          }
-        },
-        signal,
-      )
+      const onDelete = (event: MouseEvent, link: HTMLElement): void => {
+        if (hasModifier(event)) return
+        if (lock && !lock.signal.aborted) event.preventDefault()
+        else if (!event.defaultPrevented) {
+          lock = lockUntilBack(signal)
+          lock.edits.attribute(link, 'aria-disabled', 'true')
+        }
+      }
+      listenWithin(element, 'click', '.button.delete', onDelete, signal)
     }),
 }
 

@@ -1,5 +1,5 @@
 /** The link that takes every choice back. Source: contract theme-and-platform 3.6, algorithm 3 and 7. */
-import { listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { VariationForm } from './variationForm.ts'
 
 export function resetChoice({ form, selects, edits, signal, fire, when, text }: VariationForm): void {
@@ -16,18 +16,13 @@ export function resetChoice({ form, selects, edits, signal, fire, when, text }: 
     if (link) edits.attribute(link, 'style', `visibility:${isUseful ? 'visible' : 'hidden'}`)
   })
 
-  listen(
-    form,
-    'click',
-    (event) => {
-      if (!(event.target as Element).closest('.reset_variations')) return
-      event.preventDefault()
-      for (const select of selects) select.value = ''
-      for (const select of selects) select.dispatchEvent(new Event('change', { bubbles: true }))
-      fire('announce_reset')
-      fire('reset_data')
-      fire('reset_focus')
-    },
-    signal,
-  )
+  const onReset = (event: Event): void => {
+    event.preventDefault()
+    for (const select of selects) select.value = ''
+    for (const select of selects) select.dispatchEvent(new Event('change', { bubbles: true }))
+    fire('announce_reset')
+    fire('reset_data')
+    fire('reset_focus')
+  }
+  listenWithin(form, 'click', '.reset_variations', onReset, signal)
 }

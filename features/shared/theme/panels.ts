@@ -1,7 +1,7 @@
 /** Tabs and accordions where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
 
 import type { Edits } from '../../../inject/dom/edits.ts'
-import { listen } from '../../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 
 /**
@@ -50,12 +50,16 @@ export function connectControls(
   show = showContent,
 ): void {
   let wasOpen: boolean | undefined
-  const onControl =
-    (handle: (control: HTMLAnchorElement, event: Event) => void) =>
-    (event: Event): void => {
-      const control = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(controlSelector)
-      if (control && !event.defaultPrevented) handle(control, event)
+  const onControl = (
+    type: string,
+    handle: (control: HTMLAnchorElement, event: Event) => void,
+    options?: AddEventListenerOptions,
+  ): void => {
+    const onEvent = (event: Event, control: HTMLElement): void => {
+      if (!event.defaultPrevented) handle(control as HTMLAnchorElement, event)
     }
+    listenWithin(window, type, controlSelector, onEvent, signal, options)
+  }
 
   const open = (chosen: HTMLAnchorElement, event: Event): void => {
     if (isOpen(chosen) !== wasOpen || !panelOf(chosen)) return
@@ -92,13 +96,7 @@ export function connectControls(
     event.preventDefault()
   }
 
-  listen(
-    window,
-    'click',
-    onControl((control) => (wasOpen = isOpen(control))),
-    signal,
-    { capture: true },
-  )
-  listen(window, 'click', onControl(open), signal)
-  listen(window, 'keydown', onControl(moveFocus), signal)
+  onControl('click', (control) => (wasOpen = isOpen(control)), { capture: true })
+  onControl('click', open)
+  onControl('keydown', moveFocus)
 }

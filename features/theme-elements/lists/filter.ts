@@ -1,5 +1,5 @@
 /** A list shows the entries of one kind. Contract complete-takeover CT61 */
-import { listen } from '../../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { createAnnouncer } from '../../../inject/views/announcer.tsx'
@@ -31,12 +31,11 @@ export const filter: ThemePart = {
       }
       announce(elementTexts(context)('shown', { count: shown.length }))
     }
-    const onLink = (event: Event): void => {
-      const link = event.target instanceof Element && event.target.closest<HTMLElement>(linkSelector)
-      if (!link || (event instanceof KeyboardEvent && event.key !== ' ')) return
+    const onLink = (event: Event, link: HTMLElement): void => {
+      if (event instanceof KeyboardEvent && event.key !== ' ') return
       event.preventDefault()
       choose(link)
     }
-    listen(element, 'click keydown', onLink, signal)
+    listenWithin(element, 'click keydown', linkSelector, onLink, signal)
   },
 }

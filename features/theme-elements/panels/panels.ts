@@ -1,5 +1,6 @@
 /** Tabs and accordions of the page builder, which links open by their address, too. Contract complete-takeover CT32, CT53, CT54 */
 import { after, listen } from '../../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { scrollToElement } from '../../../inject/dom/scroll.ts'
 import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
@@ -21,15 +22,10 @@ export const panels: ThemePart = {
     const { signal } = context
     connectControls(context, controlSelector, showContent)
     // The content of another item that has closed above may have taken the title out of the window.
-    listen(
-      window,
-      'click',
-      ({ target }) => {
-        const title = target instanceof Element && target.closest(titleSelector)
-        if (title && isOpen(title) && title.getBoundingClientRect().top < 0) showBelowHeader(context, title)
-      },
-      signal,
-    )
+    const onTitle = (_event: Event, title: Element): void => {
+      if (isOpen(title) && title.getBoundingClientRect().top < 0) showBelowHeader(context, title)
+    }
+    listenWithin(window, 'click', titleSelector, onTitle, signal)
     const follow = (): void => followAddress(context)
     listen(window, 'hashchange', follow, signal)
     // After the elements of the page, which are mounted one by one.
