@@ -85,9 +85,7 @@ async function squeeze(
       module: isModule,
       compress: {
         passes: 3,
-        keep_fargs: false,
         inline: 1,
-        hoist_funs: true,
         unsafe_arrows: true,
         unsafe_methods: true,
       },
