@@ -6,9 +6,8 @@ import { follow } from '../../inject/state/follow.ts'
 import { isReady } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { type ButtonsStatus, takesSpace } from '../shared/payment/buttons/space.tsx'
-import { offersMethod } from '../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { planAtom } from './model.ts'
+import { cartPlanAtom } from './cartPlan.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 import { followSize } from './widths.ts'
@@ -22,24 +21,14 @@ export function mountCart(
   notices: Notices,
 ): void {
   const { element: container, store } = context
-  const { attempts, cart, names } = payment
-  const plan = planAtom((get) => {
-    const data = get(cart.dataAtom)
-    const { plugin, sdkParameters } = payment.settings()
-    const isWanted = !data.isEmpty && offersMethod(data, method.id)
-    return {
-      sources: isWanted ? plugin.fundingSources('cart', method, sdkParameters) : [],
-      needsShipping: data.needsShipping,
-      isEnabled: true,
-    }
-  })
+  const { attempts, names } = payment
   const { statusAtom } = createButtonSet(context, payment, {
     container,
     method,
     place: 'cart',
     driver,
     reader: driver.reader,
-    planAtom: plan,
+    planAtom: cartPlanAtom(payment, 'cart', method),
     changeShipping: driver.changeShipping,
     onLoadError: notices.showLoadError,
   })

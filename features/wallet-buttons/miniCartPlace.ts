@@ -8,9 +8,8 @@ import { hasWindow } from '../shared/payment/attempt/state.ts'
 import { createButtonSet } from '../shared/payment/buttons/buttonSet.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
-import { offersMethod } from '../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
-import { planAtom } from './model.ts'
+import { cartPlanAtom } from './cartPlan.ts'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 
 /** @param driver of the page, since fragments replace the mini-cart */
@@ -24,16 +23,6 @@ export function mountMiniCart(
   const { cart, names } = payment
   const isSeenAtom = atom(false)
   const knowCart = expectFilledCart(cart, store)
-  const plan = planAtom((get) => {
-    const data = get(cart.dataAtom)
-    const { plugin, sdkParameters } = payment.settings()
-    const isWanted = get(isSeenAtom) && !data.isEmpty && offersMethod(data, method.id)
-    return {
-      sources: isWanted ? plugin.fundingSources('minicart', method, sdkParameters) : [],
-      needsShipping: data.needsShipping,
-      isEnabled: true,
-    }
-  })
   const container = findContainer(
     context,
     `${names.classes}-minicart-${names.method}`,
@@ -45,7 +34,7 @@ export function mountMiniCart(
     place: 'minicart',
     driver,
     reader: driver.reader,
-    planAtom: plan,
+    planAtom: cartPlanAtom(payment, 'minicart', method, isSeenAtom),
     changeShipping: driver.changeShipping,
   })
   stepAside(context, payment)

@@ -2,6 +2,7 @@
  * What differs between the two generations of the payment plugin. This is the only place that knows that there are two;
  * everything else asks for what it needs. wallet-checkout 0, 9.1, 14.6, 18
  */
+import { shippingOption } from '../address/address.ts'
 import type { PaymentNames } from '../names.ts'
 import type { ShippingChangeData } from '../sdk/types.ts'
 import type { MethodSettings } from './methodSettings.ts'
@@ -42,23 +43,19 @@ export function generationOf(version: string | undefined, names: PaymentNames): 
 function older(names: PaymentNames): Generation {
   const { wallet, walletVariant } = names
   return {
-    fundingSources(place, { funding, sections, order }, parameters) {
-      const isOffered = (source: string): boolean => {
-        if (source === 'paylater' && isVaultFlow(parameters)) return false
-        if (place === 'add_payment_method') return source === wallet
-        if (place === 'product') return source !== walletVariant && funding.includes(source)
-        const isListed = funding.includes(source)
-        if (place === 'express_checkout') return isListed && sections(source).includes(place)
-        // The wallet itself is not looked up in the list of sources.
-        if (source === wallet) return sections(source).includes(place)
-        if (source !== walletVariant) return isListed && sections(source).includes(place)
-        return isListed && placesOfVariant.includes(place) && sections(source).includes('checkout')
-      }
-      return sorted(allSources(names).filter(isOffered), order)
-    },
+    fundingSources: sourcesFor(names, (source, place, { funding, sections }) => {
+      if (place === 'add_payment_method') return source === wallet
+      const isListed = funding.includes(source)
+      if (place === 'product') return source !== walletVariant && isListed
+      if (place === 'express_checkout') return isListed && sections(source).includes(place)
+      // The wallet itself is not looked up in the list of sources.
+      if (source === wallet) return sections(source).includes(place)
+      if (source !== walletVariant) return isListed && sections(source).includes(place)
+      return isListed && placesOfVariant.includes(place) && sections(source).includes('checkout')
+    }),
     shippingMethod(optionId) {
-      const [, index = '', rate = ''] = /^(\w+):(.+)$/.exec(optionId) ?? []
-      return index === '' ? '' : { [index]: rate }
+      const option = shippingOption(optionId)
+      return option ? { [option.packageIndex]: option.rate } : ''
     },
     expressContext: 'express',
     removesLines: false,
@@ -72,15 +69,11 @@ function older(names: PaymentNames): Generation {
 function newer(names: PaymentNames): Generation {
   const { wallet, walletVariant } = names
   return {
-    fundingSources(place, { funding, productFunding, sections, order }, parameters) {
-      const isOffered = (source: string): boolean => {
-        if (source === 'paylater' && isVaultFlow(parameters)) return false
-        if (place === 'add_payment_method') return source === wallet && sections(source).includes(place)
-        if (place === 'product') return source !== walletVariant && (productFunding ?? funding).includes(source)
-        return funding.includes(source) && sections(source).includes(place)
-      }
-      return sorted(allSources(names).filter(isOffered), order)
-    },
+    fundingSources: sourcesFor(names, (source, place, { funding, productFunding, sections }) => {
+      if (place === 'add_payment_method') return source === wallet && sections(source).includes(place)
+      if (place === 'product') return source !== walletVariant && (productFunding ?? funding).includes(source)
+      return funding.includes(source) && sections(source).includes(place)
+    }),
     shippingMethod: (optionId) => optionId,
     expressContext: 'express_checkout',
     removesLines: true,
@@ -88,16 +81,15 @@ function newer(names: PaymentNames): Generation {
   }
 }
 
-const allSources = ({ wallet, walletVariant }: PaymentNames): readonly string[] => [
-  wallet,
-  'paylater',
-  'card',
-  walletVariant,
-]
-
-/** By their place in the order; a source that stands in none comes first. */
-function sorted(sources: readonly string[], order: readonly string[]): readonly string[] {
-  return [...sources].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+/** The sources that are on offer, by their place in the method's order; a source that stands in none comes first. */
+function sourcesFor(
+  { wallet, walletVariant }: PaymentNames,
+  isOffered: (source: string, place: Place, method: MethodSettings) => boolean,
+): Generation['fundingSources'] {
+  return (place, method, parameters) =>
+    [wallet, 'paylater', 'card', walletVariant]
+      .filter((source) => !(source === 'paylater' && isVaultFlow(parameters)) && isOffered(source, place, method))
+      .sort((a, b) => method.order.indexOf(a) - method.order.indexOf(b))
 }
 
 /** Billing agreements cannot be paid later. provider-sdk 2.1 */
