@@ -1,5 +1,7 @@
 /** Which variation a choice means, and which choices remain. Source: contract theme-and-platform 3.6. */
+
 import { phpObject } from '../../inject/schema/php.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
 
 /** As the page or `get_variation` gives it; only what is matched by is typed. */
 export interface Variation {
@@ -13,12 +15,7 @@ export type Choice = Readonly<Record<string, string>>
 
 /** The page's own list; undefined where each choice is answered by a call, or where the list cannot be read. */
 export function readVariations(form: HTMLFormElement): readonly Variation[] | undefined {
-  let list: unknown
-  try {
-    list = JSON.parse(form.dataset.product_variations ?? '')
-  } catch {
-    return undefined
-  }
+  const list: unknown = attempt(() => JSON.parse(form.dataset.product_variations ?? ''))
   return Array.isArray(list) ? list.map(toVariation).filter((variation) => variation !== undefined) : undefined
 }
 

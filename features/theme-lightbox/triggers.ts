@@ -1,8 +1,10 @@
 /** `[data-open]` opens the element that its selector names: login, search, cart, filters. Contract complete-takeover CT41, CT76 */
+
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { findFor } from '../../inject/dom/shopSelector.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
-import { findOne, openLightbox } from '../shared/theme/lightbox.tsx'
+import { openLightbox } from '../shared/theme/lightbox.tsx'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 const selector = '[data-open]'
@@ -22,7 +24,7 @@ function openFrom(context: SetupContext, opener: HTMLElement, event: MouseEvent)
   // The mini-cart and the menu open theirs themselves.
   if (event.defaultPrevented || hasModifier(event)) return
   const { open, pos, color, bg, class: contentClass, focus, visibleAfter } = opener.dataset
-  const content = findOne(document, open ?? '')
+  const content = findFor(document, open ?? '')
   // The link's own address leads to a page that does the same, where there is one.
   if (!content || content.contains(opener)) return
   event.preventDefault()

@@ -1,11 +1,13 @@
 /** The menu of narrow screens: a drawer. Contract complete-takeover CT18, CT19 */
+
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import { findFor } from '../../inject/dom/shopSelector.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { createBackWay } from '../../inject/views/backWay.ts'
 import type { Dialog } from '../../inject/views/Dialog.tsx'
-import { findOne, openLightbox } from '../shared/theme/lightbox.tsx'
+import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { leadsToThisPage, placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { mainMenuName } from './texts.ts'
@@ -17,7 +19,7 @@ export const drawer: ThemePart = {
     const closeByWayBack = createBackWay(signal)
     setAttributes(edits, trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': 'false' })
     const open = (): Dialog | undefined => {
-      const content = findOne(document, trigger.dataset.open ?? '')
+      const content = findFor(document, trigger.dataset.open ?? '')
       if (!content || content.contains(trigger)) return undefined
       const { pos = 'left', color, bg, class: contentClass, focus } = trigger.dataset
       return openLightbox(context, {

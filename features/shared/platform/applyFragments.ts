@@ -1,5 +1,6 @@
 /** The one place that puts an answer's fragments into the page. Source: contract theme-and-platform 3.12. */
 import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { findAllFor } from '../../../inject/dom/shopSelector.ts'
 import type { Profile } from '../../../inject/profile.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 
@@ -17,7 +18,7 @@ export function fragmentsOf(answer: unknown): Fragments | undefined {
  */
 export function applyFragments(fragments: Fragments, profile: Profile): void {
   for (const [selector, html] of Object.entries(fragments)) {
-    const olds = matches(document, selector)
+    const olds = findAllFor(document, selector)
     if (typeof html !== 'string' || olds.length === 0) continue
     const content = sanitise(html, 'page', { onScript: (text) => readData(text, profile) })
     for (const [at, old] of olds.entries()) {
@@ -25,15 +26,6 @@ export function applyFragments(fragments: Fragments, profile: Profile): void {
       const fresh = at < olds.length - 1 ? (content.cloneNode(true) as DocumentFragment) : content
       replaceElement(old, [...fresh.children])
     }
-  }
-}
-
-/** What matches a selector of the server's, which may be wrong. */
-export function matches(root: ParentNode, selector: unknown): readonly HTMLElement[] {
-  try {
-    return [...root.querySelectorAll<HTMLElement>(String(selector))]
-  } catch {
-    return []
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect } from 'react'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
+import { findFor } from '../../../inject/dom/shopSelector.ts'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
@@ -67,7 +68,7 @@ export function openLightbox(context: ShowContext, options: LightboxOptions): Di
     if (store.get(openAtom) === dialog) store.set(openAtom, undefined)
   })
   listenWithin(dialog.element, 'click', '.mfp-close', dialog.close, dialog.signal)
-  if (focus) findOne(dialog.element, focus)?.focus({ preventScroll: true })
+  if (focus) findFor(dialog.element, focus)?.focus({ preventScroll: true })
   return dialog
 }
 
@@ -111,15 +112,6 @@ function headingOf(content: Element): string {
 
 function nameOf(opener: HTMLElement | undefined): string {
   return opener?.getAttribute('aria-label') || opener?.textContent.trim() || opener?.title || ''
-}
-
-/** The first element for a selector that the shop has printed, which may be none. */
-export function findOne(root: ParentNode, selector: string): HTMLElement | null {
-  try {
-    return root.querySelector<HTMLElement>(selector)
-  } catch {
-    return null
-  }
 }
 
 function classes(...names: readonly (string | undefined)[]): string {

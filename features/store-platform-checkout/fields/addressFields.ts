@@ -1,8 +1,9 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
+
 import type { Edits } from '../../../inject/dom/edits.ts'
+import { findAllFor } from '../../../inject/dom/shopSelector.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { type Shown, show } from '../../../inject/views/show.tsx'
-import { matches } from '../../shared/platform/applyFragments.ts'
 import { platformSettings } from '../../shared/platform/endpoint.ts'
 import { wrapped } from '../../shared/platform/jQuery.ts'
 import { plainText } from '../../shared/platform/texts.ts'
@@ -34,7 +35,7 @@ export function startAddressFields(context: CheckoutContext): void {
     emit('country_to_state_changed', [country, wrapped(block)])
     for (const [field, selector] of selectors) {
       const rule = ruleFor(locale, country, field)
-      for (const row of matches(block, selector)) {
+      for (const row of findAllFor(block, selector)) {
         setLabel(row.querySelector('label'), rule)
         applyRule(row, rule, field === 'state', edits)
       }

@@ -5,6 +5,7 @@ import { observe } from '../../../inject/dom/observe.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
 import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
+import { attempt } from '../../../inject/shop/attempt.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 
 export const parallax: Part = {
@@ -77,10 +78,6 @@ function move({ element, edits, signal }: FeatureContext, factor: number): void 
 /** The part of the page that the element moves in. It stands still itself, so that its place can be asked for. */
 function findFrame(element: HTMLElement, selector = ''): Element {
   const parent = element.parentElement ?? document.body
-  try {
-    return (selector && element.closest(selector)) || parent
-  } catch {
-    // The shop printed something that is no selector.
-    return parent
-  }
+  // The shop may have printed something that is no selector.
+  return (selector && attempt(() => element.closest(selector))) || parent
 }

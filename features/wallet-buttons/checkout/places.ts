@@ -1,4 +1,5 @@
 /** Where the wallet's buttons stand on the pages that pay. wallet-checkout 3, 4.4–4.6 */
+import { findFor } from '../../../inject/dom/shopSelector.ts'
 import { type ShowContext, show } from '../../../inject/views/show.tsx'
 import { methodField, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/payingForm.ts'
 import type { PaymentNames } from '../../shared/payment/names.ts'
@@ -32,15 +33,6 @@ export function expressContainer(
   { expressElement }: MethodSettings,
   { classes }: PaymentNames,
 ): HTMLElement | undefined {
-  const other = expressElement === undefined ? null : safeQuery(expressElement)
+  const other = expressElement === undefined ? undefined : findFor(document, expressElement)
   return other ?? document.querySelector<HTMLElement>(`#${classes}-express-button`) ?? undefined
-}
-
-/** The selector is a setting, which may be anything. */
-function safeQuery(selector: string): HTMLElement | null {
-  try {
-    return document.querySelector<HTMLElement>(selector)
-  } catch {
-    return null
-  }
 }
