@@ -17,8 +17,8 @@ import {
 } from '../shared/payment/checkout/payingForm.ts'
 import { deliveryValue } from '../shared/payment/checkout/popup.ts'
 import { fillForm } from '../shared/payment/checkout/prepare.ts'
+import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { sharedForm } from '../shared/payment/checkout/sharedForm.ts'
-import { paymentMessage } from '../shared/payment/errors.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
 import type { CheckoutPage, Filled } from './model.ts'
@@ -62,7 +62,7 @@ export function createCheckoutPage(
   }
 
   function showError(error: unknown, takesFocus: boolean, area: Element = paying().form): void {
-    const message = paymentMessage(error, payment.errorTexts())
+    const message = payment.messageOf(error)
     if (message) showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })
   }
 
@@ -113,8 +113,6 @@ export function createCheckoutPage(
     },
   }
 }
-
-const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 const guestAddress = ({ firstName, lastName, address }: Contact): Readonly<Record<string, string>> => ({
   ...(firstName && { firstName }),

@@ -7,7 +7,7 @@ import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/payingForm.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
-import { PaymentError, paymentMessage } from '../shared/payment/errors.ts'
+import { PaymentError } from '../shared/payment/errors.ts'
 import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
@@ -207,7 +207,7 @@ export class CardForm implements MountedCard {
     } catch (error) {
       const { code } = Object(error)
       const isNamed = Object.hasOwn(payment.settings().errorMessages, String(code))
-      const message = isNamed ? paymentMessage(error, payment.errorTexts()) : undefined
+      const message = isNamed ? payment.messageOf(error) : undefined
       this.fail(message && 'text' in message ? message.text : payment.texts('cardBlocked'))
       return undefined
     }

@@ -6,7 +6,6 @@ import { show } from '../../inject/views/show.tsx'
 import { useAct, useView } from '../../inject/views/useView.ts'
 import { approvalOf, isBusy } from '../shared/payment/attempt/state.ts'
 import { askAboutSecondOrder, groupClass } from '../shared/payment/checkout/secondOrder.tsx'
-import { paymentMessage } from '../shared/payment/errors.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import { SdkError } from '../shared/payment/sdk/loadError.ts'
 
@@ -51,7 +50,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
   }
 
   function showError(error: unknown): void {
-    const message = paymentMessage(error, payment.errorTexts())
+    const message = payment.messageOf(error)
     if (message) showIn({ kind: 'error', message })
   }
 

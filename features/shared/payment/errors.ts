@@ -55,7 +55,7 @@ const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   order_button_click: 'buttonFirst',
 }
 
-export interface ErrorTexts {
+interface ErrorTexts {
   /** What the shop prints, by code. */
   readonly errorMessages: Readonly<Record<string, string>>
   readonly texts: PaymentTexts

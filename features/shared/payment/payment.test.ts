@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { defineFeature, type SetupContext } from '../../../inject/feature.ts'
 import { startRuntime } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
+import { PaymentError } from './errors.ts'
 import { type Payment, sharedPayment } from './payment.ts'
 import { settingsOfTwo } from './testSettings.ts'
 
@@ -62,7 +63,7 @@ describe('what the wallet’s features share', () => {
     expect(payment.settings().isPrinted).toBe(false)
     Object.assign(window, { wcPPCPSettings: settingsOfTwo })
     expect(payment.settings().isPrinted).toBe(true)
-    expect(payment.errorTexts().errorMessages.terms).toBe('Bitte bestätigen Sie unsere AGB.')
+    expect(payment.messageOf(new PaymentError('terms'))).toEqual({ text: 'Bitte bestätigen Sie unsere AGB.' })
     stop()
   })
 })

@@ -1,8 +1,9 @@
 /** What the wallet's features share: one instance for each start of the script, made by the first feature that asks. */
 import type { SetupContext } from '../../../inject/feature.ts'
+import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import { type Attempts, createAttempts } from './attempt/machine.ts'
 import { type Cart, createCart } from './cart/cart.ts'
-import type { ErrorTexts } from './errors.ts'
+import { paymentMessage } from './errors.ts'
 import { type PaymentNames, paymentNames } from './names.ts'
 import { createOrders, type Orders } from './orders/orders.ts'
 import { perStart } from './perStart.ts'
@@ -15,8 +16,8 @@ export interface Payment {
   readonly texts: PaymentTexts
   /** What the page prints. Read once it is there, since optimisers may print it after us. */
   settings(): PaymentSettings
-  /** For `paymentMessage`. */
-  errorTexts(): ErrorTexts
+  /** What the shopper reads of an error, whatever was thrown; undefined is silence. */
+  messageOf(error: unknown): NoticeOptions['message'] | undefined
   readonly attempts: Attempts
   readonly cart: Cart
   readonly orders: Orders
@@ -43,7 +44,7 @@ export const sharedPayment: (context: SetupContext) => Payment = perStart((conte
     names,
     texts,
     settings,
-    errorTexts: () => ({ errorMessages: settings().errorMessages, texts }),
+    messageOf: (error) => paymentMessage(error, { errorMessages: settings().errorMessages, texts }),
     orders,
     attempts: createAttempts(own),
     cart: createCart({ ...own, orders }),

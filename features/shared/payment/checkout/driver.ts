@@ -7,7 +7,7 @@ import { buyerOfOrder } from '../address/buyer.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { cartScope, orderScope } from '../attempt/keptApproval.ts'
 import type { Approval } from '../attempt/state.ts'
-import { isPopupBlocked, PaymentError, paymentMessage } from '../errors.ts'
+import { isPopupBlocked, PaymentError } from '../errors.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
@@ -139,7 +139,7 @@ export function chooseNewPayment(paying: PayingForm, names: Payment['names'], id
 
 function showError(paying: PayingForm, error: unknown, { context, payment, isWithoutWindowAtom }: CheckoutParts): void {
   if (isPopupBlocked(error)) context.store.set(isWithoutWindowAtom, true)
-  const message = paymentMessage(error, payment.errorTexts())
+  const message = payment.messageOf(error)
   if (!message) return
   showNotice(context, paying.form, { kind: 'error', message, groupClass, takesFocus: true })
   if ((error as { code?: unknown } | undefined)?.code === 'validation_errors') markFields(paying, context.signal)
