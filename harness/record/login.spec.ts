@@ -1,31 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
 import { formatFindings } from '../judge/findings.ts'
-import { assetsFolder } from '../scene/assets.ts'
 import { journeySchema } from '../scene/journey.ts'
-import { loadScene } from '../scene/scene.ts'
-import { type RunningShop, startShop } from '../shop/shop.ts'
-import { saveAssets } from './assets/saveAssets.ts'
+import { startShop } from '../shop/shop.ts'
 import { checkSaved } from './check/checkReplay.ts'
-import { saveScene } from './files/saveScene.ts'
-import { launch } from './launch.ts'
 import { recordUrl } from './recordUrl.ts'
+import { createTestRecorder } from './testRecorder.ts'
 
-let browser: Browser
-let shop: RunningShop
-let root: string
-test.beforeAll(async () => {
-  browser = await launch({ isHeaded: false, isOffline: false })
-  shop = await startShop({ visitNonces: true, visitStorage: true })
-  root = mkdtempSync(join(tmpdir(), 'login-'))
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const recorder = createTestRecorder(() => startShop({ visitNonces: true, visitStorage: true }))
 
 /** What a person does in the window with `--login`, before they press Enter. */
 async function logIn(page: Page): Promise<void> {
@@ -38,7 +20,7 @@ async function logIn(page: Page): Promise<void> {
 /** For whom each page is that a window of the browser gets, window by window. */
 function watchPages(): readonly Promise<string>[][] {
   const windows: Promise<string>[][] = []
-  browser.on('context', (context: BrowserContext) => {
+  recorder.browser.on('context', (context: BrowserContext) => {
     const pages: Promise<string>[] = []
     windows.push(pages)
     context.on('response', (response) => {
@@ -56,8 +38,8 @@ async function describePage(response: Response): Promise<string> {
 
 test('a customer’s page: the login is not in the scene, and the second visit is the customer’s, too', async () => {
   const windows = watchPages()
-  const recorded = await recordUrl(browser, {
-    url: `${shop.url}/mein-konto/`,
+  const recorded = await recordUrl(recorder.browser, {
+    url: `${recorder.shop.url}/mein-konto/`,
     name: 'konto',
     journey: journeySchema.parse([
       {
@@ -68,7 +50,7 @@ test('a customer’s page: the login is not in the scene, and the second visit i
       { type: 'waitForElement', selectors: ['.woocommerce-Addresses'] },
     ]),
     loggedIn: logIn,
-    openAgain: async () => browser,
+    openAgain: async () => recorder.browser,
   })
   const ofCustomer = ['/mein-konto/ for tomke', '/mein-konto/edit-address/ for tomke']
   expect(await Promise.all(windows[0] ?? [])).toEqual([
@@ -80,14 +62,11 @@ test('a customer’s page: the login is not in the scene, and the second visit i
   expect(recorded.twice).toMatchObject({ isJourneyPlayed: true, unclear: [] })
 
   expect(recorded.findings).toEqual([])
-  const folder = join(root, 'konto')
-  saveAssets(assetsFolder(root, recorded.pageUrl), recorded.assets)
-  saveScene(folder, recorded.files)
-  const scene = loadScene('konto', root)
+  const scene = recorder.save('konto', recorded)
   expect(scene.calls.map(({ request }) => request.url)).toEqual(['/mein-konto/edit-address/'])
   const written = [...recorded.files.values()].join('\n')
   for (const secret of ['Deichkrone', 'Deichstraße 12', 'tomke@ebbe']) expect(written).not.toContain(secret)
 
-  const { findings } = await checkSaved(browser, folder, recorded.files)
+  const { findings } = await checkSaved(recorder.browser, join(recorder.root, 'konto'), recorded.files)
   expect(formatFindings(findings)).toBe('')
 })

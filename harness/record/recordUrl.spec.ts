@@ -1,36 +1,18 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { journeySchema } from '../scene/journey.ts'
-import { loadScene } from '../scene/scene.ts'
-import { type RunningShop, startShop } from '../shop/shop.ts'
-import { saveScene } from './files/saveScene.ts'
+import { startShop } from '../shop/shop.ts'
 import type { Journey } from './journeyFile.ts'
-import { launch } from './launch.ts'
 import { recordUrl } from './recordUrl.ts'
+import { createTestRecorder } from './testRecorder.ts'
 
-let browser: Browser
-let shop: RunningShop
-let root: string
-test.beforeAll(async () => {
-  // The browser of the other tests reaches no network at all, not even this machine's.
-  browser = await launch({ isHeaded: false, isOffline: false })
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
-  root = mkdtempSync(join(tmpdir(), 'recorded-'))
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
 
 const record = (path: string, journey: Journey, more = {}) =>
-  recordUrl(browser, { url: shop.url + path, name: 'kontakt', journey, ...more })
+  recordUrl(recorder.browser, { url: recorder.shop.url + path, name: 'kontakt', journey, ...more })
 
 const steps = (given: unknown): Journey => journeySchema.parse(given)
 
@@ -53,7 +35,6 @@ test('a page, what was typed and uploaded there, and the page after it, without 
     ]),
   )
   expect(recorded.findings).toEqual([])
-  saveScene(join(root, 'kontakt'), recorded.files)
   const all = [...recorded.files.values()].join('\n')
   for (const secret of [
     'Wilhelmine',
@@ -68,8 +49,12 @@ test('a page, what was typed and uploaded there, and the page after it, without 
   ])
     expect(all).not.toContain(secret)
 
-  const scene = loadScene('kontakt', root)
-  expect(scene).toMatchObject({ url: `${shop.url}/kontakt/`, viewport: { width: 1280, height: 800 }, context: 'other' })
+  const scene = recorder.save('kontakt', recorded)
+  expect(scene).toMatchObject({
+    url: `${recorder.shop.url}/kontakt/`,
+    viewport: { width: 1280, height: 800 },
+    context: 'other',
+  })
   expect(scene.journey).toHaveLength(5)
   expect(scene.calls).toHaveLength(1)
   const [{ request, answers }] = scene.calls as [(typeof scene.calls)[number]]
@@ -88,14 +73,14 @@ test('a page, what was typed and uploaded there, and the page after it, without 
 })
 
 test('calls of scripts with their answers, cookies of redirects, and a list of what went elsewhere', async () => {
-  const elsewhere = shop.url.replace('127.0.0.1', 'localhost')
+  const elsewhere = recorder.shop.url.replace('127.0.0.1', 'localhost')
   const recorded = await record('/nachfrage/', async (page) => {
     await page.evaluate(async (other) => {
       await fetch('/wp-json/contact-form-7/v1/contact-forms/413/feedback/schema')
       navigator.sendBeacon('/wp-json/nirgends', 'Hallo')
       await fetch(other, { mode: 'no-cors' }).catch(() => {})
     }, `${elsewhere}/nirgends`)
-    await page.goto(`${shop.url}/__shop/login?as=tomke&to=/nachfrage/`)
+    await page.goto(`${recorder.shop.url}/__shop/login?as=tomke&to=/nachfrage/`)
   })
   expect(recorded.leftOut).toEqual({ [new URL(elsewhere).host]: 1 })
   const calls = JSON.parse(recorded.files.get('calls.json')!.toString())
@@ -130,10 +115,10 @@ test('a call that breaks off makes the recording useless, unless it may be left 
     await page.mouse.click(5, 5)
   }
   try {
-    await expect(recordUrl(browser, { url, name: 'galerie', journey })).rejects.toThrow(
+    await expect(recordUrl(recorder.browser, { url, name: 'galerie', journey })).rejects.toThrow(
       /calls are not complete:\n {2}GET \/nie was broken off/,
     )
-    const recorded = await recordUrl(browser, { url, name: 'galerie', journey, dropsIncomplete: true })
+    const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey, dropsIncomplete: true })
     expect(recorded.incomplete).toEqual([expect.stringContaining('GET /nie was broken off')])
     expect([...recorded.files.keys()]).toEqual(['scene.json', 'page.html'])
   } finally {
@@ -169,7 +154,8 @@ test('an answer that is cut off is refused, with the call, what was expected and
             .then((answer) => answer.text())
             .catch(() => {})
       }, paths)
-  const recordWith = (journey: Journey, more = {}) => recordUrl(browser, { url, name: 'galerie', journey, ...more })
+  const recordWith = (journey: Journey, more = {}) =>
+    recordUrl(recorder.browser, { url, name: 'galerie', journey, ...more })
   try {
     await expect(recordWith(asking('/ganz', '/halb', '/stueck', '/gepackt'))).rejects.toThrow(
       new RegExp(
@@ -185,9 +171,9 @@ test('an answer that is cut off is refused, with the call, what was expected and
     const recorded = await recordWith(asking('/ganz', '/halb'), { dropsIncomplete: true })
     const calls: { id: string }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
     expect(calls.map(({ id }) => id)).toEqual(['ganz'])
-    await expect(recordUrl(browser, { url: `${url}seite`, name: 'seite', journey: steps([]) })).rejects.toThrow(
-      /the page \S+\/seite has an answer that is cut off: 8 of 4000 bytes came; record again\.$/,
-    )
+    await expect(
+      recordUrl(recorder.browser, { url: `${url}seite`, name: 'seite', journey: steps([]) }),
+    ).rejects.toThrow(/the page \S+\/seite has an answer that is cut off: 8 of 4000 bytes came; record again\.$/)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -205,8 +191,7 @@ test('what the page prints by itself comes with the scene', async () => {
     })
     await thrown
   })
-  saveScene(join(root, 'laut'), recorded.files)
-  expect(loadScene('laut', root).console).toEqual([
+  expect(recorder.save('laut', recorded).console).toEqual([
     { type: 'warning', text: 'alt' },
     { type: 'exception', text: 'TypeError: kaputt' },
   ])
@@ -217,7 +202,9 @@ test('what cannot be recorded is said in a sentence', async () => {
   await expect(record('/gibt-es-nicht/', nothing)).rejects.toThrow(
     /gibt-es-nicht\/ answers with status 404; there is no page/,
   )
-  await expect(recordUrl(browser, { url: 'http://127.0.0.1:9/', name: 'a', journey: nothing })).rejects.toThrow(
+  await expect(
+    recordUrl(recorder.browser, { url: 'http://127.0.0.1:9/', name: 'a', journey: nothing }),
+  ).rejects.toThrow(
     /^http:\/\/127\.0\.0\.1:9\/ (?:does not answer: the connection was refused|cannot be opened) \(ERR_\w+\)\. Expected a page of the shop; /,
   )
   await expect(

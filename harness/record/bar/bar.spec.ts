@@ -1,34 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { formatFindings } from '../../judge/findings.ts'
-import { loadScene } from '../../scene/scene.ts'
-import { type RunningShop, startShop } from '../../shop/shop.ts'
+import { startShop } from '../../shop/shop.ts'
 import { bundleSource } from '../bundleSource.ts'
 import { checkReplay } from '../check/checkReplay.ts'
-import { saveScene } from '../files/saveScene.ts'
-import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
+import { createTestRecorder } from '../testRecorder.ts'
 
-let browser: Browser
-let shop: RunningShop
-let root: string
-test.beforeAll(async () => {
-  browser = await launch({ isHeaded: false, isOffline: false })
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
-  root = mkdtempSync(join(tmpdir(), 'bar-'))
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
 
 /** Records what a person does in the window, until the bar is told to stop. */
 async function recordWithBar(handle: (page: Page) => Promise<unknown>, more = {}) {
-  const recorded = await recordUrl(browser, {
-    ...{ url: `${shop.url}/nachfrage/`, name: 'nachfrage', bar: { language: 'de' as const } },
+  const recorded = await recordUrl(recorder.browser, {
+    ...{ url: `${recorder.shop.url}/nachfrage/`, name: 'nachfrage', bar: { language: 'de' as const } },
     ended: async (page) => {
       await handle(page)
       await page.getByRole('button', { name: 'Beenden und sichern' }).click()
@@ -85,11 +68,10 @@ test('the bar shows what is recorded and what is replaced; what a person marks t
     },
     { script: await bundleSource() },
   )
-  saveScene(join(root, 'nachfrage'), recorded.files)
-  const scene = loadScene('nachfrage', root)
+  const scene = recorder.save('nachfrage', recorded)
   expect(scene.journey).toHaveLength(8)
   expect(scene.journey.at(-1)).toMatchObject({ type: 'x-expectText', text: expect.stringMatching(/^\S+/) })
-  const { findings } = await checkReplay(browser, scene)
+  const { findings } = await checkReplay(recorder.browser, scene)
   expect(formatFindings(findings)).toBe('')
 })
 
@@ -134,7 +116,11 @@ test('nothing that happens in the bar is heard by the page, or becomes part of t
     expect(await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)))).toEqual([])
   })
   expect(heard).toEqual([])
-  const plain = await recordUrl(browser, { url: `${shop.url}/nachfrage/`, name: 'nachfrage', ended: typeName })
+  const plain = await recordUrl(recorder.browser, {
+    url: `${recorder.shop.url}/nachfrage/`,
+    name: 'nachfrage',
+    ended: typeName,
+  })
   const textOf = ({ files }: typeof plain) =>
     [...files].map(([name, bytes]) => `${name}\n${bytes.toString().replace(/"clock": "[^"]+"/, '')}`)
   expect(textOf(recorded)).toEqual(textOf(plain))

@@ -1,35 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import { readBrowserState } from '../../judge/checks/browserState.ts'
 import { stubScript } from '../../replay/page/stubScript.ts'
-import { createScene, loadScene } from '../../scene/scene.ts'
-import { type RunningShop, startShop } from '../../shop/shop.ts'
+import { createScene } from '../../scene/scene.ts'
+import { startShop } from '../../shop/shop.ts'
 import { expect, test } from '../../testing/storePage.ts'
-import { saveScene } from '../files/saveScene.ts'
-import { launch } from '../launch.ts'
 import { recordUrl } from '../recordUrl.ts'
+import { createTestRecorder } from '../testRecorder.ts'
 
-let recorder: Browser
-let shop: RunningShop
-let root: string
-test.beforeAll(async () => {
-  recorder = await launch({ isHeaded: false, isOffline: false })
-  shop = await startShop({ browserHints: true })
-  root = mkdtempSync(join(tmpdir(), 'hints-'))
-})
-test.afterAll(async () => {
-  await recorder?.close()
-  await shop?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const recorder = createTestRecorder(() => startShop({ browserHints: true }))
 
 test('a page with prefetch, preload, speculation rules and emoji loader: only real calls are recorded, and it replays', async ({
   store,
 }) => {
-  const recorded = await recordUrl(recorder, {
-    url: `${shop.url}/nachfrage/`,
+  const recorded = await recordUrl(recorder.browser, {
+    url: `${recorder.shop.url}/nachfrage/`,
     name: 'hinweise',
     journey: async (page) => {
       await page.evaluate(async () => {
@@ -44,15 +27,15 @@ test('a page with prefetch, preload, speculation rules and emoji loader: only re
   const calls: { id: string; request: { path: string } }[] = JSON.parse(recorded.files.get('calls.json')!.toString())
   // The preload is the script's own call, and the next page is there although rules named it.
   expect(calls.map(({ id }) => id)).toEqual(['types', 'shop', 'types-2'])
-  saveScene(join(root, 'hinweise'), recorded.files)
+  const scene = recorder.save('hinweise', recorded)
 
-  const page = await store.open(loadScene('hinweise', root), { script: stubScript })
+  const page = await store.open(scene, { script: stubScript })
   await expect(page.locator('script[src*="wp-emoji-release"]')).toBeAttached()
   await page.evaluate(() => fetch('/wp-json/wp/v2/types').then((answer) => answer.text()))
   expect(store.calls.map(({ request, outcome }) => [new URL(request.url).pathname, outcome.kind])).toEqual([
     ['/wp-json/wp/v2/types', 'fulfil'],
   ])
-  expect(await readBrowserState(page, loadScene('hinweise', root))).toContain(
+  expect(await readBrowserState(page, scene)).toContain(
     'sessionStorage wpEmojiSettingsSupports={"supportTests":{"flag":false,"emoji":false},"timestamp":<timestamp>}',
   )
 })
