@@ -21,7 +21,7 @@ Exit codes: 0 written, 2 wrong usage or input.`,
     const [name, ...others] = positionals
     if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage export <scene>.')
     const { name: sceneName, root } = placeOf(findSceneFolder(name))
-    const { exportFile } = await import('../record/har/exportFile.ts')
+    const { exportFile } = await import('../record/har/export/exportFile.ts')
     const written = exportFile(sceneName, root, resolve(values.out ?? `${basename(sceneName)}.har`))
     if (values.json) console.log(JSON.stringify(written, null, 2))
     else {

@@ -1,6 +1,6 @@
 /** `vernissage import`: scenes from a HAR. */
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import type { ImportedHar, ImportedScene } from '../record/har/importFile.ts'
+import type { ImportedHar, ImportedScene } from '../record/har/import/importFile.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
@@ -33,7 +33,7 @@ Exit codes: 0 fine, 1 entries are not whole, or something private is left (then 
     })
     const [file, ...others] = positionals
     if (file === undefined || others.length > 0) throw new UsageError('Which HAR? vernissage import <file.har>.')
-    const { importFile } = await import('../record/har/importFile.ts')
+    const { importFile } = await import('../record/har/import/importFile.ts')
     const imported = importFile(file, {
       ...placeOf(values),
       page: values.page,

@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { propertyRuns } from '../../lookup/testRequests.ts'
 import { callsSchema } from '../../scene/calls.ts'
 import { InputError } from '../../scene/readJson.ts'
-import { fromHar } from './fromHar.ts'
-import type { HarLog } from './harFormat.ts'
+import type { HarLog } from './format/harFormat.ts'
+import { fromHar } from './import/fromHar.ts'
 import { chromeEntry, html, origin } from './testHars.ts'
 
 const junk = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HarOptions } from './fromHar.ts'
+import type { HarOptions } from './import/fromHar.ts'
 import { chromeEntry, html, origin, readEntries } from './testHars.ts'
 
 const page = chromeEntry(0, 'document', {

@@ -7,9 +7,9 @@ import { createScene, loadScene } from '../../scene/scene.ts'
 import { saveAssets } from '../assets/saveAssets.ts'
 import { saveScene } from '../files/saveScene.ts'
 import { sceneFiles } from '../files/sceneFiles.ts'
-import { exportFile } from './exportFile.ts'
-import { importFile } from './importFile.ts'
-import { settingsOf } from './settingsOf.ts'
+import { exportFile } from './export/exportFile.ts'
+import { settingsOf } from './format/settingsOf.ts'
+import { importFile } from './import/importFile.ts'
 
 let root: string
 beforeEach(() => {

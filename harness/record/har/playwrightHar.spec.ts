@@ -1,30 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { runJourney } from '../../replay/journey/runJourney.ts'
 import { journeySchema, type Step } from '../../scene/journey.ts'
 import { loadScene, snapshotsFolder } from '../../scene/scene.ts'
-import { type RunningShop, startShop } from '../../shop/shop.ts'
+import { startShop } from '../../shop/shop.ts'
 import { expect, test } from '../../testing/storePage.ts'
-import { launch } from '../launch.ts'
-import { exportFile } from './exportFile.ts'
-import { importFile } from './importFile.ts'
+import { createTestRecorder } from '../testRecorder.ts'
+import { exportFile } from './export/exportFile.ts'
+import { importFile } from './import/importFile.ts'
 
-let online: Browser
-let shop: RunningShop
-let root: string
-test.beforeAll(async () => {
-  // The browser of the other tests reaches no network at all, not even this machine's.
-  online = await launch({ isHeaded: false, isOffline: false })
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z') })
-  root = mkdtempSync(join(tmpdir(), 'har-'))
-})
-test.afterAll(async () => {
-  await online?.close()
-  await shop?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const recorder = createTestRecorder(() => startShop({ now: () => new Date('2026-11-20T12:00:00Z') }))
 
 const bundle = (): string => readFileSync(join(import.meta.dirname, '../../../dist/vernissage.js'), 'utf8')
 
@@ -43,19 +29,19 @@ for (const content of ['embed', 'attach'] as const) {
   test(`what Playwright writes with content ${content} replays without a call that is not expected`, async ({
     store,
   }) => {
-    const file = join(root, content, 'shop.har')
-    const context = await online.newContext({ recordHar: { path: file, content }, reducedMotion: 'reduce' })
+    const file = join(recorder.root, content, 'shop.har')
+    const context = await recorder.browser.newContext({ recordHar: { path: file, content }, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.goto(`${shop.url}/nachfrage/`)
+    await page.goto(`${recorder.shop.url}/nachfrage/`)
     await page.addScriptTag({ content: bundle() })
     await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
     await runJourney(page, askedBy('Wilhelmine Großkopf', 'wilhelmine@post.example', question))
     await context.close()
 
-    const imported = importFile(file, { root, name: content })
+    const imported = importFile(file, { root: recorder.root, name: content })
     expect(imported).toMatchObject({ isSaved: true, half: [], leftOut: {} })
     expect(imported.scenes.map(({ pageCount, callCount }) => [pageCount, callCount])).toEqual([[1, 3]])
-    const scene = loadScene(content, root)
+    const scene = loadScene(content, recorder.root)
     expect(JSON.stringify(scene)).not.toMatch(/Wilhelmine|Großkopf|post\.example/)
     expect(scene.calls.map(({ id }) => id)).toEqual(['schema', 'feedback', 'refill'])
     // What was written has become filler of equal shape.
@@ -69,7 +55,7 @@ for (const content of ['embed', 'attach'] as const) {
 
 /** The form of a scene, sent by a page whose only internet is the scene’s HAR. */
 async function sendForm(browser: Browser, name: string): Promise<readonly string[]> {
-  const file = join(root, `${name}.har`)
+  const file = join(recorder.root, `${name}.har`)
   exportFile(name, snapshotsFolder, file)
   const scene = loadScene(name)
   const context = await browser.newContext()

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { propertyRuns } from '../../lookup/testRequests.ts'
 import { sceneNames, snapshotsFolder } from '../../scene/scene.ts'
 import { sceneFiles } from '../files/sceneFiles.ts'
-import { type FromHar, fromHar } from './fromHar.ts'
-import type { HarLog } from './harFormat.ts'
-import { readScene } from './readScene.ts'
+import { readScene } from './export/readScene.ts'
+import { toHar, type WholeScene } from './export/toHar.ts'
+import type { HarLog } from './format/harFormat.ts'
+import { type FromHar, fromHar } from './import/fromHar.ts'
 import { anyScene } from './testScenes.ts'
-import { toHar, type WholeScene } from './toHar.ts'
 
 const options = { file: 'szene.har', readAttached: () => 'its file is not there' }
 

@@ -1,6 +1,7 @@
 /** HARs in the shapes in which tools write them, for tests. */
-import { type FromHar, fromHar, type HarOptions } from './fromHar.ts'
-import type { HarLog } from './harFormat.ts'
+
+import type { HarLog } from './format/harFormat.ts'
+import { type FromHar, fromHar, type HarOptions } from './import/fromHar.ts'
 
 export const origin = 'https://kunst.example'
 

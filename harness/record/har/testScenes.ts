@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { anyRequest } from '../../lookup/testRequests.ts'
 import type { AnswerSource, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import { createScene } from '../../scene/scene.ts'
-import { settingsOf } from './settingsOf.ts'
-import type { WholeScene } from './toHar.ts'
+import type { WholeScene } from './export/toHar.ts'
+import { settingsOf } from './format/settingsOf.ts'
 
 /** As it comes out of a file. */
 const written = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value

@@ -1,9 +1,9 @@
 /** An entry of a HAR as an exchange of the recorder. */
-import type { Exchange, RawResponse } from '../network/exchange.ts'
+import type { Exchange, RawResponse } from '../../network/exchange.ts'
+import { type EntryKind, entryKind } from '../format/entryKind.ts'
+import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from '../format/harFormat.ts'
+import { toRequestHeaders, toResponseHeaders } from '../format/headers.ts'
 import type { ReadAttached } from './attachedFile.ts'
-import { type EntryKind, entryKind } from './entryKind.ts'
-import { type EntryNote, entrySchema, type HarEntry, type HarResponse } from './harFormat.ts'
-import { toRequestHeaders, toResponseHeaders } from './headers.ts'
 import { readContent } from './readContent.ts'
 import { readPostData } from './readPostData.ts'
 

@@ -1,9 +1,9 @@
 /** A recorded call as a HAR’s request. */
 
 import type { Cookie, Header, Param, PostData, Request } from 'har-format'
-import type { CallRequestSource } from '../../scene/calls.ts'
-import type { SceneCookie } from '../../scene/sceneState.ts'
-import { multipartBytes, requestBody } from '../plan/requestBody.ts'
+import type { CallRequestSource } from '../../../scene/calls.ts'
+import type { SceneCookie } from '../../../scene/sceneState.ts'
+import { multipartBytes, requestBody } from '../../plan/requestBody.ts'
 
 /** @param base URL of the scene’s page */
 export function toHarRequest(source: CallRequestSource, base: string): Request {

@@ -1,7 +1,8 @@
 /** The body of a request in a HAR, or what is missing of it. */
+
+import type { HarRequest } from '../format/harFormat.ts'
+import { lengthIn } from '../format/headers.ts'
 import type { ReadAttached } from './attachedFile.ts'
-import type { HarRequest } from './harFormat.ts'
-import { lengthIn } from './headers.ts'
 import { type Multipart, readMultipart } from './readMultipart.ts'
 
 export type PostBody =

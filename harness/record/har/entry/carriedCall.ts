@@ -1,8 +1,8 @@
 /** What a HAR carries of a call by itself: export and import compare the recorded call with the same. */
-import type { RecordedCallSource } from '../../scene/calls.ts'
-import { toCalls } from '../files/toCalls.ts'
-import type { Exchange } from '../network/exchange.ts'
-import type { EntryKind } from './entryKind.ts'
+import type { RecordedCallSource } from '../../../scene/calls.ts'
+import { toCalls } from '../../files/toCalls.ts'
+import type { Exchange } from '../../network/exchange.ts'
+import type { EntryKind } from '../format/entryKind.ts'
 
 /**
  * @param url of the scene's page

@@ -1,7 +1,7 @@
 /** Which pages of a HAR become scenes. */
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../../scene/readJson.ts'
+import type { ReadEntry } from '../entry/readEntry.ts'
 import type { HarOptions } from './fromHar.ts'
-import type { ReadEntry } from './readEntry.ts'
 import { isPage } from './visits.ts'
 
 export interface ChosenPages {

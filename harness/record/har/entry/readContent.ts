@@ -1,9 +1,9 @@
 /** The body of an answer in a HAR as bytes, or what is missing of it. */
 
+import type { HarResponse } from '../format/harFormat.ts'
+import { lengthIn } from '../format/headers.ts'
 import type { ReadAttached } from './attachedFile.ts'
 import { charsetOf, encodeText, metaCharsetOf } from './encodeText.ts'
-import type { HarResponse } from './harFormat.ts'
-import { lengthIn } from './headers.ts'
 
 export type Content =
   | {

@@ -3,10 +3,10 @@
  * volatile keys, selector counts, journey, the payment provider's part, cookies with their attributes, storage, console.
  */
 import * as z from 'zod'
-import { check, InputError } from '../../scene/readJson.ts'
-import { createScene, type SceneSource } from '../../scene/scene.ts'
-import { consoleSchema, cookiesSchema, emptyStorage, storageSchema } from '../../scene/sceneState.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
+import { check, InputError } from '../../../scene/readJson.ts'
+import { createScene, type SceneSource } from '../../../scene/scene.ts'
+import { consoleSchema, cookiesSchema, emptyStorage, storageSchema } from '../../../scene/sceneState.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
 import type { HarLog } from './harFormat.ts'
 import { settingsOf } from './settingsOf.ts'
 

@@ -1,12 +1,12 @@
 /** A scene from what `vernissage export` has made of one. */
-import { callsSchema, type RecordedCallSource } from '../../scene/calls.ts'
-import { check, InputError } from '../../scene/readJson.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
-import { toCalls } from '../files/toCalls.ts'
-import { carriedCall } from './carriedCall.ts'
-import { applyChange } from './change.ts'
-import type { ReadEntry } from './readEntry.ts'
-import type { NotedScene } from './sceneNote.ts'
+import { callsSchema, type RecordedCallSource } from '../../../scene/calls.ts'
+import { check, InputError } from '../../../scene/readJson.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
+import { toCalls } from '../../files/toCalls.ts'
+import { carriedCall } from '../entry/carriedCall.ts'
+import type { ReadEntry } from '../entry/readEntry.ts'
+import { applyChange } from '../format/change.ts'
+import type { NotedScene } from '../format/sceneNote.ts'
 
 /**
  * @param noted entries of the exported scene

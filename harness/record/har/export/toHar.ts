@@ -3,17 +3,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Har, Log } from 'har-format'
-import type { Asset } from '../../scene/assets.ts'
-import type { AnswerSource, RecordedCallSource } from '../../scene/calls.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
-import { carriedCall } from './carriedCall.ts'
-import { changeOf } from './change.ts'
+import type { Asset } from '../../../scene/assets.ts'
+import type { AnswerSource, RecordedCallSource } from '../../../scene/calls.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
+import { carriedCall } from '../entry/carriedCall.ts'
+import { readEntry } from '../entry/readEntry.ts'
+import { changeOf } from '../format/change.ts'
+import { type EntryNote, harVersion } from '../format/harFormat.ts'
+import { toSceneNote } from '../format/sceneNote.ts'
+import { sealed } from '../format/seal.ts'
 import { assetAnswer, brokenAnswer, givenAnswer, pageAnswer } from './harAnswer.ts'
-import { type EntryNote, harVersion } from './harFormat.ts'
 import { pageRequest, toHarRequest } from './harRequest.ts'
-import { readEntry } from './readEntry.ts'
-import { toSceneNote } from './sceneNote.ts'
-import { sealed } from './seal.ts'
 
 /** A scene whose page lies in its own folder. */
 export interface WholeScene extends RecordedScene {
@@ -119,6 +119,6 @@ function withoutParts(call: RecordedCallSource): object {
 let version: string | undefined
 
 function projectVersion(): string {
-  version ??= JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version as string
+  version ??= JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')).version as string
   return version
 }

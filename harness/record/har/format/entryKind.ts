@@ -1,6 +1,6 @@
 /** What an entry of a HAR is to a recording. */
-import { isPrefetch } from '../../lookup/hints.ts'
-import type { Exchange } from '../network/exchange.ts'
+import { isPrefetch } from '../../../lookup/hints.ts'
+import type { Exchange } from '../../network/exchange.ts'
 import type { HarEntry } from './harFormat.ts'
 
 /** `part`: something that the page's own HTML asks for (a script, a picture, a frame); a replay leaves it to the page. */

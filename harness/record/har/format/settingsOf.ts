@@ -1,5 +1,5 @@
-import type { Scene } from '../../scene/scene.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
 
 /** What `scene.json` holds of a scene. */
 export function settingsOf(scene: Scene): RecordedScene['settings'] {

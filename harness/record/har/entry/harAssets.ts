@@ -1,7 +1,7 @@
 /** Stylesheets, fonts and pictures of a HAR, and those of a scene for one. */
-import { type Asset, type Assets, withoutFragment } from '../../scene/assets.ts'
-import { isWantedAsset, longestAsset, toAsset } from '../assets/recordedAssets.ts'
-import { headerValues } from '../network/exchange.ts'
+import { type Asset, type Assets, withoutFragment } from '../../../scene/assets.ts'
+import { isWantedAsset, longestAsset, toAsset } from '../../assets/recordedAssets.ts'
+import { headerValues } from '../../network/exchange.ts'
 import type { ReadEntry } from './readEntry.ts'
 
 /**

@@ -3,11 +3,11 @@
  * they are not. The length that was sent still tells how long one file is.
  */
 
-import { toMultimap } from '../../lookup/decode.ts'
-import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../lookup/multipart.ts'
-import type { SentFile } from '../../scene/calls.ts'
-import { multipartBytes } from '../plan/requestBody.ts'
-import type { HarPair } from './harFormat.ts'
+import { toMultimap } from '../../../lookup/decode.ts'
+import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../lookup/multipart.ts'
+import type { SentFile } from '../../../scene/calls.ts'
+import { multipartBytes } from '../../plan/requestBody.ts'
+import type { HarPair } from '../format/harFormat.ts'
 import type { PostBody } from './readPostData.ts'
 
 export type Multipart = Record<string, string | SentFile | (string | SentFile)[]>

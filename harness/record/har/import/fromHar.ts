@@ -1,15 +1,15 @@
 /** From a HAR to scenes: which pages it shows, with their calls, and what had to be left out. */
-import { type Asset, withoutFragment } from '../../scene/assets.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
-import type { ReadAttached } from './attachedFile.ts'
+import { type Asset, withoutFragment } from '../../../scene/assets.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
+import type { ReadAttached } from '../entry/attachedFile.ts'
+import { assetsIn } from '../entry/harAssets.ts'
+import { type ReadEntry, readEntry } from '../entry/readEntry.ts'
+import type { HarLog } from '../format/harFormat.ts'
+import { readSceneNote } from '../format/sceneNote.ts'
+import { isUnchanged } from '../format/seal.ts'
 import { choosePages } from './choosePages.ts'
 import { foreignScene } from './foreignScene.ts'
-import { assetsIn } from './harAssets.ts'
-import type { HarLog } from './harFormat.ts'
 import { notedScene } from './notedScene.ts'
-import { type ReadEntry, readEntry } from './readEntry.ts'
-import { readSceneNote } from './sceneNote.ts'
-import { isUnchanged } from './seal.ts'
 import { toVisits } from './visits.ts'
 
 export interface HarOptions {

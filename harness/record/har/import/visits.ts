@@ -2,8 +2,8 @@
  * Which pages a HAR shows, and what was asked for while each was open. As in a recording, what a form leads to belongs to
  * the page of the form; a page that was opened otherwise begins a visit of its own.
  */
-import { isRedirect } from '../network/exchange.ts'
-import type { ReadEntry } from './readEntry.ts'
+import { isRedirect } from '../../network/exchange.ts'
+import type { ReadEntry } from '../entry/readEntry.ts'
 
 export interface PageVisit {
   readonly page: ReadEntry

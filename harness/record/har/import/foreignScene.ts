@@ -1,13 +1,13 @@
 /** A scene from a HAR of a browser or a proxy. */
 
-import type { SceneCookie } from '../../scene/sceneState.ts'
-import { recordedSettings } from '../files/recordedSettings.ts'
-import type { RecordedScene } from '../files/sceneFiles.ts'
-import { toCalls } from '../files/toCalls.ts'
-import { nameOf } from '../recordAddress.ts'
-import { decodePage } from './encodeText.ts'
-import type { ReadEntry } from './readEntry.ts'
-import { settingsOf } from './settingsOf.ts'
+import type { SceneCookie } from '../../../scene/sceneState.ts'
+import { recordedSettings } from '../../files/recordedSettings.ts'
+import type { RecordedScene } from '../../files/sceneFiles.ts'
+import { toCalls } from '../../files/toCalls.ts'
+import { nameOf } from '../../recordAddress.ts'
+import { decodePage } from '../entry/encodeText.ts'
+import type { ReadEntry } from '../entry/readEntry.ts'
+import { settingsOf } from '../format/settingsOf.ts'
 import type { PageVisit } from './visits.ts'
 
 export function foreignScene({ page, after }: PageVisit): RecordedScene {

@@ -1,10 +1,10 @@
 /** A scene’s folder as a HAR file, whole or not at all. */
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from '../../scene/readJson.ts'
-import { loadScene } from '../../scene/scene.ts'
-import { reasonOf } from '../files/saveScene.ts'
-import { assetsNamedIn } from './harAssets.ts'
+import { InputError } from '../../../scene/readJson.ts'
+import { loadScene } from '../../../scene/scene.ts'
+import { reasonOf } from '../../files/saveScene.ts'
+import { assetsNamedIn } from '../entry/harAssets.ts'
 import { readScene } from './readScene.ts'
 import { toHar } from './toHar.ts'
 
