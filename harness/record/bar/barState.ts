@@ -1,5 +1,5 @@
 /** What the recorder and its bar in the page tell each other. */
-import type { SecretKind } from '../redact/kinds.ts'
+import type { SecretKind } from '../redact/kinds/kinds.ts'
 
 export type Language = 'de' | 'en'
 

@@ -1,8 +1,8 @@
 /** From what a person did to the steps of a journey, as Chrome's Recorder writes them. */
 import type { StepSource } from '../../scene/journey.ts'
-import { personalKind } from '../redact/fieldKinds.ts'
-import type { SecretKind } from '../redact/kinds.ts'
-import { isSearch } from '../redact/pageFields.ts'
+import { personalKind } from '../redact/kinds/fieldKinds.ts'
+import type { SecretKind } from '../redact/kinds/kinds.ts'
+import { isSearch } from '../redact/kinds/pageFields.ts'
 import type { Act, Expectation, FieldHint } from './acts.ts'
 
 /** Something private that was typed. */

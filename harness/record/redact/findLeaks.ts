@@ -1,9 +1,9 @@
 /** Looks at redacted files once more, and says where something private still stands. */
 import { decodeText, plainText } from '../../lookup/decodedText.ts'
-import { technicalKind } from './fieldKinds.ts'
-import { isPseudonym } from './kinds.ts'
-import { findNamedValues } from './namedValues.ts'
-import { findPatterns } from './patterns.ts'
+import { technicalKind } from './kinds/fieldKinds.ts'
+import { isPseudonym } from './kinds/kinds.ts'
+import { findNamedValues } from './kinds/namedValues.ts'
+import { findPatterns } from './kinds/patterns.ts'
 import type { Redactor } from './redactor.ts'
 
 export interface Leak {

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { randomRuns } from '../../testing/run/sample.ts'
-import { ibanCheckDigits } from './checkDigits.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
+import { ibanCheckDigits } from './kinds/checkDigits.ts'
 import { redactFiles } from './redactFiles.ts'
 
 /** The page's text after redacting; nothing may be left to the leak check. */

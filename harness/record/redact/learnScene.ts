@@ -1,6 +1,6 @@
 /** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
-import { looksRandom, personalKind, technicalKind } from './fieldKinds.ts'
-import type { SecretKind } from './kinds.ts'
+import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
+import type { SecretKind } from './kinds/kinds.ts'
 import type { Redactor } from './redactor.ts'
 
 /** File → its JSON, or undefined where there is none. */

@@ -5,11 +5,11 @@ import { formatJson } from '../files/formatJson.ts'
 import type { SceneFiles } from '../files/saveScene.ts'
 import { findBlindSpots } from './canary.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
-import type { SecretKind } from './kinds.ts'
+import { findFreeTexts, findTextLeaks, mapFreeTexts, type TypedOptions } from './freeText/sceneTexts.ts'
+import type { SecretKind } from './kinds/kinds.ts'
 import { learnScene } from './learnScene.ts'
 import { redactAssets } from './redactAssets.ts'
 import { createRedactor } from './redactor.ts'
-import { findFreeTexts, findTextLeaks, mapFreeTexts, type TypedOptions } from './sceneTexts.ts'
 
 export interface Redacted {
   readonly files: SceneFiles

@@ -3,8 +3,8 @@ import { parse, serialize } from 'parse5'
 import { describe, expect, it, vi } from 'vitest'
 import { plainText } from '../../lookup/decodedText.ts'
 import { randomRuns } from '../../testing/run/sample.ts'
-import { isIban, luhnDigit } from './checkDigits.ts'
-import { isPseudonym, type SecretKind } from './kinds.ts'
+import { isIban, luhnDigit } from './kinds/checkDigits.ts'
+import { isPseudonym, type SecretKind } from './kinds/kinds.ts'
 import { createRedactor } from './redactor.ts'
 
 // A thousand cases take long on a busy machine.

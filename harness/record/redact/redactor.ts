@@ -2,13 +2,13 @@
 
 import { decodeText, plainText } from '../../lookup/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
-import { plainIban } from './checkDigits.ts'
-import { personalKind, technicalKind } from './fieldKinds.ts'
-import { createFiller, isFiller } from './filler.ts'
-import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds.ts'
-import { findNamedValues } from './namedValues.ts'
-import { findPatterns } from './patterns.ts'
-import { findTyped, privateWords, type TypedPattern, typedPatterns } from './typedText.ts'
+import { findTyped, privateWords, type TypedPattern, typedPatterns } from './freeText/typedText.ts'
+import { plainIban } from './kinds/checkDigits.ts'
+import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
+import { createFiller, isFiller } from './kinds/filler.ts'
+import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
+import { findNamedValues } from './kinds/namedValues.ts'
+import { findPatterns } from './kinds/patterns.ts'
 
 export interface Secret {
   readonly kind: SecretKind

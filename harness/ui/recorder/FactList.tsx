@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BarState } from '../../record/bar/barState.ts'
-import type { SecretKind } from '../../record/redact/kinds.ts'
+import type { SecretKind } from '../../record/redact/kinds/kinds.ts'
 import { type BarTexts, describeCall } from './texts.ts'
 
 /** The scene, its last call, and what is replaced in it. */

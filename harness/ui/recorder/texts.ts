@@ -1,6 +1,6 @@
 /** The words of the bar. */
 import type { Language, LastCall, Mark } from '../../record/bar/barState.ts'
-import type { SecretKind } from '../../record/redact/kinds.ts'
+import type { SecretKind } from '../../record/redact/kinds/kinds.ts'
 
 export interface BarTexts {
   readonly title: string

@@ -2,9 +2,9 @@
  * Free text of a scene: what a person wrote into a text area or a field of one line, sent to the server or typed in a
  * step. No rule can tell which part of it is private, so all of it counts as private.
  */
-import { personalKind, technicalKind } from './fieldKinds.ts'
-import { isPseudonym } from './kinds.ts'
-import { isSearch, type PageFields } from './pageFields.ts'
+import { personalKind, technicalKind } from '../kinds/fieldKinds.ts'
+import { isPseudonym } from '../kinds/kinds.ts'
+import { isSearch, type PageFields } from '../kinds/pageFields.ts'
 
 export interface FreeText {
   /** `[0].request.form.nachricht` */

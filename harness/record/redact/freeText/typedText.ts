@@ -1,5 +1,5 @@
 /** Finds text that a person typed where a server repeats it: escaped, with other line ends, with `<br>` in it, or in parts. */
-import { isFiller, wordPattern, wordsOf } from './filler.ts'
+import { isFiller, wordPattern, wordsOf } from '../kinds/filler.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 

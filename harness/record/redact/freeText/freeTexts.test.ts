@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { randomRuns } from '../../testing/run/sample.ts'
-import { formatJson } from '../files/formatJson.ts'
-import type { SceneFiles } from '../files/saveScene.ts'
-import { isFiller } from './filler.ts'
-import { redactFiles } from './redactFiles.ts'
+import { randomRuns } from '../../../testing/run/sample.ts'
+import { formatJson } from '../../files/formatJson.ts'
+import type { SceneFiles } from '../../files/saveScene.ts'
+import { isFiller } from '../kinds/filler.ts'
+import { redactFiles } from '../redactFiles.ts'
 import { findFreeTexts, findTextLeaks } from './sceneTexts.ts'
 
 // A hundred scenes take long on a busy machine.

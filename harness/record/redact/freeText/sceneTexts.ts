@@ -1,12 +1,12 @@
 /** The free texts of a scene's files: which there are, what stands in their place, and which are left. */
 
-import { plainText } from '../../lookup/decodedText.ts'
-import { formatJson } from '../files/formatJson.ts'
+import { plainText } from '../../../lookup/decodedText.ts'
+import { formatJson } from '../../files/formatJson.ts'
+import { isFiller } from '../kinds/filler.ts'
+import type { SecretKind } from '../kinds/kinds.ts'
+import { publicWords, readPageFields } from '../kinds/pageFields.ts'
 import { commonWords } from './commonWords.ts'
-import { isFiller } from './filler.ts'
 import { type FreeText, type FreeTextOptions, mapCallTexts, mapStepTexts, withoutReturns } from './freeTexts.ts'
-import type { SecretKind } from './kinds.ts'
-import { publicWords, readPageFields } from './pageFields.ts'
 
 export interface TypedOptions {
   /** Values that are public and stay. */
