@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from './shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from './testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from './testVisitor.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 /** Quantity and price of every line, as the mini-cart of a page says them. */
 function linesOf(page: Visit): readonly string[] {

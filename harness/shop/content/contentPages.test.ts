@@ -1,19 +1,15 @@
 /** Photo feed, editors' aids, texts and blog (theme-and-platform.md 2.5, 2.19). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startShop } from '../shop.ts'
 import { parsePage } from '../testBrowser.ts'
+import { startTestShop } from '../testShop.ts'
 import { createVisit, type Visit } from '../testVisit.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 describe('theme-and-platform 2.19: the photo feed', () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { describe, expect, it } from 'vitest'
 import { parsePage } from '../testBrowser.ts'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
-const newVisitor = (): TestVisitor => createTestVisitor(() => shop)
+const newVisitor = (): TestVisitor => createTestVisitor(shop)
 const add = (visitor: TestVisitor, id: number, quantity = 1): Promise<Visit> =>
   visitor.post('/?wc-ajax=add_to_cart', { product_id: String(id), quantity: String(quantity) })
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../testBrowser.ts'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type TestVisitor } from '../testVisitor.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 async function variation(fields: Readonly<Record<string, string>>): Promise<Record<string, unknown> | false> {
   const { text, headers } = await visitor.post('/?wc-ajax=get_variation', fields)

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 function quickView(product: string): Promise<Visit> {
   return visitor.post('/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product })
@@ -21,7 +16,7 @@ function quickView(product: string): Promise<Visit> {
 describe('theme-and-platform 2.8: flatsome_quickview', () => {
   let view: Visit
   beforeAll(async () => {
-    visitor = createTestVisitor(() => shop)
+    visitor = createTestVisitor(shop)
     view = await quickView('120')
   })
 

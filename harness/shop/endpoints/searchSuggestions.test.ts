@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
 const path = (query: string, category?: string): string =>
   `/wp-admin/admin-ajax.php?action=flatsome_ajax_search_products${category === undefined ? '' : `&product_cat=${category}`}&query=${query}`
 
 async function ask(address: string, switches: Record<string, string> = {}): Promise<Visit> {
-  const visitor = createTestVisitor(() => shop)
+  const visitor = createTestVisitor(shop)
   if (Object.keys(switches).length > 0) await visitor.choose(switches)
   return visitor.get(address)
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { type RunningShop, startShop } from '../shop.ts'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
 const handlesOf = (page: Visit): string =>
   page
@@ -39,11 +35,11 @@ describe('real-shop-facts: order of the legacy scripts', () => {
       `${head} js-cookie ${forms} woocommerce ${plugins} wc-ppcp-product wc-ppcp-paylater-messages ${counting} flatsome-theme-woocommerce-js ${gateways} wc-ppcp-minicart-gateway wc-cart-fragments`,
     ],
   ])('%s', async (path, handles) => {
-    expect(handlesOf(await createTestVisitor(() => shop).get(path))).toBe(handles)
+    expect(handlesOf(await createTestVisitor(shop).get(path))).toBe(handles)
   })
 
   it('deferred scripts say so, and those that only would be have the mark alone', async () => {
-    const page = await createTestVisitor(() => shop).get('/shop/')
+    const page = await createTestVisitor(shop).get('/shop/')
     const strategy = (id: string): readonly (string | null)[] => {
       const script = page.one(`#${id}`)
       return [script.getAttribute('defer'), script.getAttribute('data-wp-strategy')]
@@ -54,7 +50,7 @@ describe('real-shop-facts: order of the legacy scripts', () => {
   })
 
   it('the tags can be left out; the files are there and empty', { tags: ids('CT125', 'CT130') }, async () => {
-    const visitor = createTestVisitor(() => shop)
+    const visitor = createTestVisitor(shop)
     await visitor.choose({ legacyScripts: 'none' })
     const shopPage = await visitor.get('/shop/')
     expect(shopPage.all('script[src]')).toHaveLength(0)

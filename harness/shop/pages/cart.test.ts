@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parsePage } from '../testBrowser.ts'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
 async function filled(switches: Record<string, string> = {}): Promise<TestVisitor> {
-  const visitor = createTestVisitor(() => shop)
+  const visitor = createTestVisitor(shop)
   if (Object.keys(switches).length > 0) await visitor.choose(switches)
   await visitor.post('/?wc-ajax=add_to_cart', { product_id: '150', quantity: '2' })
   return visitor
@@ -89,7 +85,7 @@ describe('theme-and-platform 3.6: the terms of a variation', () => {
     ['two of them are part of the name', 120, 122],
     ['"any" stands below it', 310, 312],
   ])('%s', async (_what, product, variation) => {
-    const visitor = createTestVisitor(() => shop)
+    const visitor = createTestVisitor(shop)
     const page = await visitor.get(
       product === 120 ? '/produkt/linoldruck-silbermoewe/' : '/produkt/lithografie-leuchtturm/',
     )
@@ -112,7 +108,7 @@ describe('theme-and-platform 3.6: the terms of a variation', () => {
 
 describe('theme-and-platform 3.7: the empty cart', () => {
   it('says so and has no form', async () => {
-    const page = await createTestVisitor(() => shop).get('/warenkorb/')
+    const page = await createTestVisitor(shop).get('/warenkorb/')
     page.one('.wc-empty-cart-message > .woocommerce-info')
     page.one('.return-to-shop > a.wc-backward[href="https://kunst.example/shop/"]')
     expect(page.all('.woocommerce-cart-form')).toHaveLength(0)
@@ -145,7 +141,7 @@ describe('quantities by form post', () => {
   })
 
   it('more than there is stays, with an error', async () => {
-    const visitor = createTestVisitor(() => shop)
+    const visitor = createTestVisitor(shop)
     await visitor.post('/?wc-ajax=add_to_cart', { product_id: '164' })
     await update(visitor, '41')
     const page = await visitor.get('/warenkorb/')

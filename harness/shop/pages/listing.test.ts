@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
-const visit = (path: string): Promise<Visit> => createTestVisitor(() => shop).get(path)
+const visit = (path: string): Promise<Visit> => createTestVisitor(shop).get(path)
 const idsOf = (page: Visit): readonly (string | null)[] =>
   page.all('.products .quick-view').map((link) => link.getAttribute('data-prod'))
 
@@ -50,7 +46,7 @@ describe('theme-and-platform 2.22: listing', () => {
 
   it('without quick view no button is printed', async () => {
     expect((await visit('/shop/')).all('.quick-view').length).toBeGreaterThan(0)
-    const visitor = createTestVisitor(() => shop)
+    const visitor = createTestVisitor(shop)
     await visitor.choose({ quickView: 'false' })
     expect((await visitor.get('/shop/')).all('.quick-view')).toHaveLength(0)
   })

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
 const simple = '/produkt/sturmflut-vor-amrum/'
 const variable = '/produkt/linoldruck-silbermoewe/'
 const soldOut = '/produkt/watt-im-morgenlicht/'
 
-let shop: RunningShop
+import { startTestShop } from '../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 describe('theme-and-platform 3.1: the page says what it is', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(() => shop).get(simple)
+    page = await createTestVisitor(shop).get(simple)
   })
 
   it.each([
@@ -44,8 +40,8 @@ describe('theme-and-platform 3.1: the page says what it is', () => {
 
   it('the same visit gives the same bytes', async () => {
     const first = (await visitor.get(variable)).text
-    shop.reset()
-    expect((await createTestVisitor(() => shop).get(variable)).text).toBe(first)
+    shop().reset()
+    expect((await createTestVisitor(shop).get(variable)).text).toBe(first)
   })
 })
 

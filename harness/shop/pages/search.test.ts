@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type Visit } from '../testVisitor.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
+const shop = startTestShop()
 
-const visit = (path: string): Promise<Visit> => createTestVisitor(() => shop).get(path)
+const visit = (path: string): Promise<Visit> => createTestVisitor(shop).get(path)
 
 describe('theme-and-platform 2.5: results of a search', () => {
   it('shows products with the words, ordered by relevance, and keeps the words in the order form', async () => {

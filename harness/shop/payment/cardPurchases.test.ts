@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+/** Purchases by card, and what happens when a shopper tries to pay again. */
+import { startTestShop } from '../testShop.ts'
 import { checkoutForm, type TestBuyer, visit } from './testBuyer.ts'
 
-/** Purchases by card, and what happens when a shopper tries to pay again. */
-
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
 })
 
 const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+/** Whole purchases, each in another way, from the goods to the thanks. */
+import { startTestShop } from '../testShop.ts'
 import { buyerFields } from './testAddress.ts'
 import { checkoutForm, fillIn, type TestBuyer, visit } from './testBuyer.ts'
 
-/** Whole purchases, each in another way, from the goods to the thanks. */
-
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
 })
 
 const received = /^\/kasse\/order-received\/3031\/\?key=wc_order_\w+$/
@@ -47,7 +41,7 @@ describe('theme-and-platform 3.8: the form', () => {
     const { redirect } = answer.json<{ redirect: string }>()
     const provider = await visitor.get(redirect.replace('https://kunst.example', ''))
     expect(provider.document.querySelector('#amount')?.textContent).toContain('326,90')
-    const agree = provider.document.querySelector('#agree')?.getAttribute('href')?.replace(shop.origin, '') ?? ''
+    const agree = provider.document.querySelector('#agree')?.getAttribute('href')?.replace(shop().origin, '') ?? ''
     expect((await visitor.get(agree)).location).toMatch(received)
     expect((await visitor.get(agree)).location).toMatch(received)
     expect((await visitor.journal()).counts).toEqual(paidOnce)
@@ -79,7 +73,7 @@ describe('wallet-checkout 12: the wallet', () => {
     const body = { payment_method: 'ppcp', context: 'product', ppcp_paypal_order_id: order_id, ...buyerFields }
     const answer = (await visitor.call('cart/checkout', body)).json<{ result: string; redirect: string }>()
     expect(answer.result).toBe('success')
-    expect(answer.redirect.replace(shop.origin, '')).toMatch(received)
+    expect(answer.redirect.replace(shop().origin, '')).toMatch(received)
     expect((await visitor.journal()).counts).toEqual(paidOnce)
   })
 
@@ -96,7 +90,7 @@ describe('wallet-checkout 12: the wallet', () => {
       paypal_order: order,
       fields: [],
     })
-    const { document } = await visitor.get(redirect.replace(shop.origin, ''))
+    const { document } = await visitor.get(redirect.replace(shop().origin, ''))
     const form = fillIn(document, 'form.checkout', {
       billing_last_name: 'Claussen',
       terms: 'on',
@@ -128,8 +122,8 @@ describe('wallet-checkout 12: the wallet', () => {
   it('F7 on order-pay: the approved order is posted with the form', async () => {
     await visitor.get('/__shop/login?as=tomke')
     const orders = (await visitor.get('/mein-konto/orders/')).document
-    const link = orders.querySelector('a.pay')?.getAttribute('href')?.replace(shop.origin, '') ?? ''
-    const key = new URL(link, shop.origin).searchParams.get('key')
+    const link = orders.querySelector('a.pay')?.getAttribute('href')?.replace(shop().origin, '') ?? ''
+    const key = new URL(link, shop().origin).searchParams.get('key')
     const body = { payment_method: 'ppcp', order_id: 3029, order_key: key }
     const order = (await visitor.call('order/pay', body)).json<string>()
     const { document } = await visitor.get(link)

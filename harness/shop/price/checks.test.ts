@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../testShop.ts'
 import { createTestVisitor, type TestVisitor } from '../testVisitor.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestVisitor
 let nonce: string
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(async () => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
   nonce = String((await visitor.get('/produkt/patenschaft-atelierhaus/')).settings('vicatna_single')?.nonce)
 })
-afterAll(() => shop.close())
 
 async function check(endpoint: string, fields: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
   const answer = await visitor.post(`/?wc-ajax=${endpoint}`, { language: '', vicatna_nonce: nonce, ...fields })

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../testBrowser.ts'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
@@ -8,17 +7,14 @@ const offer = '/produkt/bronze-austernfischer/'
 const tiered = '/produkt/fliesen-strandhafer/'
 const variable = '/produkt/radierung-alter-hafen/'
 
-let shop: RunningShop
+import { startTestShop } from '../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 /** Attributes of an element, in its own order. */
 function attributes(element: Element): Record<string, string> {
@@ -28,7 +24,7 @@ function attributes(element: Element): Record<string, string> {
 describe('price-and-offer 3.1: name your price', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(() => shop).get(ownPrice)
+    page = await createTestVisitor(shop).get(ownPrice)
   })
 
   it.each([
@@ -150,7 +146,7 @@ describe('price-and-offer 3.2: an offer', () => {
 describe('price-and-offer 3.3: the popup', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(() => shop).get(offer)
+    page = await createTestVisitor(shop).get(offer)
   })
 
   it.each([

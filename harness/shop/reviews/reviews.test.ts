@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
 
 const few = '/produkt/sturmflut-vor-amrum/'
 const many = '/produkt/linoldruck-silbermoewe/'
 const none = '/produkt/bronze-austernfischer/'
 
-let shop: RunningShop
+import { startTestShop } from '../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 /** Ids of the reviews that a page shows, in its order. */
 function idsOf(page: Visit): readonly string[] {
@@ -26,7 +22,7 @@ function idsOf(page: Visit): readonly string[] {
 describe('theme-and-platform 2.14: the reviews of a product', () => {
   let page: Visit
   beforeAll(async () => {
-    page = await createTestVisitor(() => shop).get(few)
+    page = await createTestVisitor(shop).get(few)
   })
 
   it.each([

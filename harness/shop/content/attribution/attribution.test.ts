@@ -1,10 +1,11 @@
 /** Settings, inputs and cookies of the order attribution, by the sections of attribution-and-statistics.md. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttributionPlace } from '../../part.ts'
 import { createScope } from '../../scope.ts'
-import { createShop, type RunningShop, startShop } from '../../shop.ts'
+import { createShop } from '../../shop.ts'
 import { settleOptions } from '../../shopOptions.ts'
 import { parsePage } from '../../testBrowser.ts'
+import { startTestShop } from '../../testShop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
 import { createVisitor } from '../../visitor.ts'
 import { attributionInputs } from './attributionInputs.ts'
@@ -12,16 +13,11 @@ import { attributionFields } from './attributionSettings.ts'
 import { attributionOf } from './orderAttribution.ts'
 import { readSourceCookies } from './sourceCookies.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 const sixteen =

@@ -1,18 +1,13 @@
 /** Consent plugins: what they print, what the shop remembers (attribution-and-statistics.md A8, B3, C). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testShop.ts'
 import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 describe('attribution-and-statistics A8: what the plugins print', () => {

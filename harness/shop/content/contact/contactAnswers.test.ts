@@ -1,22 +1,17 @@
 /** What the three routes of the forms answer (contact-form.md 4; real-shop-facts.md 13), and what reaches the inbox. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parsePage } from '../../testBrowser.ts'
+import { startTestShop } from '../../testShop.ts'
 import { createVisit, type Visit } from '../../testVisit.ts'
 import type { InboxReport } from './inbox.ts'
 import { triggerWords } from './judge.ts'
 import { type Entries, fillInEnquiry, formDataOf, readCaptcha, sendAndRead, sendForm } from './testForm.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 const tags = { enquiry: 'wpcf7-f412-p96-o1', short: 'wpcf7-f413-p102-o1', newsletter: 'wpcf7-f414-p103-o1' } as const
@@ -163,7 +158,7 @@ describe('contact-form 4: feedback', () => {
     await visit.get('/__shop/login?as=tomke')
     const wish = formDataOf(await visit.main('/vorschau/'), 'wpcf7-f417-p104-o2', { wunsch: 'Mehr Licht' })
     expect(await sendAndRead(visit, wish)).toMatchObject({ status: 'mail_sent' })
-    const answer = await sendAndRead(createVisit(shop), wish)
+    const answer = await sendAndRead(createVisit(shop()), wish)
     expect(Object.keys(answer)).toEqual([...common, 'into', 'invalid_fields'])
     expect(answer.status).toBe('error')
     expect((await inbox()).mails).toMatchObject([{ formId: 417, times: 1 }])

@@ -1,6 +1,5 @@
 /** Settings and routes of the visitor statistics, by the sections of attribution-and-statistics.md; real-shop-facts.md 20. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
 
 interface Settings {
@@ -12,16 +11,13 @@ interface Settings {
   readonly customEventAjaxUrl: string
 }
 
-let shop: RunningShop
+import { startTestShop } from '../../testShop.ts'
+
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 const settingsOn = async (path: string): Promise<Settings> =>

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createScope, type Scope } from '../../scope.ts'
-import { type RunningShop, startShop } from '../../shop.ts'
 import { settleOptions } from '../../shopOptions.ts'
+import { startTestShop } from '../../testShop.ts'
 import { createVisit, type Visit } from '../../testVisit.ts'
 import { createVisitor } from '../../visitor.ts'
 import { createWorld } from '../../world.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visit: Visit
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visit = createVisit(shop)
+  visit = createVisit(shop())
 })
 
 test.each([

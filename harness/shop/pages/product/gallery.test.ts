@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor } from '../../testVisitor.ts'
 
 const simple = '/produkt/sturmflut-vor-amrum/'
 const soldOut = '/produkt/watt-im-morgenlicht/'
 
-let shop: RunningShop
+import { startTestShop } from '../../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 describe('theme-and-platform 2.10: the gallery', () => {
   const root =

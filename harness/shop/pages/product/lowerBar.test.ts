@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor } from '../../testVisitor.ts'
 
 const ownPrice = '/produkt/patenschaft-atelierhaus/'
 const offer = '/produkt/bronze-austernfischer/'
 const form = 'form.vi-wcaio-sb-cart-form[method=post][enctype="multipart/form-data"]'
 
-let shop: RunningShop
+import { startTestShop } from '../../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(async () => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
   await visitor.choose({ lowerBar: 'true' })
 })
-afterAll(() => shop.close())
 
 /** What the bar's form would post. */
 async function fieldsIn(path: string): Promise<Record<string, string>> {
@@ -27,7 +23,7 @@ async function fieldsIn(path: string): Promise<Record<string, string>> {
 
 describe('price-and-offer 12: the bar of another plugin', () => {
   it('is nowhere unless it is switched on', async () => {
-    const page = await createTestVisitor(() => shop).get(ownPrice)
+    const page = await createTestVisitor(shop).get(ownPrice)
     expect(page.all('[class*=vi-wcaio]')).toHaveLength(0)
     expect(page.text).not.toContain('vi-wcaio')
   })

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor, type Visit } from '../../testVisitor.ts'
 
 const variable = '/produkt/linoldruck-silbermoewe/'
 
-let shop: RunningShop
+import { startTestShop } from '../../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z'), seed: 1 })
-})
 beforeEach(() => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
 })
-afterAll(() => shop.close())
 
 describe('theme-and-platform 3.6: a product with variations', () => {
   let form: Visit
   beforeAll(async () => {
-    form = await createTestVisitor(() => shop).get(variable)
+    form = await createTestVisitor(shop).get(variable)
   })
 
   it.each([

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testShop.ts'
 import { type Answer, fillIn, type TestBuyer, visit } from '../testBuyer.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
 })
 
 const logIn = (name: string): Promise<Answer> => visitor.get(`/__shop/login?as=${name}`)
 const count = (document: Document, selector: string): number => document.querySelectorAll(selector).length
 const href = (document: Document, selector: string): string =>
-  document.querySelector(selector)?.getAttribute('href')?.replace(shop.origin, '') ?? ''
+  document.querySelector(selector)?.getAttribute('href')?.replace(shop().origin, '') ?? ''
 
 describe('theme-and-platform 3.1: account pages', () => {
   it.each([

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestVisitor, type TestVisitor, type Visit } from '../../testVisitor.ts'
 
 const path = '/mein-konto/edit-account/'
-let shop: RunningShop
+
+import { startTestShop } from '../../testShop.ts'
+
+const shop = startTestShop()
 let visitor: TestVisitor
 
-beforeAll(async () => {
-  shop = await startShop({ origin: 'https://kunst.example', now: () => new Date('2026-11-20T12:00:00Z') })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.reset()
-  visitor = createTestVisitor(() => shop)
+  visitor = createTestVisitor(shop)
   await visitor.get('/__shop/login?as=tomke')
 })
 
@@ -31,7 +28,7 @@ describe('account details', () => {
       account_display_name: 'Frau Petersen',
       account_email: 'marie@ebbe.example',
     })
-    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${shop.origin}${path}`])
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${shop().origin}${path}`])
     const page = await visitor.get(path)
     expect(page.one('.woocommerce-MyAccount-content .woocommerce-message').textContent).toContain('gespeichert')
     expect(page.one('#account_first_name').getAttribute('value')).toBe('Tomke Marie')

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testShop.ts'
 import { address } from '../testAddress.ts'
 import { fillIn, type TestBuyer, visit } from '../testBuyer.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
   await visitor.add(101)
 })
 
@@ -232,7 +227,7 @@ describe('theme-and-platform 3.8: a form that is not right', () => {
 })
 
 it('without goods there is no checkout', async () => {
-  const other = visit(shop)
+  const other = visit(shop())
   expect((await other.get('/kasse/')).location).toBe('/warenkorb/')
 })
 

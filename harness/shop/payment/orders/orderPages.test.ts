@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testShop.ts'
 import { fillIn, printedData, type TestBuyer, visit } from '../testBuyer.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 let link: string
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
   await visitor.get('/__shop/login?as=tomke')
   const { document } = await visitor.get('/mein-konto/orders/')
-  link = document.querySelector('a.pay')?.getAttribute('href')?.replace(shop.origin, '') ?? ''
+  link = document.querySelector('a.pay')?.getAttribute('href')?.replace(shop().origin, '') ?? ''
   await visitor.get('/__shop/logout')
 })
 
@@ -87,7 +82,7 @@ describe('wallet-checkout 4.5: order-pay', () => {
       payment_method: 'ppcp',
     })
     const provider = await visitor.get((await visitor.post(link, form)).location)
-    const agree = provider.document.querySelector('#agree')?.getAttribute('href')?.replace(shop.origin, '') ?? ''
+    const agree = provider.document.querySelector('#agree')?.getAttribute('href')?.replace(shop().origin, '') ?? ''
     expect((await visitor.get(agree)).location).toMatch(/^\/kasse\/order-received\/3029\//)
   })
 })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningShop, startShop } from '../../shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop } from '../../testShop.ts'
 import { type TestBuyer, visit } from '../testBuyer.ts'
 
-let shop: RunningShop
+const shop = startTestShop()
 let visitor: TestBuyer
 
-beforeAll(async () => {
-  shop = await startShop({ now: () => new Date('2026-11-20T12:00:00Z'), origin: 'https://kunst.example' })
-})
-afterAll(() => shop.close())
 beforeEach(() => {
-  shop.reset()
-  visitor = visit(shop)
+  visitor = visit(shop())
 })
 
 const painting = { payment_method: 'ppcp', product_id: 101, variation_id: 0, qty: 1, variation: {} }
@@ -211,7 +206,7 @@ describe('wallet-checkout 6: tokens', () => {
   it("the link of a setup token leads to the provider's page for it, and nowhere once it is used", async () => {
     const setup = await visitor.call('vault/setup-tokens', { context: 'cart', payment_method: 'ppcp' })
     const { id, links } = setup.json<{ id: string; links: readonly { href: string }[] }>()
-    const page = links[0]?.href.replace(shop.origin, '') ?? ''
+    const page = links[0]?.href.replace(shop().origin, '') ?? ''
     expect((await visitor.get(page)).document.querySelector('#agree')).not.toBeNull()
     await visitor.call('vault/payment-tokens', { setup_token: id })
     expect((await visitor.get(page)).status).toBe(404)
