@@ -19,8 +19,11 @@ import {
 } from './sceneState.ts'
 import { type VolatileKeys, volatileSchema } from './volatile.ts'
 
+/** Names another folder of scenes, for the tests of what runs scenes. */
+export const snapshotsVariable = 'VERNISSAGE_SNAPSHOTS'
+
 /** Where the scenes of this project lie. */
-export const snapshotsFolder = join(import.meta.dirname, '../../snapshots')
+export const snapshotsFolder = process.env[snapshotsVariable] ?? join(import.meta.dirname, '../../snapshots')
 
 const contexts = [
   'product',
