@@ -16,7 +16,7 @@ const exceptions = [
   'judge/server → replay/page',
   'judge/stuck → replay/journey',
   'payment-sdk → replay/browser',
-  'payment-sdk → shop/payment',
+  'payment-sdk → shop/payment/purchase',
   'record/bar → ui/shared',
   'record/files → ui/console',
   'record/person → ui/shared',

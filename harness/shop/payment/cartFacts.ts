@@ -1,7 +1,7 @@
 /** A visitor's cart as the payment part sees it. */
 import { articleOf, type Cart, type CartLine, linePrice, needsShipping, shippingMethodsTo, totalsOf } from '../cart.ts'
 import type { CartFacts } from './cartData.ts'
-import type { OrderLine } from './shopOrders.ts'
+import type { OrderLine } from './state/shopOrders.ts'
 
 export function cartFacts(cart: Cart): CartFacts {
   const isShipped = needsShipping(cart)

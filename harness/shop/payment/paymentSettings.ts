@@ -1,10 +1,10 @@
 /** `wcPPCPSettings`, the one registry of the payment plugin's settings (wallet-checkout.md 1.2–1.4). */
 
 import { decimal } from '../money.ts'
-import { addressLocale, localeFields } from './addressRules.ts'
+import { addressLocale, localeFields } from './addresses/addressRules.ts'
+import { checkoutFields } from './addresses/checkoutFields.ts'
 import { cardSettings } from './cardSettings.ts'
 import { type CartFacts, fullCartData, shortCartData } from './cartData.ts'
-import { checkoutFields } from './checkoutFields.ts'
 import { errorMessages } from './errorMessages.ts'
 import { type ListedProduct, payLaterSettings } from './payLaterSettings.ts'
 import { clientId, partnerId, queryParams } from './queryParams.ts'

@@ -1,6 +1,6 @@
 /** Settings of the cart, and the countries that cart and checkout share. */
 import type { SettingsPrinter } from '../part.ts'
-import { addressLocale, localeFields, states } from '../payment/addressRules.ts'
+import { addressLocale, localeFields, states } from '../payment/addresses/addressRules.ts'
 import { localised } from '../settings.ts'
 import { adminAjaxPath, storeAjaxUrl } from './platformSettings.ts'
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import { countries, shippingCountries, states } from '../../payment/addressRules.ts'
+import { countries, shippingCountries, states } from '../../payment/addresses/addressRules.ts'
 import type { ShopRequest } from '../../route.ts'
 import { destinationOf } from './shippingDestination.ts'
 

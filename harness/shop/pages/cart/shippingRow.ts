@@ -2,7 +2,7 @@
 import { shippingMethods, shippingMethodsTo } from '../../cart.ts'
 import { type Html, html } from '../../html.ts'
 import { priceHtml } from '../../money.ts'
-import { countries, states } from '../../payment/addressRules.ts'
+import { countries, states } from '../../payment/addresses/addressRules.ts'
 import type { ShopRequest } from '../../route.ts'
 import { shippingCalculator } from './shippingCalculator.ts'
 import { destinationOf } from './shippingDestination.ts'

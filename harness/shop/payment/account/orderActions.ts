@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
 import { payLink } from '../orders/payLink.ts'
-import type { ShopOrder } from '../shopOrders.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 
 /** What can be done with an order: pay, view, cancel. An order that waits for nothing can only be viewed. */
 export function orderActions(scope: Scope, order: ShopOrder, isOpen: boolean): readonly Html[] {

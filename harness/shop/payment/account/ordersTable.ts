@@ -3,8 +3,8 @@ import { type Html, html } from '../../html.ts'
 import { inlinePriceHtml } from '../../money.ts'
 import type { Scope } from '../../scope.ts'
 import { orderDate } from '../orders/orderDate.ts'
-import { paymentState } from '../paymentState.ts'
-import { isPayable, orderStatuses, type ShopOrder } from '../shopOrders.ts'
+import { paymentState } from '../state/paymentState.ts'
+import { isPayable, orderStatuses, type ShopOrder } from '../state/shopOrders.ts'
 import { orderActions } from './orderActions.ts'
 
 const columns = {

@@ -2,8 +2,8 @@
 import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
 import { savableMethods } from '../paymentMethods.ts'
-import { paymentState } from '../paymentState.ts'
-import type { SavedToken } from '../vault.ts'
+import { paymentState } from '../state/paymentState.ts'
+import type { SavedToken } from '../state/vault.ts'
 
 const cell = 'woocommerce-PaymentMethod woocommerce-PaymentMethod--'
 

@@ -2,7 +2,7 @@
 import { type Customer, customers } from '../../customers.ts'
 import type { Scope } from '../../scope.ts'
 import { worldState } from '../../world.ts'
-import type { PostedFields } from '../validateCheckout.ts'
+import type { PostedFields } from '../addresses/validateCheckout.ts'
 
 const registered = worldState((): Customer[] => [])
 /** Accounts whose owner changed something, by number. */

@@ -2,8 +2,8 @@ import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
 import { orderDay } from '../orders/orderDate.ts'
 import { orderDetails } from '../orders/orderDetails.ts'
-import { paymentState } from '../paymentState.ts'
-import { isPayable, orderStatuses } from '../shopOrders.ts'
+import { paymentState } from '../state/paymentState.ts'
+import { isPayable, orderStatuses } from '../state/shopOrders.ts'
 import { orderActions } from './orderActions.ts'
 
 /** `/mein-konto/view-order/{id}/`; the order of another customer does not exist. */

@@ -2,8 +2,8 @@
 import { answerAs, answerLater } from '../../brokenAnswer.ts'
 import { jsonAnswer } from '../../respond.ts'
 import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
-import { checkoutFailure, checkoutSuccess, expiredFailure } from '../checkoutAnswer.ts'
-import { formFields } from '../postedFields.ts'
+import { formFields } from '../addresses/postedFields.ts'
+import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
 import { processCheckout } from './processCheckout.ts'
 
 export const checkoutEndpoint: Route = storeAjax('checkout', (request) => {

@@ -1,8 +1,8 @@
 /** A field of the checkout's or account's address form, as the platform prints it (theme-and-platform.md 3.8). */
 import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
-import { countries, states } from '../addressRules.ts'
-import type { CheckoutField } from '../checkoutFields.ts'
+import { countries, states } from '../addresses/addressRules.ts'
+import type { CheckoutField } from '../addresses/checkoutFields.ts'
 
 const chooseCountry = 'Land/Region auswählen …'
 const chooseState = 'Wählen Sie eine Option…'

@@ -1,7 +1,7 @@
 /** The payment methods of checkout and order-pay (theme-and-platform.md 3.9). */
 import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
-import { checkoutSession } from '../checkoutSession.ts'
+import { checkoutSession } from '../addresses/checkoutSession.ts'
 import { type PaymentMethod, paymentMethods } from '../paymentMethods.ts'
 import { assetsPath } from '../settings/assets.ts'
 import { cardBox } from './cardBox.ts'

@@ -1,9 +1,9 @@
 /** A posted checkout form, whichever way it came: nonce, account, order (theme-and-platform.md 3.8). */
 import type { Scope } from '../../scope.ts'
 import { register } from '../account/registration.ts'
-import { checkoutRules, type Placed, placeOrder } from '../placeOrder.ts'
-import { rememberAddresses } from '../rememberAddresses.ts'
-import { type CheckoutError, type PostedFields, validateCheckout } from '../validateCheckout.ts'
+import { rememberAddresses } from '../addresses/rememberAddresses.ts'
+import { type CheckoutError, type PostedFields, validateCheckout } from '../addresses/validateCheckout.ts'
+import { checkoutRules, type Placed, placeOrder } from '../purchase/placeOrder.ts'
 
 /** The page shall ask for a new order review: that brings a fresh nonce. */
 export interface Stale {

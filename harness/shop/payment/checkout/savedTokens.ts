@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Scope } from '../../scope.ts'
-import { paymentState } from '../paymentState.ts'
-import type { VaultMethod } from '../vault.ts'
+import { paymentState } from '../state/paymentState.ts'
+import type { VaultMethod } from '../state/vault.ts'
 
 /** The saved methods of an account, the default one chosen, and "new"; guests see the list empty and hidden (4.4). */
 export function savedTokens(scope: Scope, method: VaultMethod): Html {

@@ -3,8 +3,8 @@
 import { decimal } from '../../money.ts'
 import { jsonAnswer } from '../../respond.ts'
 import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
-import { paymentState } from '../paymentState.ts'
-import { providerBuyer } from '../providerBuyer.ts'
+import { providerBuyer } from '../purchase/providerBuyer.ts'
+import { paymentState } from '../state/paymentState.ts'
 
 /**
  * - `/__shop/payment/journal`: every order at the provider, every step with the call that led to it, and the shop's orders;

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import type { ShopOrder } from '../shopOrders.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
 

@@ -2,8 +2,8 @@
 import { type Html, html } from '../../html.ts'
 import { priceHtml } from '../../money.ts'
 import type { Scope } from '../../scope.ts'
-import type { ShopOrder } from '../shopOrders.ts'
-import { addressLines, type StoreAddress } from '../storeAddress.ts'
+import { addressLines, type StoreAddress } from '../addresses/storeAddress.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 
 export function orderDetails(_scope: Scope, order: ShopOrder): Html {
   const { lines, paymentTitle, comment } = order

@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope.ts'
-import type { ShopOrder } from '../shopOrders.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 
 /** Address on which an order is paid; a visitor who has the key may pay. */
 export function payLink({ link }: Scope, { id, key }: ShopOrder): string {

@@ -1,8 +1,8 @@
 /** What the oldest scripts have in place of setup tokens (R10, R11). */
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { paymentState, providerId } from '../paymentState.ts'
-import { providerBuyer } from '../providerBuyer.ts'
+import { providerBuyer } from '../purchase/providerBuyer.ts'
+import { paymentState, providerId } from '../state/paymentState.ts'
 import type { RestRequest } from './paymentCall.ts'
 import { restError } from './restError.ts'
 

@@ -1,6 +1,6 @@
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { billingAddress, checkoutSession } from '../checkoutSession.ts'
+import { billingAddress, checkoutSession } from '../addresses/checkoutSession.ts'
 import { cartAnswer } from './cartAnswer.ts'
 import { locationOf } from './cartShipping.ts'
 import type { RestRequest } from './paymentCall.ts'

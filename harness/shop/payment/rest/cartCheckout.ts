@@ -2,9 +2,9 @@
 import { needsShipping } from '../../cart.ts'
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { checkoutFailure, checkoutSuccess, expiredFailure } from '../checkoutAnswer.ts'
-import { orderReviewLink } from '../orderReview.ts'
-import { placeOrder } from '../placeOrder.ts'
+import type { Scope } from '../../scope.ts'
+import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
+import { placeOrder } from '../purchase/placeOrder.ts'
 import type { RestRequest } from './paymentCall.ts'
 
 /**
@@ -27,4 +27,14 @@ export function checkOut({ scope, fields }: RestRequest): ShopResponse {
   const method = fields.payment_method ?? ''
   const redirect = orderReviewLink(scope, method, fields[`${method}_paypal_order_id`] ?? '')
   return jsonAnswer({ result: 'success', redirect, reload: false })
+}
+
+/**
+ * The way back to checkout with a provider's order that needs a look (wallet-checkout.md 12, F10). The parameter's value is
+ * URL-encoded base64 of JSON; `fields` is empty in practice.
+ */
+function orderReviewLink(scope: Scope, paymentMethod: string, paypalOrder: string): string {
+  const review = { payment_method: paymentMethod, paypal_order: paypalOrder, fields: [] }
+  const value = Buffer.from(JSON.stringify(review)).toString('base64')
+  return scope.link(`/kasse/?_ppcp_order_review=${encodeURIComponent(value)}`)
 }

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { checkoutRules } from '../placeOrder.ts'
-import { validateCheckout } from '../validateCheckout.ts'
+import { validateCheckout } from '../addresses/validateCheckout.ts'
+import { checkoutRules } from '../purchase/placeOrder.ts'
 import { formErrors } from './formErrors.ts'
 import type { RestRequest } from './paymentCall.ts'
 

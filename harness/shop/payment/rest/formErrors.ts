@@ -1,8 +1,8 @@
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
 import type { ShopResponse } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
-import { asNotice } from '../checkoutAnswer.ts'
-import type { CheckoutError } from '../validateCheckout.ts'
+import type { CheckoutError } from '../addresses/validateCheckout.ts'
+import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { restError } from './restError.ts'
 
 /** The form is not right. Notices that waited in the session come first (real-shop-facts.md 4, 5). */

@@ -1,8 +1,8 @@
 import { criticalErrorMessage, jsonAnswer } from '../../respond.ts'
 import type { ShopResponse } from '../../route.ts'
-import { newProviderOrder } from '../newProviderOrder.ts'
-import { paymentState } from '../paymentState.ts'
-import { isPayable } from '../shopOrders.ts'
+import { newProviderOrder } from '../purchase/newProviderOrder.ts'
+import { paymentState } from '../state/paymentState.ts'
+import { isPayable } from '../state/shopOrders.ts'
 import type { RestRequest } from './paymentCall.ts'
 import { refusedCall } from './restError.ts'
 

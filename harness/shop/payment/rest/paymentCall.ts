@@ -1,6 +1,6 @@
 /** What a REST call of the payment plugin is, whichever way it comes. */
 import type { ShopRequest, ShopResponse } from '../../route.ts'
-import type { PostedFields } from '../validateCheckout.ts'
+import type { PostedFields } from '../addresses/validateCheckout.ts'
 
 export interface PaymentCall {
   readonly method: 'GET' | 'POST' | 'DELETE'

@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope.ts'
-import { paymentState } from '../paymentState.ts'
-import type { ShopOrder } from '../shopOrders.ts'
+import { paymentState } from '../state/paymentState.ts'
+import type { ShopOrder } from '../state/shopOrders.ts'
 
 /** The order of an order-pay page's address; undefined where number and key do not fit together. */
 export function orderToPay(scope: Scope): ShopOrder | undefined {

@@ -1,9 +1,9 @@
 /** What the invented customers have ordered and saved before the shop starts, one order of each kind. */
-import { articleById } from '../catalogue.ts'
-import { customers } from '../customers.ts'
-import { hashed } from '../ids.ts'
+import { articleById } from '../../catalogue.ts'
+import { customers } from '../../customers.ts'
+import { hashed } from '../../ids.ts'
+import { customerAddress } from '../addresses/storeAddress.ts'
 import type { OrderLine, OrderStatus, ShopOrder } from './shopOrders.ts'
-import { customerAddress } from './storeAddress.ts'
 import type { SavedToken } from './vault.ts'
 
 interface EarlierOrder {

@@ -1,5 +1,5 @@
 /** The shop's own orders, as they stand in the account and on "order received". */
-import type { StoreAddress } from './storeAddress.ts'
+import type { StoreAddress } from '../addresses/storeAddress.ts'
 
 export const orderStatuses = {
   pending: 'Zahlung ausstehend',

@@ -1,6 +1,6 @@
-import type { Scope } from '../scope.ts'
-import { paymentState, providerId } from './paymentState.ts'
-import type { ProviderOrder } from './providerOrders.ts'
+import type { Scope } from '../../scope.ts'
+import { paymentState, providerId } from '../state/paymentState.ts'
+import type { ProviderOrder } from '../state/providerOrders.ts'
 
 /** Opens an order at the provider. @param amount cents */
 export function newProviderOrder(scope: Scope, amount: number): ProviderOrder {

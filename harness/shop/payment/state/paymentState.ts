@@ -1,11 +1,11 @@
 /** What the payment part remembers: orders, the provider's orders and saved tokens, for the shop's life. */
-import { hashed } from '../ids.ts'
-import type { Scope } from '../scope.ts'
-import { sell } from '../stock.ts'
-import type { World } from '../world.ts'
+import { hashed } from '../../ids.ts'
+import type { Scope } from '../../scope.ts'
+import { sell } from '../../stock.ts'
+import type { World } from '../../world.ts'
+import { restNamespace } from '../restRoutes.ts'
 import { earlierOrders, earlierTokens } from './earlierOrders.ts'
 import { createProviderOrders, type ProviderOrders } from './providerOrders.ts'
-import { restNamespace } from './restRoutes.ts'
 import { createShopOrders, type ShopOrders } from './shopOrders.ts'
 import { createVault, type Vault } from './vault.ts'
 

@@ -1,7 +1,7 @@
-import type { Scope } from '../scope.ts'
-import { paymentState } from './paymentState.ts'
+import type { Scope } from '../../scope.ts'
+import { paymentState } from '../state/paymentState.ts'
+import type { SavedToken, VaultMethod } from '../state/vault.ts'
 import { providerBuyer } from './providerBuyer.ts'
-import type { SavedToken, VaultMethod } from './vault.ts'
 
 /** Number of the first token that is saved while the shop runs: the earlier ones are below. */
 const firstTokenId = 100

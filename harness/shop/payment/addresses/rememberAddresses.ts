@@ -1,8 +1,8 @@
 /** What a posted form says about the buyer stays for the next page. */
-import { shippingMethods } from '../cart.ts'
-import type { Scope } from '../scope.ts'
+import { shippingMethods } from '../../cart.ts'
+import type { Scope } from '../../scope.ts'
+import { paymentMethod } from '../paymentMethods.ts'
 import { billingAddress, checkoutSession } from './checkoutSession.ts'
-import { paymentMethod } from './paymentMethods.ts'
 import { settleShipping } from './settleShipping.ts'
 import { postedAddress } from './storeAddress.ts'
 import { hasOtherShippingAddress, type PostedFields } from './validateCheckout.ts'

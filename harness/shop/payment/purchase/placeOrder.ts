@@ -1,26 +1,26 @@
 /** Turns a checkout form and the cart into an order, and the order into a paid one. */
 
-import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../cart.ts'
-import { articleById } from '../catalogue.ts'
-import type { Scope } from '../scope.ts'
-import { stockOf } from '../stock.ts'
-import { shippingCountries } from './addressRules.ts'
-import { orderLines } from './cartFacts.ts'
-import { checkoutSession } from './checkoutSession.ts'
-import { lastEarlierOrder, orderKey } from './earlierOrders.ts'
-import { methodIds } from './paymentMethods.ts'
-import { paymentState } from './paymentState.ts'
-import { rememberAddresses } from './rememberAddresses.ts'
-import { isPayable, type ShopOrder } from './shopOrders.ts'
-import { postedAddress } from './storeAddress.ts'
-import { paymentTitle, refuseSecondCapture, takePayment } from './takePayment.ts'
+import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../../cart.ts'
+import { articleById } from '../../catalogue.ts'
+import type { Scope } from '../../scope.ts'
+import { stockOf } from '../../stock.ts'
+import { shippingCountries } from '../addresses/addressRules.ts'
+import { checkoutSession } from '../addresses/checkoutSession.ts'
+import { rememberAddresses } from '../addresses/rememberAddresses.ts'
+import { postedAddress } from '../addresses/storeAddress.ts'
 import {
   type CheckoutError,
   type CheckoutRules,
   hasOtherShippingAddress,
   type PostedFields,
   validateCheckout,
-} from './validateCheckout.ts'
+} from '../addresses/validateCheckout.ts'
+import { orderLines } from '../cartFacts.ts'
+import { methodIds } from '../paymentMethods.ts'
+import { lastEarlierOrder, orderKey } from '../state/earlierOrders.ts'
+import { paymentState } from '../state/paymentState.ts'
+import { isPayable, type ShopOrder } from '../state/shopOrders.ts'
+import { paymentTitle, refuseSecondCapture, takePayment } from './takePayment.ts'
 
 export type Placed =
   | { readonly kind: 'placed'; readonly order: ShopOrder; readonly location: string }

@@ -1,12 +1,12 @@
 /** The store's answers to a posted checkout (theme-and-platform.md 3.8, 5.6). */
-import { html, raw } from '../html.ts'
-import { noticesHtml } from '../layout/notices.ts'
-import { jsonAnswer } from '../respond.ts'
-import type { ShopResponse } from '../route.ts'
-import type { Scope } from '../scope.ts'
-import type { Notice } from '../visitor.ts'
+import { html, raw } from '../../html.ts'
+import { noticesHtml } from '../../layout/notices.ts'
+import { jsonAnswer } from '../../respond.ts'
+import type { ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
+import type { Notice } from '../../visitor.ts'
+import type { CheckoutError } from '../addresses/validateCheckout.ts'
 import type { Placed } from './placeOrder.ts'
-import type { CheckoutError } from './validateCheckout.ts'
 
 export function checkoutSuccess({ order, location }: Extract<Placed, { kind: 'placed' }>): ShopResponse {
   return jsonAnswer({ result: 'success', redirect: location, order_id: order.id })

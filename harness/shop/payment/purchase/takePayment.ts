@@ -1,15 +1,15 @@
 /** Pays an order with what a form brought: the provider's order, a saved token, or nothing but the method's name. */
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../../scope.ts'
+import type { PostedFields } from '../addresses/validateCheckout.ts'
+import { paymentMethod } from '../paymentMethods.ts'
+import { paymentState, providerId } from '../state/paymentState.ts'
+import type { Refusal } from '../state/providerOrders.ts'
+import type { OrderStatus, ShopOrder } from '../state/shopOrders.ts'
+import type { VaultMethod } from '../state/vault.ts'
 import { newProviderOrder } from './newProviderOrder.ts'
-import { paymentMethod } from './paymentMethods.ts'
-import { paymentState, providerId } from './paymentState.ts'
-import type { Refusal } from './providerOrders.ts'
 import { providerPopup } from './providerPopup.ts'
 import { saveToken } from './saveToken.ts'
-import type { OrderStatus, ShopOrder } from './shopOrders.ts'
 import { threeDSecureRefusal } from './threeDSecure.ts'
-import type { PostedFields } from './validateCheckout.ts'
-import type { VaultMethod } from './vault.ts'
 
 export type Payment =
   | { readonly kind: 'settled'; readonly status: OrderStatus; readonly providerOrder?: string }
