@@ -49,12 +49,12 @@ export const defaultProfile: Profile = {
 }
 
 /**
- * Replaces `{key}` placeholders by the profile's names: `fillIn('.{cf} > form', profile)` → `.wpcf7 > form`.
- * Braces that name no profile key stay as they are.
+ * Replaces each `{key}` by the value of that key, as the placeholders of a selector by the profile's names:
+ * `fillIn('.{cf} > form', profile)` → `.wpcf7 > form`. Braces that name no key stay as they are.
  */
-export function fillIn(template: string, profile: Profile): string {
+export function fillIn(template: string, values: Profile | Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in profile ? profile[key as keyof Profile] : whole,
+    Object.hasOwn(values, key) ? String(values[key as keyof typeof values]) : whole,
   )
 }
 

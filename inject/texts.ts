@@ -4,6 +4,7 @@
  * argument.
  */
 import type { SetupContext } from './feature.ts'
+import { fillIn } from './profile.ts'
 
 const catalogue = {
   'cart.notChanged': [
@@ -97,8 +98,7 @@ export function createOwnTexts<Key extends string>(texts: Catalogue<Key>) {
 
 function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {
   const language = languageOf(locale)
-  return (key, gaps = {}) =>
-    texts[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(gaps[name] ?? whole))
+  return (key, gaps = {}) => fillIn(texts[key][language], gaps)
 }
 
 /** The position of a locale's language in a pair of texts. */

@@ -1,8 +1,9 @@
 /** Server HTML of accelerated checkout, sanitised, with buttons that work by keyboard. provider-sdk 5.5, 5.6 */
+
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
+import { fillIn } from '../../inject/profile.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
-import { fillTemplate } from '../shared/payment/settings/values.ts'
 import type { TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
@@ -37,7 +38,7 @@ export function pressByKeys(root: HTMLElement, selector: string, signal: AbortSi
 
 /** What a card is called, in the words of the shop. S3.160 */
 export function cardText({ brand, last4, expiry }: TokenizedCard, { format }: AcceleratedSettings): string {
-  return fillTemplate(format, { brand, last4, expiry }).trim()
+  return fillIn(format, { brand, last4, expiry }).trim()
 }
 
 interface CardActions {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settleStyle } from '../../../../harness/payment-sdk/browser/buttons/buttonStyle.ts'
 import { randomRuns } from '../../../../harness/testing/run/sample.ts'
-import { defaultProfile } from '../../../../inject/profile.ts'
+import { defaultProfile, fillIn } from '../../../../inject/profile.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
@@ -13,7 +13,6 @@ import { offersMethod, readCart, readPush } from './cartData.ts'
 import { containerData } from './containerData.ts'
 import type { Place } from './generations.ts'
 import { readSettings } from './settings.ts'
-import { fillTemplate } from './values.ts'
 
 const names = paymentNames(defaultProfile)
 
@@ -374,7 +373,7 @@ test('whatever a shop prints, the provider takes the style', { tags: ids('SDK92'
 
 test('a text for display has its values in its gaps', { tags: ids('S3.171') }, () => {
   const values = { brand: 'VISA', last4: '$&11' }
-  expect(fillTemplate('{brand} mit Endziffern {last4} {other} {toString}', values)).toBe(
+  expect(fillIn('{brand} mit Endziffern {last4} {other} {toString}', values)).toBe(
     'VISA mit Endziffern $&11 {other} {toString}',
   )
 })

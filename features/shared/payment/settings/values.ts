@@ -35,8 +35,3 @@ export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
-
-/** A text for display in which each `{key}` is the value of that key; a key without a value stays as it is. S3.171 */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (gap, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? gap) : gap))
-}
