@@ -8,8 +8,8 @@ import { bundle } from '../../scripts/bundle.ts'
 import type { SdkScenarioInput } from '../payment-sdk/scenario.ts'
 import { atReferenceShop } from '../payment-sdk/scenarios.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
-import { destinationOf } from '../ui/console/destination.ts'
-import { servePaymentSdk } from '../ui/console/servePaymentSdk.ts'
+import { servePaymentSdk } from '../ui/console/frames/servePaymentSdk.ts'
+import { destinationOf } from '../ui/console/http/destination.ts'
 
 export interface SmokeShop extends RunningShop {
   /** What goes differently at the wallet's provider from the next page on. */

@@ -1,6 +1,6 @@
 /** Pages of the console's own inside a frame, where no recorded page can be shown. */
-import { consoleHostname } from './frameAddress.ts'
-import type { SceneEntry } from './protocol.ts'
+import { consoleHostname } from '../frameAddress.ts'
+import type { SceneEntry } from '../protocol.ts'
 
 /** Says that an address is not part of the scene and names the scenes that show it. */
 export function notInScenePage(path: string, scenes: readonly SceneEntry[], consoleOrigin: string): string {

@@ -1,7 +1,7 @@
 /** What the console shows of a call: its fields and its answer as text. */
-import type { EncodedAnswer } from '../../lookup/answer.ts'
-import type { CallRequest, SentFile } from '../../scene/calls.ts'
-import type { ShownCall } from './protocol.ts'
+import type { EncodedAnswer } from '../../../lookup/answer.ts'
+import type { CallRequest, SentFile } from '../../../scene/calls.ts'
+import type { ShownCall } from '../protocol.ts'
 
 /** Characters of an answer that the console gets; a whole page in a panel helps nobody. */
 const shownCharacters = 20_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesSchema } from '../../scene/sceneState.ts'
+import { cookiesSchema } from '../../../scene/sceneState.ts'
 import { frameCookies, frameStorage } from './frameState.ts'
 
 const own = 'http://with.kontakt.kunst.localhost:8737'

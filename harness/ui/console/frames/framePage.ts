@@ -1,11 +1,11 @@
 /** The document of a frame: the recorded page, moved to the frame's origin, with the probe and the script in it. */
-import { injectScript, type LoadingMode } from '../../replay/page/injection.ts'
-import { findParts, insertAt } from '../../replay/page/pageHtml.ts'
-import type { Scene } from '../../scene/scene.ts'
-import type { SceneStorage } from '../../scene/sceneState.ts'
-import type { FrameId } from './frameAddress.ts'
-import type { ReplaySettings } from './protocol.ts'
-import { rewriteOrigin } from './rewriteOrigin.ts'
+import { injectScript, type LoadingMode } from '../../../replay/page/injection.ts'
+import { findParts, insertAt } from '../../../replay/page/pageHtml.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { SceneStorage } from '../../../scene/sceneState.ts'
+import type { FrameId } from '../frameAddress.ts'
+import { rewriteOrigin } from '../http/rewriteOrigin.ts'
+import type { ReplaySettings } from '../protocol.ts'
 
 /** Paths of the console's own files on a frame's origin. */
 export const framePaths = {

@@ -1,24 +1,24 @@
 /** Serves the frames: recorded pages, the calls that they make, and stand-ins for everything else that they load. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { decodeRequest } from '../../lookup/decode.ts'
-import { isPageOf } from '../../replay/page/replayedPage.ts'
-import type { Asset } from '../../scene/assets.ts'
-import type { CallRequest } from '../../scene/calls.ts'
-import type { Scene } from '../../scene/scene.ts'
+import { decodeRequest } from '../../../lookup/decode.ts'
+import { isPageOf } from '../../../replay/page/replayedPage.ts'
+import type { Asset } from '../../../scene/assets.ts'
+import type { CallRequest } from '../../../scene/calls.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { type FrameId, type FrameRequest, frameBase } from '../frameAddress.ts'
+import { destinationOf } from '../http/destination.ts'
+import { plainHeaders, readBody, respond, respondHtml } from '../http/respond.ts'
+import { rewriteOrigin } from '../http/rewriteOrigin.ts'
+import { sendAnswer } from '../http/sendAnswer.ts'
+import type { ReplaySettings, ServerEvent, ShownCall } from '../protocol.ts'
+import type { ScriptBuild } from '../scriptBuild.ts'
 import { describeAnswer, describeRequest } from './callReport.ts'
-import type { Catalogue } from './catalogue.ts'
-import { destinationOf } from './destination.ts'
-import { type FrameId, type FrameRequest, frameBase } from './frameAddress.ts'
 import { framePaths, onlyThisMachine, pageHtml, pageOptions, withProbe } from './framePage.ts'
 import { frameCookies, frameStorage } from './frameState.ts'
 import { notInScenePage, problemPage } from './notePages.ts'
 import { createPageView, type PageView } from './pageView.ts'
 import { placeholder } from './placeholders.ts'
-import type { ReplaySettings, ServerEvent, ShownCall } from './protocol.ts'
-import { plainHeaders, readBody, respond, respondHtml } from './respond.ts'
-import { rewriteOrigin } from './rewriteOrigin.ts'
-import type { ScriptBuild } from './scriptBuild.ts'
-import { sendAnswer } from './sendAnswer.ts'
 import { asksForPaymentSdk, servePaymentSdk } from './servePaymentSdk.ts'
 
 export interface FrameServices {
@@ -43,54 +43,14 @@ export interface FrameServer {
   serve(asked: FrameRequest, consoleOrigin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-export function createFrameServer({
-  catalogue,
-  script,
-  probe,
-  settings,
-  send,
-  nextNumber,
-}: FrameServices): FrameServer {
+export function createFrameServer(services: FrameServices): FrameServer {
+  const { catalogue, script, settings } = services
   const views = new Map<string, View>()
 
   function begin(frame: FrameId, scene: Scene, consoleOrigin: string): View {
-    const view = { load: nextNumber(), base: frameBase(frame, consoleOrigin), page: createPageView(scene) }
+    const view = { load: services.nextNumber(), base: frameBase(frame, consoleOrigin), page: createPageView(scene) }
     views.set(keyOf(frame), view)
     return view
-  }
-
-  function servePage(
-    frame: FrameId,
-    { load, base, page }: View,
-    consoleOrigin: string,
-    response: ServerResponse,
-  ): void {
-    const options = pageOptions(frame, base, settings())
-    const storage = frameStorage(page.scene, base)
-    const isStyled = page.scene.assets.addresses.length > 0
-    const setup = { code: probe, consoleOrigin, load, storage, isStyled }
-    const html = withProbe(pageHtml(page.scene, options), options, setup)
-    response.setHeader('content-security-policy', onlyThisMachine)
-    response.setHeader('set-cookie', frameCookies(page.scene, base))
-    respondHtml(response, html)
-  }
-
-  async function serveCall(frame: FrameId, view: View, call: CallRequest, response: ServerResponse): Promise<void> {
-    const begun = performance.now()
-    const { outcome, answer, explanation } = view.page.decide(call, settings())
-    const { pathname, search } = new URL(call.url)
-    const record: ShownCall = {
-      id: nextNumber(),
-      method: call.method,
-      path: pathname + search,
-      outcome,
-      explanation,
-      request: describeRequest(call),
-    }
-    const tell = (told: ShownCall): void => send({ type: 'call', frame, load: view.load, call: told })
-    tell(record)
-    const sent = await sendAnswer(response, answer, (text) => moveTo(view, text))
-    tell({ ...record, answer: describeAnswer(sent, performance.now() - begun) })
   }
 
   return {
@@ -119,7 +79,7 @@ export function createFrameServer({
         return respond(response, 200, 'application/json; charset=utf-8', journey)
       }
       if (isNavigation && isPageOf(scene, url)) {
-        return servePage(frame, begin(frame, scene, consoleOrigin), consoleOrigin, response)
+        return servePage(services, frame, begin(frame, scene, consoleOrigin), consoleOrigin, response)
       }
       const recorded = assetOf(scene, destination, url)
       if (recorded) return respond(response, 200, recorded.contentType, movedAsset(recorded, scene, base))
@@ -130,9 +90,50 @@ export function createFrameServer({
         return respond(response, 404, 'text/html; charset=utf-8', notInScenePage(path, catalogue.list(), consoleOrigin))
       }
       const view = known ?? begin(frame, scene, consoleOrigin)
-      await serveCall(frame, view, await readCall(request, url, view), response)
+      await serveCall(services, frame, view, await readCall(request, url, view), response)
     },
   }
+}
+
+function servePage(
+  { probe, settings }: FrameServices,
+  frame: FrameId,
+  { load, base, page }: View,
+  consoleOrigin: string,
+  response: ServerResponse,
+): void {
+  const options = pageOptions(frame, base, settings())
+  const storage = frameStorage(page.scene, base)
+  const isStyled = page.scene.assets.addresses.length > 0
+  const setup = { code: probe, consoleOrigin, load, storage, isStyled }
+  const html = withProbe(pageHtml(page.scene, options), options, setup)
+  response.setHeader('content-security-policy', onlyThisMachine)
+  response.setHeader('set-cookie', frameCookies(page.scene, base))
+  respondHtml(response, html)
+}
+
+async function serveCall(
+  { settings, send, nextNumber }: FrameServices,
+  frame: FrameId,
+  view: View,
+  call: CallRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const begun = performance.now()
+  const { outcome, answer, explanation } = view.page.decide(call, settings())
+  const { pathname, search } = new URL(call.url)
+  const record: ShownCall = {
+    id: nextNumber(),
+    method: call.method,
+    path: pathname + search,
+    outcome,
+    explanation,
+    request: describeRequest(call),
+  }
+  const show = (call: ShownCall): void => send({ type: 'call', frame, load: view.load, call })
+  show(record)
+  const sent = await sendAnswer(response, answer, (text) => moveTo(view, text))
+  show({ ...record, answer: describeAnswer(sent, performance.now() - begun) })
 }
 
 /** A recorded stylesheet, font or picture. */

@@ -1,6 +1,6 @@
 /** What the browser holds when a scene begins, in a frame: as far as a frame has an origin of its own. */
-import type { Scene } from '../../scene/scene.ts'
-import type { SceneCookie, SceneStorage } from '../../scene/sceneState.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { SceneCookie, SceneStorage } from '../../../scene/sceneState.ts'
 
 /** Undefined where frames are folders of the console's origin: cookies and storage of all scenes would mix there. */
 export function frameStorage({ storage }: Pick<Scene, 'storage'>, base: string): SceneStorage | undefined {

@@ -1,10 +1,10 @@
 /** One view of a recorded page: answers the calls that the page makes, from its scene. */
 
-import { createLookup } from '../../lookup/lookup.ts'
-import { type Answer, type CallRequest, callName } from '../../scene/calls.ts'
-import type { Scene } from '../../scene/scene.ts'
-import { createFaults } from './faults.ts'
-import type { CallOutcome, ReplaySettings } from './protocol.ts'
+import { createLookup } from '../../../lookup/lookup.ts'
+import { type Answer, type CallRequest, callName } from '../../../scene/calls.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import { createFaults } from '../faults.ts'
+import type { CallOutcome, ReplaySettings } from '../protocol.ts'
 
 /** What a call gets, and why. */
 export interface Decision {

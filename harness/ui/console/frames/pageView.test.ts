@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallRequest } from '../../scene/calls.ts'
-import { createScene } from '../../scene/scene.ts'
+import type { CallRequest } from '../../../scene/calls.ts'
+import { createScene } from '../../../scene/scene.ts'
 import { createPageView } from './pageView.ts'
 
 const path = '/wp-json/formular/v1/7/feedback'

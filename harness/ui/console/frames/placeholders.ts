@@ -1,7 +1,7 @@
 /** Stand-ins for what a recorded page loads and no recording holds: pictures, styles, scripts. */
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { readJQuery } from '../../replay/page/legacyScripts.ts'
+import { readJQuery } from '../../../replay/page/legacyScripts.ts'
 
 export interface Placeholder {
   readonly contentType: string

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerEvent } from './protocol.ts'
+import type { ServerEvent } from '../protocol.ts'
 
 /** Server-sent events to every console that is open. */
 export interface EventStream {

@@ -1,11 +1,11 @@
 /** Answers a page that asks for the payment provider's script; the probe leads it here. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPaymentSdk } from '../../payment-sdk/paymentSdk.ts'
-import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
-import { isSdkAddress } from '../../payment-sdk/sdkAddress.ts'
+import { createPaymentSdk } from '../../../payment-sdk/paymentSdk.ts'
+import type { SdkScenarioInput } from '../../../payment-sdk/scenario.ts'
+import { isSdkAddress } from '../../../payment-sdk/sdkAddress.ts'
+import { respond } from '../http/respond.ts'
 import { framePaths } from './framePage.ts'
-import { respond } from './respond.ts'
 
 /** Path and query of a frame's request: is it for the provider's script? */
 export function asksForPaymentSdk(path: string): boolean {
