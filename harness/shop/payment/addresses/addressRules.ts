@@ -15,7 +15,8 @@ const rule = z.strictObject({
 })
 export type FieldRule = Readonly<z.infer<typeof rule>>
 
-const part = z.enum([
+/** In the platform's order. */
+export const addressParts = [
   'first_name',
   'last_name',
   'company',
@@ -25,7 +26,8 @@ const part = z.enum([
   'city',
   'state',
   'postcode',
-])
+] as const
+const part = z.enum(addressParts)
 export type AddressPart = z.infer<typeof part>
 
 const names = z.record(z.string(), z.string())

@@ -1,5 +1,5 @@
 /** The fields of the checkout's two address blocks, in the order in which they are printed. */
-import { type AddressPart, fieldRule } from './addressRules.ts'
+import { type AddressPart, addressParts, fieldRule } from './addressRules.ts'
 
 export type AddressBlock = 'billing' | 'shipping'
 export type FieldType = 'text' | 'email' | 'tel' | 'country' | 'state'
@@ -17,18 +17,6 @@ export interface CheckoutField {
   /** Classes of the row besides `form-row`. */
   readonly rowClasses: readonly string[]
 }
-
-const addressParts: readonly AddressPart[] = [
-  'first_name',
-  'last_name',
-  'company',
-  'country',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-]
 
 /** Formats that the platform checks in the browser, too. */
 const checkedParts: ReadonlySet<AddressPart> = new Set(['state', 'postcode'])

@@ -1,21 +1,10 @@
 /** An address as the store keeps it: field name without its block → value (wallet-checkout.md 14.1). */
 import type { Customer } from '../../customers.ts'
+import { addressParts } from './addressRules.ts'
 import type { AddressBlock } from './checkoutFields.ts'
 import type { PostedFields } from './validateCheckout.ts'
 
-const parts = [
-  'first_name',
-  'last_name',
-  'company',
-  'country',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'postcode',
-  'email',
-  'phone',
-] as const
+const parts = [...addressParts, 'email', 'phone'] as const
 
 export type StoreAddress = Readonly<Partial<Record<(typeof parts)[number], string>>>
 
