@@ -4,28 +4,20 @@
  */
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { ApiError } from '../../inject/http/errors.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
-import { webAddress } from '../../inject/shop/webAddress.ts'
+import { text } from '../../inject/shop/page.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
-import { fragmentsOf } from '../shared/platform/applyFragments.ts'
 import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
 import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import type { ShowBeside } from '../shared/platform/showBeside.ts'
+import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import type { Enqueue } from './changeByLink.ts'
 
 /** Several products at once, or one that is sold elsewhere. */
 const otherProducts = '.product-type-external,.product-type-grouped'
-
-interface Answer {
-  readonly error?: unknown
-  readonly product_url?: unknown
-  readonly notices?: unknown
-  readonly cart_hash?: unknown
-}
 
 /** @param refresh asks the server what is in the cart, which is unknown after a failure */
 export function addFromForm(
@@ -61,7 +53,7 @@ export function addFromForm(
       edits.toggleClass(button, 'loading', false)
     }
     const send = async (): Promise<void> => {
-      const answer = (await http.json({ url: page.ajaxUrl, body })) as Answer | null
+      const answer = await http.json({ url: page.ajaxUrl, body })
       release()
       showAnswer(button, answer)
     }
@@ -86,27 +78,25 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: 
 function createShowAnswer(
   context: FeatureContext & PlatformEvents,
   showBeside: ShowBeside,
-): (button: HTMLElement, answer: Answer | null) => void {
-  const { emit, texts } = context
+): (button: HTMLElement, answer: unknown) => void {
+  const { emit } = context
   const announce = createAnnouncer(context)
   const settings = platformSettings(context, 'add_to_cart')
   return (button, answer) => {
-    const html = typeof answer?.notices === 'string' ? answer.notices : ''
+    const html = text(Object(answer).notices) ?? ''
     const notices = sanitise(html, 'page')
     const words = notices.textContent.trim()
     const hasError = notices.querySelector('[class*=error]') !== null
-    const isRedirecting = settings?.cart_redirect_after_add === 'yes' && !hasError
-    const address = webAddress(answer?.error ? answer.product_url : isRedirecting && settings.cart_url)
+    const { address, fragments, hash } = readCartAnswer(answer, hasError ? undefined : settings)
     const area = document.querySelector('.woocommerce-notices-wrapper')
-    const fragments = fragmentsOf(answer)
     if (address) location.assign(address)
     // Behind a dialog the shop's place for notices cannot be seen.
     else if (hasError && area && !button.closest('dialog'))
       showNotice(context, area, { kind: 'error', message: { html }, takesFocus: true })
     else if (hasError) showBeside(button, words)
     else if (fragments) {
-      emit('added_to_cart', [fragments, answer?.cart_hash, wrapped(button)])
+      emit('added_to_cart', [fragments, hash, wrapped(button)])
       if (words) announce(words)
-    } else throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+    } else throw unexpectedAnswer(context)
   }
 }

@@ -7,8 +7,6 @@
 import { runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
-import { webAddress } from '../../inject/shop/webAddress.ts'
-import { fragmentsOf } from '../shared/platform/applyFragments.ts'
 import { block } from '../shared/platform/block.ts'
 import { createChangeQueue } from '../shared/platform/changeQueue.ts'
 import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
@@ -16,17 +14,11 @@ import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { createShowBeside, type ShowBeside } from '../shared/platform/showBeside.ts'
 import { addFromForm } from './addFromForm.ts'
+import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import { changeQuantity } from './changeQuantity.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'
-
-/** The server's answer to a change, as far as it is looked at. */
-interface Answer {
-  readonly error?: unknown
-  readonly product_url?: unknown
-  readonly cart_hash?: unknown
-}
 
 /** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
 export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
@@ -71,7 +63,7 @@ function createAdding(
   showBeside: ShowBeside,
   refresh: () => void,
 ): (button: HTMLElement) => void {
-  const { edits, emit, texts } = context
+  const { edits, emit } = context
   const settings = platformSettings(context, 'add_to_cart')
   return (button) => {
     showBeside(button)
@@ -84,13 +76,11 @@ function createAdding(
     const { vernissage, ...data } = { ...button.dataset } as Record<string, string>
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
-      const answer = (await callPlatform(context, 'add_to_cart', data)) as Answer | null
-      const isRedirecting = settings?.cart_redirect_after_add === 'yes'
-      const address = webAddress(answer?.error ? answer.product_url : isRedirecting && settings.cart_url)
-      const fragments = fragmentsOf(answer)
+      const answer = await callPlatform(context, 'add_to_cart', data)
+      const { address, fragments, hash } = readCartAnswer(answer, settings)
       if (address) location.assign(address)
-      else if (fragments) emit('added_to_cart', [fragments, answer?.cart_hash, wrapped(button)])
-      else throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+      else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
+      else throw unexpectedAnswer(context)
     }
     enqueue(button, send, ({ message }) => {
       edits.toggleClass(button, 'loading', false)
@@ -112,11 +102,10 @@ function createRemoving(
     const covered = block(context, ...(row ? [row] : []))
     const send = async (): Promise<void> => {
       const fields = { cart_item_key: link.dataset.cart_item_key ?? '' }
-      const answer = (await callPlatform(context, 'remove_from_cart', fields)) as Answer | null
-      const fragments = fragmentsOf(answer)
+      const { fragments, hash } = readCartAnswer(await callPlatform(context, 'remove_from_cart', fields))
       if (fragments) {
         covered.end()
-        emit('removed_from_cart', [fragments, answer?.cart_hash, wrapped(link)])
+        emit('removed_from_cart', [fragments, hash, wrapped(link)])
       } else location.assign(link.href)
     }
     enqueue(link, send, ({ status, message }) => {

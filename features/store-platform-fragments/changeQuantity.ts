@@ -1,11 +1,10 @@
 /** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
 import type { FeatureContext } from '../../inject/feature.ts'
-import { ApiError } from '../../inject/http/errors.ts'
-import { fragmentsOf } from '../shared/platform/applyFragments.ts'
 import { block } from '../shared/platform/block.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import type { ShowBeside } from '../shared/platform/showBeside.ts'
 import { isThemeFileHere, themeShop } from '../shared/theme/themeFile.ts'
+import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 import type { Enqueue } from './changeByLink.ts'
 
 const rowSelector = '.woocommerce-mini-cart-item'
@@ -16,7 +15,7 @@ export function changeQuantity(
   enqueue: Enqueue,
   showBeside: ShowBeside,
 ): void {
-  const { emit, http, on, page, profile, texts } = context
+  const { emit, http, on, page, profile } = context
 
   on<HTMLInputElement>('change', `${rowSelector} .qty`, (field) => {
     const row = field.closest<HTMLElement>(rowSelector)
@@ -29,12 +28,11 @@ export function changeQuantity(
     const send = async (): Promise<void> => {
       const action = `${profile.theme}_ajax_cart_item_alter_quantity`
       const body = new URLSearchParams({ action, quantity: field.value, cart_item_key: key })
-      const answer = (await http.json({ url: page.ajaxUrl, body })) as { readonly cart_hash?: unknown } | null
-      const fragments = fragmentsOf(answer)
-      if (!fragments) throw new ApiError('unknown_error', texts('http.unexpected'), 200)
+      const { fragments, hash } = readCartAnswer(await http.json({ url: page.ajaxUrl, body }))
+      if (!fragments) throw unexpectedAnswer(context)
       covered.end()
       emit(`updated_${profile.shop}_div`)
-      emit('added_to_cart', [fragments, answer?.cart_hash])
+      emit('added_to_cart', [fragments, hash])
     }
     enqueue(field, send, ({ message }) => {
       covered.end()

@@ -1,0 +1,28 @@
+/** The server's answer to a change of the cart, as far as it is looked at. Source: contract theme-and-platform 3.3, 3.5 */
+import type { FeatureContext } from '../../inject/feature.ts'
+import { ApiError } from '../../inject/http/errors.ts'
+import { webAddress } from '../../inject/shop/webAddress.ts'
+import { type Fragments, fragmentsOf } from '../shared/platform/applyFragments.ts'
+
+export interface CartAnswer {
+  readonly fragments: Fragments | undefined
+  readonly hash: unknown
+  /** Where the shopper is to go on: at the product that could not be added, or in the cart where the shop wants that. */
+  readonly address: string | undefined
+}
+
+/** @param settings what the page prints for additions; without them no answer leads to the cart */
+export function readCartAnswer(answer: unknown, settings?: Readonly<Record<string, unknown>>): CartAnswer {
+  const { error, product_url: product, cart_hash: hash } = Object(answer) as Readonly<Record<string, unknown>>
+  const isRedirecting = settings?.cart_redirect_after_add === 'yes'
+  return {
+    fragments: fragmentsOf(answer),
+    hash,
+    address: webAddress(error ? product : isRedirecting && settings.cart_url),
+  }
+}
+
+/** For an answer that says nothing of the cart. */
+export function unexpectedAnswer({ texts }: FeatureContext): ApiError {
+  return new ApiError('unknown_error', texts('http.unexpected'), 200)
+}
