@@ -9,7 +9,6 @@ import { selectScenes } from '../testing/run/selectScenes.ts'
 import type { Comparison, TestPlan } from '../testing/run/testPlan.ts'
 import { UsageError } from './command.ts'
 import { countOf, readableFile, type readOptions, refuseTogether } from './options.ts'
-import { quoteWord } from './quoteWord.ts'
 
 export const defaultSeed = 1
 
@@ -134,4 +133,9 @@ function shardOf(text: string | undefined): RunOptions['shard'] {
   const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   if (part && all && Number(part) >= 1 && Number(part) <= Number(all)) return text
   throw new UsageError(`--shard: expected a part of some, such as 1/4, came "${text}".`)
+}
+
+/** A word as a shell takes it: in quotes where it holds anything but letters, digits and what paths are made of. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

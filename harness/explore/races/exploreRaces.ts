@@ -1,12 +1,13 @@
 /** Lets the answers of a scene come in other orders and compares how it ends. */
+import { findCallFindings } from '../../judge/checks/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
+import { readPageState } from '../../replay/journey/pageState.ts'
 import type { TimelineStep } from '../../testing/run/timelineSchema.ts'
 import { createAnswerGate } from './answerGate.ts'
 import { createCalmRun } from './calmRun.ts'
-import { readEndState } from './endState.ts'
 import type { KeptRace } from './keptRaces.ts'
 import { minimise } from './minimise.ts'
 import type { Course, Order } from './moments.ts'
@@ -132,4 +133,16 @@ function isSame(a: LineDifference, b: LineDifference): boolean {
 
 function labelsOf(course: Course): Order {
   return course.map(({ label }) => label)
+}
+
+/** Calls that went wrong, errors, what the script has changed, what is in the fields and what can be read; a line each. */
+async function readEndState(session: Session): Promise<readonly string[]> {
+  const { texts, fields } = await readPageState(session.page)
+  return [
+    ...findCallFindings({ ...session, unused: session.unused() }).map(({ cause }) => `call: ${cause}`),
+    ...session.noise.filter((line) => line.startsWith('uncaught')).map((line) => `error: ${line}`),
+    ...(await session.ledger()).map((line) => `change: ${line}`),
+    ...Object.entries(fields).map(([field, value]) => `field: ${field} = ${JSON.stringify(value)}`),
+    ...texts.map((text) => `text: ${text}`),
+  ]
 }

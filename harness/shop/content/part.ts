@@ -1,5 +1,8 @@
 /** Everything around the store: contact, photo feed, editors' aids, consent, attribution, statistics, pictures. */
+import { drawPicture } from '../art/pictures.ts'
 import type { ShopPart } from '../part.ts'
+import { fileAnswer } from '../respond.ts'
+import { pages } from '../route.ts'
 import { attributionInputs } from './attribution/attributionInputs.ts'
 import { attributionRoute, noteAttribution } from './attribution/attributionRecord.ts'
 import { attributionSettings } from './attribution/attributionSettings.ts'
@@ -13,11 +16,17 @@ import { contactSettings } from './contact/contactSettings.ts'
 import { contactRoutes } from './contact/endpoints.ts'
 import { toolbar } from './editor/toolbar.ts'
 import { photoFeedRoutes } from './photoFeed/photoFeedRoutes.ts'
-import { pictureRoute } from './pictureRoute.ts'
 import { eventRoutes } from './statistics/eventRoutes.ts'
 import { hitRoutes } from './statistics/hitRoutes.ts'
 import { statisticsSettings } from './statistics/statisticsSettings.ts'
 import { textRoutes } from './texts/textPages.ts'
+
+/** The works, in the size that the address names. Without one it is the full size. */
+const pictureRoute = pages(
+  /^\/wp-content\/uploads\/\d{4}\/\d\d\/([a-z0-9-]+?)(?:-(\d{2,4})x(\d{2,4}))?\.svg$/,
+  (_request, [name = '', width = '1200', height = '1500']) =>
+    fileAnswer(drawPicture(name, Number(width), Number(height)), 'image/svg+xml'),
+)
 
 export const content: ShopPart = {
   id: 'content',

@@ -3,7 +3,6 @@ import { shopName } from '../catalogue.ts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
-import { cookieNotice } from './cookieNotice.ts'
 import { fullSidebarMenu } from './fullMenu.ts'
 import { loginForm } from './loginForm.ts'
 import { menuItems } from './menu.ts'
@@ -43,6 +42,20 @@ function loginPopup(scope: Scope): Html {
 			<h3 class="uppercase">Anmelden</h3>
 ${loginForm(scope)}
 		</div></div>
+	</div>
+</div>`
+}
+
+/** The theme's own notice: its script shows it after a while, until the visitor accepts (theme-and-platform.md 2.22). */
+function cookieNotice({ link }: Scope): Html {
+  return html`
+<div class="flatsome-cookies">
+	<div class="flatsome-cookies__inner">
+		<div class="flatsome-cookies__text">Diese Galerie merkt sich mit Cookies, was im Warenkorb liegt.</div>
+		<div class="flatsome-cookies__buttons">
+			<a href="${link('/datenschutz/')}" class="button secondary flatsome-cookies__more-btn"><span>Mehr dazu</span></a>
+			<a href="#" class="button primary flatsome-cookies__accept-btn"><span>Einverstanden</span></a>
+		</div>
 	</div>
 </div>`
 }

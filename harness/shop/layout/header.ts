@@ -5,8 +5,8 @@ import type { Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
 import { accountMenu, fullHeaderMenu, verticalMenu } from './fullMenu.ts'
 import { headerCart } from './headerCart.ts'
-import { headerSearch } from './headerSearch.ts'
 import { menuItems } from './menu.ts'
+import { searchForm } from './searchForm.ts'
 
 export function header(scope: Scope, page: Page): Html {
   const isFull = scope.switches.menus === 'full'
@@ -71,4 +71,18 @@ function accountLink(scope: Scope): Html {
     return html`<a href="${path}" class="account-link account-login" title="Mein Konto"><span class="header-account-title">${customer.firstName}</span></a>`
   }
   return html`<a href="${path}" class="nav-top-link nav-top-not-logged-in is-small" title="Anmelden" data-open="#login-form-popup"><span>Anmelden</span></a>`
+}
+
+/** The search of the wide header in the theme's three variants (theme-and-platform.md 2.5). */
+function headerSearch(scope: Scope): Html {
+  switch (scope.switches.headerSearch) {
+    case 'inline':
+      return html`<li class="header-search-form search-form html relative has-icon">${searchForm(scope, 0)}</li>`
+    case 'dropdown':
+      return html`<li class="header-search header-search-dropdown has-icon has-dropdown menu-item-has-children"><a href="#" aria-label="Suchen" class="is-small"><i class="icon-search"></i></a>
+	<ul class="nav-dropdown nav-dropdown-default"><li class="header-search-form search-form html relative has-icon">${searchForm(scope, 0)}</li></ul></li>`
+    case 'lightbox':
+      return html`<li class="header-search header-search-lightbox has-icon"><a href="#search-lightbox" aria-label="Suchen" data-open="#search-lightbox" data-focus="input.search-field" class="is-small"><i class="icon-search"></i></a>
+	<div id="search-lightbox" class="mfp-hide dark text-center">${searchForm(scope, 0)}</div></li>`
+  }
 }

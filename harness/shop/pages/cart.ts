@@ -1,13 +1,15 @@
 /** The cart's page, with everything that its forms and links do without a script (theme-and-platform.md 3.7). */
 import { answerAs, answerLater } from '../brokenAnswer.ts'
-import { html } from '../html.ts'
+import { articleOf } from '../cart.ts'
+import { type Html, html } from '../html.ts'
+import { lineName } from '../layout/cartLine.ts'
 import { checkoutSteps } from '../layout/checkoutSteps.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
 import { page, type Route, type ShopRequest, type ShopResponse } from '../route.ts'
+import type { Scope } from '../scope.ts'
+import { stockOf } from '../stock.ts'
 import { changeCart, isCartChange } from './cart/changeCart.ts'
-import { checkStock } from './cart/checkStock.ts'
-import { emptyCartBlock } from './cart/emptyCart.ts'
 import { filledCart } from './cart/filledCart.ts'
 
 export const cartRoute: Route = page('/warenkorb/', (request) => {
@@ -33,4 +35,31 @@ function showCart(request: ShopRequest): ShopResponse {
     }</div>
 </div>`,
   })
+}
+
+/** @param notices their wrapper stands inside the block here */
+function emptyCartBlock({ link }: Scope, notices: Html): Html {
+  return html`<div class="text-center pt pb">
+	${notices}<div class="wc-empty-cart-message">
+	<div class="woocommerce-info message-wrapper">
+		<div class="message-container container medium-text-center">Ihr Warenkorb ist gegenwärtig leer.</div>
+	</div>
+	</div>
+	<p class="return-to-shop"><a class="button primary wc-backward" href="${link('/shop/')}">Zurück zum Shop</a></p>
+</div>
+`
+}
+
+/** Leaves an error for each line of which there is less than it asks for. A quantity is stored first and judged here. */
+function checkStock({ visitor, shop }: Scope): void {
+  for (const line of visitor.cart.lines) {
+    const { product, variation } = articleOf(line)
+    const stock = stockOf(shop.world, variation ?? product)
+    if (stock === undefined || line.quantity <= stock) continue
+    const text =
+      stock === 0
+        ? `„${lineName(line)}“ ist leider nicht mehr vorrätig und muss aus dem Warenkorb genommen werden. Wir entschuldigen uns für die Unannehmlichkeiten.`
+        : `Wir haben leider nicht genug von „${lineName(line)}“ auf Lager, um Ihre Bestellung zu erfüllen (${stock} verfügbar). Wir entschuldigen uns für die Unannehmlichkeiten.`
+    visitor.notices.push({ kind: 'error', text })
+  }
 }

@@ -1,13 +1,34 @@
 /** Search results: `/?s=Kunst&post_type=product` (theme-and-platform.md 2.5). */
+import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout/layout.ts'
+import type { MenuItem } from '../part.ts'
 import { redirect } from '../respond.ts'
 import type { Route, ShopRequest, ShopResponse } from '../route.ts'
+import type { Scope } from '../scope.ts'
 import { listingGrid } from './listing/listingGrid.ts'
 import { readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'
 import { notFoundPage } from './notFound.ts'
 import { findPages, findProducts } from './search/find.ts'
-import { foundPages } from './search/foundPages.ts'
+
+const sliderOptions =
+  '{"imagesLoaded": true, "groupCells": "100%", "dragThreshold" : 5, "cellAlign": "left","wrapAround": true,"prevNextButtons": true,"percentPosition": true,"pageDots": false, "rightToLeft": false, "autoPlay" : false}'
+
+/** The theme's second list below the products of a search; nothing where no page fits. */
+function foundPages({ link }: Scope, pages: readonly MenuItem[]): Html | undefined {
+  if (pages.length === 0) return undefined
+  return html`<hr/><h4 class="uppercase">Seiten gefunden</h4>
+<div class="row large-columns-3 medium-columns-3 small-columns-2 slider row-slider slider-nav-reveal slider-nav-push" data-flickity-options="${sliderOptions}">
+${pages.map(
+  ({ path, label }) => html`	<div class="page-col col"><div class="col-inner">
+		<a class="block plain" href="${link(path)}" title="${label}"><div class="page-box box has-hover">
+			<div class="box-image"><div class="box-image image-cover" style="padding-top:56.25%;"></div></div>
+			<div class="box-text text-left"><div class="box-text-inner"><p>${label}</p></div></div>
+		</div></a>
+	</div></div>
+`,
+)}</div>`
+}
 
 const path = /^\/(?:page\/(\d+)\/)?$/
 

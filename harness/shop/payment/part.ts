@@ -1,5 +1,7 @@
 /** Checkout, payment and account: what this part adds to the shop. */
 import type { ShopPart } from '../part.ts'
+import { plainAnswer } from '../respond.ts'
+import { adminAjax } from '../route.ts'
 import { logIn, registerAccount } from './account/accountForms.ts'
 import { accountRoutes, cancelOrder } from './account/accountRoutes.ts'
 import { checkoutEndpoint } from './checkout/checkoutEndpoint.ts'
@@ -12,8 +14,12 @@ import { orderReceivedRoute } from './orders/orderReceived.ts'
 import { listedPayLater, payLaterRow, productPayLater } from './places/payLaterPlaces.ts'
 import { cartWallet, miniCartWallet, productWallet } from './places/walletPlaces.ts'
 import { restCallRoutes } from './rest/dispatchCall.ts'
-import { restNonceRoute } from './rest/restNonce.ts'
 import { paymentPrinters } from './settings/paymentPrinters.ts'
+
+/** A fresh REST nonce; for customers only, a guest gets what an unknown action gets (wallet-checkout.md 5). */
+const restNonceRoute = adminAjax('rest-nonce', (request) =>
+  request.visitor.customer ? plainAnswer(request.nonce('wp_rest')) : plainAnswer('0', 400),
+)
 
 export const payment: ShopPart = {
   id: 'payment',

@@ -1,10 +1,36 @@
 /** The theme's cart: form with the lines beside totals and coupon (theme-and-platform.md 3.7, 4.4). */
+import { articleOf, type CartLine, linePrice, unitPrice } from '../../cart.ts'
+import { products } from '../../catalogue.ts'
 import { type Html, html } from '../../html.ts'
+import { lineAddress, lineName, removeLink } from '../../layout/cartLine.ts'
+import { choicesList } from '../../layout/choices.ts'
+import { lineQuantityBox } from '../../layout/lineQuantityBox.ts'
+import { productBox } from '../../layout/productBox.ts'
+import { squarePicture } from '../../layout/squarePicture.ts'
+import { priceHtml } from '../../money.ts'
 import type { ShopRequest } from '../../route.ts'
-import { cartLineRow } from './cartLineRow.ts'
+import type { Scope } from '../../scope.ts'
+import { isInStock } from '../../stock.ts'
 import { cartTotals } from './cartTotals.ts'
-import { couponForm } from './couponForm.ts'
-import { crossSells } from './crossSells.ts'
+
+const crossSellLimit = 4
+
+/** What hangs beside the works in the cart: others of their categories that can be had. */
+function crossSells(scope: Scope): Html | undefined {
+  const held = scope.visitor.cart.lines.map((line) => articleOf(line).product)
+  const categories = new Set(held.map(({ category }) => category.slug))
+  const offered = products
+    .filter((product) => !held.includes(product) && categories.has(product.category.slug))
+    .filter((product) => isInStock(scope.shop.world, product))
+    .slice(0, crossSellLimit)
+  if (offered.length === 0) return undefined
+  return html`<div class="cross-sells">
+	<h2>Das könnte Ihnen auch gefallen&hellip;</h2>
+	<div class="products row row-small large-columns-4 medium-columns-3 small-columns-2">
+${offered.map((product) => productBox(scope, product))}
+	</div>
+</div>`
+}
 
 export function filledCart(request: ShopRequest): Html {
   const { switches, link, visitor, nonce } = request
@@ -44,4 +70,33 @@ ${couponForm(request)}
 </div>
 ${switches.crossSells && crossSells(request)}
 <div class="cart-footer-content after-cart-content relative"></div>`
+}
+
+/** A line of the cart's table; its titles are shown where the table stands upright (theme-and-platform.md 4.4). */
+function cartLineRow(scope: Scope, line: CartLine): Html {
+  const { product, variation } = articleOf(line)
+  const name = lineName(line)
+  const address = lineAddress(scope, line)
+  const price = priceHtml(unitPrice(line))
+  return html`			<tr class="woocommerce-cart-form__cart-item cart_item">
+				<td class="product-remove"><a href="${removeLink(scope, line)}" class="remove" aria-label="${name} aus Warenkorb entfernen" data-product_id="${line.productId}" data-product_sku="${(variation ?? product).sku}">&times;</a></td>
+				<td class="product-thumbnail"><a href="${address}">${squarePicture(scope, variation?.picture ?? product.pictures[0])}</a></td>
+				<td class="product-name" data-title="Produkt"><a href="${address}">${name}</a>${choicesList(line)}
+					<div class="show-for-small mobile-product-price"><span class="mobile-product-price__qty">${line.quantity} x </span>${price}</div>
+				</td>
+				<td class="product-price" data-title="Preis">${price}</td>
+				<td class="product-quantity" data-title="Anzahl">${lineQuantityBox(scope, line)}</td>
+				<td class="product-subtotal" data-title="Zwischensumme">${priceHtml(linePrice(line))}</td>
+			</tr>
+`
+}
+
+/** A form of its own on this theme, submitted with a page load; its class changed with the generation. */
+function couponForm({ switches }: Scope): Html {
+  const isModern = switches.theme === 'modern'
+  return html`	<form class="${isModern ? 'ux-cart-coupon' : 'checkout_coupon'} mb-0" method="post">
+		<div class="coupon">
+			<h3 class="widget-title"><i class="icon-tag"></i> Gutschein</h3><label for="coupon_code" class="screen-reader-text">Gutschein:</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value="" placeholder="Gutscheincode" /> <button type="submit" class="is-form expand button" name="apply_coupon" value="Gutschein anwenden">Gutschein anwenden</button>
+		</div>
+	</form>`
 }

@@ -5,7 +5,6 @@ import { ruleOf } from '../../price/rules.ts'
 import type { Scope } from '../../scope.ts'
 import { isInStock, stockOf } from '../../stock.ts'
 import { availability } from './availability.ts'
-import { externalForm } from './externalForm.ts'
 import type { FormPlace } from './formPlace.ts'
 import { buyingRow, formEnd, quantityOf } from './formRow.ts'
 import { groupedForm } from './groupedForm.ts'
@@ -36,6 +35,20 @@ function simpleForm(scope: Scope, product: Product, place: FormPlace): Html {
 	${field}
 	${row}
 	${formEnd(scope, product, place)}
+</form>
+`
+}
+
+/** Leads to the seller; there is nothing to choose. Parameters of the address become fields, since a form replaces them. */
+function externalForm({ address, label }: NonNullable<Product['external']>): Html {
+  const url = new URL(address)
+  const fields = [...url.searchParams].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+  return html`
+<form class="cart" action="${address}" method="get">
+	<button type="submit" class="single_add_to_cart_button button alt">${label}</button>
+	${fields}
 </form>
 `
 }

@@ -1,17 +1,20 @@
 /** All addresses below `/mein-konto/`, and the link that cancels an order. */
+import { type Html, html } from '../../html.ts'
 import { redirect } from '../../respond.ts'
 import { type FormHandler, page, pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { Scope } from '../../scope.ts'
 import type { Notice } from '../../visitor.ts'
+import { orderDay } from '../orders/orderDate.ts'
+import { orderDetails } from '../orders/orderDetails.ts'
 import { paymentState } from '../state/paymentState.ts'
-import { isPayable } from '../state/shopOrders.ts'
+import { isPayable, orderStatuses } from '../state/shopOrders.ts'
 import { accountDetails } from './accountDetails.ts'
 import { accountPage } from './accountPage.ts'
 import { addPaymentMethod } from './addPaymentMethod.ts'
 import { addressesPage, addressForm } from './addressesPage.ts'
+import { orderActions } from './orderActions.ts'
 import { ordersTable } from './ordersTable.ts'
 import { paymentMethodsContent } from './paymentMethodsPage.ts'
-import { dashboard, downloads, lostPassword } from './smallPages.ts'
-import { viewOrder } from './viewOrder.ts'
 
 export const accountRoutes: readonly Route[] = [
   page('/mein-konto/', (request) =>
@@ -88,4 +91,34 @@ export const cancelOrder: FormHandler = (request) => {
   visitor.notices = [...visitor.notices, { kind: isOpen ? 'info' : 'error', text }]
   const to = query.get('redirect') ?? ''
   return redirect(to.startsWith(`${shop.origin}/`) ? to : request.link('/warenkorb/'))
+}
+
+function dashboard(scope: Scope): Html {
+  const { customer } = scope.visitor
+  const name = customer?.displayName || customer?.firstName || customer?.login
+  const link = (endpoint: string, text: string): Html =>
+    html`<a href="${scope.link(`/mein-konto/${endpoint}/`)}">${text}</a>`
+  return html`<p>Guten Tag, <strong>${name}</strong>.</p>
+<p>Hier sehen Sie Ihre ${link('orders', 'Bestellungen')}, verwalten Ihre ${link('edit-address', 'Adressen')} und ${link('payment-methods', 'Zahlungsarten')} und ändern Ihre ${link('edit-account', 'Kontodaten')}.</p>`
+}
+
+function downloads(): Html {
+  return html`<div class="woocommerce-info message-wrapper"><div class="message-container container medium-text-center">Noch gibt es nichts herunterzuladen.</div></div>`
+}
+
+function lostPassword(): Html {
+  return html`<form method="post" class="woocommerce-ResetPassword lost_reset_password">
+	<p>Haben Sie Ihr Passwort vergessen? In dieser erfundenen Galerie öffnet jedes Passwort ein Konto.</p>
+</form>`
+}
+
+/** `/mein-konto/view-order/{id}/`; the order of another customer does not exist. */
+function viewOrder(scope: Scope, id: number): Html {
+  const order = paymentState(scope).orders.find(id)
+  if (!order || order.customerId !== scope.visitor.customer?.id) {
+    return html`<div class="woocommerce-error">Diese Bestellung gibt es nicht. <a href="${scope.link('/mein-konto/')}" class="wc-forward">Mein Konto</a></div>`
+  }
+  const { status, placedAt } = order
+  return html`<p>Bestellung Nr. <mark class="order-number">${id}</mark> vom <mark class="order-date">${orderDay(placedAt)}</mark>, Stand: <mark class="order-status">${orderStatuses[status]}</mark>.</p>
+${orderDetails(scope, order)}${isPayable(order) && html`<p class="order-again">${orderActions(scope, order, true)}</p>`}`
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Variant } from '../frameAddress.ts'
 import type { PageCommand } from '../protocol.ts'
 import { changeSettings } from './api.ts'
@@ -6,7 +6,6 @@ import { Inspector } from './Inspector.tsx'
 import { SceneList } from './SceneList.tsx'
 import { Stage, type View, type Width } from './Stage.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useHash } from './useHash.ts'
 import { useReplay } from './useReplay.ts'
 
 /** Parts of the console of which a narrow window shows one at a time. */
@@ -106,4 +105,14 @@ function skipTo(id: string): void {
   const target = document.getElementById(id)
   target?.setAttribute('tabindex', '-1')
   target?.focus()
+}
+
+/** What stands behind `#` in the address: the key of the scene that is shown. */
+function useHash(): string {
+  return useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)))
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('hashchange', notify)
+  return () => window.removeEventListener('hashchange', notify)
 }
