@@ -1,23 +1,23 @@
 /** Accelerated checkout and instalment messages, wherever a shopper sees them. */
 import { expect, type Page } from '@playwright/test'
 import { memberEmail, scenarios } from '../../payment-sdk/scenarios.ts'
+import { centre, checkout, choose, isUpdated, openMiniCart } from './steps.ts'
 import type { Stop } from './stops.ts'
-import { centre, openMiniCart } from './walletStops.ts'
 
 const link = '.fastlane-signup-link-container'
 const dialog = 'dialog.vernissage-accelerated'
 
-const checkout = { path: '/kasse/', cart: [101] } as const
-
-async function isUpdated(page: Page): Promise<void> {
-  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+async function fillEmail(page: Page, email: string): Promise<void> {
+  await isUpdated(page)
+  await page.locator('[name=billing_email]').fill(email)
 }
+
+const strangersEmail = 'focko@halligpost.example'
 
 /** A guest whom the provider does not know, with the card chosen. */
 async function chooseCard(page: Page): Promise<void> {
-  await isUpdated(page)
-  await page.locator('[name=billing_email]').fill('focko@halligpost.example')
-  await page.locator('label[for="payment_method_ppcp_card"]').click()
+  await fillEmail(page, strangersEmail)
+  await choose(page, 'ppcp_card')
   await expect(page.locator(link)).toBeVisible()
 }
 
@@ -25,6 +25,11 @@ async function openDialog(page: Page): Promise<void> {
   await chooseCard(page)
   await page.locator(link).click()
   await expect(page.locator(`${dialog} input`).first()).toBeVisible()
+}
+
+async function seeMessageInMiniCart(page: Page): Promise<void> {
+  await openMiniCart(page)
+  await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
 }
 
 /** A message stands in the middle of the picture. */
@@ -41,8 +46,7 @@ export const acceleratedStops: readonly Stop[] = [
     name: 'a card of the provider’s that pays',
     scenario: scenarios.member,
     async open(page) {
-      await isUpdated(page)
-      await page.locator('[name=billing_email]').fill(memberEmail)
+      await fillEmail(page, memberEmail)
       await expect(page.locator('.wc-ppcp-tokenized-card')).toBeVisible()
       await isUpdated(page)
       await centre(page, '.wc-ppcp-tokenized-card')
@@ -62,8 +66,7 @@ export const acceleratedStops: readonly Stop[] = [
     name: 'the provider’s mark at the address',
     scenario: scenarios.guest,
     async open(page) {
-      await isUpdated(page)
-      await page.locator('[name=billing_email]').fill('focko@halligpost.example')
+      await fillEmail(page, strangersEmail)
       await expect(page.locator('.fastlane-watermark')).toBeVisible()
       await centre(page, '#billing_email_field')
     },
@@ -105,20 +108,14 @@ export const acceleratedStops: readonly Stop[] = [
     name: 'message in the mini-cart',
     path: '/shop/',
     cart: [101],
-    async open(page) {
-      await openMiniCart(page)
-      await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
-    },
+    open: seeMessageInMiniCart,
   },
   {
     name: 'message in the drawer',
     path: '/shop/',
     switches: 'miniCart=off-canvas',
     cart: [101],
-    async open(page) {
-      await openMiniCart(page)
-      await seeMessage(page, '.woocommerce-mini-cart__total:visible + *')
-    },
+    open: seeMessageInMiniCart,
   },
   { name: 'messages in a listing', path: '/shop/', open: (page) => seeMessage(page, '.products') },
   {

@@ -2,30 +2,28 @@
 import { expect, type Page } from '@playwright/test'
 import { scenarios } from '../../payment-sdk/scenarios.ts'
 import { cardField, typeCard } from '../../payment-sdk/testCard.ts'
+import { checkout as anyCheckout, centre, choose, openOrderToPay, seeAlert, waitingOrder } from './steps.ts'
 import type { Stop } from './stops.ts'
 
 const form = '.wc-ppcp-card-payment-form'
 
-/** In the middle of the picture. */
-async function centre(page: Page): Promise<void> {
-  await page.locator(form).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-}
-
-async function choose(page: Page): Promise<void> {
-  // A checkout has updated itself once by then.
-  await expect(page.locator('.blockOverlay')).toHaveCount(0)
-  await page.locator('label[for="payment_method_ppcp_card"]').click()
-}
+/** Scrolls the form into the middle of the picture. */
+const centreForm = (page: Page): Promise<void> => centre(page, form)
 
 async function seeFields(page: Page): Promise<void> {
-  await choose(page)
+  await choose(page, 'ppcp_card')
   await expect(cardField(page, 'cvv')).toBeVisible()
 }
 
+async function seeForm(page: Page): Promise<void> {
+  await seeFields(page)
+  await centreForm(page)
+}
+
 async function seeSentence(page: Page): Promise<void> {
-  await choose(page)
+  await choose(page, 'ppcp_card')
   await expect(page.locator(`${form} .woocommerce-info`)).toBeVisible()
-  await centre(page)
+  await centreForm(page)
 }
 
 async function order(page: Page): Promise<void> {
@@ -33,16 +31,13 @@ async function order(page: Page): Promise<void> {
   await page.locator('#place_order').click()
 }
 
-const checkout = { path: '/kasse/', cart: [101], login: 'tomke' } as const
+const checkout = { ...anyCheckout, login: 'tomke' } as const
 
 export const cardStops: readonly Stop[] = [
   {
     ...checkout,
     name: 'card on the checkout',
-    async open(page) {
-      await seeFields(page)
-      await centre(page)
-    },
+    open: seeForm,
   },
   {
     ...checkout,
@@ -51,7 +46,7 @@ export const cardStops: readonly Stop[] = [
       await seeFields(page)
       await order(page)
       await expect(page.locator('.vernissage-card-error.is-shown')).toHaveCount(3)
-      await centre(page)
+      await centreForm(page)
     },
   },
   {
@@ -61,7 +56,7 @@ export const cardStops: readonly Stop[] = [
     async open(page) {
       await seeFields(page)
       await typeCard(page)
-      await centre(page)
+      await centreForm(page)
     },
   },
   {
@@ -73,7 +68,7 @@ export const cardStops: readonly Stop[] = [
       await typeCard(page)
       await order(page)
       await expect(page.locator('#place_order')).toBeDisabled()
-      await centre(page)
+      await centreForm(page)
     },
   },
   {
@@ -84,7 +79,7 @@ export const cardStops: readonly Stop[] = [
       await seeFields(page)
       await typeCard(page)
       await order(page)
-      await expect(page.getByRole('alert').first()).toBeVisible()
+      await seeAlert(page)
     },
   },
   {
@@ -100,25 +95,17 @@ export const cardStops: readonly Stop[] = [
     open: seeSentence,
   },
   {
+    ...waitingOrder,
     name: 'card for an order that waits',
-    path: '/mein-konto/orders/',
-    login: 'tomke',
-    // The table of the order.
-    widthPx: 356,
     async open(page) {
-      await page.locator('a[href*="order-pay"]').first().click()
-      await page.waitForURL(/order-pay/)
-      await seeFields(page)
-      await centre(page)
+      await openOrderToPay(page)
+      await seeForm(page)
     },
   },
   {
     name: 'card that is added to an account',
     path: '/mein-konto/add-payment-method/',
     login: 'tomke',
-    async open(page) {
-      await seeFields(page)
-      await centre(page)
-    },
+    open: seeForm,
   },
 ]

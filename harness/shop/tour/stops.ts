@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
 import { acceleratedStops } from './acceleratedStops.ts'
 import { cardStops } from './cardStops.ts'
+import { openMiniCart } from './steps.ts'
 import { themeStops } from './themeStops.ts'
-import { openMiniCart, walletStops } from './walletStops.ts'
+import { walletStops } from './walletStops.ts'
 
 export interface Stop {
   /** For people, and the name of its pictures. */

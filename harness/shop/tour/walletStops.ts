@@ -1,5 +1,6 @@
 /** Every place of the wallet, and what the shopper sees there while a payment is on its way, has failed, or waits. */
 import { expect, type Page } from '@playwright/test'
+import { centre, checkout, choose, isUpdated, openMiniCart, openOrderToPay, seeAlert, waitingOrder } from './steps.ts'
 import type { Stop } from './stops.ts'
 
 const product = '.product-main .wc-ppcp-product-button-container'
@@ -18,29 +19,26 @@ async function seeButtons(page: Page, container: string): Promise<void> {
   await centre(page, `${container}:visible`)
 }
 
-export async function centre(page: Page, selector: string): Promise<void> {
-  await page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+async function seeButtonsInMiniCart(page: Page): Promise<void> {
+  await openMiniCart(page)
+  await seeButtons(page, miniCart)
 }
 
-/** The checkout has updated itself once, and the buttons stand. */
-async function seeCheckout(page: Page): Promise<void> {
-  await expect(page.locator('.blockOverlay')).toHaveCount(0)
-  await page.locator('label[for="payment_method_ppcp"]').click()
+/** The wallet is chosen, and its buttons stand. */
+async function chooseWallet(page: Page): Promise<void> {
+  await choose(page, 'ppcp')
   await expect(button(page, paying)).toBeVisible()
 }
 
-export async function openMiniCart(page: Page): Promise<void> {
-  await page.locator('.header-cart-link:visible').first().press('Enter')
-  await page.locator('.woocommerce-mini-cart:visible').first().waitFor()
+async function seeWallet(page: Page): Promise<void> {
+  await chooseWallet(page)
+  await centre(page, paying)
 }
 
-async function approveExpress(page: Page): Promise<void> {
-  await button(page, express).click()
-  await expect(page.locator('.wc-ppcp-order-review-message__container')).toBeVisible()
-  await expect(page.locator('.blockOverlay')).toHaveCount(0)
+/** Pays with the wallet's button in one of its places, where that fails. */
+async function failToPay(page: Page, container: string): Promise<void> {
+  await button(page, container).click()
+  await seeAlert(page)
 }
 
 export const walletStops: readonly Stop[] = [
@@ -55,81 +53,48 @@ export const walletStops: readonly Stop[] = [
     open: (page) => seeButtons(page, product),
   },
   { name: 'wallet on the cart', path: '/warenkorb/', cart: [101], open: (page) => seeButtons(page, cart) },
-  {
-    name: 'wallet in the mini-cart',
-    path: '/shop/',
-    cart: [101],
-    async open(page) {
-      await openMiniCart(page)
-      await seeButtons(page, miniCart)
-    },
-  },
+  { name: 'wallet in the mini-cart', path: '/shop/', cart: [101], open: seeButtonsInMiniCart },
   {
     name: 'wallet in the drawer',
     path: '/shop/',
     switches: 'miniCart=off-canvas',
     cart: [101],
-    async open(page) {
-      await openMiniCart(page)
-      await seeButtons(page, miniCart)
-    },
+    open: seeButtonsInMiniCart,
   },
   {
+    ...checkout,
     name: 'wallet in the place of place-order',
-    path: '/kasse/',
     switches: 'checkoutButtons=place_order',
-    cart: [101],
     async open(page) {
-      await seeCheckout(page)
+      await chooseWallet(page)
       await page.locator('#terms').check()
       await centre(page, paying)
     },
   },
   {
+    ...checkout,
     name: 'wallet that waits for the terms',
-    path: '/kasse/',
     switches: 'checkoutButtons=place_order',
-    cart: [101],
-    async open(page) {
-      await seeCheckout(page)
-      await centre(page, paying)
-    },
+    open: seeWallet,
   },
+  { ...checkout, name: 'wallet in the payment box', switches: 'checkoutButtons=payment_method', open: seeWallet },
+  { ...checkout, name: 'express', open: (page) => seeButtons(page, express) },
   {
-    name: 'wallet in the payment box',
-    path: '/kasse/',
-    switches: 'checkoutButtons=payment_method',
-    cart: [101],
-    async open(page) {
-      await seeCheckout(page)
-      await centre(page, paying)
-    },
-  },
-  {
-    name: 'express',
-    path: '/kasse/',
-    cart: [101],
-    open: (page) => seeButtons(page, express),
-  },
-  {
+    ...checkout,
     name: 'express, approved',
-    path: '/kasse/',
-    cart: [101],
     async open(page) {
-      await approveExpress(page)
+      await button(page, express).click()
+      await expect(page.locator('.wc-ppcp-order-review-message__container')).toBeVisible()
+      await isUpdated(page)
       await centre(page, '.wc-ppcp-order-review-message__container')
     },
   },
   {
+    ...waitingOrder,
     name: 'wallet for an order that waits',
-    path: '/mein-konto/orders/',
-    login: 'tomke',
-    // The table of the order.
-    widthPx: 356,
     async open(page) {
-      await page.locator('a[href*="order-pay"]').first().click()
-      await page.waitForURL(/order-pay/)
-      await page.locator('label[for="payment_method_ppcp"]').click()
+      await openOrderToPay(page)
+      await choose(page, 'ppcp')
       await page.locator('#terms').check()
       await seeButtons(page, paying)
     },
@@ -141,13 +106,11 @@ export const walletStops: readonly Stop[] = [
     open: (page) => seeButtons(page, paying),
   },
   {
+    ...checkout,
     name: 'wallet that is saved',
-    path: '/kasse/',
     login: 'levke',
-    cart: [101],
     async open(page) {
-      await expect(page.locator('.blockOverlay')).toHaveCount(0)
-      await page.locator('label[for="payment_method_ppcp"]').click()
+      await choose(page, 'ppcp')
       await centre(page, '#wc-ppcp-payment-token-41')
     },
   },
@@ -156,10 +119,7 @@ export const walletStops: readonly Stop[] = [
     path: '/warenkorb/',
     switches: 'capture=declined',
     cart: [101],
-    async open(page) {
-      await button(page, cart).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-    },
+    open: (page) => failToPay(page, cart),
   },
   {
     name: 'a payment that was refused, in the mini-cart',
@@ -168,29 +128,22 @@ export const walletStops: readonly Stop[] = [
     cart: [101],
     async open(page) {
       await openMiniCart(page)
-      await button(page, miniCart).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
+      await failToPay(page, miniCart)
     },
   },
   {
+    ...checkout,
     name: 'terms that are missing',
-    path: '/kasse/',
-    cart: [101],
     async open(page) {
-      await seeCheckout(page)
-      await button(page, paying).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
+      await chooseWallet(page)
+      await failToPay(page, paying)
     },
   },
   {
+    ...checkout,
     name: 'a window that the browser has blocked',
-    path: '/kasse/',
-    cart: [101],
     scenario: { buttons: { onClickOutcome: 'error', errorMessage: 'Unable to open popup window' } },
-    async open(page) {
-      await button(page, express).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-    },
+    open: (page) => failToPay(page, express),
   },
   {
     name: 'a payment on its way',
