@@ -82,3 +82,58 @@ test.each<[string, readonly AttemptEvent[], boolean, boolean]>([
     { type: 'showError', error: 'Abgelehnt.' },
   ])
 })
+
+const giveUp: AttemptEvent = { type: 'giveUp' }
+const success: AttemptEvent = { type: 'submitAnswered', attempt: 1, submission: 1, answer: { result: 'success' } }
+const token: Approval = { kind: 'setupToken', id: 'SETUP1' }
+const tokenPreparing = [...ordering, { type: 'approve', attempt: 1, approval: token }] as const
+
+test.each<[string, readonly AttemptEvent[]]>([
+  ['nothing has begun', []],
+  ['an order is asked for', ordering],
+  ['an approval is prepared', approved],
+  ['the shop takes the order', submitting],
+])('nothing is given up, and nothing of an earlier page comes in, while %s', (_name, events) => {
+  const state = play(...events)
+  expect(transition(state, giveUp)).toEqual({ state, effects: [] })
+  if (events.length === 0) return
+  expect(transition(state, { type: 'restore', approval: token })).toEqual({ state, effects: [] })
+})
+
+describe('what the provider reports of a click whose approval was given up', () => {
+  const late: AttemptEvent = { type: 'approve', attempt: 1, approval }
+
+  test('does not count for the next click', () => {
+    const state = play(...reviewed, giveUp, click(other))
+    expect(state.phase).toBe('clicked')
+    expect(transition(state, late)).toEqual({ state, effects: [] })
+  })
+
+  test('does not come in after an approval of an earlier page was given up, too', () => {
+    const closed: AttemptEvent = { type: 'windowClosed', attempt: 1 }
+    const state = play(...ordering, closed, { type: 'restore', approval: token }, giveUp)
+    expect(state.phase).toBe('cancelled')
+    expect(transition(state, late)).toEqual({ state, effects: [] })
+  })
+})
+
+test('a token of an earlier page is kept, and exchanged before it is submitted', { tags: ids('S4.57') }, () => {
+  const { state, effects } = transition(initialState, { type: 'restore', approval: token })
+  expect(effects).toEqual([{ type: 'keep', approval: token }])
+  const pressed = transition(state, { type: 'placeOrder' })
+  expect(pressed.effects).toEqual([{ type: 'prepare', attempt: 1, approval: token }])
+})
+
+test.each<[string, readonly AttemptEvent[], Partial<Record<string, unknown>>]>([
+  ['with a window', ordering, { phase: 'cancelled', attempt: 1 }],
+  ['whose order was taken', [...submitting, success], { phase: 'idle', attempt: 2 }],
+  ['that was submitting', submitting, { phase: 'failedKept', needsPreparing: false, isUnanswered: true }],
+  ['that prepared an order', approved, { phase: 'failedKept', needsPreparing: false }],
+  ['that exchanged a token', tokenPreparing, { phase: 'failedKept', needsPreparing: true }],
+  ['that awaited place-order', reviewed, { phase: 'approved', step: 'review' }],
+])('a page %s goes on from the back/forward cache where the shopper can act', (_name, events, expected) => {
+  const { state, effects } = transition(play(...events), { type: 'pageRestored' })
+  expect(state).toMatchObject(expected)
+  expect(effects).toEqual([])
+  if (expected.phase === 'failedKept') expect('isUnanswered' in state).toBe(expected.isUnanswered === true)
+})
