@@ -67,8 +67,14 @@ describe('the sentence for an error', () => {
     new Error('Expected an order id to be passed'),
     new TypeError("Cannot read properties of undefined (reading 'get')"),
     new PaymentError('unexpected'),
+    new Error('INSTRUMENT_DECLINED'),
+    new Error('payer_action_required'),
   ])('never shows what only a developer understands: %s', { tags: ids('SDK17', 'SDK38', 'S8.48') }, (error) => {
     expect(messageOf(error)).toEqual({ text: texts('failed') })
+  })
+
+  test('shows a single word of the shop’s', () => {
+    expect(messageOf(new ApiError('add-to-cart-error', 'Ausverkauft', 200))).toEqual({ text: 'Ausverkauft' })
   })
 
   test('keeps markup out of what is no notice of the store', { tags: ids('WC86') }, () => {

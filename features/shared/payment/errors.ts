@@ -43,7 +43,9 @@ const silent =
 const popupBlocked = /(?:unable to|can ?not|could not) open (?:a )?popup|popup (?:was )?blocked/i
 /** What only a developer understands. */
 const technical =
-  /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^[A-Z_]{8,}$|^\s*$|^undefined$|\[object /i
+  /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^\s*$|^undefined$|\[object /i
+/** A name such as `INSTRUMENT_DECLINED`; a single word of the shop's is none. */
+const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   uncertain: 'uncertain',
@@ -79,7 +81,7 @@ export function paymentMessage(
   const own = code !== undefined && Object.hasOwn(ownTexts, code) ? ownTexts[code] : undefined
   // A timeout of a call has a sentence of its own.
   if (own && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(own) }
-  if (isOwn || technical.test(message)) return { text: texts('failed') }
+  if (isOwn || technical.test(message) || technicalName.test(message)) return { text: texts('failed') }
   // The server's own sentences may carry markup; from anything else it is shown as it is written.
   return isFromServer(error) && /<\w/.test(message) ? { html: message } : { text: message }
 }
