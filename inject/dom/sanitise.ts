@@ -4,6 +4,7 @@
  * Nothing is executed: parsing happens in a document without a browsing context.
  */
 import { trustHtml } from './trustedTypes.ts'
+
 export type AllowList = 'notice' | 'price' | 'page'
 
 /** Every element and attribute of an answer is looked up in one of these. */
