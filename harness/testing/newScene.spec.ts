@@ -28,7 +28,7 @@ function makeUnreviewed(folder: string): void {
   cpSync(join(snapshotsFolder, page), join(folder, page))
 }
 
-/** Plays the scenes of a folder as `vernissage test` does; only the results of the last run stay those of the person. */
+/** Plays the scenes of a folder as `vernissage test` does, and leaves the results of the last `vernissage test` untouched. */
 async function playScenes(folder: string, environment: NodeJS.ProcessEnv) {
   const journal = join(folder, 'run.jsonl')
   const options = { repeat: 1, shard: undefined, isUpdate: false, junit: undefined, workers: 1 }
