@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Stryker as StrykerClass } from '@stryker-mutator/core'
 import { sampleVariable } from '../harness/testing/run/sample.ts'
@@ -122,5 +122,5 @@ export async function mutatePart(
 function lineOf({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
   const { line, column } = location.start
   const change = (replacement ?? '').replaceAll(/\s+/g, ' ').slice(0, 160)
-  return `${fileName.replace(`${root}/`, '')}:${line}:${column} ${status} ${mutatorName} → ${change}\n`
+  return `${relative(root, fileName)}:${line}:${column} ${status} ${mutatorName} → ${change}\n`
 }

@@ -2,13 +2,15 @@
  * A reporter of Stryker's that prints each mutant that survives as soon as it has: a run of hours that is interrupted has said
  * what it knows. Plain JavaScript, because the processes that run the tests load it, too.
  */
+import { relative } from 'node:path'
 
 /** Called by Stryker. */
 class Survivors {
   /** @param {{ status: string, fileName: string, location: { start: { line: number } }, replacement?: string }} result */
   onMutantTested({ status, fileName, location, replacement = '' }) {
     if (status !== 'Survived' && status !== 'NoCoverage') return
-    console.log(`${status}: ${fileName}:${location.start.line} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`)
+    const file = relative(process.cwd(), fileName)
+    console.log(`${status}: ${file}:${location.start.line} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 160)}`)
   }
 }
 

@@ -101,27 +101,27 @@ test.each<[string, readonly AttemptEvent[]]>([
 })
 
 describe('what the provider reports of a click whose approval was given up', () => {
-  const pendingApproval: AttemptEvent = { type: 'approve', attempt: 1, approval }
+  const report: AttemptEvent = { type: 'approve', attempt: 1, approval }
 
   test('does not count for the next click', () => {
     const state = play(...reviewed, giveUp, click(other))
     expect(state.phase).toBe('clicked')
-    expect(transition(state, pendingApproval)).toEqual({ state, effects: [] })
+    expect(transition(state, report)).toEqual({ state, effects: [] })
   })
 
   test('does not come in after an approval of an earlier page was given up, too', () => {
     const closed: AttemptEvent = { type: 'windowClosed', attempt: 1 }
     const state = play(...ordering, closed, { type: 'restore', approval: token }, giveUp)
     expect(state.phase).toBe('cancelled')
-    expect(transition(state, pendingApproval)).toEqual({ state, effects: [] })
+    expect(transition(state, report)).toEqual({ state, effects: [] })
   })
 })
 
 test('a token of an earlier page is kept, and exchanged before it is submitted', { tags: ids('S4.57') }, () => {
   const { state, effects } = transition(initialState, { type: 'restore', approval: token })
   expect(effects).toEqual([{ type: 'keep', approval: token }])
-  const ordered = transition(state, { type: 'placeOrder' })
-  expect(ordered.effects).toEqual([{ type: 'prepare', attempt: 1, approval: token }])
+  const next = transition(state, { type: 'placeOrder' })
+  expect(next.effects).toEqual([{ type: 'prepare', attempt: 1, approval: token }])
 })
 
 test.each<[string, readonly AttemptEvent[], Partial<Record<string, unknown>>]>([

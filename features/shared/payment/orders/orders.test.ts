@@ -5,6 +5,7 @@ import { type GivenAnswer, openRoutes, type SentCall } from '../testOrders.ts'
 import { settingsOfOne } from '../testSettings.ts'
 import { createPaymentTexts } from '../texts.ts'
 import { sanitiseAnswer } from './answers.ts'
+import { createOrders } from './orders.ts'
 
 const nonceIsInvalid: GivenAnswer = {
   status: 403,
@@ -82,6 +83,75 @@ describe('a call', () => {
     await orders.removeItem('9f61')
     expect(sent[0]).toMatchObject({ method: 'POST', body: { key: '9f61' } })
     expect(sent[0]?.headers.get('X-HTTP-Method-Override')).toBe('DELETE')
+  })
+})
+
+describe('each call', () => {
+  const change = {
+    orderId: '7AB',
+    address: { city: 'Ulm', state: '', postcode: '89073', country: 'DE' },
+    method: 'ppcp',
+  }
+  type Routes = ReturnType<typeof openRoutes>['orders']
+
+  test.each<[string, (orders: Routes) => Promise<unknown>, unknown]>([
+    ['/cart/refresh', (orders) => orders.refreshCart('cart'), { page: 'cart' }],
+    ['/cart/item', (orders) => orders.addItem({ product_id: 7 }), { product_id: 7 }],
+    ['/cart/item', (orders) => orders.removeItem('9f61'), { key: '9f61' }],
+    ['/cart/order', (orders) => orders.createOrder({ a: 1 }), { a: 1 }],
+    [
+      '/cart/shipping',
+      (orders) => orders.changeShipping(change),
+      { order_id: '7AB', address: change.address, shipping_method: '', payment_method: 'ppcp' },
+    ],
+    ['/cart/checkout', (orders) => orders.checkout({ a: 1 }), { a: 1 }],
+    ['/order/pay', (orders) => orders.payOrder({ a: 1 }), { a: 1 }],
+    ['/vault/setup-tokens', (orders) => orders.createSetupToken({ a: 1 }), { a: 1 }],
+    ['/billing-agreement/token', (orders) => orders.createBillingAgreement({ a: 1 }), { a: 1 }],
+    ['/cart/billing', (orders) => orders.changeBilling({ a: 1 }), { a: 1 }],
+    ['/checkout-validation', (orders) => orders.validateCheckout({ a: 1 }), { a: 1 }],
+  ])('has its own route: %s', { tags: ids('WC08', 'S7.20') }, async (route, call, body) => {
+    const { orders, sent } = openRoutes(() => ({ json: { order_id: '7AB', id: '7AB', success: true } }), {})
+    await call(orders)
+    expect(sent.map(({ path }) => path)).toEqual([`/wc-ppcp/v1${route}`])
+    expect(sent[0]).toMatchObject({ method: 'POST', body })
+  })
+
+  test.each<[string, (orders: Routes) => Promise<unknown>]>([
+    ['setup-tokens', (orders) => orders.createSetupToken({})],
+    ['checkout/validation', (orders) => orders.validateCheckout({})],
+  ])('goes to the address that is printed as %s', { tags: ids('S7.20') }, async (name, call) => {
+    const { context, sent } = openRoutes(() => ({ json: { id: 'SETUP1' } }), {})
+    const settings = { ...context.settings(), routes: { [name]: '/gedruckt/' } }
+    await call(createOrders({ ...context, settings: () => settings }))
+    expect(sent[0]?.url.pathname).toBe('/gedruckt/')
+  })
+
+  test('to a cart with another address brings what it costs then', async () => {
+    const cart = { total: '99.50', needsShipping: false }
+    const changed = openRoutes(() => ({ json: { cart } }), {})
+    expect(await changed.orders.changeBilling({})).toEqual({ total: 99.5, needsShipping: false })
+    const silent = openRoutes(() => ({ json: null }), {})
+    await expect(silent.orders.changeBilling({})).resolves.toEqual({})
+  })
+
+  test('whose answer is empty counts as done, and one that says no is the cause of its error', async () => {
+    for (const json of [null, '', []])
+      await expect(openRoutes(() => ({ json }), {}).orders.validateCheckout({})).resolves.toBeUndefined()
+    const no = { success: false, why: 'x' }
+    await expect(openRoutes(() => ({ json: no }), {}).orders.validateCheckout({})).rejects.toMatchObject({ cause: no })
+    const none = { payment_source: {} }
+    const { orders } = openRoutes(() => ({ json: none }), {})
+    await expect(orders.exchangeToken('SETUP1')).rejects.toMatchObject({ cause: none })
+    await expect(orders.createSetupToken({})).rejects.toMatchObject({ cause: none })
+  })
+
+  test('with a code and no sentence has one of ours, and a template without a gap is not used', async () => {
+    const { orders, context, sent } = openRoutes(() => ({ json: { code: 'x' } }), {
+      generalData: { ajaxRestPath: '/shop/?path=' },
+    })
+    await expect(orders.createOrder({})).rejects.toMatchObject({ code: 'x', message: context.texts('http.unexpected') })
+    expect(sent[0]?.path).toBe('/wc-ppcp/v1/cart/order')
   })
 })
 
