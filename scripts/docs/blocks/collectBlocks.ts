@@ -42,3 +42,12 @@ export function blocksOf(file: string, text: string): readonly Block[] {
   if (open) throw new Error(`${file}:${open.line}: the block does not end.`)
   return blocks
 }
+
+/** The commands of a block, without remarks and empty lines. */
+export function linesOf(text: string): readonly string[] {
+  return text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
+    .filter(Boolean)
+}

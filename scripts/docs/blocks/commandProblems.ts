@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { root } from '../../setup.mjs'
+import { linesOf } from './collectBlocks.ts'
 
 /** Code in a sentence that is a command line. */
 export function isCommand(text: string): boolean {
@@ -11,14 +12,9 @@ export function isCommand(text: string): boolean {
 
 /** What is wrong with each line of a block; nothing where all is well. */
 export async function commandProblems(text: string): Promise<readonly string[]> {
-  const lines = text
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
-    .filter(Boolean)
   const problems: string[] = []
   // One after the other, since each help is caught on its way to the console.
-  for (const line of lines) {
+  for (const line of linesOf(text)) {
     const problem = await problemOf(line)
     if (problem !== undefined) problems.push(`${line}: ${problem}`)
   }

@@ -1,0 +1,57 @@
+/** A copy of the project in which commands may write, with the packages of this one. */
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../setup.mjs'
+
+/** What is installed, made or versioned is not copied. */
+const leftOut = ['node_modules', '.git', 'dist', 'test-results', 'coverage', '.cache']
+
+interface Ended {
+  readonly code: number | null
+  /** What it has printed, errors too. */
+  readonly output: string
+}
+
+export interface ProjectCopy {
+  /** Runs a command line until it ends. */
+  run(line: string): Promise<Ended>
+  remove(): void
+}
+
+export function copyProject(): ProjectCopy {
+  // What a command finds beside the project is not beside it in the folder for temporary files.
+  const outer = mkdtempSync(join(tmpdir(), 'vernissage-'))
+  const folder = join(outer, 'project')
+  for (const name of readdirSync(root).filter((each) => !leftOut.includes(each)))
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // The build of this project is the same, and takes a while.
+  if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  return {
+    run: (line) => runIn(folder, line),
+    remove: () => rmSync(outer, { recursive: true, force: true }),
+  }
+}
+
+async function runIn(folder: string, line: string): Promise<Ended> {
+  const child = spawn(line, { cwd: folder, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: ownEnvironment() })
+  let output = ''
+  const onText = (text: Buffer): void => {
+    output += text
+  }
+  child.stdout.on('data', onText)
+  child.stderr.on('data', onText)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, output }
+}
+
+/** Without what tells a program that it is part of a test run: a sample, and the runner's own settings. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const foreign = /^(?:VERNISSAGE_|VITEST|PLAYWRIGHT_|TEST_|PW_|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|npm_)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
+}
