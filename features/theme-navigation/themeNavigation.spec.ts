@@ -18,6 +18,33 @@ async function open(page: Page, url: string, width: number): Promise<void> {
   await page.evaluate(() => window.vernissage?.ready)
 }
 
+for (const how of ['Escape', 'the way back']) {
+  test(`after a link into the page, ${how} closes the menu and the focus is where it was`, {
+    tag: ids('CT19'),
+  }, async ({ page, shop }) => {
+    await open(page, `${shop.url}/shop/`, 320)
+    await page.evaluate(() => {
+      document.querySelector('main')!.id = 'inhalt'
+      location.hash = '#inhalt'
+    })
+    const trigger = page.locator('[data-open="#main-menu"]')
+    await trigger.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Hauptmenü' })).toBeVisible()
+    // The browser takes the focus away after the event.
+    const stepped = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('popstate', () => requestAnimationFrame(() => setTimeout(resolve)), { once: true }),
+        ),
+    )
+    await (how === 'Escape' ? page.keyboard.press('Escape') : page.evaluate(() => history.back()))
+    await stepped
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+  })
+}
+
 test('a phone’s menu opens, by keyboard too, with its sub-menus, and the way back closes it', {
   tag: ids('CT18', 'CT19', 'CT20'),
 }, async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { listen } from '../dom/lifetime.ts'
+import { after, listen } from '../dom/lifetime.ts'
 import type { Dialog } from './Dialog.tsx'
 
 /** Ours among what others keep in a history entry. */
@@ -19,9 +19,12 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
     window,
     'popstate',
     () => {
+      const isOpen = open?.signal.aborted === false
+      const isOurs = isGoingBack || isOpen
       if (!isGoingBack) open?.close()
-      else if (open?.signal.aborted === false) enter()
+      else if (isOpen) enter()
       isGoingBack = false
+      if (isOurs) keepFocus(signal)
     },
     signal,
   )
@@ -36,4 +39,15 @@ export function createBackWay(signal: AbortSignal): (dialog: Dialog) => void {
       history.back()
     })
   }
+}
+
+/** Where the address names a part of the page, as after a link to its content, the browser takes the focus away right after the step. */
+function keepFocus(signal: AbortSignal): void {
+  const { activeElement } = document
+  after(
+    0,
+    () =>
+      document.activeElement === document.body && (activeElement as HTMLElement | null)?.focus({ preventScroll: true }),
+    signal,
+  )
 }
