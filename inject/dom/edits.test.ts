@@ -320,3 +320,48 @@ describe('random sequences', { timeout: 120_000 }, () => {
     )
   })
 })
+
+describe('markup that answers of the shop replace again and again', () => {
+  /** Puts as many forms as that one after the other into the place of the list, each with a change. */
+  function replaceForms(edits: Edits, count: number): readonly Element[] {
+    return Array.from({ length: count }, (_, index) => {
+      const form = document.createElement('div')
+      form.className = 'totals'
+      find('ul, .totals').replaceWith(form)
+      edits.attribute(form, 'data-number', String(index))
+      return form
+    })
+  }
+
+  test('is forgotten, but for the latest', () => {
+    const { edits, undo } = owner()
+    edits.attribute(find('form'), 'data-status', 'sent')
+    const forms = replaceForms(edits, 500)
+    undo()
+    expect(forms.at(-1)!.hasAttribute('data-number')).toBe(false)
+    expect(forms.filter((form) => !form.hasAttribute('data-number')).length).toBeLessThan(100)
+    expect(find('form').getAttribute('data-status')).toBe('init')
+  })
+
+  test('has the server’s markup back when it comes again and is edited again', () => {
+    const { edits, undo } = owner()
+    const [first] = replaceForms(edits, 500)
+    find('.totals').replaceWith(first!)
+    edits.attribute(first!, 'data-number', 'again')
+    undo()
+    expect(first!.outerHTML).toBe('<div class="totals"></div>')
+  })
+
+  test('is given back by another owner that has not forgotten it', () => {
+    const { edits } = owner()
+    const other = owner()
+    const kept = find('li')
+    edits.attribute(kept, 'data-number', 'a')
+    other.edits.attribute(kept, 'data-number', 'b')
+    const list = find('ul')
+    replaceForms(edits, 500)
+    find('.totals').replaceWith(list)
+    other.undo()
+    expect(kept.outerHTML).toBe('<li>Öl</li>')
+  })
+})

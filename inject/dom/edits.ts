@@ -11,6 +11,7 @@ import {
   standIns,
   successorOf,
   successors,
+  takenOut,
   wrappers,
 } from './serverMarkup.ts'
 import { writeAttribute } from './writeAttribute.ts'
@@ -55,6 +56,15 @@ export function createEdits(signal: AbortSignal, pauseObserver: PauseObserver = 
 
 type PauseObserver = <Result>(change: () => Result) => Result
 
+/** What a reversal gives back, and to which element. */
+interface Owned {
+  readonly element: Element
+  readonly owners: Set<Edits>
+}
+
+/** An editor with fewer reversals is not searched for elements that are gone. */
+const fewReversals = 20
+
 /**
  * A class, since a page may have hundreds of mounts: their editors share the methods. An answer that comes after the end
  * must not change the server's HTML again, so every method asks the signal first.
@@ -62,9 +72,12 @@ type PauseObserver = <Result>(change: () => Result) => Result
 class ReversibleEdits implements Edits {
   private readonly signal: AbortSignal
   private readonly pauseObserver: PauseObserver
-  private readonly undos = new Set<() => void>()
+  private readonly undos = new Map<() => void, Owned | undefined>()
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
   private readonly inserted = new Map<Node, () => void>()
+  /** Elements that the last search found outside the page. */
+  private readonly detached = new WeakSet<Element>()
+  private searchAbove = fewReversals
 
   constructor(signal: AbortSignal, pauseObserver: PauseObserver) {
     this.signal = signal
@@ -81,7 +94,7 @@ class ReversibleEdits implements Edits {
       const behind = names.slice(names.indexOf(name) + 1)
       return { value: element.getAttribute(name), behind, owners: new Set<Edits>() }
     })
-    this.own(original, () => {
+    this.own(element, original, () => {
       known.delete(name)
       giveAttributeBack(element, name, original)
     })
@@ -100,7 +113,7 @@ class ReversibleEdits implements Edits {
       value: element.classList.contains(name),
       owners: new Set<Edits>(),
     }))
-    this.own(original, () => {
+    this.own(element, original, () => {
       known.tokens.delete(name)
       const isLast = known.tokens.size === 0
       if (isLast) classes.delete(element)
@@ -114,8 +127,10 @@ class ReversibleEdits implements Edits {
     const isSame = element.textContent === text && element.childElementCount === 0
     if (isSame && !contents.has(element)) return
     const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
-    this.own(original, () => {
+    for (const node of original.value) takenOut.add(node)
+    this.own(element, original, () => {
       contents.delete(element)
+      for (const node of original.value) takenOut.delete(node)
       element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
     })
     if (!isSame) this.pauseObserver(() => element.replaceChildren(...(text === '' ? [] : [text])))
@@ -131,7 +146,7 @@ class ReversibleEdits implements Edits {
       }
       this.inserted.set(node, undo)
       insertedNodes.add(node)
-      this.undos.add(undo)
+      this.undos.set(undo, undefined)
     }
     const insert = (): Node => parent.insertBefore(node, before)
     // Markup with elements inside may hold something for other features; a tip or a spinner does not.
@@ -157,7 +172,7 @@ class ReversibleEdits implements Edits {
       wrapper.append(element)
     })
     wrappers.add(wrapper)
-    this.undos.add(() => {
+    this.onUndo(() => {
       wrappers.delete(wrapper)
       successors.set(wrapper, element)
       wrapper.replaceWith(...wrapper.childNodes)
@@ -165,17 +180,36 @@ class ReversibleEdits implements Edits {
   }
 
   onUndo(undo: () => void): void {
-    if (!this.signal.aborted) this.undos.add(undo)
+    if (!this.signal.aborted) this.undos.set(undo, undefined)
   }
 
   /** Makes this editor an owner; `restore` runs when the last owner has gone. */
-  private own({ owners }: Original<unknown>, restore: () => void): void {
+  private own(element: Element, { owners }: Original<unknown>, restore: () => void): void {
     if (owners.has(this)) return
     owners.add(this)
-    this.undos.add(() => {
+    const undo = (): void => {
       owners.delete(this)
       if (owners.size === 0) restore()
-    })
+    }
+    this.undos.set(undo, { element, owners })
+    if (this.undos.size > this.searchAbove) this.forgetDetached()
+  }
+
+  /**
+   * Markup that answers of the shop have replaced must not stay in memory for as long as the page stands. An element that is
+   * outside the page at two searches is given nothing back, unless it comes again and is edited again.
+   */
+  private forgetDetached(): void {
+    for (const [undo, owned] of this.undos) {
+      if (!owned) continue
+      const { element, owners } = owned
+      if (element.isConnected || takenOut.has(element.getRootNode())) this.detached.delete(element)
+      else if (this.detached.has(element)) {
+        this.undos.delete(undo)
+        owners.delete(this)
+      } else this.detached.add(element)
+    }
+    this.searchAbove = Math.max(fewReversals, 2 * this.undos.size)
   }
 
   private forget(node: Node): void {
@@ -190,9 +224,11 @@ class ReversibleEdits implements Edits {
   private swap(old: ChildNode, node: ChildNode | null): void {
     const mark: ChildNode = node ?? document.createTextNode('')
     standIns.set(mark, old)
+    takenOut.add(old)
     old.replaceWith(mark)
-    this.undos.add(() => {
+    this.onUndo(() => {
       standIns.delete(mark)
+      takenOut.delete(old)
       const successor = successorOf(old)
       successors.set(mark, successor)
       mark.replaceWith(...(successor ? [successor] : []))
@@ -201,7 +237,7 @@ class ReversibleEdits implements Edits {
 
   private undoAll(): void {
     // A reversal on markup that foreign code has taken apart must not keep the others from running.
-    for (const undo of [...this.undos].reverse()) attempt(() => this.pauseObserver(undo))
+    for (const undo of [...this.undos.keys()].reverse()) attempt(() => this.pauseObserver(undo))
   }
 }
 

@@ -32,6 +32,8 @@ export const insertedNodes = new WeakSet<Node>()
 export const wrappers = new WeakSet<Element>()
 /** A node of ours, or an empty text → the server's node in whose place it stands. */
 export const standIns = new WeakMap<Node, ChildNode>()
+/** Nodes of the server that an editor has taken out of the page, and puts back in the end. */
+export const takenOut = new WeakSet<Node>()
 /** What stands for a node whose change was undone while another owner had taken it out; null = nothing. */
 export const successors = new WeakMap<Node, Node | null>()
 

@@ -1,6 +1,6 @@
 /**
- * Thirty minutes of shopping with the standalone script in the reference shop, in virtual time: what the page holds after
- * five minutes is what it holds after thirty.
+ * Thirty minutes of shopping with the standalone script in the reference shop, in virtual time: what the page holds once it is
+ * warm is what it holds after thirty minutes.
  */
 import { join } from 'node:path'
 import { type CDPSession, expect, type LaunchOptions, type Page } from '@playwright/test'
