@@ -13,6 +13,7 @@ test('a variation is chosen, pictured and bought', { tag: ids('S1.19', 'TP28') }
   await page.goto(`${shop.url}/produkt/linoldruck-silbermoewe/`)
   const form = page.locator('form.variations_form').first()
   const button = form.locator('.single_add_to_cart_button').first()
+  await page.evaluate(() => window.vernissage?.ready)
   await expect(button).toHaveClass(/disabled wc-variation-selection-needed/)
   // For people it can be clicked: it carries no `disabled`.
   await button.click({ force: true })

@@ -34,8 +34,8 @@ const test = atShop.extend<object, { launchOptions: LaunchOptions }>({
 
 const minutes = 30
 /**
- * Caches are filled by then, and the shopper has seen the pictures of every variation: one that is drawn in SVG is a document, whose
- * nodes the browser counts with those of the page.
+ * Caches are filled by then, the shopper has seen the pictures of every variation (one that is drawn in SVG is a document, whose nodes
+ * the browser counts with those of the page), and editors have begun to forget what answers of the shop have replaced.
  */
 const warmUpMinutes = 12
 const actionsPerMinute = 60

@@ -32,8 +32,7 @@ async function start(page: Page, shop: RunningShop, path: string, width = 1280) 
 
 /** The next page is there, and our script on it. */
 async function isReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.vernissage !== undefined)
-  await page.evaluate(() => window.vernissage?.ready)
+  await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 }
 
 test(
