@@ -111,8 +111,32 @@ test('a submission without an answer counts for a day', () => {
   expect(wasOtherSubmitted(approval)).toBe(true)
   vi.advanceTimersByTime(2 * 60 * 60_000)
   expect(wasOtherSubmitted(approval)).toBe(false)
-  expect(localStorage.length).toBe(0)
+  expect(wasSubmitted(other)).toBe(false)
+  markSubmitted(orderScope(418), approval)
+  expect(Object.keys(localStorage)).toEqual(['vernissage.submitted.order-418'])
 })
+
+test.each([
+  ['full', 'QuotaExceededError', 'setItem'],
+  ['denied', 'SecurityError', undefined],
+] as const)(
+  'where the local storage is %s, what this tab has submitted without an answer is kept in the session storage',
+  (_what, name, method) => {
+    const refuse = (): never => {
+      throw new DOMException('refused', name)
+    }
+    const local = new Proxy(localStorage, {
+      get: (storage, key) => (key === method ? refuse : Reflect.get(storage, key)),
+    })
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => (method ? local : refuse()))
+    markSubmitted('cart', approval)
+    expect(wasSubmitted(approval)).toBe(true)
+    expect(wasOtherSubmitted(other)).toBe(true)
+    forgetSubmitted(approval)
+    expect(wasSubmitted(approval)).toBe(false)
+    expect(sessionStorage.length).toBe(0)
+  },
+)
 
 test('a page that can send nothing again forgets everything that was submitted', () => {
   markSubmitted('cart-a', approval)

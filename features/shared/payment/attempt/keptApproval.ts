@@ -15,42 +15,55 @@ const kinds = ['order', 'setupToken', 'paymentToken'] as const
 const submissionEndsAfterMs = 24 * 60 * 60_000
 
 /** By kind and scope. */
-const approvals = storedIds(() => sessionStorage, 'vernissage.approved.')
-/** By scope: what has been sent to the shop without an answer, of which every other page has to know. */
-const submissions = storedIds(() => localStorage, 'vernissage.submitted.')
+const approvals = storedIds('vernissage.approved.', () => sessionStorage)
+/**
+ * By scope: what has been sent to the shop without an answer, of which every other page has to know. Where the local storage is
+ * full or denied, at least the pages of this tab do.
+ */
+const submissions = storedIds(
+  'vernissage.submitted.',
+  () => localStorage,
+  () => sessionStorage,
+)
 
 type Match = (value: string, key: string) => boolean
 
-/** Ids in a storage, whose keys begin alike. The browser may keep nothing. */
-function storedIds(storage: () => Storage, beginning: string) {
-  const keysOf = (matches: Match): readonly string[] =>
-    Object.keys(storage()).filter(
-      (key) => key.startsWith(beginning) && matches(storage().getItem(key) ?? '', key.slice(beginning.length)),
+/** Ids whose keys begin alike, each in the first storage that takes it. The browser may keep nothing. */
+function storedIds(beginning: string, ...storages: readonly (() => Storage)[]) {
+  const find = (storage: Storage, matches: Match): readonly string[] =>
+    Object.keys(storage).filter(
+      (key) => key.startsWith(beginning) && matches(storage.getItem(key) ?? '', key.slice(beginning.length)),
     )
+  const has = (matches: Match): boolean =>
+    storages.some((storage) => attempt(() => find(storage(), matches).length > 0))
   return {
-    get: (key: string) => attempt(() => storage().getItem(beginning + key)),
-    set: (key: string, value: string): unknown => attempt(() => storage().setItem(beginning + key, value)),
-    has: (matches: Match): boolean => attempt(() => keysOf(matches).length > 0) === true,
+    has,
+    get: (key: string) => storages.map((storage) => attempt(() => storage().getItem(beginning + key))).find(Boolean),
+    set(key: string, value: string): void {
+      storages.some((storage) =>
+        attempt(() => {
+          storage().setItem(beginning + key, value)
+          return true
+        }),
+      )
+    },
     remove(matches: Match): void {
-      attempt(() => {
-        for (const key of keysOf(matches)) storage().removeItem(key)
-      })
+      for (const storage of storages) {
+        attempt(() => {
+          for (const key of find(storage(), matches)) storage().removeItem(key)
+        })
+      }
     },
   }
 }
 
-/** A submission is kept as its id and the time at which it was sent. */
+/** A submission is kept as its id and the time at which it was sent, in milliseconds since 1970. */
 const isOf =
-  (approval: Approval | undefined): Match =>
+  (approval: Approval | undefined): ((value: string) => boolean) =>
   (value) =>
     value.split(' ')[0] === approval?.id
 
-const isNot =
-  (approval: Approval | undefined): Match =>
-  (value, key) =>
-    !isOf(approval)(value, key)
-
-const isOver: Match = (value) => !(Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs)
+const isOver = (value: string): boolean => !(Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs)
 
 /** Keeps it under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
 export function keepApproval(scope: string | undefined, approval: Approval): void {
@@ -86,7 +99,12 @@ export function keptApproval(scope: string | undefined): Approval | undefined {
   return undefined
 }
 
+/**
+ * An order with this approval is on its way to the shop, whose answer may be lost. Marks that count no more go.
+ * @param scope of the cart or order that it pays; without one the browser has forgotten the cart's hash
+ */
 export function markSubmitted(scope = 'cart', { id }: Approval): void {
+  submissions.remove(isOver)
   submissions.set(scope, `${id} ${Date.now()}`)
 }
 
@@ -97,7 +115,7 @@ export function forgetSubmitted(approval: Approval): void {
 
 /** The same for everything but what this page can send again. */
 export function forgetOtherSubmitted(own?: Approval): void {
-  submissions.remove(isNot(own))
+  submissions.remove((value) => !isOf(own)(value))
 }
 
 /** The same for the order that is paid for. */
@@ -105,14 +123,14 @@ export function forgetSubmittedFor(scope: string): void {
   submissions.remove((_value, key) => key === scope)
 }
 
+/** True where this was submitted within the last day, and the shop has not answered. */
 export function wasSubmitted(approval: Approval): boolean {
-  return submissions.has(isOf(approval))
+  return submissions.has((value) => isOf(approval)(value) && !isOver(value))
 }
 
-/** True where something else than `own` was submitted, in this tab or another, which may have become an order. */
+/** The same for something else than `own`, in this tab or another, which may have become an order. */
 export function wasOtherSubmitted(own?: Approval): boolean {
-  submissions.remove(isOver)
-  return submissions.has(isNot(own))
+  return submissions.has((value) => !isOf(own)(value) && !isOver(value))
 }
 
 /**

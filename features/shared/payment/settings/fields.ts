@@ -3,13 +3,14 @@ import { phpObject } from '../../../../inject/schema/php.ts'
 import { custom, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { textOf } from './values.ts'
 
+/** A text, or a number, which servers print where a text is meant; `textOf` reads both. */
 export const text = () => optional(custom<string | number>((value) => textOf(value) !== undefined, 'a text'))
 
 /** An object, whatever is in it. */
 export const anyObject = () =>
   optional(custom<Record<string, unknown>>((value) => phpObject(value) !== undefined, 'an object'))
 
-/** An object with fields of its own. */
+/** An object of which these fields are checked; others may be there. */
 export const object = <Shape extends Parameters<typeof looseObject>[0]>(shape: Shape) => optional(looseObject(shape))
 
 /** Without the spaces around it; '' for what is no text. */
