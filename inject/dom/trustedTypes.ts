@@ -28,16 +28,26 @@ export function trustHtml(html: string): string {
   return ownPolicy().createHTML(html)
 }
 
-/** Runs a library that gives a script element its address as a text, which a page with Trusted Types would refuse. */
+/**
+ * Runs a library that gives a script element its address as a text, which a page with Trusted Types would refuse. What another
+ * script has put before the browser's own setter, as scripts for consent do, gets the text first: it may look into it.
+ */
 export function withTrustedAddresses<Result>(work: () => Result): Result {
   const { prototype } = HTMLScriptElement
   const source = Object.getOwnPropertyDescriptor(prototype, 'src')
   const own = attempt(ownPolicy)
-  if (!own || own === plain || !source?.configurable) return work()
+  if (!own || own === plain || !source?.set || !source.configurable) return work()
+  const { set } = source
+  const isForeign = !String(set).includes('[native code]')
   Object.defineProperty(prototype, 'src', {
     ...source,
     set(address: string) {
-      source.set?.call(this, own.createScriptURL(address))
+      const trusted = own.createScriptURL(address)
+      try {
+        set.call(this, isForeign ? address : trusted)
+      } catch {
+        set.call(this, trusted)
+      }
     },
   })
   try {

@@ -177,17 +177,34 @@ describe('on a page with Trusted Types', () => {
 
   /** Such a page takes no address of a script but from a policy that it lists. */
   function demandTrust(listed: readonly string[]): void {
-    const trusted = new Set<string>()
+    allowPolicies(listed)
+    watchAddresses((address) => {
+      if (!(address instanceof TrustedAddress)) throw new TypeError(refusal)
+    })
+  }
+
+  function allowPolicies(listed: readonly string[]): void {
     vi.stubGlobal('trustedTypes', {
       createPolicy(name: string, rules: object) {
         if (!listed.includes(name)) throw new TypeError(`Policy "${name}" disallowed.`)
-        return { ...rules, createScriptURL: (address: string) => trusted.add(address) && address }
+        return { ...rules, createScriptURL: (address: string) => new TrustedAddress(address) }
       },
     })
+  }
+
+  class TrustedAddress {
+    constructor(private readonly address: string) {}
+    toString(): string {
+      return this.address
+    }
+  }
+
+  /** Is called with what a script element gets as its address, before it has it. */
+  function watchAddresses(watch: (address: unknown) => void): void {
     const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
     vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLScriptElement, address) {
-      if (!trusted.has(address)) throw new TypeError(refusal)
-      source.set!.call(this, address)
+      watch(address)
+      source.set!.call(this, String(address))
     })
   }
 
@@ -212,5 +229,16 @@ describe('on a page with Trusted Types', () => {
     const sdk = await evaluate()
     expect(await loaded).toBe(sdk)
     expect(() => Object.assign(document.createElement('script'), { src: '/fremd.js' })).toThrow(refusal)
+  })
+
+  test('another script that looks at the addresses of scripts gets a text, as from every other loader', async () => {
+    allowPolicies(['vernissage'])
+    const seen: unknown[] = []
+    watchAddresses((address) => seen.push(address))
+    const loaded = openPage().load()
+    await turn()
+    const sdk = await evaluate()
+    expect(await loaded).toBe(sdk)
+    expect(seen).toEqual([expect.stringMatching(/^https:.*sdk.js/)])
   })
 })
