@@ -6,6 +6,7 @@ import {
   giveAttributeBack,
   giveClassBack,
   insertedNodes,
+  isHeld,
   type Original,
   type OriginalAttribute,
   standIns,
@@ -56,13 +57,15 @@ export function createEdits(signal: AbortSignal, pauseObserver: PauseObserver = 
 
 type PauseObserver = <Result>(change: () => Result) => Result
 
-/** What a reversal gives back, and to which element. */
-interface Owned {
-  readonly element: Element
-  readonly owners: Set<Edits>
+/** What a reversal is about. */
+interface Reversal {
+  /** The node that it changes: where it has left the page for good, there is nothing to give back. */
+  readonly node: Node
+  /** Who wants the change; a change that has one owner only names none. */
+  readonly owners?: Set<Edits>
 }
 
-/** An editor with fewer reversals is not searched for elements that are gone. */
+/** An editor with fewer reversals is not searched for nodes that are gone. */
 const fewReversals = 20
 
 /**
@@ -72,11 +75,11 @@ const fewReversals = 20
 class ReversibleEdits implements Edits {
   private readonly signal: AbortSignal
   private readonly pauseObserver: PauseObserver
-  private readonly undos = new Map<() => void, Owned | undefined>()
+  private readonly undos = new Map<() => void, Reversal | undefined>()
   /** Nodes of ours, with what takes them out; taken out early they leave nothing behind. */
   private readonly inserted = new Map<Node, () => void>()
-  /** Elements that the last search found outside the page. */
-  private readonly detached = new WeakSet<Element>()
+  /** Nodes that the last search found outside the page. */
+  private readonly detached = new WeakSet<Node>()
   private searchAbove = fewReversals
 
   constructor(signal: AbortSignal, pauseObserver: PauseObserver) {
@@ -127,7 +130,7 @@ class ReversibleEdits implements Edits {
     const isSame = element.textContent === text && element.childElementCount === 0
     if (isSame && !contents.has(element)) return
     const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
-    for (const node of original.value) takenOut.add(node)
+    for (const node of original.value) takenOut.set(node, element)
     this.own(element, original, () => {
       contents.delete(element)
       for (const node of original.value) takenOut.delete(node)
@@ -172,11 +175,12 @@ class ReversibleEdits implements Edits {
       wrapper.append(element)
     })
     wrappers.add(wrapper)
-    this.onUndo(() => {
+    const undo = (): void => {
       wrappers.delete(wrapper)
       successors.set(wrapper, element)
       wrapper.replaceWith(...wrapper.childNodes)
-    })
+    }
+    this.add(undo, { node: wrapper })
   }
 
   onUndo(undo: () => void): void {
@@ -191,25 +195,30 @@ class ReversibleEdits implements Edits {
       owners.delete(this)
       if (owners.size === 0) restore()
     }
-    this.undos.set(undo, { element, owners })
+    this.add(undo, { node: element, owners })
+  }
+
+  private add(undo: () => void, reversal: Reversal): void {
+    this.undos.set(undo, reversal)
     if (this.undos.size > this.searchAbove) this.forgetDetached()
   }
 
   /**
-   * Markup that answers of the shop have replaced must not stay in memory for as long as the page stands. An element that is
+   * Markup that answers of the shop have replaced must not stay in memory for as long as the page stands. A node that is
    * outside the page at two searches is given nothing back, unless it comes again and is edited again.
    */
   private forgetDetached(): void {
-    for (const [undo, owned] of this.undos) {
-      if (!owned) continue
-      const { element, owners } = owned
-      if (element.isConnected || takenOut.has(element.getRootNode())) this.detached.delete(element)
-      else if (this.detached.has(element)) {
+    let held = 0
+    for (const [undo, reversal] of this.undos) {
+      if (!reversal || isHeld(reversal.node)) {
+        held += 1
+        if (reversal) this.detached.delete(reversal.node)
+      } else if (this.detached.has(reversal.node)) {
         this.undos.delete(undo)
-        owners.delete(this)
-      } else this.detached.add(element)
+        reversal.owners?.delete(this)
+      } else this.detached.add(reversal.node)
     }
-    this.searchAbove = Math.max(fewReversals, 2 * this.undos.size)
+    this.searchAbove = this.undos.size + Math.max(fewReversals, held)
   }
 
   private forget(node: Node): void {
@@ -224,15 +233,16 @@ class ReversibleEdits implements Edits {
   private swap(old: ChildNode, node: ChildNode | null): void {
     const mark: ChildNode = node ?? document.createTextNode('')
     standIns.set(mark, old)
-    takenOut.add(old)
+    takenOut.set(old, mark)
     old.replaceWith(mark)
-    this.onUndo(() => {
+    const undo = (): void => {
       standIns.delete(mark)
       takenOut.delete(old)
       const successor = successorOf(old)
       successors.set(mark, successor)
       mark.replaceWith(...(successor ? [successor] : []))
-    })
+    }
+    this.add(undo, { node: mark })
   }
 
   private undoAll(): void {

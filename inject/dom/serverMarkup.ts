@@ -32,8 +32,8 @@ export const insertedNodes = new WeakSet<Node>()
 export const wrappers = new WeakSet<Element>()
 /** A node of ours, or an empty text → the server's node in whose place it stands. */
 export const standIns = new WeakMap<Node, ChildNode>()
-/** Nodes of the server that an editor has taken out of the page, and puts back in the end. */
-export const takenOut = new WeakSet<Node>()
+/** A node of the server that an editor has taken out of the page, and puts back in the end → where: in the place of this node, or in it. */
+export const takenOut = new WeakMap<Node, Node>()
 /** What stands for a node whose change was undone while another owner had taken it out; null = nothing. */
 export const successors = new WeakMap<Node, Node | null>()
 
@@ -46,6 +46,19 @@ export function successorOf(node: Node): Node | null {
     current = successor
   }
   return null
+}
+
+/** Whether a node is in the page, or in markup that comes back into it when an editor ends. */
+export function isHeld(node: Node): boolean {
+  const seen = new Set<Node>()
+  let place: Node | undefined = node
+  // Other code may have put the place into what was taken out of it.
+  while (place && !seen.has(place)) {
+    if (place.isConnected) return true
+    seen.add(place)
+    place = takenOut.get(place.getRootNode())
+  }
+  return false
 }
 
 /** Attributes whose removal, even for a moment, reloads, resets or closes something. */
