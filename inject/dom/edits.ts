@@ -218,7 +218,7 @@ class ReversibleEdits implements Edits {
         reversal.owners?.delete(this)
       } else this.detached.add(reversal.node)
     }
-    this.searchAbove = this.undos.size + Math.max(fewReversals, held)
+    this.searchAbove = this.undos.size + Math.max(fewReversals, held / 4)
   }
 
   private forget(node: Node): void {
