@@ -3,7 +3,7 @@
  * of its own beside the server's markup, with a key and an error boundary. A view that throws costs its own mount only,
  * whose error handler gives the server's HTML back.
  */
-import { Component, Fragment, type ReactElement, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
@@ -22,35 +22,39 @@ export interface ViewRoot {
 
 /** React is started with the first view. */
 export function createViewRoot(): ViewRoot {
-  /** Elements that stay the same object are not rendered again because another view came. */
-  const portals = new Set<ReactElement>()
+  /** Each with the key of its element. */
+  const views = new Map<number, ShownView>()
   let root: Root | undefined
   let lastKey = 0
 
   function render(): void {
     root ??= createRoot(document.createElement('div'))
-    flushSync(() => root?.render([...portals]))
+    // An element that was kept for the next time would keep those beside it, also when their views have ended.
+    flushSync(() => root?.render([...views].map(([key, view]) => <View key={key} {...view} />)))
   }
 
   return {
     add(view) {
-      // The portal itself would lose the key.
-      const portal = <Fragment key={++lastKey}>{createPortal(<Boundary {...view} />, view.host)}</Fragment>
-      portals.add(portal)
+      const key = ++lastKey
+      views.set(key, view)
       render()
       return () => {
-        if (portals.delete(portal)) render()
+        if (views.delete(key)) render()
       }
     },
   }
 }
 
-/** Catches what a view throws while rendering. */
-class Boundary extends Component<ShownView, { hasFailed: boolean }> {
+/** Catches what its node throws while rendering. It is not rendered again because another view came. */
+class View extends Component<ShownView, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
+  }
+
+  override shouldComponentUpdate(_props: ShownView, { hasFailed }: { hasFailed: boolean }): boolean {
+    return hasFailed
   }
 
   override componentDidCatch(error: unknown): void {
@@ -58,6 +62,6 @@ class Boundary extends Component<ShownView, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.node
+    return this.state.hasFailed ? null : createPortal(this.props.node, this.props.host)
   }
 }

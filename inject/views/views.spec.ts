@@ -73,3 +73,27 @@ test('a view is the same with what ships in the place of React and with React it
   const server = await readMarkup(page)
   expect((shipped as { undone: string }).undone.replace(/<script.*?<\/script>/, '')).toBe(server)
 })
+
+test('a view that has ended is held by none of those that came after it', async ({ page }) => {
+  const { code } = await bundle({ source }, { name: 'vernissage.js', isRealReact: false, isSqueezed: false })
+  await serveSite(page.context(), { '/': html, '/vernissage.js': code.toString() })
+  await visit(page, '/')
+  const views = page.getByRole('region', { name: 'Anzahl' })
+  const ended = await page.evaluateHandle((): WeakRef<Element>[] => [])
+  // As answers of a shop replace its markup: each form comes before the one ahead of it has gone.
+  for (let index = 0; index < 20; index++) {
+    await page.evaluate(() => document.body.append(document.createElement('form')))
+    await expect(views).toHaveCount(3)
+    await ended.evaluate((all) => {
+      all.push(new WeakRef(document.querySelector('.zaehler')!))
+      document.querySelector('form')!.remove()
+    })
+    await expect(views).toHaveCount(2)
+  }
+  const session = await page.context().newCDPSession(page)
+  const held = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage')
+    return ended.evaluate((all) => all.filter((view) => view.deref()).length)
+  }
+  await expect.poll(held).toBeLessThan(5)
+})
