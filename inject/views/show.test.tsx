@@ -28,3 +28,29 @@ test('a view ends with its host, whether the editor, its owner or the signal tak
   expect(onEnd).toHaveBeenCalledTimes(3)
   expect(document.body.innerHTML).toBe('<p></p>')
 })
+
+test('a view that ends another one as it goes leaves the rest as they are', () => {
+  setBody('<p></p>')
+  const context = showContext(new AbortController().signal)
+  const onEnd = vi.fn()
+  let other: ReturnType<typeof show> | undefined
+  const dialog = show(context, <Notice onEnd={() => other?.end()} />)
+  other = show(context, <Notice onEnd={onEnd} />)
+  const kept = show(context, <Notice onEnd={onEnd} />)
+  dialog.end()
+  expect(kept.host.textContent).toBe('Hinweis')
+  expect(document.body.textContent).toBe('Hinweis')
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('a view that is shown while another one goes is there once', () => {
+  setBody('<p></p>')
+  const context = showContext(new AbortController().signal)
+  const onEnd = vi.fn()
+  const shown: ReturnType<typeof show>[] = []
+  const first = show(context, <Notice onEnd={() => shown.push(show(context, <Notice onEnd={onEnd} />))} />)
+  const kept = show(context, <Notice onEnd={onEnd} />)
+  first.end()
+  expect([kept, ...shown].map(({ host }) => host.textContent)).toEqual(['Hinweis', 'Hinweis'])
+  expect(onEnd).not.toHaveBeenCalled()
+})

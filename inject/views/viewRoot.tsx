@@ -16,7 +16,7 @@ export interface ShownView {
 }
 
 export interface ViewRoot {
-  /** Shows a view before it returns. Returns a function that takes it away. */
+  /** Shows a view before it returns, or once the view has been rendered that asks for it. Returns a function that takes it away. */
   add(view: ShownView): () => void
 }
 
@@ -26,11 +26,24 @@ export function createViewRoot(): ViewRoot {
   const views = new Map<number, ShownView>()
   let root: Root | undefined
   let lastKey = 0
+  let isRendering = false
+  let isChanged = false
 
+  /** A view that goes may end or show others: rendering them within this would show those that stay a second time. */
   function render(): void {
+    isChanged = true
+    if (isRendering) return
+    isRendering = true
     root ??= createRoot(document.createElement('div'))
-    // An element that was kept for the next time would keep those beside it, also when their views have ended.
-    flushSync(() => root?.render([...views].map(([key, view]) => <View key={key} {...view} />)))
+    try {
+      while (isChanged) {
+        isChanged = false
+        // An element that was kept for the next time would keep those beside it, also when their views have ended.
+        flushSync(() => root?.render([...views].map(([key, view]) => <View key={key} {...view} />)))
+      }
+    } finally {
+      isRendering = false
+    }
   }
 
   return {
