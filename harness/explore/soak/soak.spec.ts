@@ -34,10 +34,10 @@ const test = atShop.extend<object, { launchOptions: LaunchOptions }>({
 
 const minutes = 30
 /**
- * Caches are filled by then, the shopper has seen the pictures of every variation (one that is drawn in SVG is a document, whose nodes
- * the browser counts with those of the page), and editors have begun to forget what answers of the shop have replaced.
+ * Caches are filled by then, and the shopper has seen the pictures of every variation: one that is drawn in SVG is a document, whose nodes
+ * the browser counts with those of the page.
  */
-const warmUpMinutes = 12
+const warmUpMinutes = 5
 const actionsPerMinute = 60
 /** It ends only what hangs: on a free machine each takes some minutes. */
 const limitMs = 60 * 60_000
