@@ -6,43 +6,13 @@
 import { readRawConfig } from './config.ts'
 import type { AnyFeature } from './feature.ts'
 import { installCallQueue } from './legacy/callQueue.ts'
-import type { LegacyReport } from './legacy/handles/legacyReport.ts'
 import { createLegacyControl } from './legacy/legacyScripts.ts'
 import { beginBoot, reasonToStayOff } from './lifecycle/killSwitch.ts'
 import { isFeatureOn } from './lifecycle/switches.ts'
 import { defaultProfile, type Profile } from './profile.ts'
-import { createReporter, type FeatureRow } from './report/report.ts'
+import { createReporter } from './report/report.ts'
 import { attempt } from './shop/attempt.ts'
 import { createStarts } from './starts.ts'
-
-/** One row per feature. */
-export interface Report extends Array<FeatureRow> {
-  /**
-   * What there is to say about the legacy scripts of the page. Asking for it loads `vernissage.legacy.js`, which lies beside the
-   * script, since no visitor needs it; undefined where that is not there.
-   */
-  readonly legacy: Promise<LegacyReport | undefined>
-}
-
-/** `window.vernissage`. */
-export interface Vernissage {
-  readonly version: string
-  /** Resolves when everything that the page had at the start is mounted, or when it is clear that nothing will be. */
-  readonly ready: Promise<void>
-  report(): Report
-  /** Looks at the page, or a part of it, again. */
-  rescan(root?: ParentNode): Promise<void>
-  /** Undoes every mount; the document is the server's HTML again. */
-  stop(): void
-  /** Starts again after `stop()`, or in spite of a kill switch. */
-  start(): Promise<void>
-}
-
-declare global {
-  interface Window {
-    vernissage?: Vernissage
-  }
-}
 
 /** Filled in by the build. */
 declare const __VERSION__: string

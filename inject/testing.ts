@@ -13,7 +13,7 @@ import { createReporter, type Reporter } from './report/report.ts'
 import { createPage } from './shop/page.ts'
 import { createStore } from './state/atoms.ts'
 import { createTexts } from './texts.ts'
-import type { ShowContext } from './views/show.tsx'
+import type { ShowContext } from './views/useView.ts'
 import { createViewRoot } from './views/viewRoot.tsx'
 
 export interface Runtime {

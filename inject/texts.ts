@@ -3,8 +3,9 @@
  * are in `features/shared/platform/texts.ts`. A missing key is a compile error; `{name}` in a text is filled from the second
  * argument.
  */
-import type { SetupContext } from './feature.ts'
+import type { Config } from './config.ts'
 import { fillIn } from './profile.ts'
+import type { Page } from './shop/page.ts'
 
 const catalogue = {
   'cart.notChanged': [
@@ -87,13 +88,18 @@ export function createTexts(locale: string): Texts {
   return createTextsOf(catalogue, locale)
 }
 
+/** Where the language of a page is named: by the operator, else by the page itself. */
+interface LanguageSources {
+  readonly config: Pick<Config, 'locale'>
+  readonly page: Pick<Page, 'locale'>
+}
+
 /**
  * Texts of a feature that the catalogue for all does not carry, so that a script without the feature does not either. Gives a
  * function that looks them up in the language of the page.
  */
 export function createOwnTexts<Key extends string>(texts: Catalogue<Key>) {
-  return ({ config, page }: Pick<SetupContext, 'config' | 'page'>): TextsOf<Key> =>
-    createTextsOf(texts, config.locale ?? page.locale)
+  return ({ config, page }: LanguageSources): TextsOf<Key> => createTextsOf(texts, config.locale ?? page.locale)
 }
 
 function createTextsOf<Key extends string>(texts: Catalogue<Key>, locale: string): TextsOf<Key> {

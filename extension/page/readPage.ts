@@ -5,8 +5,8 @@
 import { handleFiles } from '../../inject/legacy/handles/handleFiles.ts'
 import { reportLegacy } from '../../inject/legacy/handles/legacyReport.ts'
 import { blockedType } from '../../inject/legacy/legacyScripts.ts'
-import type { Vernissage } from '../../inject/main.ts'
 import { defaultProfile } from '../../inject/profile.ts'
+import type { Vernissage } from '../../inject/publicApi.ts'
 import type { PageReading } from './pageReading.ts'
 import { type Trial, trialGlobal } from './trial.ts'
 

@@ -2,7 +2,7 @@
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 import { openDialog } from '../../inject/views/Dialog.tsx'
-import type { ShowContext } from '../../inject/views/show.tsx'
+import type { ShowContext } from '../../inject/views/useView.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import { connectButton, firstElement } from './markup.ts'
 import type { GuestForm, TokenizedCard } from './provider.ts'

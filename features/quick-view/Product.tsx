@@ -10,8 +10,8 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { type Dialog, openDialog } from '../../inject/views/Dialog.tsx'
-import type { ShowContext } from '../../inject/views/show.tsx'
 import { showStrip } from '../../inject/views/strip.tsx'
+import type { ShowContext } from '../../inject/views/useView.ts'
 import { imageOf } from '../shared/pictures/variationImage.ts'
 
 /** Opens the dialog with what the shop answered. Features find the forms in it as anywhere else. */

@@ -62,7 +62,7 @@ interface Reversal {
   /** The node that it changes: where it has left the page for good, there is nothing to give back. */
   readonly node: Node
   /** Who wants the change; a change that has one owner only names none. */
-  readonly owners?: Set<Edits>
+  readonly owners?: Original<unknown>['owners']
 }
 
 /** An editor with fewer reversals is not searched for nodes that are gone. */

@@ -3,13 +3,13 @@
  * how one changed attribute or class is given back. `copies.ts` reads them to give a copy of an edited element the
  * server's markup, too.
  */
-import type { Edits } from './edits.ts'
 import { writeAttribute } from './writeAttribute.ts'
 
-/** What the server had before anybody edited it, and who still wants it changed. */
+/** What the server had before anybody edited it. */
 export interface Original<Value> {
   readonly value: Value
-  readonly owners: Set<Edits>
+  /** The editors that still want it changed. Here they are only kept, so that this module need not know what an editor does. */
+  readonly owners: Set<object>
 }
 
 /** An attribute also has a place: the names of those that stood behind it. */

@@ -11,7 +11,8 @@ import type { SharedStyles } from '../dom/styles.ts'
 import css from './dialog.css'
 import { adopt } from './host.ts'
 import { ownUiClass, ownUiStyles } from './ownUi.ts'
-import { type ShowContext, show } from './show.tsx'
+import { show } from './show.tsx'
+import type { ShowContext } from './useView.ts'
 import { useAct, useView } from './useView.ts'
 
 /** The `sharedStyles` of every feature that opens a dialog. */

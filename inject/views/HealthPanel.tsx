@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { adoptStyles } from '../dom/styles.ts'
 import type { LegacyLines } from '../legacy/handles/legacyReport.ts'
 import type { FeatureRow, Problem } from '../report/report.ts'
-import { type ShowContext, show } from './show.tsx'
+import { show } from './show.tsx'
+import type { ShowContext } from './useView.ts'
 import { useAct } from './useView.ts'
 
 export interface Health {

@@ -1,7 +1,8 @@
 /** Live regions of ours: what screen readers announce and no visitor sees. */
 import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
-import { type ShowContext, type Shown, show } from './show.tsx'
+import { type Shown, show } from './show.tsx'
+import type { ShowContext } from './useView.ts'
 import { useAtomValue } from './useView.ts'
 
 /** The last line ends what a theme may do to a bare `div` that would show. */

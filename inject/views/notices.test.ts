@@ -3,7 +3,7 @@ import { ids } from '../../scripts/requirementIds.ts'
 import * as scroll from '../dom/scroll.ts'
 import { markup, setBody, showContext } from '../testing.ts'
 import { type NoticeOptions, showNotice } from './notices.tsx'
-import type { ShowContext } from './show.tsx'
+import type { ShowContext } from './useView.ts'
 
 const page = `<main><form class="checkout"><div class="woocommerce-NoticeGroup"><ul class="woocommerce-error"><li>Alt</li></ul></div>
 <div class="woocommerce-message">Im Warenkorb.</div><p>Adresse</p></form></main>`

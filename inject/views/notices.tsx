@@ -6,7 +6,8 @@ import { sanitise } from '../dom/sanitise.ts'
 import { scrollToElement } from '../dom/scroll.ts'
 import { noticeClasses } from '../profile.ts'
 import { adopt } from './host.ts'
-import { type ShowContext, show } from './show.tsx'
+import { show } from './show.tsx'
+import type { ShowContext } from './useView.ts'
 
 export type NoticeKind = 'error' | 'success' | 'info'
 

@@ -1,13 +1,8 @@
 /** Shows something of ours beside the server's markup, for as long as the signal of its context lives. */
 import type { ReactNode } from 'react'
 import { reportError } from '../dom/lifetime.ts'
-import type { FeatureContext, SetupContext } from '../feature.ts'
 import { createHost, type HostPlace, resolvePlace } from './host.ts'
-import { ViewContext } from './useView.ts'
-
-/** What a view needs of the context of a set-up, of a mount, or of a scope within one. */
-export type ShowContext = Pick<SetupContext, 'id' | 'edits' | 'signal' | 'store' | 'texts' | 'views'> &
-  Partial<Pick<FeatureContext, 'element'>>
+import { type ShowContext, ViewContext } from './useView.ts'
 
 /** A host is put back so often; a script that takes it out each time would otherwise never come to an end. */
 const mostRestores = 5

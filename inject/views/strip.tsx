@@ -6,9 +6,9 @@ import type { SharedStyles } from '../dom/styles.ts'
 import { hasModifier } from '../legacy/intercept.ts'
 import { dialogStyles } from './Dialog.tsx'
 import { ownUiClass } from './ownUi.ts'
-import { type ShowContext, show } from './show.tsx'
+import { show } from './show.tsx'
 import css from './strip.css'
-import { useAct, useView } from './useView.ts'
+import { type ShowContext, useAct, useView } from './useView.ts'
 
 /** The `sharedStyles` of every feature that has a strip; its arrows look like a dialog's close button. */
 export const stripStyles: SharedStyles = { css, base: dialogStyles }

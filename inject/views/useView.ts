@@ -1,8 +1,12 @@
 /** What views use of the runtime. */
 import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
 import { runGuarded } from '../dom/lifetime.ts'
+import type { FeatureContext, SetupContext } from '../feature.ts'
 import type { Atom } from '../state/atoms.ts'
-import type { ShowContext } from './show.tsx'
+
+/** What a view needs of the context of a set-up, of a mount, or of a scope within one. */
+export type ShowContext = Pick<SetupContext, 'id' | 'edits' | 'signal' | 'store' | 'texts' | 'views'> &
+  Partial<Pick<FeatureContext, 'element'>>
 
 export const ViewContext = createContext<ShowContext | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-/** What other code sees of the script, read from the comments of the interface in `inject/main.ts`. */
+/** What other code sees of the script, read from the comments of the interface in `inject/publicApi.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup.mjs'
@@ -11,7 +11,7 @@ interface Member {
 
 /** `window.vernissage`, a row per member. */
 export function apiTable(): string {
-  const rows = membersOf(readFileSync(join(root, 'inject/main.ts'), 'utf8'), 'Vernissage')
+  const rows = membersOf(readFileSync(join(root, 'inject/publicApi.ts'), 'utf8'), 'Vernissage')
   return markdownTable(
     ['Member', 'What it does'],
     rows.map(({ signature, comment }) => [`\`${signature}\``, comment]),
@@ -21,11 +21,11 @@ export function apiTable(): string {
 /** @throws Error where a member has no comment and is not on the list of those whose name says it */
 export function membersOf(source: string, name: string): readonly Member[] {
   const [, body] = new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? []
-  if (body === undefined) throw new Error(`inject/main.ts: there is no interface ${name}.`)
+  if (body === undefined) throw new Error(`inject/publicApi.ts: there is no interface ${name}.`)
   const members = body.matchAll(/(?:^ {2}\/\*\*([\s\S]*?)\*\/\n)?^ {2}(\w[^\n]*)$/gm)
   return [...members].map(([, comment, signature = '']) => {
     const text = (comment ?? selfExplaining[signature])?.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()
-    if (!text) throw new Error(`inject/main.ts: ${name}.${signature} has no comment.`)
+    if (!text) throw new Error(`inject/publicApi.ts: ${name}.${signature} has no comment.`)
     return { signature: signature.replace(/^readonly /, ''), comment: text }
   })
 }

@@ -1,7 +1,7 @@
 /** A contact form as the features handle it, and the `form.{cf}` object in which other scripts read about it. */
 import type { SetupContext } from '../../../inject/feature.ts'
 import { atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
-import type { ShowContext } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 import { partsOf, setCustomValidity } from './fields.ts'
 import { schemasOf } from './pluginApi.ts'
 import { showStatus } from './status.ts'

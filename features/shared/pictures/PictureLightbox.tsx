@@ -4,9 +4,8 @@ import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { openDialog } from '../../../inject/views/Dialog.tsx'
 import { ownUiClass } from '../../../inject/views/ownUi.ts'
-import type { ShowContext } from '../../../inject/views/show.tsx'
 import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip.tsx'
-import { useAct, useAtomValue, useView } from '../../../inject/views/useView.ts'
+import { type ShowContext, useAct, useAtomValue, useView } from '../../../inject/views/useView.ts'
 import css from './pictureLightbox.css'
 
 /** The `sharedStyles` of every feature that opens large pictures. */

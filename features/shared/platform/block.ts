@@ -1,6 +1,7 @@
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { createStyler } from '../../../inject/dom/styler.ts'
-import { type ShowContext, show } from '../../../inject/views/show.tsx'
+import { show } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 
 const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opacity:.6;cursor:wait'
 

@@ -1,4 +1,5 @@
-import { type ShowContext, type Shown, show } from '../../../inject/views/show.tsx'
+import { type Shown, show } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 
 /** Shows one sentence beside an element; without a text the one that is there goes. */
 export type ShowBeside = (element: Element, text?: string, className?: string) => void

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markup, setBody, showContext } from '../../../inject/testing.ts'
-import type { ShowContext } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { openLightbox, openLightboxAtom } from './lightbox.tsx'
 

@@ -2,7 +2,7 @@
 import type { Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
-import type { ShowContext } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 import type { ButtonContext } from '../../shared/payment/buttons/buttonSet.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chosenMethod, type PayingForm } from '../../shared/payment/checkout/payingForm.ts'

@@ -1,6 +1,7 @@
 /** Where the wallet's buttons stand on the pages that pay. wallet-checkout 3, 4.4–4.6 */
 import { findFor } from '../../../inject/dom/shopSelector.ts'
-import { type ShowContext, show } from '../../../inject/views/show.tsx'
+import { show } from '../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../inject/views/useView.ts'
 import { methodField, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/payingForm.ts'
 import type { PaymentNames } from '../../shared/payment/names.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'

@@ -5,7 +5,7 @@
 import { after, runGuarded, watch } from '../../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../../inject/feature.ts'
 import type { Atom } from '../../../../inject/state/atoms.ts'
-import type { ShowContext } from '../../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../../inject/views/useView.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import { onPageShownAgain } from '../pageShownAgain.ts'
 import type { Payment } from '../payment.ts'

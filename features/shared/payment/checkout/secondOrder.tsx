@@ -1,7 +1,8 @@
 /** A second order beside one that the shop may have taken without saying so: the shopper decides, and the default is not to order. */
 
 import { showNotice } from '../../../../inject/views/notices.tsx'
-import { type ShowContext, show } from '../../../../inject/views/show.tsx'
+import { show } from '../../../../inject/views/show.tsx'
+import type { ShowContext } from '../../../../inject/views/useView.ts'
 import { useAct, useView } from '../../../../inject/views/useView.ts'
 import { isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'

@@ -1,0 +1,32 @@
+/** What other code sees of the script: `window.vernissage`, and what it reports. */
+import type { LegacyReport } from './legacy/handles/legacyReport.ts'
+import type { FeatureRow } from './report/report.ts'
+
+/** One row per feature. */
+export interface Report extends Array<FeatureRow> {
+  /**
+   * What there is to say about the legacy scripts of the page. Asking for it loads `vernissage.legacy.js`, which lies beside the
+   * script, since no visitor needs it; undefined where that is not there.
+   */
+  readonly legacy: Promise<LegacyReport | undefined>
+}
+
+/** `window.vernissage`. */
+export interface Vernissage {
+  readonly version: string
+  /** Resolves when everything that the page had at the start is mounted, or when it is clear that nothing will be. */
+  readonly ready: Promise<void>
+  report(): Report
+  /** Looks at the page, or a part of it, again. */
+  rescan(root?: ParentNode): Promise<void>
+  /** Undoes every mount; the document is the server's HTML again. */
+  stop(): void
+  /** Starts again after `stop()`, or in spite of a kill switch. */
+  start(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    vernissage?: Vernissage
+  }
+}
