@@ -3,7 +3,8 @@
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { boxSelector, named, partsOf } from '../shared/contact/fields.ts'
-import { type ContactForm, positiveInteger } from '../shared/contact/formModel.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
+import { positiveInteger } from '../shared/contact/formModel.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 

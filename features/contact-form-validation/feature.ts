@@ -16,7 +16,7 @@ const optionsSchema = lazy(() =>
   }),
 )
 
-export type Options = Infer<ReturnType<typeof optionsSchema>>
+type Options = Infer<ReturnType<typeof optionsSchema>>
 
 /** How the forms of this start are validated, and what a call of the public `validate` does by form. */
 const validationAtom = atom<(Validation & { readonly forms: WeakMap<object, ValidateForm> }) | undefined>(undefined)

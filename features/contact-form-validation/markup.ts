@@ -6,11 +6,10 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { isShown } from '../../inject/views/Dialog.tsx'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
 import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass } from '../shared/contact/fields.ts'
-import type { ContactForm } from '../shared/contact/formModel.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
 import { callApi } from '../shared/contact/pluginApi.ts'
 import { setStatus } from '../shared/contact/status.ts'
 import type { SchemaLoader } from './calls.ts'
-import type { Options } from './feature.ts'
 import type { Leaf } from './formDataTree.ts'
 import { reflect } from './reflection.tsx'
 import type { Swv } from './swv.ts'
@@ -26,6 +25,9 @@ export interface ValidateOptions {
 
 export type ValidateForm = (options?: ValidateOptions) => void
 
+/** Which fields before the one that changed are marked: those the visitor has been to, or every one. */
+export type Marking = 'touched' | 'all'
+
 export interface Validation {
   readonly check: Swv['validate']
   readonly loader: SchemaLoader
@@ -34,7 +36,7 @@ export interface Validation {
 /** Validates a form while it is filled in. @returns what a call of the public `validate` does with it */
 export function connectForm(
   contact: ContactForm,
-  { signal, isParity, options: { marking }, log }: SetupContext<Options>,
+  { signal, isParity, options: { marking }, log }: SetupContext<{ readonly marking: Marking }>,
   { check, loader }: Validation,
 ): ValidateForm {
   const { element, state, cf, isLegacy } = contact

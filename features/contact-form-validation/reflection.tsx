@@ -1,5 +1,5 @@
 import { show } from '../../inject/views/show.tsx'
-import type { ContactForm } from '../shared/contact/formModel.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
 import type { Leaf } from './formDataTree.ts'
 
 /**

@@ -5,8 +5,8 @@ import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
 import { show } from '../../inject/views/show.tsx'
 import { useAtomValue, useView } from '../../inject/views/useView.ts'
+import type { Session } from './model.ts'
 import { announce } from './response.ts'
-import type { Session } from './session.ts'
 
 /** @param shareAtom of the files, 0–1. CF76 */
 function UploadProgress({ shareAtom, className }: { readonly shareAtom: Atom<number>; readonly className: string }) {

@@ -12,7 +12,7 @@ import {
 } from '../../inject/schema/schema.ts'
 import type { FieldError } from '../shared/contact/fieldErrors.tsx'
 import { formEndpoint } from '../shared/contact/pluginSettings.ts'
-import type { Session } from './session.ts'
+import type { Session } from './model.ts'
 import { setHidden } from './tokens.ts'
 
 /**

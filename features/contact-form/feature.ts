@@ -2,11 +2,12 @@
 import { milliseconds } from '../../inject/config.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse, type SetupContext } from '../../inject/feature.ts'
-import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
+import { boolean, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
-import { type Session, sessionOf } from './session.ts'
+import type { Options, Session } from './model.ts'
+import { sessionOf } from './session.ts'
 import { reset, submit } from './submit.ts'
 import { isMisplaced, replaceMisplaced } from './WrongPlace.tsx'
 
@@ -24,8 +25,6 @@ const optionsSchema = lazy(() =>
     timeoutMs: optional(milliseconds()),
   }),
 )
-
-export type Options = Infer<ReturnType<typeof optionsSchema>>
 
 export default defineFeature<undefined, Options>({
   id: 'contact-form',

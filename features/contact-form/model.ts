@@ -1,4 +1,25 @@
-/** Which submits of a form are sent: every one that the visitor means, and none that only repeats one. */
+/**
+ * A form that is ours to send, and which of its submits are sent: every one that the visitor means, and none that only
+ * repeats one.
+ */
+import type { SetupContext } from '../../inject/feature.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
+
+/** `features['contact-form']` in the configuration, as its schema in `feature.ts` reads and explains it. */
+export interface Options {
+  readonly focusInvalid: boolean
+  readonly slowTextMs: number
+  readonly timeoutMs?: number | undefined
+}
+
+/** A form with the services and options of the feature; it is changed and shown through the editor that all features share. */
+export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>, ContactForm {
+  readonly submits: Submits
+  /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
+  endWait?: (() => void) | undefined
+  /** A request is under way. */
+  isSending: boolean
+}
 
 export interface Submits {
   /**

@@ -2,7 +2,7 @@
 import { isShown } from '../../inject/views/Dialog.tsx'
 import { clearErrors, screenReaderPart } from '../shared/contact/fieldErrors.tsx'
 import { controlsOf, partsOf } from '../shared/contact/fields.ts'
-import type { ContactForm } from '../shared/contact/formModel.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
 
 /** Shows a message as text. Pages without the container for screen readers still get it. CF30, CF73 */
 export function showMessage(contact: ContactForm, message: string): void {

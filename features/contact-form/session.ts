@@ -1,19 +1,9 @@
 /** The forms that are ours to send, whether the runtime came to them or a script asked for them first. */
 import type { SetupContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { type ContactForm, contactForm } from '../shared/contact/formModel.ts'
-import type { Options } from './feature.ts'
+import { contactForm } from '../shared/contact/formModel.ts'
 import { connectForm } from './markup.ts'
-import { createSubmits, type Submits } from './model.ts'
-
-/** A form with the services and options of the feature; it is changed and shown through the editor that all features share. */
-export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>, ContactForm {
-  readonly submits: Submits
-  /** Present from a submit until the captcha module passes it on, or has taken too long. Ends the waiting. */
-  endWait?: (() => void) | undefined
-  /** A request is under way. */
-  isSending: boolean
-}
+import { createSubmits, type Options, type Session } from './model.ts'
 
 const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
 

@@ -7,8 +7,8 @@ import { dispatchFormEvent, type FormDetail, formDetail } from '../shared/contac
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import { setStatus } from '../shared/contact/status.ts'
 import { type Feedback, invalidFields, readFeedback, refill, send } from './calls.ts'
+import type { Session } from './model.ts'
 import { clearResponse, focusFirstInvalid, showMessage } from './response.ts'
-import type { Session } from './session.ts'
 import { setHidden } from './tokens.ts'
 import { showWaiting } from './Waiting.tsx'
 

@@ -4,7 +4,7 @@
  */
 import { phpObject } from '../../inject/schema/php.ts'
 import { named, partsOf, wrapsOf } from '../shared/contact/fields.ts'
-import type { ContactForm } from '../shared/contact/formModel.ts'
+import type { ContactForm } from '../shared/contact/formHandle.ts'
 
 /**
  * Puts the captcha and quiz that an answer brings into the form; what is neither is skipped. S3.24, S3.25

@@ -6,7 +6,7 @@ import { listen } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { show } from '../../../inject/views/show.tsx'
 import { boxSelector, fieldOf, fieldsIn, partClass, partsOf, setCustomValidity, wrapsOf } from './fields.ts'
-import type { ContactForm } from './formModel.ts'
+import type { ContactForm } from './formHandle.ts'
 
 export interface FieldError {
   /** Name of the field without `[]`. */

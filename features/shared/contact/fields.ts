@@ -1,5 +1,5 @@
 /** Finds fields in the two generations of markup: `data-name` on the wrap, or (up to 5.5) the name as its class. */
-import type { ContactForm } from './formModel.ts'
+import type { ContactForm } from './formHandle.ts'
 
 const wrapPart = 'form-control-wrap'
 

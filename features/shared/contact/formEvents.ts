@@ -2,7 +2,7 @@
  * The events of a contact form. Sites listen on the document and read `event.detail`.
  * Contract contact-form 3.5, S3.10–S3.19
  */
-import type { ContactForm } from './formModel.ts'
+import type { ContactForm } from './formHandle.ts'
 
 export interface FormDetail {
   readonly contactFormId: number

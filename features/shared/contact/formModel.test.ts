@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultProfile as profile } from '../../../inject/profile.ts'
 import { showContext } from '../../../inject/testing.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { contactForm, type FormState } from './formModel.ts'
+import type { FormState } from './formHandle.ts'
+import { contactForm } from './formModel.ts'
 import { formHtml, openPage, pageSettings } from './testForm.ts'
 
 function start(html?: string, settings?: object) {

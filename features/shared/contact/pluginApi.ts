@@ -9,7 +9,7 @@ import { type Refusal, refuse, type SetupContext } from '../../../inject/feature
 import { override } from '../../../inject/legacy/override.ts'
 import type { Profile } from '../../../inject/profile.ts'
 import { windowGlobal } from '../../../inject/shop/page.ts'
-import type { ContactForm } from './formModel.ts'
+import type { ContactForm } from './formHandle.ts'
 
 export type ApiFunctionName = 'init' | 'initForm' | 'submit' | 'reset' | 'validate'
 export type ApiFunction = (form: unknown, options?: object) => unknown

@@ -1,7 +1,7 @@
 /** The status of a form: an atom that the markup follows, and an event. Contract contact-form 3.4, S4.01–S4.11 */
 import { follow } from '../../../inject/state/follow.ts'
 import { dispatchFormEvent, formDetail } from './formEvents.ts'
-import type { ContactForm } from './formModel.ts'
+import type { ContactForm } from './formHandle.ts'
 
 /** Server statuses that have another name in the browser. */
 const renamed = new Map([
