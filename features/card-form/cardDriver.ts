@@ -2,8 +2,9 @@
 import type { Atom } from '../../inject/state/atoms.ts'
 import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import type { Approval } from '../shared/payment/attempt/state.ts'
-import { type CheckoutParts, createCheckoutDriver, requestOrder } from '../shared/payment/checkout/driver.ts'
+import { createCheckoutDriver, requestOrder } from '../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../shared/payment/checkout/payingForm.ts'
+import type { CheckoutParts } from '../shared/payment/checkout/sharedForm.ts'
 
 /** @param tokenAtom of accelerated checkout, whose card stays with the form whatever the shop says */
 export function createCardDriver(

@@ -6,7 +6,7 @@ import type { AttemptDriver } from '../shared/payment/attempt/driver.ts'
 import { approvalOf } from '../shared/payment/attempt/state.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { followForm } from '../shared/payment/checkout/checkout.ts'
-import { type CheckoutParts, needsToken } from '../shared/payment/checkout/driver.ts'
+import { needsToken } from '../shared/payment/checkout/driver.ts'
 import { guardForm } from '../shared/payment/checkout/gate.ts'
 import {
   chosenToken,
@@ -15,7 +15,7 @@ import {
   type PayingForm,
   termsOf,
 } from '../shared/payment/checkout/payingForm.ts'
-import { sharedForm } from '../shared/payment/checkout/sharedForm.ts'
+import { type CheckoutParts, sharedForm } from '../shared/payment/checkout/sharedForm.ts'
 import { PaymentError } from '../shared/payment/errors.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'

@@ -1,6 +1,6 @@
 /** What a product's buttons depend on, and what of it is sent. Pure. wallet-checkout 8 */
 import { type Atom, atom } from '../../inject/state/atoms.ts'
-import type { ButtonPlan } from '../shared/payment/buttons/buttonSet.ts'
+import type { ButtonPlan } from '../shared/payment/buttons/instances.ts'
 
 export interface ItemInput {
   readonly productId: number

@@ -2,11 +2,11 @@
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import {
   type ButtonContext,
-  type ButtonPlan,
   type ButtonSet,
   type ButtonSetOptions,
   createButtonSet,
 } from '../../shared/payment/buttons/buttonSet.ts'
+import type { ButtonPlan } from '../../shared/payment/buttons/instances.ts'
 import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import type { CheckoutDriverOptions } from '../../shared/payment/checkout/driver.ts'

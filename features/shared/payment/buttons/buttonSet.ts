@@ -13,20 +13,8 @@ import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
 import { containerData } from '../settings/containerData.ts'
 import { createTurns } from '../turns.ts'
-import { type ButtonHandlers, createInstances, type Instances } from './instances.ts'
+import { type ButtonHandlers, type ButtonPlan, createInstances, type Instances } from './instances.ts'
 import { type ButtonsStatus, createSpace, type Space } from './space.tsx'
-
-/** What is to stand in the container. */
-export interface ButtonPlan {
-  /** One button each, in this order; none where there is nothing to show. */
-  readonly sources: readonly string[]
-  /** The provider's window asks the shop about the buyer's address. Fixed when a button is created. */
-  readonly needsShipping: boolean
-  /** False: the buttons are seen, but a click only calls `onDisabledClick`. */
-  readonly isEnabled: boolean
-  /** Another value makes new buttons though nothing else has changed, as for a variation with another price. S2.30 */
-  readonly basis?: string | number
-}
 
 export interface ButtonSetOptions extends ButtonHandlers {
   readonly container: HTMLElement

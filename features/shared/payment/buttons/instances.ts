@@ -9,9 +9,20 @@ import type { Place } from '../settings/generations.ts'
 import type { MethodSettings } from '../settings/methodSettings.ts'
 import { type Controller, createController } from '../thirdParties/controller.ts'
 import { announce, type ButtonEvent, emitButtonEvent, emitGlobal } from '../thirdParties/thirdParties.ts'
-import type { ButtonPlan } from './buttonSet.ts'
 import type { OrderReader } from './orderReader.ts'
 import type { ButtonsStatus } from './space.tsx'
+
+/** What is to stand in the container. */
+export interface ButtonPlan {
+  /** One button each, in this order; none where there is nothing to show. */
+  readonly sources: readonly string[]
+  /** The provider's window asks the shop about the buyer's address. Fixed when a button is created. */
+  readonly needsShipping: boolean
+  /** False: the buttons are seen, but a click only calls `onDisabledClick`. */
+  readonly isEnabled: boolean
+  /** Another value makes new buttons though nothing else has changed, as for a variation with another price. S2.30 */
+  readonly basis?: string | number
+}
 
 /** What the feature of a place adds to the machine. */
 export interface ButtonHandlers {

@@ -12,7 +12,8 @@ import { SdkError } from '../sdk/loadError.ts'
 import type { SdkStatus } from '../sdk/sdk.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { readPrinted, settingsOfTwo } from '../testSettings.ts'
-import { type ButtonPlan, type ButtonSetOptions, createButtonSet } from './buttonSet.ts'
+import { type ButtonSetOptions, createButtonSet } from './buttonSet.ts'
+import type { ButtonPlan } from './instances.ts'
 import { createOrderReader } from './orderReader.ts'
 
 const plan: ButtonPlan = { sources: ['paypal', 'paylater'], needsShipping: true, isEnabled: true }

@@ -14,9 +14,9 @@ import { type CartData, type CartPush, readPush } from '../settings/cartData.ts'
 import type { PaymentSettings } from '../settings/settings.ts'
 import { cartClient, showCart } from '../thirdParties/publish.ts'
 import { announceOwn } from '../thirdParties/thirdParties.ts'
-import { createPluginClient } from './pluginClient.ts'
+import { type AnnouncedEvent, createPluginClient } from './pluginClient.ts'
 
-export type CartEvent = 'cartUpdated' | 'checkoutUpdated' | 'fragmentsChanged'
+export type CartEvent = AnnouncedEvent | 'fragmentsChanged'
 
 export interface Cart {
   readonly dataAtom: Atom<CartData>

@@ -7,7 +7,9 @@ import { windowGlobal } from '../../../../inject/shop/page.ts'
 import type { PaymentNames } from '../names.ts'
 import { type CartPush, readPush } from '../settings/cartData.ts'
 import { type PluginCart, pluginCart } from '../thirdParties/pluginScripts.ts'
-import type { CartEvent } from './cart.ts'
+
+/** What the plugin's client has done: it has answered a change of the cart, or an update of the checkout. */
+export type AnnouncedEvent = 'cartUpdated' | 'checkoutUpdated'
 
 export interface PluginClient {
   /** Undefined where it does not run. */
@@ -19,10 +21,10 @@ export interface PluginClient {
 }
 
 /** It has no way to take a listener away: one for each client, which serves whatever start is running. */
-const followers = new WeakMap<PluginCart, Set<(event: CartEvent) => void>>()
+const followers = new WeakMap<PluginCart, Set<(event: AnnouncedEvent) => void>>()
 
 /** What it announces after a call, in both generations. */
-const announcements: readonly (readonly [string, CartEvent])[] = [
+const announcements: readonly (readonly [string, AnnouncedEvent])[] = [
   ['cart_updated', 'cartUpdated'],
   ['cartUpdated', 'cartUpdated'],
   ['updated_checkout', 'checkoutUpdated'],
@@ -33,7 +35,7 @@ const announcements: readonly (readonly [string, CartEvent])[] = [
 export function createPluginClient(
   names: PaymentNames,
   signal: AbortSignal,
-  onAnnounced: (event: CartEvent) => void,
+  onAnnounced: (event: AnnouncedEvent) => void,
 ): PluginClient {
   const settings = (): Record<string, unknown> | undefined => phpObject(windowGlobal(names.settings))
 
@@ -64,8 +66,8 @@ export function createPluginClient(
   }
 }
 
-function listenTo(client: PluginCart): Set<(event: CartEvent) => void> {
-  const set = new Set<(event: CartEvent) => void>()
+function listenTo(client: PluginCart): Set<(event: AnnouncedEvent) => void> {
+  const set = new Set<(event: AnnouncedEvent) => void>()
   followers.set(client, set)
   for (const [name, event] of announcements) {
     client.on(name, () => {

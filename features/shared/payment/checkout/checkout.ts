@@ -13,7 +13,7 @@ import { PaymentError } from '../errors.ts'
 import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
 import { type CartData, offersMethod } from '../settings/cartData.ts'
-import { type CheckoutDriverOptions, type CheckoutParts, createCheckoutDriver } from './driver.ts'
+import { type CheckoutDriverOptions, createCheckoutDriver } from './driver.ts'
 import { guardForm } from './gate.ts'
 import {
   chosenToken,
@@ -24,7 +24,7 @@ import {
   placeOrderButton,
   termsOf,
 } from './payingForm.ts'
-import { sharedForm } from './sharedForm.ts'
+import { type CheckoutParts, sharedForm } from './sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
   /** The form of this page; undefined where there is none, as before the document is parsed. */

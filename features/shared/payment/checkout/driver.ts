@@ -1,7 +1,6 @@
 /** What the checkout, order-pay and add-payment-method do with a payment: they order by their own form. wallet-checkout 12 (F4–F9) */
 import { scrollToElement } from '../../../../inject/dom/scroll.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import type { PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { buyerOfOrder } from '../address/buyer.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
@@ -10,23 +9,12 @@ import type { Approval } from '../attempt/state.ts'
 import { isPopupBlocked, PaymentError } from '../errors.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
-import type { MethodSettings } from '../settings/methodSettings.ts'
 import { createController } from '../thirdParties/controller.ts'
 import { keepInFields } from './approvalFields.ts'
 import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
-import type { SharedForm } from './sharedForm.ts'
-
-/** What the modules of the checkout share about one payment method. */
-export interface CheckoutParts extends SharedForm {
-  /** Id of the method: the wallet's, or the card's. */
-  readonly id: string
-  /** The browser has let no window of the provider's open: place-order is the way that is left. */
-  readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
-  /** The method's settings; undefined where it is not on offer. */
-  method(): MethodSettings | undefined
-}
+import type { CheckoutParts } from './sharedForm.ts'
 
 /** What a button adds: it has a window, whose order and delivery it knows. */
 export interface CheckoutDriverOptions extends PrepareOptions {

@@ -9,9 +9,9 @@ import { type Filling, fillCheckout, fillFromToken, hasBilling } from '../addres
 import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
-import type { CheckoutParts } from './driver.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
+import type { CheckoutParts } from './sharedForm.ts'
 
 /** The store may take this long for new totals; then the shopper looks at them, and orders. */
 const longestUpdateMs = 20_000

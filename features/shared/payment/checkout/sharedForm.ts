@@ -1,12 +1,14 @@
-/** What all payment methods share on the pages that pay: one for a start. */
+/** What all payment methods share on the pages that pay, one for a start, and what one of them adds. */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { noticeClasses } from '../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import type { PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import { forgetSubmittedFor, orderScope } from '../attempt/keptApproval.ts'
 import { createFields, type Fields } from '../fields/fields.ts'
 import { onPageShownAgain } from '../pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
+import type { MethodSettings } from '../settings/methodSettings.ts'
 import { guardOtherMethods } from './gate.ts'
 import { keepButtons } from './keepButtons.ts'
 import type { PayingForm } from './payingForm.ts'
@@ -19,6 +21,16 @@ export interface SharedForm {
   readonly formSubmit: FormSubmit
   /** Guards a form that has come against second orders by other methods. @param ownMethod is guarded by who calls */
   guardOthers(paying: PayingForm, ownMethod: string): void
+}
+
+/** What the modules of the checkout share about one payment method. */
+export interface CheckoutParts extends SharedForm {
+  /** Id of the method: the wallet's, or the card's. */
+  readonly id: string
+  /** The browser has let no window of the provider's open: place-order is the way that is left. */
+  readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
+  /** The method's settings; undefined where it is not on offer. */
+  method(): MethodSettings | undefined
 }
 
 export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
