@@ -1,6 +1,6 @@
 /** Suggestions with pictures and prices appear while the shopper types into a search field. S1.06 S2.37 S2.38 S2.39 S2.40 */
 import { defineFeature, refuse } from '../../inject/feature.ts'
-import { type Infer, lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
+import { lazy, optional, strictObject, string } from '../../inject/schema/schema.ts'
 import { isOptionOff } from '../../inject/shop/emptiedHandles.ts'
 import css from './list.css'
 import { connectForm } from './markup.ts'
@@ -15,8 +15,6 @@ const optionsSchema = lazy(() =>
     noResultsText: optional(string()),
   }),
 )
-
-export type Options = Infer<ReturnType<typeof optionsSchema>>
 
 const placeOf = (form: Element): Element | null => form.querySelector('.live-search-results')
 

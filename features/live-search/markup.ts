@@ -9,7 +9,6 @@ import { themeSetting } from '../../inject/shop/theme.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { createSearchCall, maxSuggestions, type SearchCall } from './calls.ts'
-import type { Options } from './feature.ts'
 import { closed, indexAfter, isOpen, optionId, type Search } from './model.ts'
 import type { Answer } from './readAnswer.ts'
 
@@ -24,7 +23,13 @@ export interface SearchForm {
   readonly category: HTMLSelectElement | null
 }
 
-type SearchContext = FeatureContext<undefined, Options>
+/** What the operator has chosen; `feature.ts` has the schema. */
+interface SearchOptions {
+  /** Shown where nothing was found and the server sends no text of its own. */
+  readonly noResultsText?: string | undefined
+}
+
+type SearchContext = FeatureContext<undefined, SearchOptions>
 
 /**
  * Makes the field a combobox, and suggests while the shopper types.

@@ -1,14 +1,8 @@
 /** What the gate before the cart asks of a price that the shopper names. */
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
-import {
-  askShop,
-  findBuyButton,
-  isActive,
-  type ProductContext,
-  type Rule,
-  report,
-} from '../shared/checked-price/product.ts'
+import { askShop, findBuyButton, isActive, type Rule, report } from '../shared/checked-price/product.ts'
+import type { ProductContext } from '../shared/checked-price/productForm.ts'
 import { readPrice } from '../shared/checked-price/productForm.ts'
 import { describeBounds } from './priceHint.ts'
 

@@ -7,7 +7,6 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { openPictures, type Picture, pictureAddress } from '../shared/pictures/PictureLightbox.tsx'
-import type { Slides } from './slides.ts'
 
 /** A pointer that has moved so far meant to swipe, not to click. */
 const dragPx = 10
@@ -33,7 +32,8 @@ export function pictureOf(slide: Element): Picture | undefined {
   return { url, alt: image.alt, caption: caption || image.alt }
 }
 
-export function openPicturesOnClick(context: FeatureContext, slides: Slides): void {
+/** @param slides with the one in view, for which the buttons stand */
+export function openPicturesOnClick(context: FeatureContext, slides: { readonly current: Element | undefined }): void {
   const { element, signal } = context
   let downAt = 0
   listen(element, 'pointerdown', ({ clientX }) => (downAt = clientX), signal, { capture: true })

@@ -9,12 +9,12 @@ import { text } from '../../inject/shop/page.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
+import type { Enqueue } from '../shared/platform/changeQueue.ts'
 import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
 import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import type { ShowBeside } from '../shared/platform/showBeside.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
-import type { Enqueue } from './changeByLink.ts'
 
 /** Several products at once, or one that is sold elsewhere. */
 const otherProducts = '.product-type-external,.product-type-grouped'

@@ -8,7 +8,7 @@ import { runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { block } from '../shared/platform/block.ts'
-import { createChangeQueue } from '../shared/platform/changeQueue.ts'
+import { createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
 import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
@@ -19,9 +19,6 @@ import { changeQuantity } from './changeQuantity.ts'
 
 const adding = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not([data-product_id=""])'
 const removing = '.remove_from_cart_button[data-cart_item_key]'
-
-/** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
-export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /** @param refresh asks the server what is in the cart, which is unknown after a failure */
 export function changeByLink(context: FeatureContext & PlatformEvents, refresh: () => void): void {

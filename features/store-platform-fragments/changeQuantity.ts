@@ -1,11 +1,11 @@
 /** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { block } from '../shared/platform/block.ts'
+import type { Enqueue } from '../shared/platform/changeQueue.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import type { ShowBeside } from '../shared/platform/showBeside.ts'
 import { isThemeFileHere, themeShop } from '../shared/theme/themeFile.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
-import type { Enqueue } from './changeByLink.ts'
 
 const rowSelector = '.woocommerce-mini-cart-item'
 

@@ -13,7 +13,8 @@ import { acceptComma } from '../shared/checked-price/markup.ts'
 import { hideMessage, showMessage } from '../shared/checked-price/messages.tsx'
 import { createChecker } from '../shared/checked-price/model.ts'
 import { onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
-import { mark, type ProductContext } from '../shared/checked-price/product.ts'
+import { mark } from '../shared/checked-price/product.ts'
+import type { ProductContext } from '../shared/checked-price/productForm.ts'
 import { type Agreement, fieldsIn, productIdOf } from './markup.ts'
 
 /** S9.05 */

@@ -8,10 +8,10 @@ import {
   isActive,
   isBuyable,
   mark,
-  type ProductContext,
   type Rule,
   report,
 } from '../shared/checked-price/product.ts'
+import type { ProductContext } from '../shared/checked-price/productForm.ts'
 import {
   type Agreement,
   fieldsIn,

@@ -1,19 +1,13 @@
 /** The two calls of the price and offer plugin, with their nonce. Contract price-and-offer 8, S7.10–S7.15 */
 import { ApiError } from '../../../inject/http/errors.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
-import type { ProductContext } from './product.ts'
+import type { ProductContext } from './productForm.ts'
 import { formOf } from './productForm.ts'
 
 export interface Answer {
   /** Failed: there was no answer, or none that is a verdict. */
   readonly verdict: 'accepted' | 'refused' | 'failed'
   readonly message?: NoticeOptions['message'] | undefined
-}
-
-/** What was renewed. */
-export interface Nonces {
-  readonly check?: string | undefined
-  readonly cart?: string | undefined
 }
 
 /** Asks the shop about a price or an offer, and once more with a new nonce where the page's is over. */

@@ -22,10 +22,10 @@ import {
   isActive,
   isBuyable,
   mark,
-  type ProductContext,
   pluginSettings,
   type Rule,
 } from './product.ts'
+import type { ProductContext } from './productForm.ts'
 import {
   buyButtonSelector,
   formOf,

@@ -5,7 +5,7 @@ import type { FeatureContext } from '../../../inject/feature.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { type NoticeOptions, showNotice } from '../../../inject/views/notices.tsx'
 import { show } from '../../../inject/views/show.tsx'
-import type { ProductContext } from './product.ts'
+import type { ProductContext } from './productForm.ts'
 
 /** S9.03 */
 const inlineMs = 15_000

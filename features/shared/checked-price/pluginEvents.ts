@@ -6,7 +6,7 @@
 
 import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
-import type { ProductContext } from './product.ts'
+import type { ProductContext } from './productForm.ts'
 
 /** True while an event of ours is fired. */
 const isOwnAtom = atom(false)

@@ -1,5 +1,43 @@
-/** Where a product form and its parts are found. */
+/** What prices and offers share about one product form, and where it and its parts are found. */
+import type { FeatureContext } from '../../../inject/feature.ts'
 import { jQueryHandlers } from '../../../inject/shop/jQuery.ts'
+import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
+import type { PrimitiveAtom } from '../../../inject/state/atoms.ts'
+
+/** A context whose `edits` and `signal` may end before the mount: with a question, a phase or the choice of a variation. */
+export interface ProductContext extends FeatureContext {
+  /** The context of the mount, for what outlives a question, such as a message. */
+  readonly mount: FeatureContext
+  /** The prefix of the plugin's names. */
+  readonly pp: string
+  /** `nyp` or `so`: the part of the plugin's names that stands for a price or an offer. */
+  readonly kind: string
+  readonly events: StoreEvents
+  readonly noncesAtom: PrimitiveAtom<Nonces>
+  /** The first element that matches in a part of the page, by default in the form. */
+  find<Found extends Element = HTMLInputElement>(selector: string, part?: Element): Found | null
+  /** One of the plugin's settings, read at each use: other scripts may renew them at any time. */
+  text(name: PluginText): string
+}
+
+/** The nonces that were renewed. */
+export interface Nonces {
+  readonly check?: string | undefined
+  readonly cart?: string | undefined
+}
+
+/** The settings of the plugin that are read here; all of them are printed as texts. Contract price-and-offer 2 */
+export type PluginText =
+  | 'language'
+  | 'nonce'
+  | `${string}_ajax_url`
+  | 'i18n_empty_qty'
+  | 'i18n_make_a_selection_text'
+  | 'nyp_free_purchase'
+  | 'nyp_mess_empty'
+  | 'so_mess_empty'
+  | 'so_mess_wait'
+  | 'so_single_atc_label'
 
 /** Contract price-and-offer 5; the last is the bar of another plugin at the lower edge (12). */
 export const productFormSelector = 'form.cart,.variations_form,.vi-wcaio-sb-cart-form'

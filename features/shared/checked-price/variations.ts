@@ -1,7 +1,7 @@
 import { sanitise } from '../../../inject/dom/sanitise.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
-import type { ProductContext } from './product.ts'
+import type { ProductContext } from './productForm.ts'
 import { isOriginalRunning, variationIdSelector } from './productForm.ts'
 
 /**

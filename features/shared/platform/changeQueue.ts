@@ -1,5 +1,10 @@
+import type { ApiError } from '../../../inject/http/errors.ts'
+
 /** Work that may be asked for more than once. A rejection ends only itself. */
 export type Change = () => unknown
+
+/** Sends a change when its turn comes. Errors of the call come to `onFailure`. */
+export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /**
  * One change at a time: the platform's session cannot take two. What is asked for meanwhile is done afterwards, in order; of two
