@@ -1,6 +1,5 @@
 /** Answers that a shop gives when something is wrong with it: what networks, caches, security plugins and PHP make of one. */
-import { criticalErrorMessage, errorPage, htmlAnswer, plainAnswer } from './respond.ts'
-import type { ShopResponse } from './route.ts'
+import { criticalErrorMessage, errorPage, htmlAnswer, plainAnswer, type ShopResponse } from './respond.ts'
 
 /**
  * - after the work was done: `truncated`, `empty`, `no-content`, `html-page` (a page in place of the answer), `never` (none comes),

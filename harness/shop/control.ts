@@ -3,8 +3,8 @@ import { InputError } from '../scene/readJson.ts'
 import { controlIndex } from './controlIndex.ts'
 import { findCustomer } from './customers.ts'
 import type { ShopPart } from './part.ts'
-import { jsonAnswer, redirect } from './respond.ts'
-import { page, type ShopRequest, type ShopResponse } from './route.ts'
+import { jsonAnswer, redirect, type ShopResponse } from './respond.ts'
+import { page, type ShopRequest } from './route.ts'
 import { readSwitches } from './shopOptions.ts'
 
 /** With `&to=/shop/` they lead there, else they answer what holds now. */

@@ -1,6 +1,6 @@
 import { html } from './html.ts'
-import { htmlAnswer } from './respond.ts'
-import type { ShopRequest, ShopResponse } from './route.ts'
+import { htmlAnswer, type ShopResponse } from './respond.ts'
+import type { ShopRequest } from './route.ts'
 import { describeSwitches } from './shopOptions.ts'
 
 /** `/__shop/`: every control and every switch, as links. */

@@ -1,7 +1,8 @@
 /** The shop's cookies: session, and what says that the cart holds something (theme-and-platform.md 3.12). */
 import { cartHash } from './cart.ts'
 import { hashed, md5 } from './ids.ts'
-import type { SetCookie, ShopRequest } from './route.ts'
+import type { SetCookie } from './respond.ts'
+import type { ShopRequest } from './route.ts'
 import type { Shop } from './scope.ts'
 import type { Visitor } from './visitor.ts'
 

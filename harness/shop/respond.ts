@@ -1,6 +1,20 @@
 /** Answers as the platform gives them. */
 import type { Html } from './html.ts'
-import type { ShopResponse } from './route.ts'
+
+export interface SetCookie {
+  readonly name: string
+  readonly value: string
+  /** Seconds; 0 deletes it; undefined = until the browser closes. */
+  readonly maxAge?: number
+  readonly isHttpOnly?: boolean
+}
+
+export interface ShopResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+  readonly cookies: readonly SetCookie[]
+}
 
 /** No answer of the shop may be cached, as the platform says for visitors with a cart. */
 const uncached = {

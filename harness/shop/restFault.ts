@@ -1,8 +1,7 @@
 /** What can become of the answers of REST routes, chosen by switches. */
 import * as z from 'zod'
 import { answerAs, answerLater } from './brokenAnswer.ts'
-import { criticalErrorMessage, errorPage, htmlAnswer, jsonAnswer } from './respond.ts'
-import type { ShopResponse } from './route.ts'
+import { criticalErrorMessage, errorPage, htmlAnswer, jsonAnswer, type ShopResponse } from './respond.ts'
 
 /**
  * - after the work was done, so that a message has arrived and only the answer is lost: `truncated`, `empty`, `no-content`, `never`,

@@ -1,4 +1,5 @@
-/** A request, an answer, and what leads from one to the other. */
+/** A request, and what leads from it to an answer. */
+import type { ShopResponse } from './respond.ts'
 import type { Scope } from './scope.ts'
 
 export interface UploadedFile {
@@ -26,21 +27,6 @@ export interface ShopRequest extends Scope {
   readonly text: string
   /** A field of the body, else of the query, as PHP's `$_REQUEST`; '' where neither has it. */
   param(name: string): string
-}
-
-export interface SetCookie {
-  readonly name: string
-  readonly value: string
-  /** Seconds; 0 deletes it; undefined = until the browser closes. */
-  readonly maxAge?: number
-  readonly isHttpOnly?: boolean
-}
-
-export interface ShopResponse {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array
-  readonly cookies: readonly SetCookie[]
 }
 
 export interface Route {

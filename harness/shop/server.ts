@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, decodeBody, readBody } from './body.ts'
 import { Disconnection } from './brokenAnswer.ts'
 import { cookiesFor, formatCookie, parseCookies, sessionId } from './cookies.ts'
-import { criticalErrorMessage, errorPage, jsonAnswer, plainAnswer, redirect } from './respond.ts'
-import { type Route, restPath, type ShopRequest, type ShopResponse } from './route.ts'
+import type { ServedShop } from './part.ts'
+import { criticalErrorMessage, errorPage, jsonAnswer, plainAnswer, redirect, type ShopResponse } from './respond.ts'
+import { type Route, restPath, type ShopRequest } from './route.ts'
 import { createScope, type Shop } from './scope.ts'
 import { hasSession, type Visitor } from './visitor.ts'
 
 /** Answers a request; never rejects. @param notFound the page for an address that nothing answers */
 export async function serve(
-  shop: Shop,
+  shop: ServedShop,
   notFound: Route['handle'],
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -32,7 +33,7 @@ export async function serve(
 
 /** Undefined where the shop hangs up without an answer. */
 async function answerTo(
-  shop: Shop,
+  shop: ServedShop,
   visitor: Visitor,
   cookies: ShopRequest['cookies'],
   notFound: Route['handle'],
@@ -69,7 +70,7 @@ async function readRequest(
   return Object.assign(createScope(shop, visitor, url), { method, headers, cookies, ...body, param })
 }
 
-async function dispatch(shop: Shop, notFound: Route['handle'], request: ShopRequest): Promise<ShopResponse> {
+async function dispatch(shop: ServedShop, notFound: Route['handle'], request: ShopRequest): Promise<ShopResponse> {
   for (const handler of shop.parts.flatMap(({ formHandlers }) => formHandlers ?? [])) {
     const answer = handler(request)
     if (answer) return answer

@@ -6,10 +6,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InputError } from '../scene/readJson.ts'
 import { notFoundPage } from './pages/notFound.ts'
+import type { ServedShop } from './part.ts'
 import { parts } from './parts.ts'
-import type { Shop } from './scope.ts'
 import { serve } from './server.ts'
-import { type ShopOptions, settleOptions } from './shopOptions.ts'
+import { type SettledOptions, type ShopOptions, settleOptions } from './shopOptions.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface RunningShop {
@@ -43,7 +43,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
 }
 
 /** The shop behind a server, without the wire. */
-export function createShop(options: Shop['options'], url: string): Shop {
+export function createShop(options: SettledOptions, url: string): ServedShop {
   let world: World = createWorld(options.seed)
   return {
     options,

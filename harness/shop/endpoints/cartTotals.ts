@@ -3,8 +3,8 @@ import { shippingMethods } from '../cart.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
 import { cartTotals } from '../pages/cart/cartTotals.ts'
 import { applyCoupon, removeCoupon } from '../pages/cart/coupons.ts'
-import { htmlAnswer, plainAnswer } from '../respond.ts'
-import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../route.ts'
+import { htmlAnswer, plainAnswer, type ShopResponse } from '../respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../route.ts'
 import { cartCall } from './fragments.ts'
 
 export const cartTotalsRoutes: readonly Route[] = [

@@ -2,7 +2,8 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout/layout.ts'
 import { searchForm } from '../layout/searchForm.ts'
-import type { ShopRequest, ShopResponse } from '../route.ts'
+import type { ShopResponse } from '../respond.ts'
+import type { ShopRequest } from '../route.ts'
 
 export function notFoundPage(request: ShopRequest): ShopResponse {
   const main = html`<div class="container mt mb"><div class="row"><div class="col medium-9">

@@ -1,10 +1,9 @@
 /** Search results: `/?s=Kunst&post_type=product` (theme-and-platform.md 2.5). */
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout/layout.ts'
-import type { MenuItem } from '../part.ts'
-import { redirect } from '../respond.ts'
-import type { Route, ShopRequest, ShopResponse } from '../route.ts'
-import type { Scope } from '../scope.ts'
+import { redirect, type ShopResponse } from '../respond.ts'
+import type { Route, ShopRequest } from '../route.ts'
+import type { MenuItem, Scope } from '../scope.ts'
 import { listingGrid } from './listing/listingGrid.ts'
 import { readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'

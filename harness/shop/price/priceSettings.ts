@@ -1,6 +1,6 @@
 /** `vicatna_single`, on every page (price-and-offer.md 2; real-shop-facts.md 21). */
 import { errorNotice } from '../layout/notices.ts'
-import type { SettingsPrinter } from '../part.ts'
+import type { SettingsPrinter } from '../scope.ts'
 import { storeAjaxUrl } from '../settings/platformSettings.ts'
 import { localised } from '../settings.ts'
 import { replacedAddLabel } from './offerArea.ts'

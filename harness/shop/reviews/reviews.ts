@@ -1,6 +1,8 @@
 /** What customers wrote about products: some from the start, and what is posted while the shop runs. */
+import { join } from 'node:path'
+import * as z from 'zod'
+import { readYaml } from '../../scene/readJson.ts'
 import { worldState } from '../world.ts'
-import { firstReviews } from './firstReviews.ts'
 
 export interface Review {
   /** Number of the comment, in its address `#comment-17`. */
@@ -24,6 +26,23 @@ export interface Reviews {
   has(review: Pick<Review, 'productId' | 'email' | 'text'>): boolean
   add(review: Omit<Review, 'id'>): Review
 }
+
+const line = z.strictObject({ product: z.int(), author: z.string(), rating: z.int().min(1).max(5), text: z.string() })
+const lines = readYaml(join(import.meta.dirname, 'firstReviews.yaml'), z.array(line))
+
+const dayMs = 86_400_000
+
+/** Reviews that exist from the start, numbered from 6, one a day. */
+const firstReviews: readonly Review[] = lines.map(({ product, author, rating, text }, index) => ({
+  id: index + 6,
+  productId: product,
+  author,
+  email: `${author.toLowerCase().replace('ö', 'oe')}@ebbe.example`,
+  rating,
+  text,
+  writtenAt: new Date(Date.UTC(2026, 8, 1, 9, 30) + index * dayMs),
+  isApproved: true,
+}))
 
 /** Reviews of all visitors, gone with a reset. */
 export const reviewsOf = worldState((): Reviews => {

@@ -1,6 +1,7 @@
 /** Settings of the cart, and the countries that cart and checkout share. */
-import type { SettingsPrinter } from '../part.ts'
+
 import { addressLocale, localeFields, states } from '../payment/addresses/addressRules.ts'
+import type { SettingsPrinter } from '../scope.ts'
 import { localised } from '../settings.ts'
 import { adminAjaxPath, storeAjaxUrl } from './platformSettings.ts'
 

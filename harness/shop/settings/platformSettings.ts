@@ -2,7 +2,7 @@
 
 import { html } from '../html.ts'
 import { md5 } from '../ids.ts'
-import type { SettingsPrinter } from '../part.ts'
+import type { SettingsPrinter } from '../scope.ts'
 import { inlineScript, localised } from '../settings.ts'
 
 /** Relative, with a token to be replaced. */

@@ -1,5 +1,5 @@
 /** Settings of product pages: gallery and rating (theme-and-platform.md 3.2). */
-import type { SettingsPrinter } from '../part.ts'
+import type { SettingsPrinter } from '../scope.ts'
 import { localised } from '../settings.ts'
 
 export const productSettings: readonly SettingsPrinter[] = [

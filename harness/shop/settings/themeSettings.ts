@@ -1,5 +1,5 @@
 /** `flatsomeVars` (theme-and-platform.md 2.2): nested values keep their types, scalars at the top are strings. */
-import type { SettingsPrinter } from '../part.ts'
+import type { SettingsPrinter } from '../scope.ts'
 import { localised } from '../settings.ts'
 import { adminAjaxPath } from './platformSettings.ts'
 

@@ -1,8 +1,7 @@
 /** Accelerated checkout and instalment messages, wherever a shopper sees them. */
 import { expect, type Page } from '@playwright/test'
 import { memberEmail, scenarios } from '../../payment-sdk/scenarios.ts'
-import { centre, checkout, choose, isUpdated, openMiniCart } from './steps.ts'
-import type { Stop } from './stops.ts'
+import { centre, checkout, choose, isUpdated, openMiniCart, type Stop } from './steps.ts'
 
 const link = '.fastlane-signup-link-container'
 const dialog = 'dialog.vernissage-accelerated'

@@ -2,8 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scenarios } from '../../payment-sdk/scenarios.ts'
 import { cardField, typeCard } from '../../payment-sdk/testCard.ts'
-import { checkout as anyCheckout, centre, choose, openOrderToPay, seeAlert, waitingOrder } from './steps.ts'
-import type { Stop } from './stops.ts'
+import { checkout as anyCheckout, centre, choose, openOrderToPay, type Stop, seeAlert, waitingOrder } from './steps.ts'
 
 const form = '.wc-ppcp-card-payment-form'
 

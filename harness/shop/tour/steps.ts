@@ -1,5 +1,24 @@
-/** What the visitor of several stops does. */
+/** A stop of the tour, and what the visitor of several stops does. */
 import { expect, type Page } from '@playwright/test'
+import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+
+export interface Stop {
+  /** For people, and the name of its pictures. */
+  readonly name: string
+  readonly path: string
+  /** Product ids that are put into the cart before. */
+  readonly cart?: readonly number[]
+  /** Switches of the shop, as in `/__shop/options?…`. */
+  readonly switches?: string
+  /** The customer who is signed in. */
+  readonly login?: string
+  /** CSS pixels that what the server prints needs, where that is more than the narrowest window has. */
+  readonly widthPx?: number
+  /** What goes differently at the wallet's provider. */
+  readonly scenario?: SdkScenarioInput
+  /** What the visitor opens; the picture shows the page after it. */
+  open?(page: Page): Promise<void>
+}
 
 /** A shopper with a picture in the cart, at the checkout. */
 export const checkout = { path: '/kasse/', cart: [101] } as const

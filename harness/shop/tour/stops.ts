@@ -1,29 +1,9 @@
 /** The tour of the reference shop: every kind of page, and what opens on it, as a visitor with the script sees it. */
-import type { Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
 import { acceleratedStops } from './acceleratedStops.ts'
 import { cardStops } from './cardStops.ts'
-import { openMiniCart } from './steps.ts'
+import { openMiniCart, type Stop } from './steps.ts'
 import { themeStops } from './themeStops.ts'
 import { walletStops } from './walletStops.ts'
-
-export interface Stop {
-  /** For people, and the name of its pictures. */
-  readonly name: string
-  readonly path: string
-  /** Product ids that are put into the cart before. */
-  readonly cart?: readonly number[]
-  /** Switches of the shop, as in `/__shop/options?…`. */
-  readonly switches?: string
-  /** The customer who is signed in. */
-  readonly login?: string
-  /** CSS pixels that what the server prints needs, where that is more than the narrowest window has. */
-  readonly widthPx?: number
-  /** What goes differently at the wallet's provider. */
-  readonly scenario?: SdkScenarioInput
-  /** What the visitor opens; the picture shows the page after it. */
-  open?(page: Page): Promise<void>
-}
 
 const print = '/produkt/linoldruck-silbermoewe/'
 

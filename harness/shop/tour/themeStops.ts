@@ -1,6 +1,6 @@
 /** What the theme's own script does in other shops: menus, lightboxes, and every element of its page builder. */
 import type { Page } from '@playwright/test'
-import type { Stop } from './stops.ts'
+import type { Stop } from './steps.ts'
 
 const elements = (name: string, page: string): Stop => ({ name, path: `/elemente/${page}/` })
 

@@ -12,7 +12,8 @@ import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
 import { sampleOf } from '../../testing/run/sample.ts'
 import type { RunningShop } from '../shop.ts'
 import { shopTest } from '../shopTest.ts'
-import { type Stop, stops, widths } from './stops.ts'
+import type { Stop } from './steps.ts'
+import { stops, widths } from './stops.ts'
 
 const scriptFile =
   process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../../dist/vernissage.standalone.js')

@@ -1,7 +1,16 @@
 /** Every place of the wallet, and what the shopper sees there while a payment is on its way, has failed, or waits. */
 import { expect, type Page } from '@playwright/test'
-import { centre, checkout, choose, isUpdated, openMiniCart, openOrderToPay, seeAlert, waitingOrder } from './steps.ts'
-import type { Stop } from './stops.ts'
+import {
+  centre,
+  checkout,
+  choose,
+  isUpdated,
+  openMiniCart,
+  openOrderToPay,
+  type Stop,
+  seeAlert,
+  waitingOrder,
+} from './steps.ts'
 
 const product = '.product-main .wc-ppcp-product-button-container'
 const cart = '#wc-ppcp-cart-button-container'

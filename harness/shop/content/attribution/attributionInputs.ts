@@ -1,6 +1,5 @@
 import { type Html, html, raw } from '../../html.ts'
-import type { AttributionPlace } from '../../part.ts'
-import type { Scope } from '../../scope.ts'
+import type { AttributionPlace, Scope } from '../../scope.ts'
 import { attributionPrefix, fieldsOf } from './attributionSettings.ts'
 
 const element = raw('<wc-order-attribution-inputs></wc-order-attribution-inputs>')

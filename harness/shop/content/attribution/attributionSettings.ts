@@ -1,7 +1,6 @@
 import { type Html, html } from '../../html.ts'
 import type { Page } from '../../page.ts'
-import type { SettingsPrinter } from '../../part.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SettingsPrinter } from '../../scope.ts'
 import { inlineScript, localised } from '../../settings.ts'
 import { hasConsent } from '../consent/consent.ts'
 

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import type { SettingsPrinter } from '../../part.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SettingsPrinter } from '../../scope.ts'
 import { inlineScript, localised } from '../../settings.ts'
 import { categoryScript, serviceScript } from './consentScripts.ts'
 

@@ -1,7 +1,8 @@
 /** Serves the pages with forms, also for browsers without script, which post the form to the page it stands on. */
 import { type Html, html } from '../../html.ts'
 import { pageAnswer } from '../../layout/layout.ts'
-import { page, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import type { ShopResponse } from '../../respond.ts'
+import { page, type Route, type ShopRequest } from '../../route.ts'
 import { contentPage } from '../contentPage.ts'
 import { fillShortcodes, formById } from './contactForm.ts'
 import { type ContactPage, contactPages } from './contactPages.ts'

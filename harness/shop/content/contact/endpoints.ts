@@ -1,7 +1,7 @@
 /** The routes of the contact forms (contact-form.md 4). */
-import { fileAnswer, jsonAnswer, plainAnswer } from '../../respond.ts'
+import { fileAnswer, jsonAnswer, plainAnswer, type ShopResponse } from '../../respond.ts'
 import { answerRest, restError } from '../../restFault.ts'
-import { page, pages, type Route, rest, type ShopRequest, type ShopResponse } from '../../route.ts'
+import { page, pages, type Route, rest, type ShopRequest } from '../../route.ts'
 import { feedbackAnswer, refillAnswer } from './answers.ts'
 import { captchaPicture } from './captchaPicture.ts'
 import { type ContactForm, formById } from './contactForm.ts'

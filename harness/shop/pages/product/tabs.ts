@@ -1,6 +1,6 @@
 /** Description, attributes, reviews: as tabs, accordion or sections (theme-and-platform.md 2.14). */
 import { type Html, html } from '../../html.ts'
-import type { ProductTab } from '../../part.ts'
+import type { ProductTab } from '../../scope.ts'
 import type { ShopSwitches } from '../../shopOptions.ts'
 
 export function productTabs(tabs: readonly ProductTab[], display: ShopSwitches['productTabs']): Html {

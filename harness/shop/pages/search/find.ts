@@ -3,8 +3,8 @@ import type { Product } from '../../catalogue/product.ts'
 import { products } from '../../catalogue.ts'
 import { raw } from '../../html.ts'
 import type { Page } from '../../page.ts'
-import type { MenuItem } from '../../part.ts'
 import type { ShopRequest } from '../../route.ts'
+import type { MenuItem } from '../../scope.ts'
 
 /**
  * Products that hold every word in name, texts or article number, those with all words in their name first.

@@ -1,8 +1,8 @@
 /** `/mein-konto/edit-account/`: name, mail address and password of an account. */
 import type { Customer } from '../../customers.ts'
 import { type Html, html } from '../../html.ts'
-import { redirect } from '../../respond.ts'
-import type { ShopRequest, ShopResponse } from '../../route.ts'
+import { redirect, type ShopResponse } from '../../respond.ts'
+import type { ShopRequest } from '../../route.ts'
 import type { Notice } from '../../visitor.ts'
 import { accountPage } from './accountPage.ts'
 import { accountOf, changeAccount } from './registration.ts'

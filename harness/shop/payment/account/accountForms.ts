@@ -1,7 +1,7 @@
 /** Forms that log in, register and log out, wherever they stand. */
 import { html } from '../../html.ts'
-import { redirect } from '../../respond.ts'
-import type { FormHandler, ShopRequest, ShopResponse } from '../../route.ts'
+import { redirect, type ShopResponse } from '../../respond.ts'
+import type { FormHandler, ShopRequest } from '../../route.ts'
 import type { Notice } from '../../visitor.ts'
 import { accountOf, register } from './registration.ts'
 

@@ -1,7 +1,7 @@
 /** All addresses below `/mein-konto/`, and the link that cancels an order. */
 import { type Html, html } from '../../html.ts'
-import { redirect } from '../../respond.ts'
-import { type FormHandler, page, pages, type Route, type ShopRequest, type ShopResponse } from '../../route.ts'
+import { redirect, type ShopResponse } from '../../respond.ts'
+import { type FormHandler, page, pages, type Route, type ShopRequest } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import type { Notice } from '../../visitor.ts'
 import { orderDay } from '../orders/orderDate.ts'

@@ -1,7 +1,7 @@
 /** `/mein-konto/add-payment-method/`: the page and its form (wallet-checkout.md 4.6, 12 F9). */
 import { type Html, html } from '../../html.ts'
-import { redirect } from '../../respond.ts'
-import type { ShopRequest, ShopResponse } from '../../route.ts'
+import { redirect, type ShopResponse } from '../../respond.ts'
+import type { ShopRequest } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import { methodBox, methodPicture } from '../checkout/methodList.ts'
 import { type PaymentMethod, savableMethods } from '../paymentMethods.ts'

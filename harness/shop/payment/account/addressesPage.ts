@@ -1,7 +1,7 @@
 /** `/mein-konto/edit-address/`: both addresses, and the form of one. */
 import { type Html, html } from '../../html.ts'
-import { redirect } from '../../respond.ts'
-import type { ShopRequest, ShopResponse } from '../../route.ts'
+import { redirect, type ShopResponse } from '../../respond.ts'
+import type { ShopRequest } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import type { AddressBlock } from '../addresses/checkoutFields.ts'
 import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'

@@ -1,7 +1,7 @@
 /** `?wc-ajax=checkout`: the posted form answered as JSON (theme-and-platform.md 3.8, 5.6). */
 import { answerAs, answerLater } from '../../brokenAnswer.ts'
-import { jsonAnswer } from '../../respond.ts'
-import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../../route.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
 import { processCheckout } from './processCheckout.ts'

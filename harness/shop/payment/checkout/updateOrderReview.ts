@@ -1,8 +1,8 @@
 /** `?wc-ajax=update_order_review`: totals and methods for what the form says now (theme-and-platform.md 3.3, 3.8). */
 import { answerAs, answerLater } from '../../brokenAnswer.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
-import { jsonAnswer, plainAnswer } from '../../respond.ts'
-import { type Route, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
+import { jsonAnswer, plainAnswer, type ShopResponse } from '../../respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../../route.ts'
 import type { Scope } from '../../scope.ts'
 import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'

@@ -1,8 +1,7 @@
 /** The store's answers to a posted checkout (theme-and-platform.md 3.8, 5.6). */
 import { html, raw } from '../../html.ts'
 import { noticesHtml } from '../../layout/notices.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import type { Notice } from '../../visitor.ts'
 import type { CheckoutError } from '../addresses/validateCheckout.ts'

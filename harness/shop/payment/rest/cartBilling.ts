@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { billingAddress, checkoutSession } from '../addresses/checkoutSession.ts'
 import { cartAnswer } from './cartAnswer.ts'
 import { locationOf } from './cartShipping.ts'

@@ -1,7 +1,6 @@
 /** The order after the buyer agreed outside of checkout: on product, cart and mini-cart (R6). */
 import { needsShipping } from '../../cart.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
 import { placeOrder } from '../purchase/placeOrder.ts'

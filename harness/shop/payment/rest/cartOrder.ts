@@ -1,7 +1,6 @@
 /** The wallet's or card's order at the provider, made of the cart (R4). */
 import { totalsOf } from '../../cart.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { deliveryAddress } from '../addresses/checkoutSession.ts'
 import { isDeliverable } from '../addresses/isDeliverable.ts'
 import { rememberAddresses } from '../addresses/rememberAddresses.ts'

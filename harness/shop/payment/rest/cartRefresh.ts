@@ -1,7 +1,6 @@
 import { needsShipping, totalsOf } from '../../cart.ts'
 import { decimal } from '../../money.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { isPaymentPage } from '../paymentPage.ts'
 import { queryParams } from '../queryParams.ts'
 import type { RestRequest } from './paymentCall.ts'

@@ -1,7 +1,6 @@
 /** Address and shipping method as chosen in the wallet's popup (R5). */
 import { totalsOf } from '../../cart.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'
 import { isDeliverable } from '../addresses/isDeliverable.ts'
 import { isRecord } from '../addresses/postedFields.ts'

@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutRules } from '../purchase/placeOrder.ts'
 import { formErrors } from './formErrors.ts'

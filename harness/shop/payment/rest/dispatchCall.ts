@@ -1,6 +1,6 @@
 /** Both ways into the plugin's REST calls: the store's ajax endpoint and the REST root (wallet-checkout.md 5). */
-import { criticalErrorMessage, jsonAnswer } from '../../respond.ts'
-import { type Route, rest, type ShopRequest, type ShopResponse, storeAjax } from '../../route.ts'
+import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { type Route, rest, type ShopRequest, storeAjax } from '../../route.ts'
 import { isRecord, jsonFields } from '../addresses/postedFields.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { restNamespace } from '../restRoutes.ts'

@@ -1,5 +1,5 @@
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
-import type { ShopResponse } from '../../route.ts'
+import type { ShopResponse } from '../../respond.ts'
 import type { Scope } from '../../scope.ts'
 import type { CheckoutError } from '../addresses/validateCheckout.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'

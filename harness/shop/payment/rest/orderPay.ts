@@ -1,5 +1,4 @@
-import { criticalErrorMessage, jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { newProviderOrder } from '../purchase/newProviderOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable } from '../state/shopOrders.ts'

@@ -1,5 +1,7 @@
 /** What a REST call of the payment plugin is, whichever way it comes. */
-import type { ShopRequest, ShopResponse } from '../../route.ts'
+
+import type { ShopResponse } from '../../respond.ts'
+import type { ShopRequest } from '../../route.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 
 export interface PaymentCall {

@@ -1,7 +1,6 @@
 /** A payment method is saved: setup token, popup, payment token (R8, R9). */
 import { shopName } from '../../catalogue.ts'
-import { jsonAnswer } from '../../respond.ts'
-import type { ShopResponse } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../respond.ts'
 import { validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutRules } from '../purchase/placeOrder.ts'
 import { providerBuyer } from '../purchase/providerBuyer.ts'

@@ -1,8 +1,7 @@
 /** All settings that this part prints (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
 import { isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
 import type { Page, PageContext } from '../../page.ts'
-import type { SettingsPrinter } from '../../part.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope, SettingsPrinter } from '../../scope.ts'
 import { adminAjaxPath, storeAjaxUrl } from '../../settings/platformSettings.ts'
 import { localised } from '../../settings.ts'
 import { acceleratedSettings } from '../acceleratedSettings.ts'
