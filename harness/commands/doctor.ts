@@ -30,7 +30,7 @@ Exit codes: 0 everything can act, 1 something cannot, 2 wrong usage, or there is
     const page = await pageOf(target)
     const { launch } = await import('../record/launch.ts')
     const { diagnose } = await import('../doctor/diagnose.ts')
-    const { summaryOf } = await import('../doctor/summary.ts')
+    const { summaryOf } = await import('../doctor/diagnosis.ts')
     const browser = await launch({ isHeaded: false, isOffline: !page.isLive })
     try {
       const diagnosis = await diagnose(browser, page, { build: await buildOf(isStandalone), isStandalone })

@@ -1,50 +1,14 @@
 /** What `vernissage doctor` finds out about one page. */
 import type { Browser } from '@playwright/test'
 import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
-import type { FeatureRow } from '../../inject/report/report.ts'
 import { InputError } from '../scene/readJson.ts'
-import { type ConsentFound, findConsent } from './consentFound.ts'
-import { type Finding, findFindings } from './findings.ts'
+import { findConsent } from './consentFound.ts'
+import type { Diagnosis, Installed } from './diagnosis.ts'
+import { findFindings } from './findings.ts'
 import type { PageUnderTest } from './pageUnderTest.ts'
-import { findPayments, type PaymentsFound } from './paymentsFound.ts'
-import { type Plugin, readPlugins } from './plugins.ts'
+import { findPayments } from './paymentsFound.ts'
+import { readPlugins } from './plugins.ts'
 import { type Build, readInstalled, type VisitReport, visitPage } from './visitPage.ts'
-
-/** What is on the page of vernissage itself. */
-export interface Installed {
-  /** Addresses, without repetitions. */
-  readonly addresses: readonly string[]
-  /** How many tags there are. */
-  readonly count: number
-  /** Of the one that acts; undefined where none runs. */
-  readonly version: string | undefined
-  /** How many of its features are mounted. */
-  readonly mountedCount: number
-  /** Its features that gave way or failed. */
-  readonly notActing: readonly FeatureRow[]
-}
-
-export interface Diagnosis {
-  readonly url: string
-  /** Of the script that was tried. */
-  readonly script: 'vernissage.js' | 'vernissage.standalone.js'
-  readonly plugins: readonly Plugin[]
-  /** Of cart and checkout those that are made of blocks. */
-  readonly blocks: readonly string[]
-  readonly features: readonly FeatureRow[]
-  /** Handles that the server can leave out, in the order of the page. */
-  readonly dequeued: readonly string[]
-  /** The shop's other scripts: legacy scripts that are still needed, and scripts of which nothing is known. */
-  readonly staying: readonly LegacyRow[]
-  readonly consent: ConsentFound
-  /** Undefined where the page prints none. */
-  readonly payments: PaymentsFound | undefined
-  /** Undefined where the shop does not print vernissage. */
-  readonly installed: Installed | undefined
-  /** The lines below the health panel's tables. */
-  readonly notes: readonly string[]
-  readonly findings: readonly Finding[]
-}
 
 export interface DiagnoseOptions {
   readonly build: Build

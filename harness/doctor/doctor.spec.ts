@@ -7,9 +7,9 @@ import { main } from '../cli.ts'
 import { bundleSource } from '../record/bundleSource.ts'
 import { launch } from '../record/launch.ts'
 import { type RunningShop, startShop } from '../shop/shop.ts'
-import { type Diagnosis, diagnose } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
+import { type Diagnosis, summaryOf } from './diagnosis.ts'
 import { livePage, type PageUnderTest } from './pageUnderTest.ts'
-import { summaryOf } from './summary.ts'
 
 let browser: Browser
 let shop: RunningShop

@@ -1,18 +1,9 @@
 /** What an operator should know about a page, each in one clear sentence, and what to do about it. */
 import type { LegacyRow, UnservedElements } from '../../inject/legacy/handles/legacyReport.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
-import type { Diagnosis, Installed } from './diagnose.ts'
+import type { Diagnosis, Finding, Installed } from './diagnosis.ts'
 import { profile } from './pageUnderTest.ts'
 import type { PageFacts } from './readFacts.ts'
-
-export interface Finding {
-  /** A problem: something does not act, or not as it should. A note: good to know before the roll-out. */
-  readonly level: 'problem' | 'note'
-  /** What is so, a sentence. */
-  readonly text: string
-  /** What to do, a sentence. */
-  readonly advice: string
-}
 
 type Found = Omit<Diagnosis, 'findings'>
 

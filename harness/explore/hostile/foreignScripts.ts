@@ -1,10 +1,15 @@
 /** Scripts of others, each as a function that runs in the page before everything else. None uses anything from outside itself. */
-import type { HostileWorld } from './worlds.ts'
+
+export interface ForeignScript {
+  readonly name: string
+  /** Runs in the page before everything else. Uses nothing from outside itself. */
+  readonly script: () => void
+}
 
 /** What a foreign script throws says so, since the browser reports it at the page. */
 export const foreignMark = 'foreign script'
 
-export const foreignScripts: readonly HostileWorld[] = [
+export const foreignScripts: readonly ForeignScript[] = [
   {
     name: 'foreign listeners that throw',
     script() {

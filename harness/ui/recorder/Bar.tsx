@@ -1,21 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { BarMessage, BarState } from '../../record/bar/barState.ts'
-import type { Act } from '../../record/person/acts.ts'
 import type { BarKeys } from './barKeys.ts'
 import { ExpectationRow } from './ExpectationRow.tsx'
 import { FactList } from './FactList.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
-import { Picker } from './Picker.tsx'
+import { Picker, type PickerPage } from './Picker.tsx'
 import { barTexts } from './texts.ts'
 
 /** What the bar can do besides showing something. */
-export interface BarPage {
-  /** The bar's element in the page. */
-  readonly host: Element
-  readonly keys: BarKeys
+export interface BarPage extends PickerPage {
   send(message: BarMessage): void
-  /** Becomes a step of the journey, or takes one away. */
-  note(act: Act): void
 }
 
 /** What is being recorded, what is replaced in it, what is expected, and the end of the recording. */

@@ -1,9 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { markOf } from '../../record/bar/markOf.ts'
-import type { BarPage } from './Bar.tsx'
+import type { Act } from '../../record/person/acts.ts'
+import type { BarKeys } from './barKeys.ts'
 import { type ExpectedPart, expectationOf } from './expectation.ts'
 import { elementAt, firstElement, neighbourOf } from './pageElements.ts'
 import type { BarTexts } from './texts.ts'
+
+/** What picking an element needs of the bar and its page. */
+export interface PickerPage {
+  /** The bar's element in the page. */
+  readonly host: Element
+  readonly keys: BarKeys
+  /** Becomes a step of the journey, or takes one away. */
+  note(act: Act): void
+}
 
 /** Lies over the page until the person has clicked the element that they expect, or changed their mind. */
 export function Picker({
@@ -12,7 +22,7 @@ export function Picker({
   onEnd,
 }: {
   readonly texts: BarTexts
-  readonly page: BarPage
+  readonly page: PickerPage
   readonly onEnd: () => void
 }): ReactNode {
   const [part, setPart] = useState<ExpectedPart>('text')

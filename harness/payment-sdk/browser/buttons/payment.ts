@@ -2,7 +2,7 @@
 import type { ApproveData, ButtonOptions } from '../../types.ts'
 import { type Double, once, pause } from '../double.ts'
 import { approveAtProvider } from '../providerServer.ts'
-import type { Instance } from '../zoid/instance.ts'
+import type { Instance } from '../zoid/component.ts'
 import { approveActions } from './approveActions.ts'
 import { type Decision, openPopup, type Popup } from './popup.ts'
 import {

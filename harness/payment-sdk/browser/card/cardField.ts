@@ -1,8 +1,8 @@
 /** One hosted card field: a component whose frame holds an input (provider-sdk.md 3.4). */
 import type { CardChild, CardFieldName, CardFieldOptions, CardFieldsOptions, CardInputEvents } from '../../types.ts'
 import type { Double } from '../double.ts'
-import type { ComponentKind } from '../zoid/component.ts'
-import { createInstance, type Instance } from '../zoid/instance.ts'
+import type { ComponentKind, Instance } from '../zoid/component.ts'
+import { createInstance } from '../zoid/instance.ts'
 import { type CardForm, stateKeys } from './cardForm.ts'
 import { type CardInput, fieldHeightPx, fillCardFrame } from './cardFrame.ts'
 

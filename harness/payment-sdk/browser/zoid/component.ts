@@ -1,6 +1,22 @@
-/** What a kind of component says about itself; `instance.ts` gives it its life. */
-import type { CommonOptions } from '../../types.ts'
-import type { Instance } from './instance.ts'
+/** A component from inside, and what its kind says about itself; `instance.ts` gives it its life. */
+import type { CommonOptions, ZoidInstance } from '../../types.ts'
+import type { Destroyable } from '../double.ts'
+import type { InstanceRow } from '../record.ts'
+
+/** A component from inside. */
+export interface Instance<Options extends CommonOptions> extends Destroyable {
+  readonly uid: string
+  readonly row: InstanceRow
+  readonly isEligible: boolean
+  options: Options
+  /** In the document, while rendered. */
+  readonly element: HTMLElement | undefined
+  readonly frame: HTMLIFrameElement | undefined
+  /** What a page may do with it. */
+  readonly handle: ZoidInstance<Options>
+  /** Tells the page of an error, once per error; without `onError` it goes to the console. */
+  reportError(error: unknown): void
+}
 
 export interface ComponentKind<Options extends CommonOptions> {
   /** Name in the record: `Buttons`. */

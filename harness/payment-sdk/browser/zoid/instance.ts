@@ -1,29 +1,14 @@
 /** The life of one component: created → rendering → rendered → destroyed, as strict as the real library (provider-sdk.md 3.1). */
 import type { CommonOptions, Target, ZoidInstance } from '../../types.ts'
-import { type Destroyable, type Double, once, pause } from '../double.ts'
+import { type Double, once, pause } from '../double.ts'
 import type { InstanceRow } from '../record.ts'
 import type { Deferred } from '../thenable.ts'
 import { checkFunctions } from './checkFunctions.ts'
-import type { ComponentKind } from './component.ts'
+import type { ComponentKind, Instance } from './component.ts'
 import { findContainer } from './findContainer.ts'
 import { createFrame, createPrerenderFrame, loadFrame } from './frame.ts'
 import { createUid, frameName } from './uid.ts'
 import { watchRemoval } from './watchRemoval.ts'
-
-/** A component from inside. */
-export interface Instance<Options extends CommonOptions> extends Destroyable {
-  readonly uid: string
-  readonly row: InstanceRow
-  readonly isEligible: boolean
-  options: Options
-  /** In the document, while rendered. */
-  readonly element: HTMLElement | undefined
-  readonly frame: HTMLIFrameElement | undefined
-  /** What a page may do with it. */
-  readonly handle: ZoidInstance<Options>
-  /** Tells the page of an error, once per error; without `onError` it goes to the console. */
-  reportError(error: unknown): void
-}
 
 export function createInstance<Options extends CommonOptions>(
   double: Double,

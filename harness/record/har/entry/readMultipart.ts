@@ -8,9 +8,16 @@ import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../looku
 import type { SentFile } from '../../../scene/calls.ts'
 import { multipartBytes } from '../../plan/requestBody.ts'
 import type { HarPair } from '../format/harFormat.ts'
-import type { PostBody } from './readPostData.ts'
 
 export type Multipart = Record<string, string | SentFile | (string | SentFile)[]>
+
+/** The body of a request, or what is known of it. */
+export type PostBody =
+  | { readonly body: Buffer | null }
+  /** The fields of an upload, where the bytes of its files are not known. */
+  | { readonly multipart: Multipart }
+  /** To follow the address: `was sent without a body`. */
+  | { readonly missing: string }
 
 export interface MultipartSource {
   readonly text: string

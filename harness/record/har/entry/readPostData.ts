@@ -3,14 +3,7 @@
 import type { HarRequest } from '../format/harFormat.ts'
 import { lengthIn } from '../format/headers.ts'
 import type { ReadAttached } from './attachedFile.ts'
-import { type Multipart, readMultipart } from './readMultipart.ts'
-
-export type PostBody =
-  | { readonly body: Buffer | null }
-  /** The fields of an upload, where the bytes of its files are not known. */
-  | { readonly multipart: Multipart }
-  /** To follow the address: `was sent without a body`. */
-  | { readonly missing: string }
+import { type PostBody, readMultipart } from './readMultipart.ts'
 
 /** @param headers of the request, by names in lower case */
 export function readPostData(

@@ -1,8 +1,14 @@
 /** Which pages of a HAR become scenes. */
 import { InputError } from '../../../scene/readJson.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
-import type { HarOptions } from './fromHar.ts'
 import { isPage } from './visits.ts'
+
+export interface PageChoice {
+  /** For sentences. */
+  readonly file: string
+  /** Address or path of the only page that is wanted; default: all pages of the first one's host. */
+  readonly page?: string | undefined
+}
 
 export interface ChosenPages {
   /** Of the shop. */
@@ -11,7 +17,7 @@ export interface ChosenPages {
 }
 
 /** @throws InputError there is no page, or none of that address */
-export function choosePages(entries: readonly ReadEntry[], { file, page: wanted }: HarOptions): ChosenPages {
+export function choosePages(entries: readonly ReadEntry[], { file, page: wanted }: PageChoice): ChosenPages {
   const pages = entries.filter(isPage)
   const isWanted = (page: ReadEntry): boolean => wanted === undefined || isAt(page, wanted)
   const chosen = pages.find(isWanted)

@@ -7,16 +7,12 @@ import { type ReadEntry, readEntry } from '../entry/readEntry.ts'
 import type { HarLog } from '../format/harFormat.ts'
 import { readSceneNote } from '../format/sceneNote.ts'
 import { isUnchanged } from '../format/seal.ts'
-import { choosePages } from './choosePages.ts'
+import { choosePages, type PageChoice } from './choosePages.ts'
 import { foreignScene } from './foreignScene.ts'
 import { notedScene } from './notedScene.ts'
 import { toVisits } from './visits.ts'
 
-export interface HarOptions {
-  /** For sentences. */
-  readonly file: string
-  /** Address or path of the only page that is wanted; default: all pages of the first one's host. */
-  readonly page?: string | undefined
+export interface HarOptions extends PageChoice {
   /** Hosts besides the page's own whose calls are taken. */
   readonly hosts?: readonly string[]
   readonly readAttached: ReadAttached

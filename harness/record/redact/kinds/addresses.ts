@@ -1,5 +1,5 @@
 /** Streets and postcodes of Germany, Austria and Switzerland in running text. */
-import type { FoundSecret } from './patterns.ts'
+import type { FoundSecret } from './kinds.ts'
 
 /** Words at the end of a name that make it a street's, whatever stands behind it. */
 const streetWord = `(?:[- ]?(?:[Ss]traße|[Ss]trasse|[Ss]tr\\.?)|(?:gasse|gässli|allee|chaussee|promenade|ufer|damm|markt|weg))`

@@ -27,6 +27,15 @@ const secretKinds = [
 ] as const
 export type SecretKind = (typeof secretKinds)[number]
 
+/** Something private in a text. */
+export interface FoundSecret {
+  readonly kind: SecretKind
+  /** As it reads, without encodings. */
+  readonly value: string
+  /** Where it begins in the text. */
+  readonly at: number
+}
+
 /** Words can be part of other words, so they are looked for as whole words only. */
 const words: readonly SecretKind[] = [
   'given name',

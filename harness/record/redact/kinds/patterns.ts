@@ -1,15 +1,7 @@
 /** Secrets that can be told by their looks, wherever they stand. */
 import { findAddresses } from './addresses.ts'
 import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
-import { digitsOf, isPseudonym, type SecretKind } from './kinds.ts'
-
-export interface FoundSecret {
-  readonly kind: SecretKind
-  /** As it reads, without encodings. */
-  readonly value: string
-  /** Where it begins in the text. */
-  readonly at: number
-}
+import { digitsOf, type FoundSecret, isPseudonym, type SecretKind } from './kinds.ts'
 
 interface Pattern {
   readonly kind: SecretKind

@@ -1,9 +1,55 @@
-/** A diagnosis as text, in the words of the health panel. */
+/** What is known about one page, and the same as text, in the words of the health panel. */
+import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
 import type { FeatureRow } from '../../inject/report/report.ts'
 import type { ConsentFound } from './consentFound.ts'
-import type { Diagnosis } from './diagnose.ts'
 import type { PaymentsFound } from './paymentsFound.ts'
 import type { Plugin } from './plugins.ts'
+
+/** What an operator should know about the page. */
+export interface Finding {
+  /** A problem: something does not act, or not as it should. A note: good to know before the roll-out. */
+  readonly level: 'problem' | 'note'
+  /** What is so, a sentence. */
+  readonly text: string
+  /** What to do, a sentence. */
+  readonly advice: string
+}
+
+/** What is on the page of vernissage itself. */
+export interface Installed {
+  /** Addresses, without repetitions. */
+  readonly addresses: readonly string[]
+  /** How many tags there are. */
+  readonly count: number
+  /** Of the one that acts; undefined where none runs. */
+  readonly version: string | undefined
+  /** How many of its features are mounted. */
+  readonly mountedCount: number
+  /** Its features that gave way or failed. */
+  readonly notActing: readonly FeatureRow[]
+}
+
+export interface Diagnosis {
+  readonly url: string
+  /** Of the script that was tried. */
+  readonly script: 'vernissage.js' | 'vernissage.standalone.js'
+  readonly plugins: readonly Plugin[]
+  /** Of cart and checkout those that are made of blocks. */
+  readonly blocks: readonly string[]
+  readonly features: readonly FeatureRow[]
+  /** Handles that the server can leave out, in the order of the page. */
+  readonly dequeued: readonly string[]
+  /** The shop's other scripts: legacy scripts that are still needed, and scripts of which nothing is known. */
+  readonly staying: readonly LegacyRow[]
+  readonly consent: ConsentFound
+  /** Undefined where the page prints none. */
+  readonly payments: PaymentsFound | undefined
+  /** Undefined where the shop does not print vernissage. */
+  readonly installed: Installed | undefined
+  /** The lines below the health panel's tables. */
+  readonly notes: readonly string[]
+  readonly findings: readonly Finding[]
+}
 
 export function summaryOf(diagnosis: Diagnosis): string {
   const { url, script, plugins, features, dequeued, staying, consent, payments, notes, findings } = diagnosis
