@@ -7,9 +7,10 @@ import { root } from './setup.mjs'
 
 /**
  * Lints made-up files in a project of their own, under the rules of this one.
+ * @param only the rules that count, by default those of `scripts/lint/`
  * @returns one line per finding: `path:line:column: plugin: message`
  */
-function lint(files: readonly (readonly [path: string, source: string])[]): string {
+function lint(files: readonly (readonly [path: string, source: string])[], only = 'plugin'): string {
   const project = mkdtempSync(join(tmpdir(), 'vernissage-lint-'))
   try {
     cpSync(join(root, 'biome.json'), join(project, 'biome.json'))
@@ -19,7 +20,7 @@ function lint(files: readonly (readonly [path: string, source: string])[]): stri
       writeFileSync(join(project, path), source)
     }
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-    const args = [biome, 'lint', '--reporter=concise', '--only=plugin', '--max-diagnostics=none']
+    const args = [biome, 'lint', '--reporter=concise', `--only=${only}`, '--max-diagnostics=none']
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
     return stdout + stderr
   } finally {
@@ -101,6 +102,15 @@ describe('the linter', () => {
       expect(findings).toMatch(new RegExp(`^. ${numbered(path, index)}:.*: plugin: ${rule}: `, 'm'))
     },
   )
+
+  test('refuses a circle of imports also where only types are imported', () => {
+    const files = [
+      ['inject/above.ts', "import type { Below } from './below.ts'\nexport type Above = readonly Below[]"],
+      ['inject/below.ts', "import type { Above } from './above.ts'\nexport type Below = Above | undefined"],
+    ] as const
+    const output = lint(files, 'suspicious/noImportCycles')
+    for (const [path] of files) expect(output).toMatch(new RegExp(`^. ${path}:.*noImportCycles`, 'm'))
+  })
 
   test('has no objection to what the rules allow', () => {
     const output = lint(allowed.map(([path, source], index) => [numbered(path, index), source]))
