@@ -2,8 +2,7 @@
  * Who the guest is to the provider, and which card pays: one authentication at a time, and no result of an e-mail address that is
  * another by now. Knows neither page nor provider's script. provider-sdk 5.4–5.6
  */
-import type { Atom, PrimitiveAtom, Store } from '../../inject/state/atoms.ts'
-import { atom } from '../../inject/state/atoms.ts'
+import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 

@@ -2,8 +2,7 @@
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import { askShop, findBuyButton, isActive, type Rule, report } from '../shared/checked-price/product.ts'
-import type { ProductContext } from '../shared/checked-price/productForm.ts'
-import { readPrice } from '../shared/checked-price/productForm.ts'
+import { type ProductContext, readPrice } from '../shared/checked-price/productForm.ts'
 import { describeBounds } from './priceHint.ts'
 
 const findField = ({ find, pp }: ProductContext): HTMLInputElement | null => find(`[name=${pp}_nyp_value]`)

@@ -1,6 +1,5 @@
 /** Beside the real jQuery and the theme's handler, in a browser: one step per click, fired once by everybody. */
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readJQuery } from '../../harness/replay/page/legacyScripts.ts'
 import { shopTest } from '../../harness/shop/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'

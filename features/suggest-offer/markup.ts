@@ -1,8 +1,7 @@
 /** What the shop has printed about an offer into the product's form, and what the cart reads there. */
 import { createHiddenField, enterValue } from '../../inject/dom/fields.ts'
 import { findBuyButton, mark } from '../shared/checked-price/product.ts'
-import type { ProductContext } from '../shared/checked-price/productForm.ts'
-import { readPrice, variationIdSelector } from '../shared/checked-price/productForm.ts'
+import { type ProductContext, readPrice, variationIdSelector } from '../shared/checked-price/productForm.ts'
 
 /** What the shop has accepted. */
 export interface Agreement {

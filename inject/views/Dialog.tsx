@@ -12,8 +12,7 @@ import css from './dialog.css'
 import { adopt } from './host.ts'
 import { ownUiClass, ownUiStyles } from './ownUi.ts'
 import { show } from './show.tsx'
-import type { ShowContext } from './useView.ts'
-import { useAct, useView } from './useView.ts'
+import { type ShowContext, useAct, useView } from './useView.ts'
 
 /** The `sharedStyles` of every feature that opens a dialog. */
 export const dialogStyles: SharedStyles = { css, base: ownUiStyles }

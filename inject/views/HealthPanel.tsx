@@ -4,8 +4,7 @@ import { adoptStyles } from '../dom/styles.ts'
 import type { LegacyLines } from '../legacy/handles/legacyReport.ts'
 import type { FeatureRow, Problem } from '../report/report.ts'
 import { show } from './show.tsx'
-import type { ShowContext } from './useView.ts'
-import { useAct } from './useView.ts'
+import { type ShowContext, useAct } from './useView.ts'
 
 export interface Health {
   readonly version: string

@@ -2,8 +2,7 @@
 import { nextFrame } from '../dom/lifetime.ts'
 import { atom, type PrimitiveAtom } from '../state/atoms.ts'
 import { type Shown, show } from './show.tsx'
-import type { ShowContext } from './useView.ts'
-import { useAtomValue } from './useView.ts'
+import { type ShowContext, useAtomValue } from './useView.ts'
 
 /** The last line ends what a theme may do to a bare `div` that would show. */
 const hidden =

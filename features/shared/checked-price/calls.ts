@@ -1,8 +1,7 @@
 /** The two calls of the price and offer plugin, with their nonce. Contract price-and-offer 8, S7.10–S7.15 */
 import { ApiError } from '../../../inject/http/errors.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
-import type { ProductContext } from './productForm.ts'
-import { formOf } from './productForm.ts'
+import { formOf, type ProductContext } from './productForm.ts'
 
 export interface Answer {
   /** Failed: there was no answer, or none that is a verdict. */

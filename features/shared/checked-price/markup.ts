@@ -25,12 +25,12 @@ import {
   pluginSettings,
   type Rule,
 } from './product.ts'
-import type { ProductContext } from './productForm.ts'
 import {
   buyButtonSelector,
   formOf,
   isOriginalRunning,
   isPartOfAnother,
+  type ProductContext,
   productFormSelector,
   writePrices,
 } from './productForm.ts'

@@ -1,8 +1,7 @@
 import { sanitise } from '../../../inject/dom/sanitise.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
-import type { ProductContext } from './productForm.ts'
-import { isOriginalRunning, variationIdSelector } from './productForm.ts'
+import { isOriginalRunning, type ProductContext, variationIdSelector } from './productForm.ts'
 
 /**
  * Shows the markup that a chosen variation brings in the form's place for it, and takes it out again. What was typed into it

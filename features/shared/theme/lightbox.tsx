@@ -9,8 +9,7 @@ import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
 import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/Dialog.tsx'
-import type { ShowContext } from '../../../inject/views/useView.ts'
-import { useView } from '../../../inject/views/useView.ts'
+import { type ShowContext, useView } from '../../../inject/views/useView.ts'
 import css from './lightbox.css'
 
 /** The `sharedStyles` of every feature that opens one. */

@@ -1,6 +1,5 @@
 /** `bench/RESULTS.md`: what a bench measured, for people. */
-import type { Budget } from '../../budgets.ts'
-import { verdictOn } from '../../budgets.ts'
+import { type Budget, verdictOn } from '../../budgets.ts'
 import { markdownTable } from '../../docs/madeSection.ts'
 import { type Comparison, describeComparison, formatValue } from './compareResults.ts'
 import { type BenchResults, type ResultRow, summarise } from './results.ts'

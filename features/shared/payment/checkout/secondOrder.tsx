@@ -2,8 +2,7 @@
 
 import { showNotice } from '../../../../inject/views/notices.tsx'
 import { show } from '../../../../inject/views/show.tsx'
-import type { ShowContext } from '../../../../inject/views/useView.ts'
-import { useAct, useView } from '../../../../inject/views/useView.ts'
+import { type ShowContext, useAct, useView } from '../../../../inject/views/useView.ts'
 import { isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/cartData.ts'

@@ -1,6 +1,5 @@
 /** Everything that the payment plugin prints, read tolerantly: nothing here throws, and what is missing has a default. */
-import type { Profile } from '../../../../inject/profile.ts'
-import { pageNames } from '../../../../inject/profile.ts'
+import { type Profile, pageNames } from '../../../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import type { Page } from '../../../../inject/shop/page.ts'
 import { type AddressRules, readAddressRules } from '../address/rules.ts'

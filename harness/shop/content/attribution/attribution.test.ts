@@ -1,7 +1,6 @@
 /** Settings, inputs and cookies of the order attribution, by the sections of attribution-and-statistics.md. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AttributionPlace } from '../../scope.ts'
-import { createScope } from '../../scope.ts'
+import { type AttributionPlace, createScope } from '../../scope.ts'
 import { createShop } from '../../shop.ts'
 import { settleOptions } from '../../shopOptions.ts'
 import { parsePage } from '../../testBrowser.ts'
