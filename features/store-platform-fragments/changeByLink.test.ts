@@ -168,6 +168,20 @@ test('a jQuery handler may refuse that a product is added', async () => {
   expect(events.filter((name) => name === 'ajax_request_not_sent')).toHaveLength(1)
 })
 
+test('a jQuery handler of another plugin that throws does not keep the cart from showing what was added', async () => {
+  Object.assign(window, { jQuery })
+  makeReady(jQuery)
+  const { calls, count } = await open()
+  jQuery(document.body).on('added_to_cart', () => {
+    throw new Error('kaputt')
+  })
+  await click(button(21))
+  await expect(calls[0]?.answer(cartAnswer('a'))).rejects.toThrow('kaputt')
+  expect([count(), button(21).classList.contains('loading')]).toEqual(['1', false])
+  await click(button(43))
+  expect(calls).toHaveLength(2)
+})
+
 test('without jQuery a listener may refuse it', async () => {
   const { calls, events } = await open()
   document.body.addEventListener('should_send_ajax_request', (event) => event.preventDefault(), { once: true })

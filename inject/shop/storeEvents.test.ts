@@ -110,6 +110,24 @@ describe('with the real jQuery on the page', () => {
     expect(seen).toHaveBeenCalledTimes(2)
   })
 
+  test('a handler of other code that throws ends no announcement, and keeps none of ours from hearing it once', () => {
+    vi.useFakeTimers()
+    const listener = vi.fn()
+    document.addEventListener('added_to_cart', listener, { signal: controller.signal })
+    on('added_to_cart', document.body)
+    $(document.body).on('added_to_cart', () => {
+      throw new Error('kaputt')
+    })
+    on('added_to_cart')
+    events.emit('added_to_cart', ['a'])
+    expect(describeReceived()).toEqual(['added_to_cart("a")', 'added_to_cart("a")'])
+    expect(received.map(({ target }) => target)).toEqual([document.body, document.body])
+    expect(listener).toHaveBeenCalledTimes(1)
+    // The console shows it as it shows every error of a listener.
+    expect(() => vi.runAllTimers()).toThrow('kaputt')
+    vi.useRealTimers()
+  })
+
   test('a namespace narrows what jQuery tells, and is no part of the name', () => {
     on('should_send_ajax_request.adding_to_cart')
     $(document.body).trigger('should_send_ajax_request.adding_to_cart', [1])

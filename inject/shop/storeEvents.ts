@@ -41,8 +41,13 @@ interface JQuery {
 }
 type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => unknown
 
-/** Native events of ours that only echo what jQuery handlers, those of every bridge among them, have received. */
-const echoes = new WeakSet<Event>()
+/**
+ * Native events of ours that only echo what jQuery handlers have received → those of the bridges among them, by their native
+ * listeners; undefined: all of them.
+ */
+const echoes = new WeakMap<Event, ReadonlySet<unknown> | undefined>()
+/** The native listeners of bridges whose jQuery handlers have received what is being announced. */
+let reached: Set<unknown> | undefined
 
 /** A bridge of a feature's own, which ends with `signal`. */
 export function createStoreEvents(signal: AbortSignal): StoreEvents {
@@ -75,7 +80,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
       const type = typeOf(name)
       const isRefused = (event: StoreEvent): boolean => runGuarded(ends, () => handler(event)) === false && mayRefuse
       const native = (event: Event): void => {
-        if (echoes.has(event)) return
+        if (echoes.has(event) && echoes.get(event)?.has(native) !== false) return
         const { detail } = event as CustomEvent<unknown>
         const parameters = Array.isArray(detail) ? detail : detail == null ? [] : [detail]
         if (isRefused({ name: type, target: event.target, parameters })) event.preventDefault()
@@ -84,6 +89,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
       const throughJQuery: JQueryHandler = (event, ...parameters) => {
         // A native dispatch reaches jQuery as well, but the native listener above delivers it.
         if (event.originalEvent) return undefined
+        reached?.add(native)
         return isRefused({ name: type, target: event.target, parameters }) ? false : undefined
       }
       const subscribe = (source: JQuery): void => {
@@ -98,14 +104,14 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
 
     emit(name, parameters = [], target = document.body) {
       const source = jQuery()
-      source?.(target).trigger(name, parameters)
+      const received = source && trigger(source(target), name, parameters)
       const type = typeOf(name)
       const echo = new CustomEvent(type, { bubbles: true, detail: parameters })
       if (!source) {
         target.dispatchEvent(echo)
         return
       }
-      echoes.add(echo)
+      echoes.set(echo, received)
       // While `triggered` names a type, jQuery ignores native events of it: the guard it uses itself when it calls
       // a native method from `trigger`.
       const before = source.event.triggered
@@ -116,6 +122,31 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
         source.event.triggered = before
       }
     },
+  }
+}
+
+/**
+ * Has jQuery call its handlers. An error in one of other code must end neither what announces nor the handlers behind that one.
+ * @returns undefined; after an error the native listeners of bridges that need not hear it any more
+ */
+function trigger(
+  source: ReturnType<JQuery>,
+  name: string,
+  parameters: readonly unknown[],
+): ReadonlySet<unknown> | undefined {
+  const outer = reached
+  const received = new Set<unknown>()
+  reached = received
+  try {
+    source.trigger(name, parameters)
+    return undefined
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    })
+    return received
+  } finally {
+    reached = outer
   }
 }
 
