@@ -65,6 +65,19 @@ describe('lists in pages', { tags: ids('CT68') }, () => {
     expect(markup()).toBe(before)
   })
 
+  test('a control whose page was not waited for does not look busy any more, whatever becomes of the next', async () => {
+    start(arrows)
+    vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+      if (address.includes('page_number%5D=3')) return new Response('', { status: 500 })
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    })
+    find('.ux-relay__nav-button--next').click()
+    await turn()
+    await click('.ux-relay__pagination a')
+    expect(document.querySelector('.ux-relay .loading')).toBeNull()
+    expect(find('.ux-relay').hasAttribute('aria-busy')).toBe(false)
+  })
+
   test('show another page by arrows and numbers; there is none before the first', async () => {
     const before = start(arrows)
     await click('.ux-relay__nav-button--prev')

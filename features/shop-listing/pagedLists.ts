@@ -47,17 +47,19 @@ function turnPages(context: FeatureContext & PlatformEvents): void {
   const announce = createAnnouncer(context)
   const showBeside = createShowBeside(context)
   let state = readState(element, profile.theme)
-  let call: Scope | undefined
+  let call: Pick<Scope, 'end'> | undefined
 
   const load = async (control: Element, number: number): Promise<void> => {
     if (!state) return
-    // The newest wish counts.
+    // The newest wish counts. The call before it never resolves, so that its control is released here.
     call?.end()
-    call = createScope(signal)
-    setBusy(control, true)
+    const { edits: busy, signal: ended, end } = createScope(signal)
+    call = { end }
+    busy.toggleClass(control, 'loading', true)
+    busy.attribute(element, 'aria-busy', 'true')
     showBeside(control)
     try {
-      const answer = await http.json({ url: addressOf(context, state, number), signal: call.signal })
+      const answer = await http.json({ url: addressOf(context, state, number), signal: ended })
       const markup = sanitise(text((answer as { data?: unknown } | null)?.data) ?? '', 'page')
       for (const moving of markup.querySelectorAll('[data-animate]')) moving.removeAttribute('data-animate')
       const isMore = control.matches(moreSelector)
@@ -71,12 +73,8 @@ function turnPages(context: FeatureContext & PlatformEvents): void {
     } catch {
       showBeside(control, texts('http.unexpected'))
     } finally {
-      setBusy(control, false)
+      end()
     }
-  }
-  const setBusy = (control: Element, isBusy: boolean): void => {
-    edits.toggleClass(control, 'loading', isBusy)
-    edits.attribute(element, 'aria-busy', isBusy ? 'true' : null)
   }
   const onControl = (event: Event, control: HTMLElement): unknown => {
     const number = state && pageOf(control, state)

@@ -59,6 +59,17 @@ test('two changes are sent one after the other', { tags: ids('CT92') }, async ()
   expect(sent()).toEqual(['2', '3'])
 })
 
+test('a row is uncovered after failures, also when a change was replaced by a later one before it was sent', {
+  tags: ids('CT92'),
+}, async () => {
+  const shop = await open()
+  for (const value of ['2', '3', '4']) change(value)
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.fail()
+  await changes(shop)[1]?.fail()
+  expect(document.querySelector('.blockOverlay')).toBeNull()
+})
+
 test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   ['no network', (call) => call.fail()],
   ['an error', (call) => call.answer('', 500)],

@@ -1,4 +1,5 @@
 /** Quantities in the mini-cart, which newer versions of the theme print. Contract complete-takeover CT92 */
+import type { Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { block } from '../shared/platform/block.ts'
 import type { Enqueue } from '../shared/platform/changeQueue.ts'
@@ -16,6 +17,7 @@ export function changeQuantity(
   showBeside: ShowBeside,
 ): void {
   const { emit, http, on, page, profile } = context
+  const covers = new WeakMap<Element, Scope>()
 
   on<HTMLInputElement>('change', `${rowSelector} .qty`, (field) => {
     const row = field.closest<HTMLElement>(rowSelector)
@@ -24,7 +26,10 @@ export function changeQuantity(
     showBeside(field)
     // The browser says what is wrong with it.
     if (!field.reportValidity()) return
+    // A later change may take this one's place before it is sent, and covers the row anew.
+    covers.get(row)?.end()
     const covered = block(context, row)
+    covers.set(row, covered)
     const send = async (): Promise<void> => {
       const action = `${profile.theme}_ajax_cart_item_alter_quantity`
       const body = new URLSearchParams({ action, quantity: field.value, cart_item_key: key })
