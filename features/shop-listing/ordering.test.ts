@@ -91,6 +91,17 @@ describe('the order of a listing', { tags: ids('CT75') }, () => {
     expect(select().value).toBe('menu_order')
   })
 
+  test('can be chosen again also where the page’s address has a parameter that the shop prints as the field `reset`', () => {
+    setBody(form.replace('</form>', '<input type="hidden" name="reset" value="1"></form>'))
+    const element = document.querySelector('form') as HTMLFormElement
+    // Browsers let the field hide the method, which the DOM of the tests does not.
+    Object.defineProperty(element, 'reset', { value: element.querySelector('[name=reset]') })
+    runtime = startRuntime([shopListing])
+    choose('price')
+    dispatchEvent(new Event('pageshow'))
+    expect(select().value).toBe('menu_order')
+  })
+
   test('is left to the platform’s script', () => {
     setBody(`${form}<script type="text/plain" id="woocommerce-js" src="/gebuendelt.js"></script>`)
     const before = markup()

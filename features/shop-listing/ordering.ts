@@ -20,7 +20,8 @@ export const ordering: Part = {
         form.requestSubmit()
       }
       const isWaiting = whenChosen(select, send, signal)
-      // A page that comes back shows the list as it was printed, and the same order must be choosable again.
-      listen(window, 'pageshow', () => isWaiting() || form.reset(), signal)
+      // A page that comes back shows the list as it was printed, and the same order must be choosable again. Not `form.reset`: the
+      // shop prints the address's parameters as fields, and one of that name would hide it.
+      listen(window, 'pageshow', () => isWaiting() || HTMLFormElement.prototype.reset.call(form), signal)
     }),
 }
