@@ -42,8 +42,9 @@ export function dragSlides(
   listen(window, 'pointermove', move, signal, { passive: true })
   listen(window, 'pointerup pointercancel', end as never, signal)
   // What was pulled was not meant to be clicked, nor to be carried to another window.
-  const cancel = (event: Event): void => {
-    if (!hasMoved) return
+  const cancel = (event: MouseEvent): void => {
+    // A pull that ends outside of the slider has no click, and the keyboard's click has no number.
+    if (!hasMoved || event.detail === 0) return
     event.preventDefault()
     event.stopPropagation()
     hasMoved = false

@@ -254,3 +254,21 @@ describe('autoplay', { tags: ids('CT48') }, () => {
     expect(current()).toBe(0)
   })
 })
+
+test('the keyboard follows a link also after a pull that ended outside of the slider', {
+  tags: ids('CT49'),
+}, async () => {
+  await open('{}', slidesOf(3))
+  const pointer = (type: string, target: EventTarget, clientX: number): boolean =>
+    target.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, buttons: 1, clientX, pointerType: 'mouse' }),
+    )
+  pointer('pointerdown', slides()[0]!, 200)
+  pointer('pointermove', window, 150)
+  pointer('pointerup', window, 150)
+  const click = (detail: number): boolean =>
+    find('.img a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  expect(click(0)).toBe(true)
+  expect(click(1)).toBe(false)
+  expect(click(1)).toBe(true)
+})
