@@ -142,6 +142,18 @@ test('checkout_error reaches jQuery’s handlers with its HTML, and success is a
   expect(location.assign).not.toHaveBeenCalled()
 })
 
+test('a handler that throws when the order exists keeps no shopper from the page that says so', async () => {
+  await openCheckout()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  jQuery(field('form.checkout')).on('checkout_place_order_success', () => {
+    throw new Error('kaputt')
+  })
+  submitWith('#place_order')
+  await calls[0]!.answer({ result: 'success', redirect: '/danke/' })
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://kunst.example/danke/')
+  expect(logged).toHaveBeenCalledOnce()
+})
+
 test('stopping leaves no handler behind', async () => {
   await openCheckout()
   end()

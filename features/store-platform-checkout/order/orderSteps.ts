@@ -73,7 +73,7 @@ export function createOrderSteps(
     },
 
     finish(outcome) {
-      if (outcome?.kind === 'leave') return leavePage(outcome, form, script, uncover, unlock)
+      if (outcome?.kind === 'leave') return leavePage(outcome, form, script, log, uncover, unlock)
       unlock()
       if (signal.aborted) return false
       if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
@@ -103,10 +103,18 @@ function leavePage(
   { to, result }: OrderOutcome & { readonly kind: 'leave' },
   form: HTMLFormElement,
   script: PlatformScript,
+  log: CheckoutContext['log'],
   uncover: () => void,
   unlock: () => void,
 ): boolean {
-  if (!isAllowed(form, `${placeOrder}_success`, [result, script])) {
+  let isKept = false
+  try {
+    isKept = !isAllowed(form, `${placeOrder}_success`, [result, script])
+  } catch (error) {
+    // A shopper who does not get to the page that says so would order once more.
+    log.error('a handler of an order that exists failed', form, error)
+  }
+  if (isKept) {
     // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
     uncover()
     return false
