@@ -36,6 +36,8 @@ export interface PlaceOptions {
   requestOrder(): Promise<string>
   /** Sees to it that the cart holds what was approved; where it rejects, nothing is ordered. */
   completeCart?(): Promise<void>
+  /** Whether the page says something else by now than what `requestOrder` has last been asked for. */
+  wantsOther?(): boolean
 }
 
 export interface PlaceDriver extends AttemptDriver {
@@ -75,6 +77,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     approves: method.needsSetupToken ? 'setupToken' : 'order',
     submitsOnClick: true,
     scope: () => cartScope(names),
+    wantsOther: () => options.wantsOther?.() === true,
     requestOrder: options.requestOrder,
     prepare: (approval) => prepare(wallet, options, reader, approval),
     submit(approval) {

@@ -1,6 +1,7 @@
 /** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
 import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
+import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
 import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
@@ -18,6 +19,11 @@ import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
 import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
 import { createProduct } from './product.ts'
+
+/** Names of the fields in which a price or an offer travels. */
+const agreedField = /_(?:nyp|so)_/
+/** What the latest order of the page was asked for: several forms may hold one product. */
+const orderedAtom = atom('')
 
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
   const { element: container, profile, signal, store } = context
@@ -40,13 +46,18 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
     (!cart.isEmpty && cart.needsShipping)
 
+  /** What is bought, with the price or offer of the shopper's. */
+  const wanted = (): string =>
+    JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   const driver = createPlaceDriver(wallet, {
     place: 'product',
     method,
     notices,
     needsShipping: () => needsShipping(store.get(product.variationAtom)),
-    requestOrder: () => requestOrder(context, wallet, method, { form, product, line }),
+    requestOrder: () => requestOrder(context, wallet, method, { form, product, line, wanted }),
     completeCart: line.complete,
+    // An approval that was refused, or comes from a mini-cart, must not pay for another choice without a window.
+    wantsOther: () => wanted() !== store.get(orderedAtom),
   })
   const plan = planAtom((get) => {
     const cart = get(payment.cart.dataAtom)
@@ -84,23 +95,25 @@ interface Purchase {
   readonly form: HTMLFormElement
   readonly product: ReturnType<typeof createProduct>
   readonly line: Line
+  wanted(): string
 }
 
 /** R2, at the price that the shop has accepted. */
 async function requestOrder(
-  { profile }: FeatureContext,
+  { profile, store }: FeatureContext,
   { payment }: Wallet,
   { id, needsSetupToken }: MethodSettings,
-  { form, product, line }: Purchase,
+  { form, product, line, wanted }: Purchase,
 ): Promise<string> {
   const checked = await checkedFields(form, profile.pp)
   // What keeps the form from being bought has been shown by its feature.
   if (!checked) throw new PaymentError('shown')
+  store.set(orderedAtom, wanted())
   const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
   // Fields of product add-ons and the like.
   const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(own), cartClient(payment.names))
   const isOwnLine =
-    Object.keys(checked).some((name) => /_(?:nyp|so)_/.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
+    Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
   const orderId = await line.order(body, isOwnLine)
   return orderId ?? payment.orders.createSetupToken({ context: 'product', payment_method: id })
 }

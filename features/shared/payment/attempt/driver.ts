@@ -12,6 +12,8 @@ export interface AttemptDriver {
   readonly isForThisPage?: boolean
   /** True where a payment is only saved for later, and nothing is ordered. */
   readonly isSaving?: boolean
+  /** True where the page says something else by now than what this place has last asked an order for. Default: false. */
+  wantsOther?(): boolean
   /** Under which an approval outlives the page: the cart's hash, or the order that is paid for. */
   scope(): string | undefined
   requestOrder(): Promise<string>

@@ -182,10 +182,10 @@ function createGivingUp(
 /** Something is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
 
-/** Who pays by another method than the one that has approved something wants that no more. */
-function isOthers(state: AttemptState, { isCard }: AttemptDriver): boolean {
+/** Who pays by another method than the one that has approved something, or for something else, wants that no more. */
+function isOthers(state: AttemptState, driver: AttemptDriver): boolean {
   const approval = approvalOf(state)
-  return approval !== undefined && approval.isCard !== isCard
+  return approval !== undefined && (approval.isCard !== driver.isCard || driver.wantsOther?.() === true)
 }
 
 /** Says whether the window that this click opened shows its order at the time of asking. */
