@@ -306,6 +306,34 @@ test('the delivery that the popup chooses is chosen in the form, without an even
   expect(delivery.differs).toBe(true)
 })
 
+test('where the window has chosen another delivery, the totals follow before anything is ordered', {
+  tags: ids('WC63', 'S4.53'),
+}, async () => {
+  open()
+  const delivery: PopupDelivery = { differs: undefined }
+  const { fields, payment } = checkout
+  const controller = createController(payment.names, 'checkout', () => true)
+  const shared = { fields, controller, payment: { ...payment, orders: { changeShipping: async () => {} } as never } }
+  const shipping_address = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
+  const data = { orderID: order, shipping_address, selected_shipping_option: { id: '0:flat_rate:1' } }
+  await changeDelivery(checkout.paying()!, data, delivery, shared)
+  expect(await driverWith(buyerAt(atHome), delivery.differs).prepare({ kind: 'order', id: order })).toEqual({
+    next: 'submit',
+  })
+  expect(asked).toEqual([])
+  await changeDelivery(
+    checkout.paying()!,
+    { ...data, selected_shipping_option: { id: '0:flat_rate:3' } },
+    delivery,
+    shared,
+  )
+  const preparing = driverWith(buyerAt(atHome), delivery.differs).prepare({ kind: 'order', id: order })
+  await turn()
+  expect(asked).toEqual(['update [{"update_shipping_method":false}]'])
+  updated()
+  expect(await preparing).toEqual({ next: 'submit' })
+})
+
 test('what other code adds when the delivery changes is sent, and cannot take the place of the order', {
   tags: ids('S3.168'),
 }, async () => {

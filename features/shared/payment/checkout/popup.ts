@@ -14,6 +14,9 @@ export interface PopupDelivery {
   differs: boolean | undefined
 }
 
+/** The totals in the page are not those of the form: an update got no answer, or the window has chosen another delivery. */
+export const outdated = new WeakSet<HTMLFormElement>()
+
 /** Asks the shop whether it delivers there (R5), with what the form says. */
 export async function changeDelivery(
   paying: PayingForm,
@@ -52,7 +55,9 @@ function chooseShipping({ form }: PayingForm, id: string | undefined): void {
   if (!option) return
   const name = CSS.escape(`shipping_method[${option.packageIndex}]`)
   const radio = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(option.rate)}"]`)
-  if (radio?.type === 'radio') radio.checked = true
+  if (radio?.type !== 'radio' || radio.checked) return
+  radio.checked = true
+  outdated.add(form)
 }
 
 /** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */

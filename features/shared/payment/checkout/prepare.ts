@@ -10,7 +10,7 @@ import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
-import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
+import { deliveryValue, elsewhereBox, outdated, type PopupDelivery } from './popup.ts'
 import type { CheckoutParts } from './sharedForm.ts'
 
 /** The store may take this long for new totals; then the shopper looks at them, and orders. */
@@ -83,9 +83,6 @@ function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutP
   const { needsShipping } = context.store.get(payment.cart.dataAtom)
   return { value: deliveryValue(paying, fields), needsShipping, rules: payment.settings().addressRules }
 }
-
-/** The address in these is one that the shop does not know: an update got no answer. */
-const outdated = new WeakSet<HTMLFormElement>()
 
 /** Fills the form, and updates the checkout once. False where the totals on the page are not those of the address. */
 export async function fillForm(
