@@ -59,9 +59,12 @@ export function readCheckout(answer: unknown): SubmitResult {
   const { result, redirect, messages, reload } = read(checkoutSchema, answer)
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
   const html = textOf(messages)
+  const isExpired = html === undefined && phpBoolean(reload)
+  // What other code prints in the place of the store's word, such as `0`, says nothing of the order.
+  const isUnanswered = result !== 'failure' && html === undefined && !isExpired
   // The store asks for a new page where the session is another one by now.
-  const code = html === undefined && phpBoolean(reload) ? 'expired' : 'checkout'
-  return { result: 'failure', error: new PaymentError(code, { html }) }
+  const code = isUnanswered ? 'uncertain' : isExpired ? 'expired' : 'checkout'
+  return { result: 'failure', error: new PaymentError(code, { html }), isUnanswered }
 }
 
 function requireId(id: unknown, answer: unknown): string {

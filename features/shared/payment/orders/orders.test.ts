@@ -286,10 +286,20 @@ describe('an answer', () => {
     expect(refused).toMatchObject({ result: 'failure', error: { code: 'checkout', details: { html: messages } } })
     const otherSession = await answering({ json: { result: 'failure', reload: true } }).checkout({})
     expect(otherSession).toMatchObject({ result: 'failure', error: { code: 'expired' } })
-    for (const json of [null, [], {}, { result: 'failure' }, { result: true }]) {
-      expect(await answering({ json }).checkout({})).toMatchObject({ result: 'failure', error: { code: 'checkout' } })
+    for (const json of [{ result: 'failure' }, { messages }]) {
+      const without = await answering({ json }).checkout({})
+      expect(without).toMatchObject({ result: 'failure', error: { code: 'checkout' }, isUnanswered: false })
     }
   })
+
+  test.each([[null], [0], [-1], [[]], [{}], [{ result: true }], [{ success: true }]])(
+    'of the checkout that has no word on the order may come after it: %j',
+    { tags: ids('S7.31', 'WC72') },
+    async (json) => {
+      const answer = await answering({ json }).checkout({})
+      expect(answer).toMatchObject({ result: 'failure', error: { code: 'uncertain' }, isUnanswered: true })
+    },
+  )
 
   test('to a shipping change rejects with a code, in both generations', {
     tags: ids('WC70', 'S7.28', 'S7.29', 'S7.30'),
