@@ -34,8 +34,10 @@ export function createProduct(
   const variationAtom = atom<Variation | undefined>(isVariable ? chosenVariation(form) : undefined)
 
   function chosenAttributes(): Readonly<Record<string, string>> {
-    const selects = form.querySelectorAll<HTMLSelectElement>('.variations [name^="attribute_"]')
-    return Object.fromEntries([...selects].map(({ name, value }) => [name, value]))
+    const fields = form.querySelectorAll<HTMLSelectElement>('.variations [name^="attribute_"]')
+    // Some plugins have radio buttons in the place of lists.
+    const chosen = [...fields].filter((field) => !field.matches('[type=radio]:not(:checked)'))
+    return Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
   }
 
   const id = (): number => productId(form, printed())

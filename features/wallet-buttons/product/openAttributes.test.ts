@@ -1,0 +1,33 @@
+/** Choices that a variation leaves open, in forms whose plugin has radio buttons in the place of lists. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { openWalletPage, patiently, productHtml } from '../testPage.ts'
+
+let page: ReturnType<typeof openWalletPage>
+afterEach(() => page.close())
+
+const radio = (value: string, isChosen: boolean): string =>
+  `<input type="radio" name="attribute_pa_format" value="${value}"${isChosen ? ' checked' : ''}>`
+
+test('the radio button that is chosen is what is bought', { tags: ids('WC41') }, async () => {
+  const variation = {
+    variation_id: 415,
+    display_price: 129,
+    is_in_stock: true,
+    attributes: { attribute_pa_format: '' },
+  }
+  const choice = `<div class="variations">${radio('30x40', true)}${radio('50x70', false)}</div>
+    <input type="hidden" name="variation_id" value="415">`
+  const html = productHtml.replace('<div class="quantity">', `${choice}<div class="quantity">`)
+  page = openWalletPage({
+    html: html.replace(
+      'class="cart"',
+      `class="variations_form cart" data-product_variations='${JSON.stringify([variation])}'`,
+    ),
+  })
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/item'), patiently)
+  const item = page.sent.find(({ route }) => route === 'cart/item')
+  expect(item?.body).toMatchObject({ variation_id: 415, variation: { attribute_pa_format: '30x40' } })
+})
