@@ -1,5 +1,4 @@
 /** What the checkout's buttons have in common, wherever they stand: a window, the delivery that it names, and the form that orders. */
-import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import {
   type ButtonContext,
@@ -12,7 +11,7 @@ import { createOrderReader } from '../../shared/payment/buttons/orderReader.ts'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import type { CheckoutDriverOptions } from '../../shared/payment/checkout/driver.ts'
 import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
-import { changeDelivery, outdated, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
+import { changeDelivery, type PopupDelivery } from '../../shared/payment/checkout/popup.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
 import { createController } from '../../shared/payment/thirdParties/controller.ts'
 
@@ -43,7 +42,6 @@ export function createCheckoutButtons(
   const needsShippingAtom = atom((get) => paying.place === 'checkout' && get(cart.dataAtom).needsShipping)
   const controller = createController(names, place, () => context.store.get(needsShippingAtom))
   const reader = createOrderReader()
-  const events = createStoreEvents(context.signal)
   const driver = driverOf(paying, { ...driven, delivery, reader, controller })
   const planAtom = atom<ButtonPlan>((get) => ({
     sources: get(isWantedAtom) ? settings().plugin.fundingSources(place, method, get(cart.sdkParametersAtom)) : [],
@@ -59,11 +57,6 @@ export function createCheckoutButtons(
     onClick() {
       delivery.differs = undefined
       onClick?.()
-    },
-    onCancel() {
-      // The provider may report it after an approval, which asks for the totals itself.
-      const isCancelled = context.store.get(payment.attempts.stateAtom).phase === 'cancelled'
-      if (isCancelled && outdated.has(paying.form)) events.emit('update_checkout')
     },
     onDisabledClick: () => driver.showError(new PaymentError('terms')),
   })

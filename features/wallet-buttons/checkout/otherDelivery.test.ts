@@ -9,7 +9,7 @@ let page: ReturnType<typeof openWalletPage>
 afterEach(() => page.close())
 
 /** The shopper closes the window after a look at a delivery. Returns how often the totals are asked for. */
-async function leaveWindow(delivery: string): Promise<number> {
+async function leaveWindow(delivery: string, leave = (): unknown => page.control.popup.cancel()): Promise<number> {
   page = openWalletPage({ html: checkoutHtml(), scenario: { buttons: { onClickOutcome: 'hang' } } })
   const onUpdate = vi.fn()
   document.body.addEventListener('update_checkout', onUpdate)
@@ -21,7 +21,7 @@ async function leaveWindow(delivery: string): Promise<number> {
   await page.control.popup.shipping(address, { id: delivery })
   expect(document.querySelector<HTMLInputElement>('[name="shipping_method[0]"]:checked')!.value).toBe(delivery.slice(2))
   expect(onUpdate).not.toHaveBeenCalled()
-  page.control.popup.cancel()
+  leave()
   await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(false), patiently)
   await turn()
   return onUpdate.mock.calls.length
@@ -35,4 +35,10 @@ test('a window that is closed after another delivery was chosen there brings its
 
 test('a window that is closed with the delivery of the form asks for nothing', { tags: ids('WC71') }, async () => {
   expect(await leaveWindow('0:flat_rate:1')).toBe(0)
+})
+
+test('a window that goes with its button after another delivery was chosen there brings its totals', {
+  tags: ids('WC71'),
+}, async () => {
+  expect(await leaveWindow('0:flat_rate:3', () => page.control.destroyAll())).toBe(1)
 })

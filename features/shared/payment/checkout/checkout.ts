@@ -24,6 +24,7 @@ import {
   placeOrderButton,
   termsOf,
 } from './payingForm.ts'
+import { outdated } from './popup.ts'
 import { type CheckoutParts, sharedForm } from './sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
@@ -79,6 +80,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
   followForm(signal, look)
   look()
+  bringTotals(context, payment)
 
   return {
     ...parts,
@@ -144,6 +146,16 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
         ? new PaymentError('order_button_click', { gap: method()?.title || titleOf(paying, names.method) })
         : undefined,
   })
+}
+
+/** However a window ends without an order, or an approval is given up: the shopper sees the totals of what the form says by then. */
+function bringTotals({ store, signal }: SetupContext, { attempts: { stateAtom } }: Payment): void {
+  const events = createStoreEvents(signal)
+  const onState = (): void => {
+    const form = findPayingForm()?.form
+    if (store.get(stateAtom).phase === 'cancelled' && form && outdated.has(form)) events.emit('update_checkout')
+  }
+  signal.addEventListener('abort', store.sub(stateAtom, onState))
 }
 
 /** Calls `look` after everything that may change what is chosen. */
