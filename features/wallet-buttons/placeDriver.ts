@@ -86,7 +86,11 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
       })
       return ordering
     },
-    keep: (approval) => fields.setAll(approvalFields(names, method.id, approval)),
+    keep(approval) {
+      // The next approval may come from another buyer.
+      if (!approval) fields.clear()
+      fields.setAll(approvalFields(names, method.id, approval))
+    },
     leave(redirect) {
       if (redirect) processing.leaveTo(redirect)
       else notices.show({ kind: 'success', message: { text: payment.texts('orderTaken') } })

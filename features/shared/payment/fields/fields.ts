@@ -16,6 +16,8 @@ export interface Fields {
   setAll(values: Readonly<Record<string, string>>): void
   /** Whether there is more than blanks in it. S5.36 */
   isFilled(name: string, prefix?: Prefix): boolean
+  /** Forgets what was set, but not what stands in the page. */
+  clear(): void
   /** Everything that was set, as a call sends it. */
   toJSON(): Readonly<Record<string, string>>
 }
@@ -41,6 +43,7 @@ export function createFields(edits: Edits): Fields {
       for (const [name, value] of Object.entries(values)) fields.set(name, value, '')
     },
     isFilled: (name, prefix) => fields.get(name, prefix).trim() !== '',
+    clear: () => map.clear(),
     toJSON: () => Object.fromEntries(map),
   }
   return fields
