@@ -292,6 +292,20 @@ describe('an answer', () => {
     }
   })
 
+  test('of the checkout counts among warnings of PHP, too', { tags: ids('S7.31', 'WC72', 'WC17') }, async () => {
+    const word = '{"result":"success","redirect":"https:\\/\\/kunst.example\\/danke\\/","a":{"b":1}}'
+    const warning = '<br />\n<b>Warning</b>: {x} in <b>y.php</b> on line <b>1</b><br />\n'
+    for (const text of [word, warning + word, word + warning.replace('{x}', ''), `\uFEFF${word}`, `\n${word}`]) {
+      expect(await answering({ text }).checkout({})).toEqual({
+        result: 'success',
+        redirect: 'https://kunst.example/danke/',
+      })
+    }
+    await expect(answering({ text: `${warning}{"result":"succ` }).checkout({})).rejects.toMatchObject({
+      code: 'invalid_json',
+    })
+  })
+
   test.each([[null], [0], [-1], [[]], [{}], [{ result: true }], [{ success: true }]])(
     'of the checkout that has no word on the order may come after it: %j',
     { tags: ids('S7.31', 'WC72') },

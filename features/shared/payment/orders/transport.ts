@@ -28,6 +28,9 @@ export interface RouteCall {
 /** Calls that move money are given twice the time of others. design.md 3.5 */
 const shortestTimeoutMs = 60_000
 
+/** What PHP prints before and after the store's word on an order, which the store's own script passes over as well. */
+const aroundStoresWord = /^(?:[^{].*?)?(\{"result":.*\}).*$/s
+
 /**
  * The decoded answer.
  * @throws ApiError as `Http.json`, and for an answer with a code whatever its status: many errors come with HTTP 200
@@ -44,7 +47,7 @@ export async function callRoute(context: OrdersContext, call: RouteCall): Promis
     signal,
   })
   if (answer.status === 204) return null
-  const decoded = http.decode(answer)
+  const decoded = http.decode({ ...answer, text: answer.text.replace(aroundStoresWord, '$1') })
   const code = isPlainObject(decoded) ? decoded.code : undefined
   if (!code) return decoded
   const message = textOf((decoded as { message?: unknown }).message) ?? texts('http.unexpected')
