@@ -161,7 +161,9 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
 /** Where the form leads when it is submitted. */
 function resultsAddress(form: HTMLFormElement): string {
   const fields = new FormData(form) as unknown as Record<string, string>
-  return new URL(`?${new URLSearchParams(fields)}`, form.action).href
+  // Not `form.action`, which a field of that name hides.
+  const action: string = Reflect.get(HTMLFormElement.prototype, 'action', form)
+  return new URL(`?${new URLSearchParams(fields)}`, action).href
 }
 
 /** The keyboard in the field: contract theme-and-platform 2.5 and 8. The text cursor keeps its own keys. */

@@ -105,3 +105,13 @@ test('of a thousand suggestions fifty are listed; then all results of the formâ€
     'https://kunst.example/?product_cat=kunstdrucke&s=nor&post_type=product',
   )
 })
+
+test('a field of the form that is called action does not keep the list from coming', {
+  tags: ids('S2.39'),
+}, async () => {
+  await t.start(t.searchForm().replace('name="post_type"', 'name="action"'))
+  // As browsers do it.
+  Object.defineProperty(t.forms()[0], 'action', { value: t.all('[name=action]')[0] })
+  await t.find('nor', ...Array.from({ length: 60 }, (_, index) => ({ ...t.lamp, id: index, value: `Nor ${index}` })))
+  expect(t.optionsOf().at(-1)?.href).toBe('https://kunst.example/?product_cat=&s=nor&action=product')
+})

@@ -47,4 +47,11 @@ describe('for payments that submit no form', () => {
     expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toEqual({})
     expect(quantityBox).toContain('quantity')
   })
+
+  test('a field that is called elements hides none of the others', async () => {
+    open(productForm(1, '<input name="elements" value="x">'))
+    // As browsers do it.
+    Object.defineProperty(one('form'), 'elements', { value: one('[name=elements]') })
+    expect(await checkedFields(one<HTMLFormElement>('form'), 'vicatna')).toEqual({})
+  })
 })

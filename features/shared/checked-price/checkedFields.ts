@@ -20,7 +20,9 @@ export async function checkedFields(form: HTMLFormElement, pp: string): Promise<
 
 /** Price and offer are judged by the shop, which takes amounts between the strides of the arrows, and gifts. */
 function isValid(form: HTMLFormElement, pp: string): boolean {
-  return [...form.elements].every((field) => {
+  // Not `form.elements`, which a field of that name hides.
+  const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
+  return [...elements].every((field) => {
     const { name, reportValidity } = field as Partial<HTMLInputElement>
     return name?.includes(`${pp}_`) || (reportValidity?.call(field) ?? true)
   })
