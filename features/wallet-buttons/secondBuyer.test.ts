@@ -1,6 +1,7 @@
-/** Who has given an approval up, and approves anew, is billed by what the second approval says. */
+/** What a place without a form sends: the buyer's and the delivery's of this approval, and nothing of an earlier one. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
+import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { openWalletPage, patiently } from './testPage.ts'
 
 const messages = '<ul class="woocommerce-error" role="alert"><li>Die Zahlung wurde abgelehnt.</li></ul>'
@@ -49,4 +50,24 @@ test('nothing of the first buyer goes along with the order of the second', { tag
     shipping_address_1: 'Kurze Gasse 1',
   })
   expect(last).not.toHaveProperty('billing_phone')
+})
+
+test('a change of the delivery alone keeps the address that the window has said before', {
+  tags: ids('WC70'),
+}, async () => {
+  page = openWalletPage({ scenario: { buttons: { onClickOutcome: 'hang' } } })
+  const create = vi.spyOn((window as unknown as { paypal: ProviderSdk }).paypal, 'Buttons')
+  await page.ready()
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.control.popup.isOpen()).toBe(true), patiently)
+  await vi.waitFor(() => expect(page.routes()).toContain('cart/order'), patiently)
+  const address = { city: 'Rostock', state: '', postal_code: '18055', country_code: 'DE' }
+  await page.control.popup.shipping(address, { id: '0:flat_rate:1' })
+  const options = create.mock.calls.map(([given]) => given).find(({ fundingSource }) => fundingSource === 'paypal')
+  const actions = { resolve: vi.fn(), reject: vi.fn() }
+  await options?.onShippingChange?.({ selected_shipping_option: { id: '0:flat_rate:3' } }, actions as never)
+  expect(actions.resolve).toHaveBeenCalled()
+  const location = { city: 'Rostock', state: '', postcode: '18055', country: 'DE' }
+  const sent = page.sent.flatMap(({ route, body }) => (route === 'cart/shipping' ? [body.address] : []))
+  expect(sent.slice(-2)).toEqual([location, location])
 })

@@ -56,6 +56,7 @@ export function createCheckoutButtons(
     changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
     onClick() {
       delivery.differs = undefined
+      delivery.address = undefined
       onClick?.()
     },
     onDisabledClick: () => driver.showError(new PaymentError('terms')),

@@ -306,6 +306,28 @@ test('the delivery that the popup chooses is chosen in the form, without an even
   expect(delivery.differs).toBe(true)
 })
 
+test('a change of the delivery alone leaves the address as it was said before, or as the form says it', {
+  tags: ids('WC70', 'S3.168'),
+}, async () => {
+  open()
+  const delivery: PopupDelivery = { differs: undefined }
+  const changeShipping = vi.fn(async () => {})
+  const { fields, payment } = checkout
+  const controller = createController(payment.names, 'checkout', () => true)
+  const shared = { fields, controller, payment: { ...payment, orders: { changeShipping } as never } }
+  const data = { orderID: order, selected_shipping_option: { id: '0:flat_rate:3' } }
+  await changeDelivery(checkout.paying()!, data, delivery, shared)
+  expect(delivery.differs).toBe(false)
+  const location = { city: 'Rostock', state: '', postcode: '18055', country: 'DE' }
+  expect(changeShipping).toHaveBeenLastCalledWith(expect.objectContaining({ address: location }))
+  const shipping_address = { city: 'Hooge', state: '', postal_code: '25859', country_code: 'DE' }
+  await changeDelivery(checkout.paying()!, { ...data, shipping_address }, delivery, shared)
+  await changeDelivery(checkout.paying()!, data, delivery, shared)
+  expect(delivery.differs).toBe(true)
+  const elsewhere = { ...location, city: 'Hooge', postcode: '25859' }
+  expect(changeShipping).toHaveBeenLastCalledWith(expect.objectContaining({ address: elsewhere }))
+})
+
 test('where the window has chosen another delivery, the totals follow before anything is ordered', {
   tags: ids('WC63', 'S4.53'),
 }, async () => {

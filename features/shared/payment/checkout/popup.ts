@@ -1,5 +1,5 @@
 /** Addresses and deliveries that the shopper chooses in the provider's window while the checkout is open. wallet-checkout 12 (F4) */
-import { isSameLocation, popupLocation, shippingOption } from '../address/address.ts'
+import { isSameLocation, type PopupLocation, popupLocation, shippingOption } from '../address/address.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
@@ -12,6 +12,8 @@ import type { PayingForm } from './payingForm.ts'
 export interface PopupDelivery {
   /** Whether it differs from the form's; undefined while nothing was said. */
   differs: boolean | undefined
+  /** Where the goods were to go when it was last said. */
+  address?: PopupLocation | undefined
 }
 
 /** The totals in the page are not those of the form: an update got no answer, or the window has chosen another delivery. */
@@ -30,15 +32,13 @@ export async function changeDelivery(
 ): Promise<void> {
   const { fields, payment, controller } = shared
   const { orders, names, settings } = payment
-  const address = popupLocation(data.shipping_address)
   const value = deliveryValue(paying, fields)
   const part = (name: string): string => value(`shipping_${name}`)
-  delivery.differs = !isSameLocation(address, {
-    city: part('city'),
-    state: part('state'),
-    postcode: part('postcode'),
-    country: part('country'),
-  })
+  const own = { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
+  // A change of the option alone may come without an address.
+  const address = data.shipping_address ? popupLocation(data.shipping_address) : (delivery.address ?? own)
+  delivery.address = address
+  delivery.differs = !isSameLocation(address, own)
   const option = data.selected_shipping_option?.id
   chooseShipping(paying, option)
   const orderId = data.orderID ?? ''
