@@ -146,6 +146,18 @@ describe('the strength of a password', { tags: ids('CT101') }, () => {
     expect(markup()).toBe(before)
   })
 
+  test('counts no password as a word of the shopper’s, also while the eye shows it', async () => {
+    start(edit.replace('<button', '<p><input type="password" class="woocommerce-Input" id="password_2"></p><button'))
+    for (const eye of document.querySelectorAll<HTMLElement>('.show-password-input')) await click(eye)
+    field('#password_2').value = 'Zu9!mK2#vR7q'
+    await type('#password_1', 'Zu9!mK2#vR7q')
+    expect([field('#password_1').type, find('#password_strength').textContent, isSent()]).toEqual([
+      'text',
+      'Stark',
+      true,
+    ])
+  })
+
   test('in parity locks the button', async () => {
     start(edit, true)
     await type('#password_1', 'hallo')

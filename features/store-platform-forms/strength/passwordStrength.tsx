@@ -104,10 +104,10 @@ function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
   )
 }
 
-/** What a guesser who knows the shopper tries first. */
+/** What a guesser who knows the shopper tries first. A password that its eye shows is a text, too, and no such word. */
 function ownWords(form: HTMLFormElement): readonly string[] {
   const fields = form.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]')
-  return [...fields].map(({ value }) => value)
+  return [...fields].map((field) => (field.closest('.password-input') ? '' : field.value))
 }
 
 function lock({ edits }: FeatureContext, form: HTMLFormElement, isLocked: boolean): void {
