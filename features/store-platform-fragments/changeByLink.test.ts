@@ -126,6 +126,19 @@ test('the shop’s redirect leads to the cart', async () => {
   expect(go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
 })
 
+test('a button works again when the page that a redirect has left comes back', async () => {
+  const wc_add_to_cart_params = { ...settings.wc_add_to_cart_params, cart_redirect_after_add: 'yes' }
+  const { calls } = await open(page(), { globals: { ...settings, wc_add_to_cart_params } })
+  await click(button())
+  await calls[0]?.answer(cartAnswer('a'))
+  await click(button())
+  expect(calls).toHaveLength(1)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(button().classList).not.toContain('loading')
+  await click(button())
+  expect(calls).toHaveLength(2)
+})
+
 test.each([
   ['no network', (call: Opened['calls'][number]) => call.fail()],
   ['an error page', (call: Opened['calls'][number]) => call.answer('<h1>Fehler</h1>', 500)],

@@ -4,7 +4,7 @@
  * Source: contract theme-and-platform 3.3, 3.4, 3.5.
  */
 
-import { runGuarded } from '../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { block } from '../shared/platform/block.ts'
@@ -60,7 +60,7 @@ function createAdding(
   showBeside: ShowBeside,
   refresh: () => void,
 ): (button: HTMLElement) => void {
-  const { edits, emit } = context
+  const { edits, emit, signal } = context
   const settings = platformSettings(context, 'add_to_cart')
   return (button) => {
     showBeside(button)
@@ -75,8 +75,11 @@ function createAdding(
     const send = async (): Promise<void> => {
       const answer = await callPlatform(context, 'add_to_cart', data)
       const { address, fragments, hash } = readCartAnswer(answer, settings)
-      if (address) location.assign(address)
-      else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
+      if (address) {
+        // The page may come back as it was left.
+        listen(window, 'pageshow', () => edits.toggleClass(button, 'loading', false), signal)
+        location.assign(address)
+      } else if (fragments) emit('added_to_cart', [fragments, hash, wrapped(button)])
       else throw unexpectedAnswer(context)
     }
     enqueue(button, send, ({ message }) => {
