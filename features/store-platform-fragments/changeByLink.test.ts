@@ -195,6 +195,18 @@ test('a jQuery handler of another plugin that throws does not keep the cart from
   expect(calls).toHaveLength(2)
 })
 
+test('a jQuery handler that throws when it is asked does not keep the product from being added', async () => {
+  Object.assign(window, { jQuery })
+  makeReady(jQuery)
+  const { calls, count } = await open()
+  jQuery(document.body).on('should_send_ajax_request.adding_to_cart', () => {
+    throw new Error('kaputt')
+  })
+  await expect(click(button(21))).rejects.toThrow('kaputt')
+  await calls[0]?.answer(cartAnswer('a'))
+  expect(count()).toBe('1')
+})
+
 test('without jQuery a listener may refuse it', async () => {
   const { calls, events } = await open()
   document.body.addEventListener('should_send_ajax_request', (event) => event.preventDefault(), { once: true })

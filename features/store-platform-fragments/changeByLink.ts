@@ -66,7 +66,9 @@ function createAdding(
     showBeside(button)
     edits.toggleClass(button, 'added', false)
     edits.toggleClass(button, 'loading', true)
-    if (!isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)])) {
+    const ask = (): boolean => isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)])
+    // A handler that throws has not refused; its error is shown by the console and ends nothing of ours.
+    if (runGuarded(new AbortController().signal, ask) === false) {
       emit('ajax_request_not_sent.adding_to_cart', [false, false, wrapped(button)])
       return
     }
