@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
-import { cartAnswer, forgetCart, type Opened, openShop, page } from './testCart.ts'
+import { cartAnswer, forgetCart, type Opened, openShop, page, settings } from './testCart.ts'
 
 let opened: Opened | undefined
 
@@ -58,6 +58,23 @@ test('a product is added without a page load, once however often it is clicked, 
   expect(shop.go).not.toHaveBeenCalled()
   expect(await submit()).toBe(true)
   expect(additions(shop)).toHaveLength(2)
+})
+
+test('a press while the cart’s page is loading adds no second piece; a page that comes back adds again', {
+  tags: ids('CT90'),
+}, async () => {
+  const wc_add_to_cart_params = { ...settings.wc_add_to_cart_params, cart_redirect_after_add: 'yes' }
+  const html = page() + product + emptied('flatsome-ajax-add-to-cart-frontend')
+  opened = await openShop(html, { globals: { ...settings, wc_add_to_cart_params } })
+  await submit()
+  await additions(opened)[0]?.answer(cartAnswer('a'))
+  expect(opened.go).toHaveBeenCalledExactlyOnceWith('https://kunst.example/warenkorb/')
+  await submit()
+  expect([additions(opened).length, button().matches('.loading')]).toEqual([1, true])
+  window.dispatchEvent(new Event('pageshow'))
+  expect(button().matches('.loading')).toBe(false)
+  await submit()
+  expect(additions(opened)).toHaveLength(2)
 })
 
 test('a refusal is shown where the shop shows its notices, and the page stays', { tags: ids('CT90') }, async () => {

@@ -2,6 +2,7 @@
  * The form of a product adds to the cart without a page load, where the theme's option for it is on. Only the option's script
  * told that, so that it counts as on where the server says that it has left that script out. Contract complete-takeover CT90
  */
+import { listen } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
@@ -26,7 +27,7 @@ export function addFromForm(
   showBeside: ShowBeside,
   refresh: () => void,
 ): void {
-  const { edits, emit, http, on, page, profile } = context
+  const { edits, emit, http, on, page, profile, signal } = context
   const handle = `${profile.theme}-ajax-add-to-cart-frontend`
   // Asked with each form: the list may stand at the end of the page.
   const isOn = (): boolean => emptiedHandles()?.includes(handle) === true && !document.getElementById(`${handle}-js`)
@@ -54,8 +55,11 @@ export function addFromForm(
     }
     const send = async (): Promise<void> => {
       const answer = await http.json({ url: page.ajaxUrl, body })
-      release()
-      showAnswer(button, answer)
+      const address = showAnswer(button, answer)
+      if (!address) return release()
+      // Until the page has gone a press would add once more; it may come back as it was left.
+      listen(window, 'pageshow', release, signal)
+      location.assign(address)
     }
     enqueue(button, send, ({ message }) => {
       release()
@@ -75,10 +79,11 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: 
   return fields
 }
 
+/** @returns a function that shows what the server says, unless that is where the shopper is to go on: its address */
 function createShowAnswer(
   context: FeatureContext & PlatformEvents,
   showBeside: ShowBeside,
-): (button: HTMLElement, answer: unknown) => void {
+): (button: HTMLElement, answer: unknown) => string | undefined {
   const { emit } = context
   const announce = createAnnouncer(context)
   const settings = platformSettings(context, 'add_to_cart')
@@ -89,14 +94,15 @@ function createShowAnswer(
     const hasError = notices.querySelector('[class*=error]') !== null
     const { address, fragments, hash } = readCartAnswer(answer, hasError ? undefined : settings)
     const area = document.querySelector('.woocommerce-notices-wrapper')
-    if (address) location.assign(address)
+    if (address) return address
     // Behind a dialog the shop's place for notices cannot be seen.
-    else if (hasError && area && !button.closest('dialog'))
+    if (hasError && area && !button.closest('dialog'))
       showNotice(context, area, { kind: 'error', message: { html }, takesFocus: true })
     else if (hasError) showBeside(button, words)
     else if (fragments) {
       emit('added_to_cart', [fragments, hash, wrapped(button)])
       if (words) announce(words)
     } else throw unexpectedAnswer(context)
+    return undefined
   }
 }
