@@ -80,6 +80,23 @@ test('a header that shrinks does so when its upper parts have gone; a changed wi
   expect(isStuck()).toBe(false)
 })
 
+test('a header that sticks while the window changes is released at the upper edge, and hides on the way down', {
+  tags: ids('CT26', 'CT27'),
+}, async () => {
+  await start(header('sticky-hide-on-scroll'))
+  scrollTo(600)
+  scrollTo(500)
+  expect(isStuck()).toBe(true)
+  window.dispatchEvent(new Event('resize'))
+  scrollTo(600)
+  expect(isStuck()).toBe(false)
+  scrollTo(500)
+  expect(isStuck()).toBe(true)
+  window.dispatchEvent(new Event('resize'))
+  scrollTo(0)
+  expect(isStuck()).toBe(false)
+})
+
 test('a header that hides on the way down comes back on the way up, and not while the focus is in it', {
   tags: ids('CT27'),
 }, async () => {

@@ -33,6 +33,7 @@ export const stickyHeader: ThemePart = {
     const setOffset = keepOffset(context)
     let stuck: Scope | undefined
     let limits: Limits | undefined
+    let isMeasured = false
     // Asked for later: while the page starts it would cost a layout.
     let lastPx = 0
 
@@ -63,8 +64,11 @@ export const stickyHeader: ThemePart = {
       const nowPx = window.scrollY
       const isWayDown = nowPx > lastPx
       lastPx = nowPx
-      // Measured as it stands in the page.
-      if (!stuck) limits ??= measure(header, wrapper)
+      // Measured as it stands in the page; until then what was measured before holds.
+      if (!stuck && !isMeasured) {
+        limits = measure(header, wrapper)
+        isMeasured = true
+      }
       if (!limits) return
       if (nowPx < limits.releasePx) {
         hide(false)
@@ -81,7 +85,7 @@ export const stickyHeader: ThemePart = {
     if (location.hash) measureStuck()
     else whenIdle(measureStuck, signal)
     listen(window, 'scroll', () => update(true), signal, { passive: true })
-    listen(window, 'resize', () => (limits = undefined), signal, { passive: true })
+    listen(window, 'resize', () => (isMeasured = false), signal, { passive: true })
     // The template whose header shows only when it sticks must not hide what has the focus.
     if (header.matches('.show-on-scroll')) listen(header, 'focusin', () => stick(false), signal)
     after(placeMs, () => window.scrollY > 0 && update(false), signal)
