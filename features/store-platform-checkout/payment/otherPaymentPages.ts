@@ -1,5 +1,6 @@
 /** Order-pay and add-payment-method: forms of the browser's own, sent once. Source: contract theme-and-platform 3.10. TP70 */
 import { after, listen } from '../../../inject/dom/lifetime.ts'
+import type { Scope } from '../../../inject/dom/scope.ts'
 import { whenStaying } from '../../../inject/shop/staying.ts'
 import { block } from '../../shared/platform/block.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
@@ -9,12 +10,14 @@ const releaseAfterMs = 120_000
 
 export function startOtherPaymentPages(context: CheckoutContext): void {
   const { on } = context
+  let sending: Scope | undefined
   on('submit', 'form#order_review, form#add_payment_method', (form, event) => {
-    if (form.matches('.processing')) {
+    // The class is that of others, too; the theme takes it away whenever a call ends.
+    if (form.matches('.processing') || sending?.signal.aborted === false) {
       event.preventDefault()
       return
     }
-    const sending = block(context, form)
+    sending = block(context, form)
     sending.edits.toggleClass(form, 'processing', true)
     after(releaseAfterMs, sending.end, sending.signal)
     listen(window, 'pageshow', sending.end, sending.signal)
