@@ -1,6 +1,5 @@
 /** Which variation the choice means: the page's list knows, or the server. Source: contract theme-and-platform 3.6. */
 
-import { listen } from '../../inject/dom/lifetime.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { block } from '../shared/platform/block.ts'
 import { callPlatform } from '../shared/platform/endpoint.ts'
@@ -8,7 +7,7 @@ import { type Choice, findVariation, toVariation, type Variation } from './model
 import type { VariationForm } from './variationForm.ts'
 
 export function checkChoice(context: VariationForm): void {
-  const { form, selects, profile, signal, choice, fire, when, showMessage, setVariationId, text } = context
+  const { form, selects, profile, choice, fire, when, showMessage, setVariationId, text } = context
   /** While the form starts, what is preselected is checked silently. */
   let isStarting = true
   let endCall = (): void => {}
@@ -17,7 +16,8 @@ export function checkChoice(context: VariationForm): void {
   when(`${profile.shop}_variation_form`, () => {
     isStarting = false
   })
-  listen(form, 'change', ({ target }) => selects.includes(target as HTMLSelectElement) && changed(), signal)
+  // Other plugins choose through jQuery alone.
+  when('change', (_parameters, target) => selects.includes(target as HTMLSelectElement) && changed())
 
   function changed(): void {
     setVariationId('')

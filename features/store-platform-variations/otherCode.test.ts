@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeReady } from '../shared/platform/testJQuery.ts'
-import { a2, a3, holdClock, open } from './testVariations.ts'
+import { a2, a3, holdClock, open, variationId } from './testVariations.ts'
 
 holdClock()
 
@@ -40,6 +40,22 @@ describe('other code', () => {
       ['found_variation', 513, undefined],
       ['show_variation', 513, true],
     ])
+    runtime.stop()
+    Reflect.deleteProperty(window, 'jQuery')
+  })
+
+  test('what a plugin chooses through jQuery is chosen, and it is what is bought', async () => {
+    const { default: jQuery } = await import('jquery')
+    Object.assign(window, { jQuery })
+    const { choose, runtime } = open()
+    makeReady(jQuery)
+    vi.advanceTimersByTime(100)
+    choose({ pa_format: 'a3', pa_rahmen: 'ohne' })
+    expect(variationId()).toBe('513')
+    jQuery('#pa_rahmen').val('').trigger('change')
+    jQuery('#pa_format').val('a2').trigger('change')
+    jQuery('#pa_rahmen').val('eiche').trigger('change')
+    expect(variationId()).toBe('514')
     runtime.stop()
     Reflect.deleteProperty(window, 'jQuery')
   })
