@@ -55,6 +55,15 @@ test('the form’s own event asks for an update, too', { tags: ids('TP60') }, as
   expect(calls).toHaveLength(1)
 })
 
+test('a country that a plugin sets through jQuery has its own fields and totals', async () => {
+  await openCheckout()
+  expect(field('#billing_state').localName).toBe('select')
+  jQuery(field('#billing_country')).val('LI').trigger('change')
+  expect(field('#billing_state').localName).toBe('input')
+  await vi.advanceTimersByTimeAsync(5)
+  expect(calls.map(({ body }) => body.get('country'))).toEqual(['LI'])
+})
+
 test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
   'a jQuery handler of %s that returns false keeps the order from being sent, whoever else answers',
   { tags: ids('TP66') },

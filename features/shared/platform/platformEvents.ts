@@ -43,7 +43,11 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
         const found = target instanceof Element && target.closest<never>(selector)
         if (found && !defaultPrevented && !(button > 0) && !hasModifier(event as MouseEvent)) handler(found, event)
       }
-      for (const type of types.split(' ')) listen(document, type, decide, signal)
+      for (const type of types.split(' ')) {
+        // Plugins announce through jQuery alone what they have entered into a field.
+        if (type === 'change') events.on(type, (event) => mayAct() && decide(event as never))
+        else listen(document, type, decide, signal)
+      }
     },
   }
 }
