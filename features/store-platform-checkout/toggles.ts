@@ -15,7 +15,7 @@ const boxes = [
   ['#ship-to-different-address input', '.shipping_address'],
 ] as const
 
-export function startToggles({ edits, on }: CheckoutContext): void {
+export function startToggles({ edits, on, onChange }: CheckoutContext): void {
   for (const [selector, opened] of links) {
     on('click', selector, (link, event) => {
       const part = find(opened)
@@ -31,7 +31,7 @@ export function startToggles({ edits, on }: CheckoutContext): void {
     const showPart = (box: HTMLInputElement): void => {
       for (const each of findAll(part)) reveal(each, box.checked, edits)
     }
-    on('change', selector, showPart)
+    onChange(selector, showPart)
     for (const box of findAll<HTMLInputElement>(selector)) showPart(box)
   }
 }

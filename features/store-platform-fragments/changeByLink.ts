@@ -60,15 +60,18 @@ function createAdding(
   showBeside: ShowBeside,
   refresh: () => void,
 ): (button: HTMLElement) => void {
-  const { edits, emit, signal } = context
+  const { edits, emit, log, signal } = context
   const settings = platformSettings(context, 'add_to_cart')
   return (button) => {
     showBeside(button)
     edits.toggleClass(button, 'added', false)
     edits.toggleClass(button, 'loading', true)
-    const ask = (): boolean => isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)])
-    // A handler that throws has not refused; its error is shown by the console and ends nothing of ours.
-    if (runGuarded(new AbortController().signal, ask) === false) {
+    // A handler that throws has not refused.
+    const goOn = (error: unknown): boolean => {
+      log.error('a handler of the listing failed', button, error)
+      return true
+    }
+    if (!isAllowed(document.body, 'should_send_ajax_request.adding_to_cart', [wrapped(button)], goOn)) {
       emit('ajax_request_not_sent.adding_to_cart', [false, false, wrapped(button)])
       return
     }

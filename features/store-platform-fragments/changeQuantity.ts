@@ -16,10 +16,10 @@ export function changeQuantity(
   enqueue: Enqueue,
   showBeside: ShowBeside,
 ): void {
-  const { emit, http, on, page, profile } = context
+  const { emit, http, onChange, page, profile } = context
   const covers = new WeakMap<Element, Scope>()
 
-  on<HTMLInputElement>('change', `${rowSelector} .qty`, (field) => {
+  onChange<HTMLInputElement>(`${rowSelector} .qty`, (field) => {
     const row = field.closest<HTMLElement>(rowSelector)
     const key = row?.querySelector<HTMLElement>('.remove_from_cart_button')?.dataset.cart_item_key
     if (!row || !key || isThemeFileHere(profile, themeShop)) return

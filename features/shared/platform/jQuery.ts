@@ -27,16 +27,26 @@ export function unwrapped(parameter: unknown): HTMLElement | undefined {
 /**
  * False when a handler refuses: a jQuery handler that returns false, or a native listener that prevents the default of the event
  * of that name. jQuery's handlers are asked once, with arguments; `event.detail` holds them for native listeners.
+ * @param decide gets the error of a jQuery handler that throws, and says whether it is allowed nevertheless
  */
-export function isAllowed(target: EventTarget, name: string, parameters: readonly unknown[]): boolean {
+export function isAllowed(
+  target: EventTarget,
+  name: string,
+  parameters: readonly unknown[],
+  decide: (error: unknown) => boolean,
+): boolean {
   const jQuery = findJQuery<JQuery>()
   // jQuery's namespaces follow a dot and are no part of the event's type.
   const type = name.replace(/\..*/, '')
   const event = new CustomEvent(type, { bubbles: true, cancelable: true, detail: parameters })
   if (!jQuery) return target.dispatchEvent(event)
   const asked = jQuery.Event(name)
-  // The result is the last handler's; that one before it has returned false shows in the event.
-  jQuery(target).triggerHandler(asked, parameters)
+  try {
+    // The result is the last handler's; that one before it has returned false shows in the event.
+    jQuery(target).triggerHandler(asked, parameters)
+  } catch (error) {
+    return decide(error)
+  }
   if (asked.isDefaultPrevented()) return false
   // While `triggered` names a type, jQuery leaves native events of it alone.
   const before = jQuery.event.triggered

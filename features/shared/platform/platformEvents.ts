@@ -23,6 +23,8 @@ export interface PlatformEvents {
     selector: string,
     handler: (element: Found, event: Event) => unknown,
   ): void
+  /** Follows fields that match and have changed. Plugins announce through jQuery alone what they have entered into a field. */
+  onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown): void
 }
 
 /** @param mayAct asked before each act that follows an event */
@@ -37,17 +39,20 @@ export function createPlatformEvents(signal: AbortSignal, mayAct: () => boolean)
       }
     },
 
-    on(types, selector, handler) {
+    on<Found extends HTMLElement>(types: string, selector: string, handler: (element: Found, event: Event) => unknown) {
       const decide = (event: Event): void => {
         const { target, button, defaultPrevented } = event as MouseEvent
-        const found = target instanceof Element && target.closest<never>(selector)
+        const found = target instanceof Element && target.closest<Found>(selector)
         if (found && !defaultPrevented && !(button > 0) && !hasModifier(event as MouseEvent)) handler(found, event)
       }
-      for (const type of types.split(' ')) {
-        // Plugins announce through jQuery alone what they have entered into a field.
-        if (type === 'change') events.on(type, (event) => mayAct() && decide(event as never))
-        else listen(document, type, decide, signal)
-      }
+      listen(document, types, decide, signal)
+    },
+
+    onChange<Found extends HTMLElement>(selector: string, handler: (field: Found) => unknown) {
+      events.on('change', ({ target }) => {
+        const found = mayAct() && target instanceof Element && target.closest<Found>(selector)
+        if (found) handler(found)
+      })
     },
   }
 }

@@ -10,7 +10,7 @@ import { createCartChanges } from './cartChanges.ts'
 
 /** Without the platform's settings for the cart the page stays as it is, as with the platform's own script. */
 export function startCartPage(context: CheckoutContext): void {
-  const { edits, profile, on, when } = context
+  const { edits, profile, on, onChange, when } = context
   if (!platformSettings(context, 'cart')) return
   const changes = createCartChanges(context)
   enableUpdate(document, false, edits)
@@ -43,9 +43,11 @@ export function startCartPage(context: CheckoutContext): void {
     changes.update()
   })
 
-  on('input change', `${cartForm} .cart_item`, (row) => enableUpdate(row.closest('form'), true, edits))
+  const allowUpdate = (row: Element): void => enableUpdate(row.closest('form'), true, edits)
+  on('input', `${cartForm} .cart_item`, allowUpdate)
+  onChange(`${cartForm} .cart_item`, allowUpdate)
   when(`${profile.shop}_update_cart added_to_cart`, ([keepsNotices]) => changes.update(keepsNotices === true))
-  on('change', shippingControls, changes.chooseShipping)
+  onChange(shippingControls, changes.chooseShipping)
   on<HTMLFormElement>('submit', '.woocommerce-shipping-calculator', (form, event) => {
     event.preventDefault()
     changes.calculateShipping(form)

@@ -19,7 +19,7 @@ const blocks =
 const widths = ['form-row-first', 'form-row-last', 'form-row-wide']
 
 export function startAddressFields(context: CheckoutContext): void {
-  const { emit, edits, profile, on } = context
+  const { emit, edits, profile, onChange } = context
   const printed = platformSettings(context, 'address_i18n') ?? {}
   const locale = (phpObject(printed.locale) ?? {}) as Locale
   const selectors = Object.entries(phpObject(printed.locale_fields) ?? {})
@@ -50,7 +50,7 @@ export function startAddressFields(context: CheckoutContext): void {
     const block = field.closest(blocks)
     if (block) follow((field as HTMLSelectElement).value, block)
   }
-  on('change', countries, followField)
+  onChange(countries, followField)
   for (const field of findAll(countries)) followField(field)
   emit(`${profile.shop}_address_i18n_ready`)
 }

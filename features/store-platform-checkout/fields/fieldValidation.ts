@@ -10,10 +10,12 @@ export function validateAll(form: Element, edits: Edits): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(fields)) validate(field, edits)
 }
 
-export function startFieldValidation({ edits, on, when }: CheckoutContext): void {
+export function startFieldValidation({ edits, on, onChange, when }: CheckoutContext): void {
   const ours = inForm(fields)
   on<HTMLInputElement>('input', ours, (field) => mark(field, edits))
-  on<HTMLInputElement>('change focusout', ours, (field) => validate(field, edits))
+  const check = (field: HTMLInputElement): void => validate(field, edits)
+  on('focusout', ours, check)
+  onChange(ours, check)
   when('validate', (_parameters, target) => {
     const field = target as HTMLInputElement
     if (field.matches(ours)) validate(field, edits)

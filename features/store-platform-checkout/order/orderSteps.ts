@@ -41,6 +41,12 @@ export function createOrderSteps(
     get_payment_method: methodOf,
     submit_error: fail,
   }
+  // Whether a handler that throws would have refused is unknown.
+  const refuse = (error: unknown): boolean => {
+    log.error('a handler of the order failed, so that nothing was sent', form, error)
+    fail('')
+    return false
+  }
   let uncover = (): void => {}
   const unlock = (): void => {
     edits.toggleClass(form, 'processing', false)
@@ -53,14 +59,8 @@ export function createOrderSteps(
       cancelUpdate()
       // Others lock the form in the same way while they are at work.
       if (form.matches('.processing')) return false
-      try {
-        return isAllowed(form, placeOrder, [script]) && isAllowed(form, `${placeOrder}_${methodOf()}`, [script])
-      } catch (error) {
-        // Whether the handler would have refused is unknown.
-        log.error('a handler of the order failed, so that nothing was sent', form, error)
-        fail('')
-        return false
-      }
+      const ask = (name: string): boolean => isAllowed(form, name, [script], refuse)
+      return ask(placeOrder) && ask(`${placeOrder}_${methodOf()}`)
     },
 
     async send() {
@@ -107,14 +107,12 @@ function leavePage(
   uncover: () => void,
   unlock: () => void,
 ): boolean {
-  let isKept = false
-  try {
-    isKept = !isAllowed(form, `${placeOrder}_success`, [result, script])
-  } catch (error) {
-    // A shopper who does not get to the page that says so would order once more.
+  // A shopper who does not get to the page of the order would order once more.
+  const leave = (error: unknown): boolean => {
     log.error('a handler of an order that exists failed', form, error)
+    return true
   }
-  if (isKept) {
+  if (!isAllowed(form, `${placeOrder}_success`, [result, script], leave)) {
     // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
     uncover()
     return false

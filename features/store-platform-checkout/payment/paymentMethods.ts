@@ -7,7 +7,7 @@ const radios = '.payment_methods input[name=payment_method]'
 
 /** @returns chooses again after the list was replaced */
 export function startPaymentMethods(context: CheckoutContext): () => void {
-  const { emit, edits, on } = context
+  const { emit, edits, on, onChange } = context
   let chosen = ''
 
   /** Shows the box of the chosen method, and no other. */
@@ -27,7 +27,8 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
     emit('payment_method_selected')
   }
 
-  on('click change', radios, show)
+  on('click', radios, show)
+  onChange(radios, show)
 
   function refresh(): void {
     showUnavailable(context, radios)

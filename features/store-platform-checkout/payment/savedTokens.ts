@@ -8,7 +8,7 @@ const classes = '.woocommerce-SavedPaymentMethods-'
 
 /** Looks at the lists again whenever the checkout was updated or a card form begins anew. */
 export function startSavedTokens(context: CheckoutContext): void {
-  const { edits, profile, on, when } = context
+  const { edits, profile, onChange, when } = context
   const settings = platformSettings(context, 'tokenization_form')
   if (!settings) return
   const mayAlwaysSave = isOn(settings.is_logged_in) || isOn(settings.is_registration_required)
@@ -29,7 +29,7 @@ export function startSavedTokens(context: CheckoutContext): void {
     }
   }
 
-  on('change', `${classes}tokenInput, #createaccount`, refresh)
+  onChange(`${classes}tokenInput, #createaccount`, refresh)
   when(`updated_checkout ${profile.shop}-credit-card-form-init`, refresh)
   refresh()
 }

@@ -9,7 +9,10 @@ const atOnce = `${shippingControls}, #ship-to-different-address input, .update_t
 const texts = '.address-field input.input-text, .update_totals_on_change input.input-text'
 
 /** @returns ends the wait for a shopper who is typing */
-export function startUpdateTriggers({ signal, emit, on, when }: CheckoutContext, form: HTMLElement): () => void {
+export function startUpdateTriggers(
+  { signal, emit, on, onChange, when }: CheckoutContext,
+  form: HTMLElement,
+): () => void {
   /** The address field that was changed since the last request. */
   let dirty: Element | undefined
   let cancelWait = (): void => {}
@@ -25,8 +28,8 @@ export function startUpdateTriggers({ signal, emit, on, when }: CheckoutContext,
     if (dirty && isBlockFilled(dirty)) requestUpdate()
   }
 
-  on('change', inForm(atOnce), requestUpdate)
-  on('change', inForm(`.address-field select, ${texts}`), (field) => {
+  onChange(inForm(atOnce), requestUpdate)
+  onChange(inForm(`.address-field select, ${texts}`), (field) => {
     if (field.matches(atOnce) || !(dirty || field.matches('select'))) return
     dirty = field
     requestWhenFilled()
