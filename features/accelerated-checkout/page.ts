@@ -45,7 +45,7 @@ export function createCheckoutPage(
   { provider, useCard }: PageParts,
 ): AcceleratedPage {
   const { store, signal } = context
-  const { fields, payment } = sharedForm(context)
+  const { fields, payment, outdated } = sharedForm(context)
   const tokenAtom = acceleratedToken(context)
   const announce = createAnnouncer(context)
   const { names } = payment
@@ -84,7 +84,7 @@ export function createCheckoutPage(
       const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
       // The address of the bill must not lead the goods elsewhere than the shopper has said.
       const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)
-      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context })
+      await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context, outdated })
     },
     handOver(card) {
       store.set(tokenAtom, card?.id)

@@ -63,8 +63,6 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   const reader = createOrderReader()
   /** Both calls together may take longer than the machine waits; the next press must not order beside them. */
   let ordering: Promise<SubmitResult> | undefined
-  /** Where the goods are to go, as the window has said it last. */
-  let address = popupLocation(undefined)
   async function order(approval: Approval): Promise<SubmitResult> {
     await options.completeCart?.()
     return orders.checkout({
@@ -101,11 +99,9 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     showReview: notices.showKept,
     askAboutSecondOrder: notices.askAboutSecondOrder,
     changeShipping(data) {
-      // A change of the option alone may come without an address.
-      if (data.shipping_address) address = popupLocation(data.shipping_address)
       return orders.changeShipping({
         orderId: data.orderID ?? '',
-        address,
+        address: popupLocation(data.shipping_address),
         option: data.selected_shipping_option?.id,
         method: method.id,
         form: attributionFields(wallet.start.page, wallet.start.profile),

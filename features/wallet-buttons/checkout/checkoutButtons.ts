@@ -33,7 +33,7 @@ export interface CheckoutButtons extends ButtonSet {
 
 export function createCheckoutButtons(
   context: ButtonContext,
-  { payment, fields, driver: driverOf }: Checkout,
+  { payment, fields, outdated, driver: driverOf }: Checkout,
   { paying, driven, isWantedAtom, isEnabledAtom, onClick, ...options }: CheckoutButtonsOptions,
 ): CheckoutButtons {
   const { place, method } = options
@@ -53,10 +53,9 @@ export function createCheckoutButtons(
     planAtom,
     driver,
     reader,
-    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller }),
+    changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller, outdated }),
     onClick() {
       delivery.differs = undefined
-      delivery.address = undefined
       onClick?.()
     },
     onDisabledClick: () => driver.showError(new PaymentError('terms')),

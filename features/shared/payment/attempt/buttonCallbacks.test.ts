@@ -162,6 +162,32 @@ describe('a button of the provider’s', () => {
     expect(other.control.uncaught).toEqual([])
   })
 
+  test('remembers the address for as long as one window is open, since a change of the delivery may come without it', {
+    tags: ids('WC70', 'S3.168'),
+  }, async () => {
+    const changeShipping = vi.fn(async () => {})
+    const attempts = {
+      click: () => true,
+      shipping: async (_button: object, update: () => unknown) => !(await update()),
+    }
+    const actions = { resolve: vi.fn(), reject: vi.fn() }
+    const { onClick, onShippingChange } = buttonCallbacks(attempts as never, {}, {
+      driver: { approves: 'order' },
+      changeShipping,
+    } as never)
+    const address = { city: 'Hooge', postal_code: '25859', country_code: 'DE' }
+    const delivery = { orderID: 'ORDER1', selected_shipping_option: { id: '0:flat_rate:3' } }
+    const mayClick = { resolve: () => {}, reject: () => {} }
+    onClick?.({} as never, mayClick as never)
+    await onShippingChange?.({ orderID: 'ORDER1', shipping_address: address }, actions as never)
+    await onShippingChange?.(delivery, actions as never)
+    expect(changeShipping).toHaveBeenLastCalledWith({ ...delivery, shipping_address: address })
+    onClick?.({} as never, mayClick as never)
+    await onShippingChange?.(delivery, actions as never)
+    expect(changeShipping).toHaveBeenLastCalledWith(delivery)
+    expect(actions.reject).not.toHaveBeenCalled()
+  })
+
   test('that is closed while its window is open leaves the others working', {
     tags: ids('SDK90', 'SDK91'),
   }, async () => {

@@ -29,9 +29,13 @@ type Callbacks = Pick<
 export function buttonCallbacks(attempts: Attempts, button: object, place: ButtonPlace): Callbacks {
   const { driver, changeShipping } = place
   const order = (): Promise<string> => attempts.order(button)
+  /** Where the goods are to go, as the window has said it last: a change of the option alone may come without an address. */
+  let address: ShippingChangeData['shipping_address']
   return {
-    onClick: (_data, actions) =>
-      place.mayClick?.() !== false && attempts.click(button, driver) ? actions.resolve() : actions.reject(),
+    onClick(_data, actions) {
+      address = undefined
+      return place.mayClick?.() !== false && attempts.click(button, driver) ? actions.resolve() : actions.reject()
+    },
     ...(driver.approves === 'order' ? { createOrder: order } : { createOrder: null, createVaultSetupToken: order }),
     onApprove(data, actions) {
       place.onApprove(async () => {
@@ -45,7 +49,9 @@ export function buttonCallbacks(attempts: Attempts, button: object, place: Butto
     onDestroy: () => attempts.close(button),
     ...(changeShipping && {
       onShippingChange: async (data, actions) => {
-        const isAccepted = await attempts.shipping(button, () => changeShipping(data))
+        address = data.shipping_address ?? address
+        const change = address ? { ...data, shipping_address: address } : data
+        const isAccepted = await attempts.shipping(button, () => changeShipping(change))
         await (isAccepted ? actions.resolve() : actions.reject())
       },
     }),

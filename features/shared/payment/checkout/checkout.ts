@@ -24,7 +24,6 @@ import {
   placeOrderButton,
   termsOf,
 } from './payingForm.ts'
-import { outdated } from './popup.ts'
 import { type CheckoutParts, sharedForm } from './sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
@@ -80,7 +79,7 @@ export const sharedCheckout: (context: SetupContext) => Checkout = perStart((con
 
   followForm(signal, look)
   look()
-  bringTotals(context, payment)
+  bringTotals(parts)
 
   return {
     ...parts,
@@ -149,7 +148,8 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
 }
 
 /** However a window ends without an order, or an approval is given up: the shopper sees the totals of what the form says by then. */
-function bringTotals({ store, signal }: SetupContext, { attempts: { stateAtom } }: Payment): void {
+function bringTotals({ context: { store, signal }, payment, outdated }: CheckoutParts): void {
+  const { stateAtom } = payment.attempts
   const events = createStoreEvents(signal)
   const onState = (): void => {
     const form = findPayingForm()?.form

@@ -1,5 +1,5 @@
 /** Addresses and deliveries that the shopper chooses in the provider's window while the checkout is open. wallet-checkout 12 (F4) */
-import { isSameLocation, type PopupLocation, popupLocation, shippingOption } from '../address/address.ts'
+import { isSameLocation, popupLocation, shippingOption } from '../address/address.ts'
 import type { Fields } from '../fields/fields.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
@@ -12,12 +12,7 @@ import type { PayingForm } from './payingForm.ts'
 export interface PopupDelivery {
   /** Whether it differs from the form's; undefined while nothing was said. */
   differs: boolean | undefined
-  /** Where the goods were to go when it was last said. */
-  address?: PopupLocation | undefined
 }
-
-/** The totals in the page are not those of the form: an update got no answer, or the window has chosen another delivery. */
-export const outdated = new WeakSet<HTMLFormElement>()
 
 /** Asks the shop whether it delivers there (R5), with what the form says. */
 export async function changeDelivery(
@@ -28,19 +23,18 @@ export async function changeDelivery(
     readonly fields: Fields
     readonly payment: Pick<Payment, 'orders' | 'names' | 'settings'>
     readonly controller: Controller
+    readonly outdated: WeakSet<HTMLFormElement>
   },
 ): Promise<void> {
-  const { fields, payment, controller } = shared
+  const { fields, payment, controller, outdated } = shared
   const { orders, names, settings } = payment
   const value = deliveryValue(paying, fields)
   const part = (name: string): string => value(`shipping_${name}`)
   const own = { city: part('city'), state: part('state'), postcode: part('postcode'), country: part('country') }
-  // A change of the option alone may come without an address.
-  const address = data.shipping_address ? popupLocation(data.shipping_address) : (delivery.address ?? own)
-  delivery.address = address
+  const address = data.shipping_address ? popupLocation(data.shipping_address) : own
   delivery.differs = !isSameLocation(address, own)
   const option = data.selected_shipping_option?.id
-  chooseShipping(paying, option)
+  if (chooseShipping(paying, option)) outdated.add(paying.form)
   const orderId = data.orderID ?? ''
   const sent = { ...formFields(paying.form), order_id: orderId, address, shipping_method: option ?? '' }
   // Parcel-shop plugins read what was chosen, change fields of the form, or add some of their own.
@@ -49,15 +43,18 @@ export async function changeDelivery(
   await orders.changeShipping({ orderId, address, option, method: names.method, form })
 }
 
-/** The store's radio follows, without an event: an update would take the popup's choice for a new one. WC71 */
-function chooseShipping({ form }: PayingForm, id: string | undefined): void {
+/**
+ * The store's radio follows, without an event: an update would take the popup's choice for a new one. WC71
+ * @returns whether another one was chosen before
+ */
+function chooseShipping({ form }: PayingForm, id: string | undefined): boolean {
   const option = shippingOption(id)
-  if (!option) return
+  if (!option) return false
   const name = CSS.escape(`shipping_method[${option.packageIndex}]`)
   const radio = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(option.rate)}"]`)
-  if (radio?.type !== 'radio' || radio.checked) return
+  if (radio?.type !== 'radio' || radio.checked) return false
   radio.checked = true
-  outdated.add(form)
+  return true
 }
 
 /** Reads the form's fields; those of the delivery are those of the bill as long as no other address is asked for. */

@@ -10,7 +10,7 @@ import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
 import { type PayingForm, placeOrderButton } from './payingForm.ts'
-import { deliveryValue, elsewhereBox, outdated, type PopupDelivery } from './popup.ts'
+import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
 import type { CheckoutParts } from './sharedForm.ts'
 
 /** The store may take this long for new totals; then the shopper looks at them, and orders. */
@@ -88,9 +88,9 @@ function fillOptions(paying: PayingForm, { fields, payment, context }: CheckoutP
 export async function fillForm(
   paying: PayingForm,
   filling: Filling,
-  parts: Pick<CheckoutParts, 'fields' | 'context'>,
+  parts: Pick<CheckoutParts, 'fields' | 'context' | 'outdated'>,
 ): Promise<boolean> {
-  const { fields } = parts
+  const { fields, outdated } = parts
   const { form } = paying
   fields.setAll(filling.fields)
   const box = elsewhereBox(form)

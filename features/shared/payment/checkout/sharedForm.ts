@@ -19,6 +19,8 @@ export interface SharedForm {
   readonly payment: Payment
   readonly fields: Fields
   readonly formSubmit: FormSubmit
+  /** Their totals are not those of what they say: an update got no answer, or a window has chosen another delivery. */
+  readonly outdated: WeakSet<HTMLFormElement>
   /** Guards a form that has come against second orders by other methods. @param ownMethod is guarded by who calls */
   guardOthers(paying: PayingForm, ownMethod: string): void
 }
@@ -47,6 +49,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
     payment,
     fields: createFields(context.edits),
     formSubmit: createFormSubmit(signal),
+    outdated: new WeakSet(),
     guardOthers(paying, ownMethod) {
       ownMethods.add(ownMethod)
       if (guarded.has(paying.form)) return
