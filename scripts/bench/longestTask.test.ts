@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scriptUrl } from './benchPage.ts'
+import { taskStartsOf } from './cpuProfile.ts'
 import { longestRunMs } from './longestTask.ts'
 
 const node = (id: number, functionName: string, url: string, children: number[] = []) => ({
@@ -20,15 +21,38 @@ test('the longest task is the longest run of samples with our code on the stack'
   const samples = [2, 3, 4, 2, 3, 5]
   const timeDeltas = [0, 200, 300, 400, 500, 600]
   // boot 300 + querySelectorAll inside it 400; later boot 600 alone.
-  expect(longestRunMs({ nodes, samples, timeDeltas })).toBe(0.7)
+  expect(longestRunMs({ nodes, samples, timeDeltas, startTime: 0 }, [])).toBe(0.7)
 })
 
 test('collecting garbage in between belongs to the task, other people’s code ends it', () => {
   const timeDeltas = [0, 100, 100, 100, 100]
-  expect(longestRunMs({ nodes, samples: [3, 6, 3, 2], timeDeltas })).toBe(0.3)
-  expect(longestRunMs({ nodes, samples: [3, 5, 3, 2], timeDeltas })).toBe(0.1)
+  expect(longestRunMs({ nodes, samples: [3, 6, 3, 2], timeDeltas, startTime: 0 }, [])).toBe(0.3)
+  expect(longestRunMs({ nodes, samples: [3, 5, 3, 2], timeDeltas, startTime: 0 }, [])).toBe(0.1)
+})
+
+test('a task that follows without a gap is one of its own', () => {
+  const profile = { nodes, samples: [3, 4, 3, 3, 2], timeDeltas: [0, 100, 100, 100, 100], startTime: 5000 }
+  expect(longestRunMs(profile, [])).toBe(0.4)
+  expect(longestRunMs(profile, [4900, 5290, 5400])).toBe(0.3)
+  expect(longestRunMs(profile, [4900, 5000, 5100])).toBe(0.3)
+})
+
+test('tasks are those of the main thread that works most', () => {
+  const event = { ts: 0, args: {} }
+  const main = { ...event, name: 'thread_name', args: { name: 'CrRendererMain' } }
+  const events = [
+    { ...main, pid: 1, tid: 1 },
+    { ...main, pid: 2, tid: 1 },
+    { ...event, name: 'RunTask', pid: 1, tid: 1, ts: 5, dur: 10 },
+    { ...event, name: 'RunTask', pid: 2, tid: 1, ts: 90, dur: 80 },
+    { ...event, name: 'RunTask', pid: 2, tid: 1, ts: 20, dur: 60 },
+    { ...event, name: 'RunTask', pid: 2, tid: 7, ts: 30, dur: 900 },
+    { ...event, name: 'Layout', pid: 2, tid: 1, ts: 40, dur: 5 },
+  ]
+  expect(taskStartsOf(events)).toEqual([20, 90])
+  expect(taskStartsOf([])).toEqual([])
 })
 
 test('garbage that others left counts for none', () => {
-  expect(longestRunMs({ nodes, samples: [6, 6, 5], timeDeltas: [0, 900, 900] })).toBe(0)
+  expect(longestRunMs({ nodes, samples: [6, 6, 5], timeDeltas: [0, 900, 900], startTime: 0 }, [])).toBe(0)
 })

@@ -23,6 +23,7 @@ test('own times of our functions are summed by function and module, the dearest 
       ],
       samples: [1, 3, 2, 1, 2],
       timeDeltas: [0, 1000, 9000, 2000, 4000],
+      startTime: 0,
     },
     script,
   )

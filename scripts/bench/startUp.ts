@@ -28,7 +28,8 @@ async function profileStart(
   const script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
   const all: FunctionCost[] = []
   for (let start = 0; start < starts; start++) {
-    all.push(...costsOf(await profilePage(browser, { html, script, samplingIntervalInUs }), script))
+    const { profile } = await profilePage(browser, { html, script, samplingIntervalInUs })
+    all.push(...costsOf(profile, script))
   }
   return mostExpensive(all, count).map((each) => ({ ...each, ms: each.ms / starts }))
 }
