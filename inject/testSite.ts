@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { bundle } from '../scripts/bundle.ts'
+import { bundle } from '../scripts/build/bundle.ts'
 
 const origin = 'https://kunst.example'
 

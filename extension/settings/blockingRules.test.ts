@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scripts } from '../../harness/shop/layout/legacyScripts.ts'
+import { scripts } from '../../harness/shop/layout/files/legacyScripts.ts'
 import { handleFiles } from '../../inject/legacy/handles/handleFiles.ts'
 import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
 import { defaultProfile } from '../../inject/profile.ts'

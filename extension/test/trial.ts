@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
-import { ensureChromium } from '../../scripts/chromium.mjs'
+import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
 import { buildExtension } from '../../scripts/package/extension.ts'
 import { writeFiles } from '../../scripts/writeFiles.ts'
 

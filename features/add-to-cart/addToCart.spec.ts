@@ -1,6 +1,6 @@
 /** In a living shop: one order per double click, and a page that comes back from the browser's memory. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js' })

@@ -1,7 +1,7 @@
 /** Every call of a card payment on the checkout goes wrong in every way that the shop knows: one capture or none, and the shopper gets on. */
 import { expect, type Page } from '@playwright/test'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
-import { brokenAnswers } from '../../harness/shop/brokenAnswer.ts'
+import { brokenAnswers } from '../../harness/shop/http/brokenAnswer.ts'
 import { sampleOf } from '../../harness/testing/run/sample.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { fillAddress, openCheckout } from '../wallet-buttons/checkout/testShopper.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')

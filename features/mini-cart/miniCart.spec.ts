@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../harness/judge/checks/accessibility.ts'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')

@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives: answers that come late, goods that are gone, and messages that are being read. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({

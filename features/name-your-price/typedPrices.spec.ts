@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives: every way in which a price gets into the field, and every odd thing that may be one. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({

@@ -1,6 +1,6 @@
 /** Fingers as the browser gets them from a telephone: flings and pinches, in a living shop. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js', legacyScripts: 'none' })

@@ -1,6 +1,6 @@
 /** In a living shop, with the look of the theme: when the bar shows, and that it covers nothing. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ scriptFile: 'dist/vernissage.js', stickyAddToCart: true })

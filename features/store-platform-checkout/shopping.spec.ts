@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the platform's scripts. */

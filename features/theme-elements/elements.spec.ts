@@ -1,6 +1,6 @@
 /** The page builder's elements in a living shop that has no other script. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const test = shopTest({ legacyScripts: 'none', scriptFile: 'dist/vernissage.standalone.js' })

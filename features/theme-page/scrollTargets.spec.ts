@@ -1,6 +1,6 @@
 /** Sections of a page, and the header that sticks above them. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 /** A shop without jQuery and the theme's scripts. */

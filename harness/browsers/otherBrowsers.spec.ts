@@ -1,7 +1,7 @@
 /** Firefox and WebKit: one smoke journey per page context, in the living reference shop, with the standalone script and no other. */
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { findOtherBrowsers, whyMissing } from '../../scripts/otherBrowsers.ts'
+import { findOtherBrowsers, whyMissing } from '../../scripts/browsers/otherBrowsers.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { isSample } from '../testing/run/sample.ts'
 import { startFirefox } from './firefox.ts'

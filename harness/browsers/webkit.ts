@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { WebkitPrograms } from '../../scripts/otherBrowsers.ts'
+import type { WebkitPrograms } from '../../scripts/browsers/otherBrowsers.ts'
 import type { OtherBrowser, Visit } from './otherBrowser.ts'
 
 /** Everything but this machine is behind a proxy that does not answer, as in the Chromium of the other tests. */

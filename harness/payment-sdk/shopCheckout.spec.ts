@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { address } from '../shop/payment/testAddress.ts'
 import type { RunningShop } from '../shop/shop.ts'
-import { shopTest } from '../shop/shopTest.ts'
+import { shopTest } from '../shop/testing/shopTest.ts'
 import { createPaymentSdk, type PaymentSdk } from './paymentSdk.ts'
 import { routePaymentSdk } from './routePaymentSdk.ts'
 import type { SdkScenarioInput } from './scenario.ts'

@@ -1,6 +1,6 @@
 /** Our script for pages that are recorded with it. */
 import { fileURLToPath } from 'node:url'
-import { bundle } from '../../scripts/bundle.ts'
+import { bundle } from '../../scripts/build/bundle.ts'
 
 /** The script, the one for shops without legacy scripts, and the module beside both that knows the legacy scripts. */
 const entries = {

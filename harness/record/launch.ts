@@ -1,7 +1,7 @@
 /** Starts the Chromium that records. */
 import { type Browser, chromium } from 'playwright'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
-import { ensureChromium } from '../../scripts/chromium.mjs'
+import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
 import { offlineSwitches, withoutAddressBar } from '../replay/browser/chromiumSwitches.ts'
 import { InputError } from '../scene/readJson.ts'
 

@@ -5,12 +5,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InputError } from '../scene/readJson.ts'
+import { serve } from './http/server.ts'
+import { type SettledOptions, type ShopOptions, settleOptions } from './options/shopOptions.ts'
 import { notFoundPage } from './pages/notFound.ts'
-import type { ServedShop } from './part.ts'
-import { parts } from './parts.ts'
-import { serve } from './server.ts'
-import { type SettledOptions, type ShopOptions, settleOptions } from './shopOptions.ts'
-import { createWorld, type World } from './world.ts'
+import type { ServedShop } from './parts/part.ts'
+import { parts } from './parts/parts.ts'
+import { createWorld, type World } from './state/world.ts'
 
 export interface RunningShop {
   /** Where it is served: an origin without a path. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { bundle } from '../../scripts/bundle.ts'
+import { bundle } from '../../scripts/build/bundle.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { buildScript, serveSite, visit } from '../testSite.ts'
 

@@ -1,7 +1,7 @@
 /** What we show ourselves looks the same whatever a theme does to bare elements. */
 import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { shopTest } from '../../harness/shop/shopTest.ts'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { themeSheets } from '../../harness/shop/theme-styles/themeSheet.ts'
 import { sampleOf } from '../../harness/testing/run/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bundle } from '../../scripts/bundle.ts'
+import { bundle } from '../../scripts/build/bundle.ts'
 import { readMarkup, serveSite, visit } from '../testSite.ts'
 
 const source = `

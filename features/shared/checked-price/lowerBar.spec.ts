@@ -1,7 +1,7 @@
 /** In a browser, with a shop that lives: the bar at the lower edge, which has a form of its own, by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addedViolations, readViolations } from '../../../harness/judge/checks/accessibility.ts'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { sampleOf } from '../../../harness/testing/run/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 

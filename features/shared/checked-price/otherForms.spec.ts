@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives, whose pages call their product forms something else. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 
 const test = shopTest({

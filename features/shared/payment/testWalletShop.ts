@@ -8,8 +8,8 @@ import { routePaymentSdk } from '../../../harness/payment-sdk/routePaymentSdk.ts
 import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenario.ts'
 import { atReferenceShop } from '../../../harness/payment-sdk/scenarios.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
-import { bundle } from '../../../scripts/bundle.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
+import { bundle } from '../../../scripts/build/bundle.ts'
 
 export const paidOnce = { providerOrders: 1, captures: 1, refusals: 0, paidOrders: 1 }
 export const nothingPaid = { captures: 0, paidOrders: 0 }

@@ -1,6 +1,6 @@
 /** Which addresses an express approval brings into a form that was filled in before (wallet-checkout 14.4). */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { begin, counts, fillAddress, openCheckout, paidOnce, shopOptions, thanks, wallet } from './testShopper.ts'
 

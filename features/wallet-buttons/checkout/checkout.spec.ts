@@ -1,6 +1,6 @@
 /** The wallet on the checkout of the reference shop, with the provider's double: who approves pays once, whatever comes between. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
 import {

@@ -1,6 +1,6 @@
 /** Express on the checkout, and the pages beside it: review before the order, order-pay, a payment method that is added. */
 import { expect } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
 import { begin, counts, logIn, openCheckout, paidOnce, shopOptions, thanks, wallet } from './testShopper.ts'

@@ -7,7 +7,7 @@ import type { SdkScenarioInput } from '../../../harness/payment-sdk/scenario.ts'
 import { atReferenceShop } from '../../../harness/payment-sdk/scenarios.ts'
 import { address } from '../../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { bundle } from '../../../scripts/bundle.ts'
+import { bundle } from '../../../scripts/build/bundle.ts'
 
 const source = `
   import { boot } from './inject/main.ts'

@@ -1,7 +1,7 @@
 /** Express, order-pay and add-payment-method where the buyer, the shop or the provider says no: nothing is paid, and there is a way on. */
 import { expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { begin, counts, logIn, openCheckout, openFilledCheckout, shopOptions, wallet } from './testShopper.ts'
 

@@ -1,6 +1,6 @@
 /** The store updates its checkout while the wallet is at work: the window stays open, and the buttons stay what they are. */
 import { expect, type Page } from '@playwright/test'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { generations } from '../../shared/payment/testGenerations.ts'
 import {

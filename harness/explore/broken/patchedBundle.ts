@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
-import { bundleSettings } from '../../../scripts/bundle.ts'
+import { bundleSettings } from '../../../scripts/build/bundle.ts'
 
 export interface Patch {
   /** From the project's folder. */

@@ -1,7 +1,7 @@
 /** Goes through the controls of one page in a browser, with the standalone script and no other. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { bundle } from '../../../scripts/bundle.ts'
+import { bundle } from '../../../scripts/build/bundle.ts'
 import type { PressedControls } from './probe.ts'
 
 let probe: Promise<string> | undefined

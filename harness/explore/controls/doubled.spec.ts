@@ -1,7 +1,7 @@
 /** A page that prints every element twice, ids included, as templates that are shown two times do: nothing throws, all can be read. */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/shopTest.ts'
+import { shopTest } from '../../shop/testing/shopTest.ts'
 import { openPage } from './crawl.ts'
 import { shopPaths } from './pages.ts'
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/shopTest.ts'
+import { shopTest } from '../../shop/testing/shopTest.ts'
 import { shopPaths } from './pages.ts'
 
 const test = shopTest({

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shopTest } from '../../shop/shopTest.ts'
+import { shopTest } from '../../shop/testing/shopTest.ts'
 import { sampleOf } from '../../testing/run/sample.ts'
 
 const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')

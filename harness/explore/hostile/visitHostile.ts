@@ -1,7 +1,7 @@
 /** Plays one hostile case in a browser, with the standalone script in the reference shop, and says what is wrong afterwards. */
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
-import { bundle } from '../../../scripts/bundle.ts'
+import { bundle } from '../../../scripts/build/bundle.ts'
 import { kindOf } from '../../lookup/callKind.ts'
 import type { RunningShop } from '../../shop/shop.ts'
 import { foreignMark } from './foreignScripts.ts'

@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path'
 import { type CDPSession, expect, type LaunchOptions, type Page } from '@playwright/test'
-import { bundle } from '../../../scripts/bundle.ts'
+import { bundle } from '../../../scripts/build/bundle.ts'
 import { readLeaks, watchLeaks } from '../../judge/checks/leaks.ts'
 import { offlineSwitches } from '../../replay/browser/chromiumSwitches.ts'
 import type { RunningShop } from '../../shop/shop.ts'
-import { shopTest } from '../../shop/shopTest.ts'
+import { shopTest } from '../../shop/testing/shopTest.ts'
 import { isSample } from '../../testing/run/sample.ts'
 import { growthOf } from './growth.ts'
 import { virtualTime } from './virtualTime.ts'

@@ -2,7 +2,7 @@
 import type { CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { StepSource } from '../../scene/journey.ts'
 import type { SceneSource } from '../../scene/scene.ts'
-import type { ShopSwitches } from '../../shop/shopOptions.ts'
+import type { ShopSwitches } from '../../shop/options/shopOptions.ts'
 
 type Settings = Omit<SceneSource, 'page' | 'calls' | 'url' | 'counts' | 'journey' | 'script'>
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ShopSwitches } from '../../shop/options/shopOptions.ts'
 import { startShop } from '../../shop/shop.ts'
-import type { ShopSwitches } from '../../shop/shopOptions.ts'
 import { createShopTransport } from './shopVisitor.ts'
 
 export interface LegacyShop {

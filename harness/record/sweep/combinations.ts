@@ -1,6 +1,6 @@
 /** Pages of the reference shop in combinations of what real pages print. */
 import type { Step } from '../../scene/journey.ts'
-import type { ShopOptions } from '../../shop/shopOptions.ts'
+import type { ShopOptions } from '../../shop/options/shopOptions.ts'
 
 export interface Combination {
   readonly path: string

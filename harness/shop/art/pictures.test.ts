@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { products } from '../catalogue.ts'
+import { products } from '../catalogue/catalogue.ts'
 import { drawPicture } from './pictures.ts'
 
 const names = products.flatMap(({ pictures, variations = [] }) =>

@@ -1,7 +1,7 @@
 /** The shop's pictures: SVG files of `works/`, shown in the size, the part and the room that a file name asks for. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashed } from '../ids.ts'
+import { hashed } from '../state/ids.ts'
 
 const folder = join(import.meta.dirname, 'works')
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/readJson.ts'
 import { fillInEnquiry, formDataOf, sendForm } from '../content/contact/testForm.ts'
-import type { Visit } from '../testVisit.ts'
+import type { Visit } from '../testing/testVisit.ts'
 
 /** Something that a page or the answer of another call says. */
 const found = z.union([

@@ -1,7 +1,7 @@
 /** The answers of the shop's endpoints against those of a real one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
-import { createVisit } from '../testVisit.ts'
+import { createVisit } from '../testing/testVisit.ts'
 import { callDifferences } from './callDifferences.ts'
 import { makeCall, recordedCalls } from './calls.ts'
 import { reviewedDifferences, unexplained } from './differences.ts'

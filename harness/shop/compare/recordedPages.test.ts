@@ -1,7 +1,7 @@
 /** The pages of the shop against those of a real one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
-import { createVisit } from '../testVisit.ts'
+import { createVisit } from '../testing/testVisit.ts'
 import { reviewedDifferences, unexplained } from './differences.ts'
 import { pageDifferences } from './pageDifferences.ts'
 import { pageFacts } from './pageFacts.ts'

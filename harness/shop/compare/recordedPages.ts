@@ -1,5 +1,5 @@
 /** Which page of the shop shows what a recorded page shows. */
-import type { Visit } from '../testVisit.ts'
+import type { Visit } from '../testing/testVisit.ts'
 
 export interface RecordedPage {
   /** File name without ending. */

@@ -1,4 +1,4 @@
-import { escapeHtml, type Html, raw } from '../html.ts'
+import { escapeHtml, type Html, raw } from '../markup/html.ts'
 
 /** Attributes with a blank before each; `undefined` and `false` print nothing, `true` prints the name twice. */
 export function attributes(given: Readonly<Record<string, string | number | boolean | undefined>>): Html {

@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Page } from '../page.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Page } from '../markup/page.ts'
 
 /** A page that editors write, in the theme's frame for it. */
 export function contentPage(id: number, title: string, content: Html): Page {

@@ -1,9 +1,9 @@
 /** Photo feed, editors' aids, texts and blog (theme-and-platform.md 2.5, 2.19). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '../shop.ts'
-import { parsePage } from '../testBrowser.ts'
-import { startTestShop } from '../testShop.ts'
-import { createVisit, type Visit } from '../testVisit.ts'
+import { parsePage } from '../testing/testBrowser.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createVisit, type Visit } from '../testing/testVisit.ts'
 
 const shop = startTestShop()
 let visit: Visit

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { restFaultSwitch } from '../restFault.ts'
+import { restFaultSwitch } from '../http/restFault.ts'
 
 /** What can be switched in the content part; `shopOptions.ts` takes it over. */
 export const contentSwitches = {

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../state/scope.ts'
 
 /** Absolute address of a drawn picture. @param name file name without size and ending, `watt-detail` */
 export function uploadedPicture({ link }: Scope, name: string, width: number, height: number): string {

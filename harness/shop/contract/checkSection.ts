@@ -1,7 +1,7 @@
 /** Asks the running shop for what a section lists. */
 import { findPath, makeCall } from '../compare/calls.ts'
 import type { RunningShop } from '../shop.ts'
-import { createVisit } from '../testVisit.ts'
+import { createVisit } from '../testing/testVisit.ts'
 import { answerFindings, pageFindings, type ReadAnswer, type ReadPage, readPage } from './findings.ts'
 import type { CallTable, PageTable, Section } from './section.ts'
 import { select } from './selectors.ts'

@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentPage } from '../content/contentPage.ts'
-import { html, raw } from '../html.ts'
+import { page, type Route, type ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
-import type { ShopPart } from '../part.ts'
-import { page, type Route, type ShopRequest } from '../route.ts'
+import { html, raw } from '../markup/html.ts'
+import type { ShopPart } from '../parts/part.ts'
 import { relayList, relayRoute } from './relay.ts'
 
 const folder = join(import.meta.dirname, 'pages')

@@ -1,10 +1,10 @@
 /** Lists of the page builder that show more, or another page, without a page load (contract complete-takeover CT68). */
-import { products } from '../catalogue.ts'
-import { type Html, html } from '../html.ts'
-import { productBox } from '../layout/productBox.ts'
-import { jsonAnswer } from '../respond.ts'
-import { adminAjax, type Route } from '../route.ts'
-import type { Scope } from '../scope.ts'
+import { products } from '../catalogue/catalogue.ts'
+import { jsonAnswer } from '../http/respond.ts'
+import { adminAjax, type Route } from '../http/route.ts'
+import { productBox } from '../layout/product/productBox.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
 
 const perPage = 4
 const pageCount = 3

@@ -1,10 +1,10 @@
 /** Calls of the cart page: coupons and shipping (theme-and-platform.md 3.3). A stale nonce is answered 403 with `-1`. */
-import { shippingMethods } from '../cart.ts'
+import { shippingMethods } from '../cart/cart.ts'
+import { htmlAnswer, plainAnswer, type ShopResponse } from '../http/respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../http/route.ts'
 import { noticesHtml, takeNotices } from '../layout/notices.ts'
 import { cartTotals } from '../pages/cart/cartTotals.ts'
 import { applyCoupon, removeCoupon } from '../pages/cart/coupons.ts'
-import { htmlAnswer, plainAnswer, type ShopResponse } from '../respond.ts'
-import { type Route, type ShopRequest, storeAjax } from '../route.ts'
 import { cartCall } from './fragments.ts'
 
 export const cartTotalsRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parsePage } from '../testBrowser.ts'
-import { startTestShop } from '../testShop.ts'
-import { createTestVisitor, type TestVisitor } from '../testVisitor.ts'
+import { parsePage } from '../testing/testBrowser.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createTestVisitor, type TestVisitor } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

@@ -1,11 +1,11 @@
 /** A variation for a choice, where the page holds none (theme-and-platform.md 3.3, 3.6). */
 
+import { matchVariation, productById } from '../catalogue/catalogue.ts'
 import { isVariable } from '../catalogue/product.ts'
-import { matchVariation, productById } from '../catalogue.ts'
-import { variationData } from '../pages/product/variationData.ts'
-import { productCall } from '../productCall.ts'
-import { jsonAnswer, plainAnswer } from '../respond.ts'
-import { storeAjax } from '../route.ts'
+import { productCall } from '../http/productCall.ts'
+import { jsonAnswer, plainAnswer } from '../http/respond.ts'
+import { storeAjax } from '../http/route.ts'
+import { variationData } from '../pages/product/form/variationData.ts'
 
 /** The variation, or `false` where none fits; without a variable product the answer is empty. */
 export const getVariationRoute = storeAjax('get_variation', (request) => {

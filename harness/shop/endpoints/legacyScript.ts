@@ -1,6 +1,6 @@
 /** The legacy scripts themselves are absent: their tags get an empty file, so that no request fails. */
-import { fileAnswer } from '../respond.ts'
-import type { Route } from '../route.ts'
+import { fileAnswer } from '../http/respond.ts'
+import type { Route } from '../http/route.ts'
 
 export const legacyScriptRoute: Route = {
   method: 'GET',

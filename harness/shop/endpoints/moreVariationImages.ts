@@ -1,10 +1,11 @@
 /** More pictures of a variation, for the theme's extension (theme-and-platform.md 2.12). */
+
+import { articleById } from '../catalogue/catalogue.ts'
 import type { Picture } from '../catalogue/product.ts'
-import { articleById } from '../catalogue.ts'
+import { jsonAnswer } from '../http/respond.ts'
+import { adminAjax } from '../http/route.ts'
 import { gallerySlide } from '../pages/product/gallery.ts'
 import { thumbnailCell } from '../pages/product/thumbnails.ts'
-import { jsonAnswer } from '../respond.ts'
-import { adminAjax } from '../route.ts'
 
 /** Slides and thumbnails to stand after the variation's own; both empty where it has no more. */
 export const moreVariationImagesRoute = adminAjax(

@@ -1,7 +1,8 @@
 /** Pictures that come with plugins, a provider's logo for instance: their name, drawn. */
-import { html } from '../html.ts'
-import { fileAnswer } from '../respond.ts'
-import type { Route } from '../route.ts'
+
+import { fileAnswer } from '../http/respond.ts'
+import type { Route } from '../http/route.ts'
+import { html } from '../markup/html.ts'
 
 const address = /^\/wp-content\/plugins\/.*\/([^/]+)\.svg$/
 

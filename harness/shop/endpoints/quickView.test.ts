@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestShop } from '../testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

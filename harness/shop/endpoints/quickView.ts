@@ -1,18 +1,18 @@
 /** A product in a popup on a listing: markup only, with neither nonce nor JSON (theme-and-platform.md 2.8). */
 
+import { productById } from '../catalogue/catalogue.ts'
 import { hasPicture, isOnSale, type Picture, type Product } from '../catalogue/product.ts'
-import { productById } from '../catalogue.ts'
-import { type Html, html } from '../html.ts'
-import { pictureAddress, pictureSizes } from '../layout/picture.ts'
-import { sizesOf, sourceSet } from '../layout/pictureSource.ts'
-import { saleBadge } from '../layout/productBox.ts'
-import { productClasses } from '../layout/productClasses.ts'
-import { cartForm } from '../pages/product/cartForm.ts'
-import { quickViewPlace } from '../pages/product/formPlace.ts'
+import { productCall } from '../http/productCall.ts'
+import { htmlAnswer } from '../http/respond.ts'
+import { adminAjax, type ShopRequest } from '../http/route.ts'
+import { pictureAddress, pictureSizes } from '../layout/product/picture.ts'
+import { sizesOf, sourceSet } from '../layout/product/pictureSource.ts'
+import { saleBadge } from '../layout/product/productBox.ts'
+import { productClasses } from '../layout/product/productClasses.ts'
+import { type Html, html } from '../markup/html.ts'
+import { cartForm } from '../pages/product/form/cartForm.ts'
+import { quickViewPlace } from '../pages/product/form/formPlace.ts'
 import { priceAndExcerpt, productMeta } from '../pages/product/summary.ts'
-import { productCall } from '../productCall.ts'
-import { htmlAnswer } from '../respond.ts'
-import { adminAjax, type ShopRequest } from '../route.ts'
 
 /** For an id that is no product's the answer is empty. */
 export const quickViewRoute = adminAjax('flatsome_quickview', (request) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startTestShop } from '../testShop.ts'
-import { createTestVisitor, type Visit } from '../testVisitor.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createTestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 

@@ -1,10 +1,10 @@
 /** Suggestions of the live search: `flatsome_ajax_search_products` (theme-and-platform.md 2.5, 5.2). */
-import { answerAs, answerLater } from '../brokenAnswer.ts'
-import { pictureAddress } from '../layout/picture.ts'
-import { productPrice } from '../layout/productPrice.ts'
+import { answerAs, answerLater } from '../http/brokenAnswer.ts'
+import { jsonAnswer } from '../http/respond.ts'
+import { adminAjax, type Route, type ShopRequest } from '../http/route.ts'
+import { pictureAddress } from '../layout/product/picture.ts'
+import { productPrice } from '../layout/product/productPrice.ts'
 import { findPages, findProducts } from '../pages/search/find.ts'
-import { jsonAnswer } from '../respond.ts'
-import { adminAjax, type Route, type ShopRequest } from '../route.ts'
 
 export interface Suggestion {
   readonly type: 'Product' | 'Page'

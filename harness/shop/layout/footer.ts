@@ -1,12 +1,12 @@
 /** Footer, mobile sidebar and login popup. */
-import { shopName } from '../catalogue.ts'
-import { type Html, html } from '../html.ts'
-import type { Page } from '../page.ts'
-import type { Scope } from '../scope.ts'
-import { fullSidebarMenu } from './fullMenu.ts'
+import { shopName } from '../catalogue/catalogue.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Page } from '../markup/page.ts'
+import type { Scope } from '../state/scope.ts'
+import { fullSidebarMenu } from './header/fullMenu.ts'
+import { menuItems } from './header/menu.ts'
+import { searchForm } from './header/searchForm.ts'
 import { loginForm } from './loginForm.ts'
-import { menuItems } from './menu.ts'
-import { searchForm } from './searchForm.ts'
 
 export function footer(scope: Scope, page: Page): Html {
   return html`

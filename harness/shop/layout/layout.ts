@@ -1,18 +1,18 @@
 /** The theme's frame around every page (theme-and-platform.md 2.4): head, header, main, footer, scripts. */
-import { shopName } from '../catalogue.ts'
-import { type Html, html } from '../html.ts'
-import { isStorePage, type Page } from '../page.ts'
-import { fill } from '../part.ts'
-import { htmlAnswer, type ShopResponse } from '../respond.ts'
-import type { Scope } from '../scope.ts'
-import { hintsOfFooter, hintsOfHead } from './browserHints.ts'
+import { shopName } from '../catalogue/catalogue.ts'
+import { htmlAnswer, type ShopResponse } from '../http/respond.ts'
+import { type Html, html } from '../markup/html.ts'
+import { isStorePage, type Page } from '../markup/page.ts'
+import { fill } from '../parts/part.ts'
+import type { Scope } from '../state/scope.ts'
+import { hintsOfFooter, hintsOfHead } from './files/browserHints.ts'
+import { emptiedHandles, printScripts } from './files/scripts.ts'
+import { stylesheetLinks } from './files/stylesheets.ts'
 import { footer } from './footer.ts'
-import { header } from './header.ts'
+import { header } from './header/header.ts'
 import { noticesHtml, takeNotices } from './notices.ts'
 import { fontLinks } from './realPage/fonts.ts'
 import { snippetsOfFooter, snippetsOfHead } from './realPage/snippets.ts'
-import { emptiedHandles, printScripts } from './scripts.ts'
-import { stylesheetLinks } from './stylesheets.ts'
 
 /** The whole document as an answer. */
 export function pageAnswer(scope: Scope, page: Page, status = 200): ShopResponse {

@@ -1,6 +1,6 @@
 /** The platform's login form; posted to the page it stands on. */
-import { type Html, html } from '../html.ts'
-import type { Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
 
 export function loginForm(scope: Scope): Html {
   return html`<form class="woocommerce-form woocommerce-form-login login" method="post" novalidate>

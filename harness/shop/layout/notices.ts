@@ -1,7 +1,7 @@
 /** Notices as the theme prints them (theme-and-platform.md 2.18). */
-import { type Html, html } from '../html.ts'
-import type { Scope } from '../scope.ts'
-import type { Notice } from '../visitor.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
+import type { Notice } from '../state/visitor.ts'
 
 /** All notices that wait, which are gone then. */
 export function takeNotices({ visitor }: Scope): readonly Notice[] {

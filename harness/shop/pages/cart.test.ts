@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parsePage } from '../testBrowser.ts'
-import { startTestShop } from '../testShop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
+import { parsePage } from '../testing/testBrowser.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 

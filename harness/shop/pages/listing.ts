@@ -1,10 +1,10 @@
 /** The shop, its categories and its search results (theme-and-platform.md 2.22). */
 
+import { categories, products, productsIn } from '../catalogue/catalogue.ts'
 import type { Category } from '../catalogue/product.ts'
-import { categories, products, productsIn } from '../catalogue.ts'
+import type { ShopResponse } from '../http/respond.ts'
+import { pages, type Route, type ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
-import type { ShopResponse } from '../respond.ts'
-import { pages, type Route, type ShopRequest } from '../route.ts'
 import { listingGrid } from './listing/listingGrid.ts'
 import { filtered, readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'

@@ -1,9 +1,10 @@
 /** The theme's page for an address that nothing answers. */
-import { html } from '../html.ts'
+
+import type { ShopResponse } from '../http/respond.ts'
+import type { ShopRequest } from '../http/route.ts'
+import { searchForm } from '../layout/header/searchForm.ts'
 import { pageAnswer } from '../layout/layout.ts'
-import { searchForm } from '../layout/searchForm.ts'
-import type { ShopResponse } from '../respond.ts'
-import type { ShopRequest } from '../route.ts'
+import { html } from '../markup/html.ts'
 
 export function notFoundPage(request: ShopRequest): ShopResponse {
   const main = html`<div class="container mt mb"><div class="row"><div class="col medium-9">

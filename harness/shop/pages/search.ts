@@ -1,9 +1,10 @@
 /** Search results: `/?s=Kunst&post_type=product` (theme-and-platform.md 2.5). */
-import { type Html, html } from '../html.ts'
+
+import { redirect, type ShopResponse } from '../http/respond.ts'
+import type { Route, ShopRequest } from '../http/route.ts'
 import { pageAnswer } from '../layout/layout.ts'
-import { redirect, type ShopResponse } from '../respond.ts'
-import type { Route, ShopRequest } from '../route.ts'
-import type { MenuItem, Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { MenuItem, Scope } from '../state/scope.ts'
 import { listingGrid } from './listing/listingGrid.ts'
 import { readView, sorted, viewOf } from './listing/listingView.ts'
 import { titleBar } from './listing/titleBar.ts'

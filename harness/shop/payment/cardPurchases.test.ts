@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 /** Purchases by card, and what happens when a shopper tries to pay again. */
-import { startTestShop } from '../testShop.ts'
+import { startTestShop } from '../testing/testShop.ts'
 import { checkoutForm, type TestBuyer, visit } from './testBuyer.ts'
 
 const shop = startTestShop()

@@ -1,5 +1,5 @@
 /** The cart as the payment plugin prints and answers it (wallet-checkout.md 1.4; real-shop-facts.md 4). */
-import { decimal } from '../money.ts'
+import { decimal } from '../markup/money.ts'
 
 /** What the plugin needs to know of a cart. Amounts in cents. */
 export interface CartFacts {

@@ -1,5 +1,13 @@
 /** A visitor's cart as the payment part sees it. */
-import { articleOf, type Cart, type CartLine, linePrice, needsShipping, shippingMethodsTo, totalsOf } from '../cart.ts'
+import {
+  articleOf,
+  type Cart,
+  type CartLine,
+  linePrice,
+  needsShipping,
+  shippingMethodsTo,
+  totalsOf,
+} from '../cart/cart.ts'
 import type { CartFacts } from './cartData.ts'
 import type { OrderLine } from './state/shopOrders.ts'
 

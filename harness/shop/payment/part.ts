@@ -1,9 +1,10 @@
 /** Checkout, payment and account: what this part adds to the shop. */
-import type { ShopPart } from '../part.ts'
-import { plainAnswer } from '../respond.ts'
-import { adminAjax } from '../route.ts'
-import { logIn, registerAccount } from './account/accountForms.ts'
+
+import { plainAnswer } from '../http/respond.ts'
+import { adminAjax } from '../http/route.ts'
+import type { ShopPart } from '../parts/part.ts'
 import { accountRoutes, cancelOrder } from './account/accountRoutes.ts'
+import { logIn, registerAccount } from './account/logIn/accountForms.ts'
 import { checkoutEndpoint } from './checkout/checkoutEndpoint.ts'
 import { checkoutPageRoute } from './checkout/checkoutPage.ts'
 import { updateOrderReview } from './checkout/updateOrderReview.ts'

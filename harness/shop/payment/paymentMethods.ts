@@ -1,5 +1,5 @@
 /** The payment methods on offer, and where. */
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../state/scope.ts'
 
 export interface PaymentMethod {
   readonly id: 'ppcp' | 'ppcp_card' | 'bacs' | 'cod'

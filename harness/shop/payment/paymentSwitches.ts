@@ -1,6 +1,6 @@
 /** What can be switched at the shop's payment plugin. The generation and the buttons' place are the shop's own switches. */
 import * as z from 'zod'
-import { brokenAnswers } from '../brokenAnswer.ts'
+import { brokenAnswers } from '../http/brokenAnswer.ts'
 
 /** Ways in which other plugins and PHP spoil an answer of the plugin's REST calls (wallet-checkout.md 5, 6). */
 const spoiltAnswers = [

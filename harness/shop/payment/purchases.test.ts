@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 /** Whole purchases, each in another way, from the goods to the thanks. */
-import { startTestShop } from '../testShop.ts'
+import { startTestShop } from '../testing/testShop.ts'
 import { buyerFields } from './testAddress.ts'
 import { checkoutForm, fillIn, type TestBuyer, visit } from './testBuyer.ts'
 

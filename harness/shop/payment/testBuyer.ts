@@ -1,6 +1,6 @@
 /** A visitor who buys, for tests of this part: keeps cookies, reads pages, fills forms in and calls the plugin's REST routes. */
 import type { RunningShop } from '../shop.ts'
-import { createTestBrowser, parsePage } from '../testBrowser.ts'
+import { createTestBrowser, parsePage } from '../testing/testBrowser.ts'
 import { address } from './testAddress.ts'
 
 export interface TestBuyer {

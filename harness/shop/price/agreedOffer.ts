@@ -1,5 +1,5 @@
-import type { AgreedPrice } from '../cart.ts'
-import type { Scope } from '../scope.ts'
+import type { AgreedPrice } from '../cart/cart.ts'
+import type { Scope } from '../state/scope.ts'
 
 /** The offer that lies in the cart for an article. */
 export function agreedOffer({ visitor }: Scope, articleId: number): AgreedPrice | undefined {

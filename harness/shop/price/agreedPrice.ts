@@ -2,9 +2,9 @@
  * The price that a request brings for what it adds (price-and-offer.md 8.3). The cart repeats no check: with the form's nonce
  * it takes whatever price is posted, and without one the regular price holds.
  */
-import type { AgreedPrice } from '../cart.ts'
-import type { Article } from '../catalogue.ts'
-import type { ShopRequest } from '../route.ts'
+import type { AgreedPrice } from '../cart/cart.ts'
+import type { Article } from '../catalogue/catalogue.ts'
+import type { ShopRequest } from '../http/route.ts'
 import { cartNonceAction } from './cartNonce.ts'
 import { ruleOf } from './rules.ts'
 

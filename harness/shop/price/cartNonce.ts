@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts'
-import type { Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
 
 /** What the cart asks for before it believes a price; not the nonce of the checks (real-shop-facts.md 15). */
 export const cartNonceAction = 'vicatna_cart'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startTestShop } from '../testShop.ts'
-import { createTestVisitor, type TestVisitor } from '../testVisitor.ts'
+import { startTestShop } from '../testing/testShop.ts'
+import { createTestVisitor, type TestVisitor } from '../testing/testVisitor.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

@@ -1,12 +1,12 @@
 /** The two checks that buyers' prices pass before the form is posted, with their real weak spots (price-and-offer.md 8). */
 
-import { articleById } from '../catalogue.ts'
-import { type Html, html } from '../html.ts'
+import { articleById } from '../catalogue/catalogue.ts'
+import { productCall } from '../http/productCall.ts'
+import { jsonAnswer } from '../http/respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../http/route.ts'
 import { errorNotice, message } from '../layout/notices.ts'
-import { inlinePriceHtml } from '../money.ts'
-import { productCall } from '../productCall.ts'
-import { jsonAnswer } from '../respond.ts'
-import { type Route, type ShopRequest, storeAjax } from '../route.ts'
+import { type Html, html } from '../markup/html.ts'
+import { inlinePriceHtml } from '../markup/money.ts'
 import { centsOf } from './agreedPrice.ts'
 import { offerPopup } from './offerPopup.ts'
 import { checkNonceAction } from './priceSettings.ts'

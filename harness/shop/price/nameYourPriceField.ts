@@ -1,8 +1,8 @@
 /** The field in which buyers set their price (price-and-offer.md 3.1). */
 import type { Product, Variation } from '../catalogue/product.ts'
-import { type Html, html } from '../html.ts'
-import { decimal, inlinePriceHtml } from '../money.ts'
-import type { Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import { decimal, inlinePriceHtml } from '../markup/money.ts'
+import type { Scope } from '../state/scope.ts'
 import { cartNonceFields } from './cartNonce.ts'
 import { withCurrency } from './priceInput.ts'
 import type { NameYourPrice } from './rules.ts'

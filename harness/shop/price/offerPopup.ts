@@ -1,4 +1,4 @@
-import { raw } from '../html.ts'
+import { raw } from '../markup/html.ts'
 
 /** The popup for offers, once at the end of every page and empty until it is opened (price-and-offer.md 3.3). */
 export const offerPopup =

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../markup/html.ts'
 
 /** The currency stands right of every price field (price-and-offer.md 3.1). */
 export function withCurrency(input: Html): Html {

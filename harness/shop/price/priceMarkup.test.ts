@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parsePage } from '../testBrowser.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
+import { parsePage } from '../testing/testBrowser.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 const ownPrice = '/produkt/patenschaft-atelierhaus/'
 const offer = '/produkt/bronze-austernfischer/'
 const tiered = '/produkt/fliesen-strandhafer/'
 const variable = '/produkt/radierung-alter-hafen/'
 
-import { startTestShop } from '../testShop.ts'
+import { startTestShop } from '../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor } from '../testVisitor.ts'
+import { createTestVisitor, type TestVisitor } from '../testing/testVisitor.ts'
 
 const ownPrice = '/produkt/patenschaft-atelierhaus/'
 const offer = '/produkt/bronze-austernfischer/'
 
-import { startTestShop } from '../testShop.ts'
+import { startTestShop } from '../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

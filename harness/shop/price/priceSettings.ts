@@ -1,8 +1,8 @@
 /** `vicatna_single`, on every page (price-and-offer.md 2; real-shop-facts.md 21). */
 import { errorNotice } from '../layout/notices.ts'
-import type { SettingsPrinter } from '../scope.ts'
 import { storeAjaxUrl } from '../settings/platformSettings.ts'
-import { localised } from '../settings.ts'
+import { localised } from '../settings/settings.ts'
+import type { SettingsPrinter } from '../state/scope.ts'
 import { replacedAddLabel } from './offerArea.ts'
 
 /** The nonce that both checks ask for as `vicatna_nonce`. */

@@ -1,6 +1,6 @@
 /** Which rule of the price and offer plugin holds for an article (price-and-offer.md 1). */
 import type { OfferTier, PriceRule, Product, Variation } from '../catalogue/product.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../state/scope.ts'
 
 export type NameYourPrice = Extract<PriceRule, { kind: 'name-your-price' }>
 export type Offer = Extract<PriceRule, { kind: 'offer' }>

@@ -1,7 +1,7 @@
 /** Pages of a long list of reviews: `/comment-page-2/#comments`. */
 import type { Product } from '../catalogue/product.ts'
-import { type Html, html } from '../html.ts'
-import type { Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
 import type { Review } from './reviews.ts'
 
 const perPage = 5

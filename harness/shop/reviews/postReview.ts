@@ -1,12 +1,12 @@
 /** Takes a review that was posted and answers as the platform does: a redirect, or a page that says what is missing. */
 
+import { productById } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
-import { productById } from '../catalogue.ts'
 import { receiveComment } from '../content/blog/comments.ts'
 import { posts } from '../content/blog/posts.ts'
-import { html } from '../html.ts'
-import { errorPage, plainAnswer, redirect, type SetCookie, type ShopResponse } from '../respond.ts'
-import { page, type ShopRequest } from '../route.ts'
+import { errorPage, plainAnswer, redirect, type SetCookie, type ShopResponse } from '../http/respond.ts'
+import { page, type ShopRequest } from '../http/route.ts'
+import { html } from '../markup/html.ts'
 import { reviewAddress } from './commentPages.ts'
 import { type Review, reviewsOf } from './reviews.ts'
 import { authorCookie, emailCookie, moderationHash } from './reviewVisit.ts'

@@ -1,7 +1,7 @@
 /** The form for a review; posted to the platform's own address for comments. */
 import type { Product } from '../catalogue/product.ts'
-import { type Html, html } from '../html.ts'
-import type { Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { Scope } from '../state/scope.ts'
 import type { ReviewVisit } from './reviewVisit.ts'
 
 const ratings = ['Ausgezeichnet', 'Gut', 'Durchschnittlich', 'Nicht besonders', 'Sehr schlecht'] as const

@@ -1,8 +1,8 @@
 /** What a request wants of a product's reviews: a page of them, and perhaps the one just written. */
 import type { Product } from '../catalogue/product.ts'
-import { hashed } from '../ids.ts'
-import type { ShopRequest } from '../route.ts'
-import type { Scope } from '../scope.ts'
+import type { ShopRequest } from '../http/route.ts'
+import { hashed } from '../state/ids.ts'
+import type { Scope } from '../state/scope.ts'
 import { type Review, reviewsOf } from './reviews.ts'
 
 export interface ReviewVisit {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 const few = '/produkt/sturmflut-vor-amrum/'
 const many = '/produkt/linoldruck-silbermoewe/'
 const none = '/produkt/bronze-austernfischer/'
 
-import { startTestShop } from '../testShop.ts'
+import { startTestShop } from '../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readYaml } from '../../scene/readJson.ts'
-import { worldState } from '../world.ts'
+import { worldState } from '../state/world.ts'
 
 export interface Review {
   /** Number of the comment, in its address `#comment-17`. */

@@ -1,7 +1,7 @@
 /** List and form of a product's reviews (theme-and-platform.md 2.14, 4.3). */
 import type { Product } from '../catalogue/product.ts'
-import { type Html, html } from '../html.ts'
-import type { ProductTab, Scope } from '../scope.ts'
+import { type Html, html } from '../markup/html.ts'
+import type { ProductTab, Scope } from '../state/scope.ts'
 import { commentPage, commentPages } from './commentPages.ts'
 import { reviewForm } from './reviewForm.ts'
 import { type Review, reviewsOf } from './reviews.ts'

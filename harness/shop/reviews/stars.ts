@@ -1,5 +1,5 @@
 /** Ratings as stars. */
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../markup/html.ts'
 import type { Review } from './reviews.ts'
 
 /** Mean of ratings, 0 without any. */

@@ -1,9 +1,9 @@
 /** Settings of the cart, and the countries that cart and checkout share. */
 
 import { addressLocale, localeFields, states } from '../payment/addresses/addressRules.ts'
-import type { SettingsPrinter } from '../scope.ts'
-import { localised } from '../settings.ts'
+import type { SettingsPrinter } from '../state/scope.ts'
 import { adminAjaxPath, storeAjaxUrl } from './platformSettings.ts'
+import { localised } from './settings.ts'
 
 export const cartSettings: readonly SettingsPrinter[] = [
   {

@@ -1,9 +1,9 @@
 /** The platform's settings on every page (theme-and-platform.md 3.2). */
 
-import { html } from '../html.ts'
-import { md5 } from '../ids.ts'
-import type { SettingsPrinter } from '../scope.ts'
-import { inlineScript, localised } from '../settings.ts'
+import { html } from '../markup/html.ts'
+import { md5 } from '../state/ids.ts'
+import type { SettingsPrinter } from '../state/scope.ts'
+import { inlineScript, localised } from './settings.ts'
 
 /** Relative, with a token to be replaced. */
 export const storeAjaxUrl = '/?wc-ajax=%%endpoint%%'

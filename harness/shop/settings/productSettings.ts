@@ -1,6 +1,6 @@
 /** Settings of product pages: gallery and rating (theme-and-platform.md 3.2). */
-import type { SettingsPrinter } from '../scope.ts'
-import { localised } from '../settings.ts'
+import type { SettingsPrinter } from '../state/scope.ts'
+import { localised } from './settings.ts'
 
 export const productSettings: readonly SettingsPrinter[] = [
   {

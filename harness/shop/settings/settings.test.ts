@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../shop.ts'
-import { createTestVisitor, type TestVisitor, type Visit } from '../testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../testing/testVisitor.ts'
 
 let shop: RunningShop
 let visitor: TestVisitor

@@ -1,7 +1,7 @@
 /** `flatsomeVars` (theme-and-platform.md 2.2): nested values keep their types, scalars at the top are strings. */
-import type { SettingsPrinter } from '../scope.ts'
-import { localised } from '../settings.ts'
+import type { SettingsPrinter } from '../state/scope.ts'
 import { adminAjaxPath } from './platformSettings.ts'
+import { localised } from './settings.ts'
 
 const closeButton =
   '<button title="%title%" type="button" class="mfp-close"><svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><line x1="18" y1="6" x2="6" y2="18"></line><line x1="6" y1="6" x2="18" y2="18"></line></svg></button>'

@@ -11,7 +11,7 @@ import { routePaymentSdk } from '../../payment-sdk/routePaymentSdk.ts'
 import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
 import { sampleOf } from '../../testing/run/sample.ts'
 import type { RunningShop } from '../shop.ts'
-import { shopTest } from '../shopTest.ts'
+import { shopTest } from '../testing/shopTest.ts'
 import type { Stop } from './steps.ts'
 import { stops, widths } from './stops.ts'
 

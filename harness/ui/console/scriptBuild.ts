@@ -1,6 +1,6 @@
 /** Builds the script that the pages are shown with, in memory, and again whenever one of its source files changes. */
 import { type BuildResult, context } from 'esbuild'
-import { bundleSettings, type Entry } from '../../../scripts/bundle.ts'
+import { bundleSettings, type Entry } from '../../../scripts/build/bundle.ts'
 import type { BundleState } from './protocol.ts'
 
 export interface ScriptBuild {

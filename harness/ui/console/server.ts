@@ -1,7 +1,7 @@
 /** The replay console's server: the console, its interface, and the frames with the recorded pages. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Entry } from '../../../scripts/bundle.ts'
+import type { Entry } from '../../../scripts/build/bundle.ts'
 import { loadingModes } from '../../replay/page/injection.ts'
 import { type CatalogueFolders, createCatalogue } from './catalogue.ts'
 import { buildConsoleAssets } from './consoleAssets.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptableFindings, acceptFindings } from './acceptFindings.ts'
 import { callFinding, ledgerFinding, resultsOf, visitOf } from './reportTest.ts'
-import type { ReportFinding } from './results.ts'
+import type { ReportFinding } from './results/results.ts'
 
 let root: string
 let ledger: string

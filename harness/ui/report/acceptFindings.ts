@@ -3,7 +3,7 @@
 import { acceptPicture, acceptStored, requireUnchanged } from '../../judge/stored.ts'
 import { InputError } from '../../scene/readJson.ts'
 import { isAcceptable } from './commandsFor.ts'
-import type { ReportFinding, Results, Visit } from './results.ts'
+import type { ReportFinding, Results, Visit } from './results/results.ts'
 
 /** A finding that can be accepted, with the test that it comes from. */
 export interface Acceptable {

@@ -1,5 +1,5 @@
 /** What a reader of the report does next, as commands to copy. */
-import type { ReportFinding, Visit } from './results.ts'
+import type { ReportFinding, Visit } from './results/results.ts'
 
 export interface NextStep {
   readonly purpose: string

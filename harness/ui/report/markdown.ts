@@ -3,7 +3,7 @@ import { type Cause, describeVisit, groupByCause } from './app/model/causes.ts'
 import { differenceLines, linesOf } from './app/model/differenceLines.ts'
 import { count, formatDate, formatDuration } from './app/model/format.ts'
 import { acceptCommands, commandsFor } from './commandsFor.ts'
-import { hasFailed, isFine, type Results } from './results.ts'
+import { hasFailed, isFine, type Results } from './results/results.ts'
 
 /** Services cut off long summaries in the middle. */
 const shownCauses = 30

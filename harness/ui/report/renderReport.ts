@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { bundleText } from '../shared/bundleText.ts'
 import { App } from './app/App.tsx'
-import type { ReportData } from './results.ts'
+import type { ReportData } from './results/results.ts'
 
 /**
  * Without its script the page shows the overview: it is rendered here already.

@@ -5,10 +5,10 @@ import { parse } from 'parse5'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Finding } from '../../judge/findings.ts'
 import { InputError } from '../../scene/readJson.ts'
-import { readResults } from './readResults.ts'
 import { renderReport } from './renderReport.ts'
-import { reportData } from './reportData.ts'
-import type { Results } from './results.ts'
+import { readResults } from './results/readResults.ts'
+import { reportData } from './results/reportData.ts'
+import type { Results } from './results/results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vernissage-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 /** A small run for tests: one form loses a class in two scenes, one of them also in the console, and one fault is not survived. */
-import type { ReportData, ReportFinding, Results, Visit } from './results.ts'
+import type { ReportData, ReportFinding, Results, Visit } from './results/results.ts'
 
 export const ledgerFinding: ReportFinding = {
   id: 'aaaa1111',

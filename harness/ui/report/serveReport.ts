@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { check, InputError } from '../../scene/readJson.ts'
 import { acceptFindings } from './acceptFindings.ts'
 import { renderReport } from './renderReport.ts'
-import { reportData } from './reportData.ts'
-import type { Results } from './results.ts'
+import { reportData } from './results/reportData.ts'
+import type { Results } from './results/results.ts'
 
 export interface ServedReport {
   readonly url: string

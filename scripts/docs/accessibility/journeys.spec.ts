@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { compareTranscript } from '../../../harness/judge/checks/keptTranscript.ts'
 import { createTranscript, watchAnnouncements } from '../../../harness/judge/checks/transcript.ts'
 import type { RunningShop } from '../../../harness/shop/shop.ts'
-import { shopTest } from '../../../harness/shop/shopTest.ts'
+import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../requirementIds.ts'
 import { root } from '../../setup.mjs'
 

@@ -1,5 +1,5 @@
-import { type Html, html, raw } from '../../html.ts'
-import type { AttributionPlace, Scope } from '../../scope.ts'
+import { type Html, html, raw } from '../../markup/html.ts'
+import type { AttributionPlace, Scope } from '../../state/scope.ts'
 import { attributionPrefix, fieldsOf } from './attributionSettings.ts'
 
 const element = raw('<wc-order-attribution-inputs></wc-order-attribution-inputs>')

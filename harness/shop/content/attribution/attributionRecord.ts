@@ -1,7 +1,7 @@
 /** What of the attribution reached the shop, so that a test can prove what was sent, and what the visitor's cookies say. */
-import { jsonAnswer } from '../../respond.ts'
-import { type FormHandler, page, type Route } from '../../route.ts'
-import { worldState } from '../../world.ts'
+import { jsonAnswer } from '../../http/respond.ts'
+import { type FormHandler, page, type Route } from '../../http/route.ts'
+import { worldState } from '../../state/world.ts'
 import { attributionPrefix } from './attributionSettings.ts'
 import { attributionOf, type OrderAttribution } from './orderAttribution.ts'
 import { readSourceCookies } from './sourceCookies.ts'

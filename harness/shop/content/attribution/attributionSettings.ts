@@ -1,7 +1,7 @@
-import { type Html, html } from '../../html.ts'
-import type { Page } from '../../page.ts'
-import type { Scope, SettingsPrinter } from '../../scope.ts'
-import { inlineScript, localised } from '../../settings.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Page } from '../../markup/page.ts'
+import { inlineScript, localised } from '../../settings/settings.ts'
+import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 
 /** The names of the inputs are this and a key of the fields. */

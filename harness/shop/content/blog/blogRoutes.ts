@@ -1,10 +1,11 @@
 /** The theme's blog: a list of posts and a page for each, which statistics count as `post`. */
-import { type Html, html } from '../../html.ts'
+
+import type { ShopResponse } from '../../http/respond.ts'
+import { page, pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
+import { type Html, html } from '../../markup/html.ts'
 import { notFoundPage } from '../../pages/notFound.ts'
-import type { ShopResponse } from '../../respond.ts'
-import { page, pages, type Route, type ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
 import { comments } from './comments.ts'
 import { type Post, posts } from './posts.ts'

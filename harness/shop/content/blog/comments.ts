@@ -1,7 +1,8 @@
 /** What readers have written below a post, and the form for more: WordPress's own, without its script (complete-takeover.md CT111). */
-import { type Html, html } from '../../html.ts'
-import { errorPage, redirect, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
+
+import { errorPage, redirect, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
 import type { Post } from './posts.ts'
 
 const required = html`&nbsp;<span class="required">*</span>`

@@ -1,7 +1,7 @@
 /** Consent plugins: what they print, what the shop remembers (attribution-and-statistics.md A8, B3, C). */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startTestShop } from '../../testShop.ts'
-import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
+import { startTestShop } from '../../testing/testShop.ts'
+import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
 
 const shop = startTestShop()
 let visit: Visit

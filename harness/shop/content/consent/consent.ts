@@ -1,8 +1,8 @@
 /** What the shop's server knows of a visitor's consent: what the cookies of the current request say. */
-import type { ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
-import type { ShopSwitches } from '../../shopOptions.ts'
-import { visitorState } from '../../visitor.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import type { ShopSwitches } from '../../options/shopOptions.ts'
+import type { Scope } from '../../state/scope.ts'
+import { visitorState } from '../../state/visitor.ts'
 
 /** Decisions by category or service; a visitor who was not asked yet has none. */
 export type Decisions = Readonly<Record<string, boolean>>

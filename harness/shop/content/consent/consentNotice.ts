@@ -1,6 +1,6 @@
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
-import { inlineScript } from '../../settings.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { inlineScript } from '../../settings/settings.ts'
+import type { Scope } from '../../state/scope.ts'
 import { decisionsOf, isByCategory } from './consent.ts'
 
 /** What is asked for. */

@@ -1,5 +1,5 @@
-import { jsonAnswer, redirect, type SetCookie, type ShopResponse } from '../../respond.ts'
-import { page, type Route, type ShopRequest } from '../../route.ts'
+import { jsonAnswer, redirect, type SetCookie, type ShopResponse } from '../../http/respond.ts'
+import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { categoryPrefix, type Decisions, decisionsOf, isByCategory, serviceCookie } from './consent.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../html.ts'
-import type { Scope, SettingsPrinter } from '../../scope.ts'
-import { inlineScript, localised } from '../../settings.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { inlineScript, localised } from '../../settings/settings.ts'
+import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { categoryScript, serviceScript } from './consentScripts.ts'
 
 /**

@@ -1,14 +1,15 @@
 /** Serves the pages with forms, also for browsers without script, which post the form to the page it stands on. */
-import { type Html, html } from '../../html.ts'
+
+import type { ShopResponse } from '../../http/respond.ts'
+import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
-import type { ShopResponse } from '../../respond.ts'
-import { page, type Route, type ShopRequest } from '../../route.ts'
+import { type Html, html } from '../../markup/html.ts'
 import { contentPage } from '../contentPage.ts'
-import { fillShortcodes, formById } from './contactForm.ts'
+import { guardsOf } from './answers/guards.ts'
+import { receive, unitTagFrom } from './answers/receive.ts'
 import { type ContactPage, contactPages } from './contactPages.ts'
-import { type FormPrint, formHtml, unitTagOf } from './formHtml.ts'
-import { guardsOf } from './guards.ts'
-import { receive, unitTagFrom } from './receive.ts'
+import { fillShortcodes, formById } from './form/contactForm.ts'
+import { type FormPrint, formHtml, unitTagOf } from './form/formHtml.ts'
 
 export const contactPageRoutes: readonly Route[] = contactPages.map((contact) =>
   page(contact.path, (request) => show(request, contact)),

@@ -1,7 +1,7 @@
 /** What the pages with forms print, by the sections of contact-form.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../shop.ts'
-import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
+import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
 import { contactPages } from './contactPages.ts'
 
 let shop: RunningShop

@@ -1,7 +1,8 @@
 /** The rules of a form, for the page and for the server alike (contact-form.md 5). */
-import { type ContactForm, messagesOf } from './contactForm.ts'
-import { type ChoiceField, type Field, maxLength, type SelectField, type TextField } from './field.ts'
-import type { Messages } from './messages.ts'
+
+import type { Messages } from './answers/messages.ts'
+import { type ContactForm, messagesOf } from './form/contactForm.ts'
+import { type ChoiceField, type Field, maxLength, type SelectField, type TextField } from './form/field.ts'
 
 export interface Rule {
   readonly rule: string

@@ -1,5 +1,5 @@
 /** What a visitor sent, by the names of the form data. */
-import type { UploadedFile } from '../../route.ts'
+import type { UploadedFile } from '../../http/route.ts'
 
 export interface Submission {
   /** In the order of the body, `[]` of lists included in the names. */

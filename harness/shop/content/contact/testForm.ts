@@ -1,5 +1,5 @@
 /** Fills in and sends a contact form, as a browser with the plugin's script does. */
-import type { Visit } from '../../testVisit.ts'
+import type { Visit } from '../../testing/testVisit.ts'
 
 /** A name with several values, one value, a file; undefined leaves the field out. */
 export type Entries = Readonly<Record<string, string | readonly string[] | File | undefined>>

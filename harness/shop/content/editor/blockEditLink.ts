@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** Marks the following element as a block that the visitor may edit (theme-and-platform.md 2.19); nothing for others. */
 export function blockEditLink(

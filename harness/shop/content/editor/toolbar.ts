@@ -1,7 +1,7 @@
-import { shopName } from '../../catalogue.ts'
-import { type Html, html } from '../../html.ts'
-import type { Page } from '../../page.ts'
-import type { Scope } from '../../scope.ts'
+import { shopName } from '../../catalogue/catalogue.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Page } from '../../markup/page.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** The platform's toolbar above the page, for visitors who may edit it. */
 export function toolbar({ switches, link, visitor }: Scope, { source }: Page): Html {

@@ -1,7 +1,7 @@
 /** The theme's embedded photo feed (theme-and-platform.md 2.19): placeholders on the page, photos when it is seen. */
-import { type Html, html } from '../../html.ts'
-import { hashed } from '../../ids.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { hashed } from '../../state/ids.ts'
+import type { Scope } from '../../state/scope.ts'
 import { uploadedPicture } from '../uploadedPicture.ts'
 
 /** What an editor set up; opaque to the page, which sends it back unchanged. */

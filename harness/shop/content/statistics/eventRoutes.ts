@@ -1,6 +1,6 @@
 /** Events, custom and of links (attribution-and-statistics.md B7). They always answer with status 200. */
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
-import { adminAjax, type Route, type ShopRequest } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { adminAjax, type Route, type ShopRequest } from '../../http/route.ts'
 import { note } from './statisticsRecord.ts'
 
 export const customEventAction = 'wp_statistics_custom_event'

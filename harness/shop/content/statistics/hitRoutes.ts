@@ -1,7 +1,7 @@
 /** Hits and online pings (attribution-and-statistics.md B4, B5; real-shop-facts.md 20). */
-import { jsonAnswer, plainAnswer, type ShopResponse } from '../../respond.ts'
-import { restError } from '../../restFault.ts'
-import { adminAjax, page, type Route, rest, type ShopRequest } from '../../route.ts'
+import { jsonAnswer, plainAnswer, type ShopResponse } from '../../http/respond.ts'
+import { restError } from '../../http/restFault.ts'
+import { adminAjax, page, type Route, rest, type ShopRequest } from '../../http/route.ts'
 import { signatureOf } from './signature.ts'
 import { note, type StatisticsEntry, statisticsOf } from './statisticsRecord.ts'
 

@@ -1,5 +1,5 @@
-import { hashed } from '../../ids.ts'
-import type { Scope } from '../../scope.ts'
+import { hashed } from '../../state/ids.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** Of what a page shows; depends on no time, so that cached pages keep theirs (attribution-and-statistics.md B2). */
 export function signatureOf({ shop }: Scope, type: string, id: string | number): string {

@@ -1,6 +1,6 @@
 /** Settings and routes of the visitor statistics, by the sections of attribution-and-statistics.md; real-shop-facts.md 20. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createVisit, readGlobal, type Visit } from '../../testVisit.ts'
+import { createVisit, readGlobal, type Visit } from '../../testing/testVisit.ts'
 
 interface Settings {
   readonly requestUrl: string
@@ -11,7 +11,7 @@ interface Settings {
   readonly customEventAjaxUrl: string
 }
 
-import { startTestShop } from '../../testShop.ts'
+import { startTestShop } from '../../testing/testShop.ts'
 
 const shop = startTestShop()
 let visit: Visit

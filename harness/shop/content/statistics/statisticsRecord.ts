@@ -1,6 +1,6 @@
 /** What reached the statistics, so that a test can prove what was sent, and how often. */
-import type { ShopRequest } from '../../route.ts'
-import { worldState } from '../../world.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { worldState } from '../../state/world.ts'
 
 export interface StatisticsEntry {
   readonly kind: 'hit' | 'online' | 'event' | 'custom-event'

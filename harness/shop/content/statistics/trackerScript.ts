@@ -1,6 +1,6 @@
 /** Where the tracker's file lies, and when it waits (attribution-and-statistics.md B3, B8). */
-import { hashed } from '../../ids.ts'
-import type { Scope } from '../../scope.ts'
+import { hashed } from '../../state/ids.ts'
+import type { Scope } from '../../state/scope.ts'
 import { hasConsent } from '../consent/consent.ts'
 
 /** A short name that says nothing, where ad blockers are to be bypassed. */

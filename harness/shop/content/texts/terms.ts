@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../markup/html.ts'
 
 /** The shop's terms, on their own page and in the lightbox of the checkout. */
 export const termsText = html`<h2>Allgemeine Geschäftsbedingungen</h2>

@@ -1,9 +1,10 @@
 /** Pages with nothing but text: terms, privacy, shipping, imprint, press. */
-import { type Html, html } from '../../html.ts'
+
+import { fileAnswer } from '../../http/respond.ts'
+import { page, pages, type Route } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
-import { fileAnswer } from '../../respond.ts'
-import { page, pages, type Route } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { contentPage } from '../contentPage.ts'
 import { blockEditLink } from '../editor/blockEditLink.ts'
 import { termsText } from './terms.ts'

@@ -1,9 +1,9 @@
 /** With the switch `webFonts`: a style sheet that imports another one, and names a font and a picture by `url()`. */
 import { readFileSync } from 'node:fs'
-import { type Html, html } from '../../html.ts'
-import { fileAnswer } from '../../respond.ts'
-import type { Route } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import { fileAnswer } from '../../http/respond.ts'
+import type { Route } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 const folder = '/wp-content/uploads/local-fonts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createScope, type Scope } from '../../scope.ts'
-import { settleOptions } from '../../shopOptions.ts'
-import { startTestShop } from '../../testShop.ts'
-import { createVisit, type Visit } from '../../testVisit.ts'
-import { createVisitor } from '../../visitor.ts'
-import { createWorld } from '../../world.ts'
+import { settleOptions } from '../../options/shopOptions.ts'
+import { createScope, type Scope } from '../../state/scope.ts'
+import { createVisitor } from '../../state/visitor.ts'
+import { createWorld } from '../../state/world.ts'
+import { startTestShop } from '../../testing/testShop.ts'
+import { createVisit, type Visit } from '../../testing/testVisit.ts'
 
 const shop = startTestShop()
 let visit: Visit

@@ -1,9 +1,10 @@
 /** Inline code as plugins, themes and other companies print it into real pages, each kind behind a switch. */
-import { type Html, raw } from '../../html.ts'
-import { phpJson } from '../../respond.ts'
-import type { Scope } from '../../scope.ts'
-import { inlineScript } from '../../settings.ts'
-import { wp } from '../legacyScripts.ts'
+
+import { phpJson } from '../../http/respond.ts'
+import { type Html, raw } from '../../markup/html.ts'
+import { inlineScript } from '../../settings/settings.ts'
+import type { Scope } from '../../state/scope.ts'
+import { wp } from '../files/legacyScripts.ts'
 
 /** Inline code for the head, first what other companies want there. */
 export function snippetsOfHead(scope: Scope): Html {

@@ -1,9 +1,9 @@
 /** The cart's totals: part of the page, and the whole answer of the calls for them (theme-and-platform.md 3.3). */
-import { discountOf, needsShipping, totalsOf } from '../../cart.ts'
-import { type Html, html } from '../../html.ts'
-import { inlinePriceHtml, priceHtml } from '../../money.ts'
-import { fill } from '../../part.ts'
-import type { ShopRequest } from '../../route.ts'
+import { discountOf, needsShipping, totalsOf } from '../../cart/cart.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { inlinePriceHtml, priceHtml } from '../../markup/money.ts'
+import { fill } from '../../parts/part.ts'
 import { destinationOf } from './shippingDestination.ts'
 import { shippingRow } from './shippingRow.ts'
 

@@ -1,10 +1,10 @@
 /** What forms and links of the cart do, with the platform's redirects and notices (theme-and-platform.md 3.7). */
-import { isSoldIndividually } from '../../adding.ts'
-import { articleOf, type CartLine, shippingMethods, withoutLine, withQuantity, withRestored } from '../../cart.ts'
-import { html } from '../../html.ts'
-import { lineName, undoLink } from '../../layout/cartLine.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
+import { isSoldIndividually } from '../../cart/adding.ts'
+import { articleOf, type CartLine, shippingMethods, withoutLine, withQuantity, withRestored } from '../../cart/cart.ts'
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { lineName, undoLink } from '../../layout/cart/cartLine.ts'
+import { html } from '../../markup/html.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
 import { calculateShipping } from './shippingDestination.ts'
 

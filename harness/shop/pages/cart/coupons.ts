@@ -1,6 +1,6 @@
 /** Takes coupon codes in and out, with the platform's sentences. */
-import { coupons } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
+import { coupons } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** Leaves a notice in any case. @param typed compared without case and surrounding space */
 export function applyCoupon({ visitor }: Scope, typed: string): void {

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../html.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
 import { countries, shippingCountries, states } from '../../payment/addresses/addressRules.ts'
-import type { ShopRequest } from '../../route.ts'
 import { destinationOf } from './shippingDestination.ts'
 
 /** Closed at first; the platform's script opens it (theme-and-platform.md 3.7). */

@@ -1,6 +1,6 @@
 /** Where the shipping calculator was told to send to. */
-import type { ShopRequest } from '../../route.ts'
-import { type Visitor, visitorState } from '../../visitor.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Visitor, visitorState } from '../../state/visitor.ts'
 
 export interface ShippingDestination {
   readonly country: string

@@ -1,9 +1,9 @@
 /** Ways to ship, as rows of the totals; the later theme nests a table (theme-and-platform.md 4.4). */
-import { shippingMethods, shippingMethodsTo } from '../../cart.ts'
-import { type Html, html } from '../../html.ts'
-import { priceHtml } from '../../money.ts'
+import { shippingMethods, shippingMethodsTo } from '../../cart/cart.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { priceHtml } from '../../markup/money.ts'
 import { countries, states } from '../../payment/addresses/addressRules.ts'
-import type { ShopRequest } from '../../route.ts'
 import { shippingCalculator } from './shippingCalculator.ts'
 import { destinationOf } from './shippingDestination.ts'
 

@@ -1,7 +1,8 @@
 /** The boxes of a listing and the way to its other pages. */
-import { type Html, html } from '../../html.ts'
-import { productBox } from '../../layout/productBox.ts'
-import type { Scope } from '../../scope.ts'
+
+import { productBox } from '../../layout/product/productBox.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import type { ListingView } from './listingView.ts'
 
 /** Columns of a wide listing: the first and last box of a row carry classes. */

@@ -1,8 +1,8 @@
 /** Which products of a listing a page of it shows, and in which order. */
 import { type Product, priceRange } from '../../catalogue/product.ts'
+import type { ShopRequest } from '../../http/route.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
 import { meanRating } from '../../reviews/stars.ts'
-import type { ShopRequest } from '../../route.ts'
 
 export interface ListingView {
   readonly shown: readonly Product[]

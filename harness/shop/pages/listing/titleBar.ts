@@ -1,6 +1,7 @@
 /** The bar above a listing: breadcrumbs, number of results, order. */
-import { type Html, html } from '../../html.ts'
-import type { ShopRequest } from '../../route.ts'
+
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
 import { type ListingView, sortOrders } from './listingView.ts'
 
 export interface TitleBar {

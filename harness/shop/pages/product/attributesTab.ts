@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/product.ts'
-import { html } from '../../html.ts'
-import type { ProductTab } from '../../scope.ts'
+import { html } from '../../markup/html.ts'
+import type { ProductTab } from '../../state/scope.ts'
 
 /** The attributes as a table; nothing for a product without any. */
 export function attributesTab({ attributes = [] }: Product): readonly ProductTab[] {

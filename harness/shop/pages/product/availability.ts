@@ -1,5 +1,5 @@
 /** What the platform says about the stock. */
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../markup/html.ts'
 
 /** Nothing where the stock is not counted. @param pieces undefined = as many as one likes */
 export function availability(pieces: number | undefined): Html {

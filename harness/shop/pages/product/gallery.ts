@@ -1,10 +1,10 @@
 /** Pictures of a product: slider, tools and thumbnails in both generations (theme-and-platform.md 2.10). */
 import { hasPicture, isOnSale, type Picture, type Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import { pictureAddress, pictureSizes } from '../../layout/picture.ts'
-import { sizesOf, sourceSet } from '../../layout/pictureSource.ts'
-import { saleBadge } from '../../layout/productBox.ts'
-import type { Scope } from '../../scope.ts'
+import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
+import { sizesOf, sourceSet } from '../../layout/product/pictureSource.ts'
+import { saleBadge } from '../../layout/product/productBox.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { thumbnails } from './thumbnails.ts'
 
 /** Options of the main slider; the theme prints them as JSON. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor } from '../../testVisitor.ts'
+import { createTestVisitor, type TestVisitor } from '../../testing/testVisitor.ts'
 
 const ownPrice = '/produkt/patenschaft-atelierhaus/'
 const offer = '/produkt/bronze-austernfischer/'
 const form = 'form.vi-wcaio-sb-cart-form[method=post][enctype="multipart/form-data"]'
 
-import { startTestShop } from '../../testShop.ts'
+import { startTestShop } from '../../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

@@ -4,17 +4,17 @@
  * loads the picture, finds the variation and makes plus and minus work, is not here.
  */
 import { type Attribute, isVariable, type Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import { pictureAddress } from '../../layout/picture.ts'
-import { productPrice } from '../../layout/productPrice.ts'
+import { phpJson } from '../../http/respond.ts'
+import { pictureAddress } from '../../layout/product/picture.ts'
+import { productPrice } from '../../layout/product/productPrice.ts'
+import { type Html, html } from '../../markup/html.ts'
 import { ruleOf } from '../../price/rules.ts'
-import { phpJson } from '../../respond.ts'
-import type { Scope } from '../../scope.ts'
-import { isInStock } from '../../stock.ts'
-import type { FormPlace } from './formPlace.ts'
-import { quantityOf } from './formRow.ts'
-import { pricePlace } from './pricePlace.ts'
-import { variationData } from './variationData.ts'
+import type { Scope } from '../../state/scope.ts'
+import { isInStock } from '../../state/stock.ts'
+import type { FormPlace } from './form/formPlace.ts'
+import { quantityOf } from './form/formRow.ts'
+import { pricePlace } from './form/pricePlace.ts'
+import { variationData } from './form/variationData.ts'
 
 export function lowerBar(scope: Scope, product: Product, place: FormPlace): Html {
   const { name, pictures } = product

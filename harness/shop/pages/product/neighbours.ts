@@ -1,9 +1,9 @@
+import { productsIn } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/product.ts'
-import { productsIn } from '../../catalogue.ts'
-import { type Html, html } from '../../html.ts'
-import { pictureAddress, pictureSizes } from '../../layout/picture.ts'
-import { sizesOf, sourceSet } from '../../layout/pictureSource.ts'
-import type { Scope } from '../../scope.ts'
+import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
+import { sizesOf, sourceSet } from '../../layout/product/pictureSource.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** Links to the products before and after in the same category; their pictures lie in dropdowns of the theme. */
 export function neighbours(scope: Scope, product: Product): readonly Html[] {

@@ -1,8 +1,8 @@
+import { productsIn } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/product.ts'
-import { productsIn } from '../../catalogue.ts'
-import { type Html, html } from '../../html.ts'
-import { productBox } from '../../layout/productBox.ts'
-import type { Scope } from '../../scope.ts'
+import { productBox } from '../../layout/product/productBox.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 const shownProducts = 8
 

@@ -1,10 +1,10 @@
 /** The bar that sticks to the window once the form is out of sight (theme-and-platform.md 2.13). */
 import { isVariable, type Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import { pictureAddress, pictureSizes } from '../../layout/picture.ts'
-import { sizesOf, sourceSet } from '../../layout/pictureSource.ts'
-import { productPrice } from '../../layout/productPrice.ts'
-import type { Scope } from '../../scope.ts'
+import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
+import { sizesOf, sourceSet } from '../../layout/product/pictureSource.ts'
+import { productPrice } from '../../layout/product/productPrice.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** Generation A: quantity and button themselves lie in the bar, inside the form. */
 export function wrappedInBar(scope: Scope, product: Product, controls: Html): Html {

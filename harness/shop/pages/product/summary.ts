@@ -1,14 +1,14 @@
 /** Everything beside the pictures: title, price, form (theme-and-platform.md 4.3). */
 import { isOnSale, type Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import { productPrice } from '../../layout/productPrice.ts'
-import { fill } from '../../part.ts'
+import { productPrice } from '../../layout/product/productPrice.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { fill } from '../../parts/part.ts'
 import { reviewsOf } from '../../reviews/reviews.ts'
 import { ratingLink } from '../../reviews/stars.ts'
-import type { Scope } from '../../scope.ts'
-import { isInStock } from '../../stock.ts'
-import { cartForm } from './cartForm.ts'
-import type { FormPlace } from './formPlace.ts'
+import type { Scope } from '../../state/scope.ts'
+import { isInStock } from '../../state/stock.ts'
+import { cartForm } from './form/cartForm.ts'
+import type { FormPlace } from './form/formPlace.ts'
 import { neighbours } from './neighbours.ts'
 
 export function summary(scope: Scope, product: Product, place: FormPlace): Html {

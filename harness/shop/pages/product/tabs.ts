@@ -1,7 +1,7 @@
 /** Description, attributes, reviews: as tabs, accordion or sections (theme-and-platform.md 2.14). */
-import { type Html, html } from '../../html.ts'
-import type { ProductTab } from '../../scope.ts'
-import type { ShopSwitches } from '../../shopOptions.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { ShopSwitches } from '../../options/shopOptions.ts'
+import type { ProductTab } from '../../state/scope.ts'
 
 export function productTabs(tabs: readonly ProductTab[], display: ShopSwitches['productTabs']): Html {
   return { tabs: asTabs, accordion: asAccordion, sections: asSections }[display](tabs)

@@ -1,8 +1,8 @@
 /** The row of small pictures that chooses the slide, from two pictures on (theme-and-platform.md 2.10). */
 import type { Picture, Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import { pictureAddress, pictureSizes } from '../../layout/picture.ts'
-import type { Scope } from '../../scope.ts'
+import { pictureAddress, pictureSizes } from '../../layout/product/picture.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 
 const options = {
   cellAlign: 'left',

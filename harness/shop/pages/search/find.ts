@@ -1,10 +1,11 @@
 /** What a search finds, for the page of results and for the suggestions. */
+
+import { products } from '../../catalogue/catalogue.ts'
 import type { Product } from '../../catalogue/product.ts'
-import { products } from '../../catalogue.ts'
-import { raw } from '../../html.ts'
-import type { Page } from '../../page.ts'
-import type { ShopRequest } from '../../route.ts'
-import type { MenuItem } from '../../scope.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { raw } from '../../markup/html.ts'
+import type { Page } from '../../markup/page.ts'
+import type { MenuItem } from '../../state/scope.ts'
 
 /**
  * Products that hold every word in name, texts or article number, those with all words in their name first.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startTestShop } from '../../testShop.ts'
+import { startTestShop } from '../../testing/testShop.ts'
 import { type Answer, fillIn, type TestBuyer, visit } from '../testBuyer.ts'
 
 const shop = startTestShop()

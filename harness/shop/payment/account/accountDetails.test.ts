@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestVisitor, type TestVisitor, type Visit } from '../../testVisitor.ts'
+import { createTestVisitor, type TestVisitor, type Visit } from '../../testing/testVisitor.ts'
 
 const path = '/mein-konto/edit-account/'
 
-import { startTestShop } from '../../testShop.ts'
+import { startTestShop } from '../../testing/testShop.ts'
 
 const shop = startTestShop()
 let visitor: TestVisitor

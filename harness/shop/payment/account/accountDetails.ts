@@ -1,11 +1,12 @@
 /** `/mein-konto/edit-account/`: name, mail address and password of an account. */
-import type { Customer } from '../../customers.ts'
-import { type Html, html } from '../../html.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
-import type { Notice } from '../../visitor.ts'
+
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Customer } from '../../state/customers.ts'
+import type { Notice } from '../../state/visitor.ts'
 import { accountPage } from './accountPage.ts'
-import { accountOf, changeAccount } from './registration.ts'
+import { accountOf, changeAccount } from './logIn/registration.ts'
 
 const nonceAction = 'save_account_details'
 const path = '/mein-konto/edit-account/'

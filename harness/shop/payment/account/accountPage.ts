@@ -1,12 +1,13 @@
 /** The account's frame: title, user, navigation, notices (theme-and-platform.md 3.1, 3.14). */
-import { type Html, html } from '../../html.ts'
+
+import type { ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
-import type { ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { accountTitle } from './accountTitle.ts'
-import { logInPage } from './logInPage.ts'
+import { logInPage } from './logIn/logInPage.ts'
 
 export interface AccountPage {
   /** Endpoint as in the address and the navigation's classes; '' = dashboard. */

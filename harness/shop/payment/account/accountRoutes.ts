@@ -1,9 +1,10 @@
 /** All addresses below `/mein-konto/`, and the link that cancels an order. */
-import { type Html, html } from '../../html.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import { type FormHandler, page, pages, type Route, type ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
-import type { Notice } from '../../visitor.ts'
+
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import { type FormHandler, page, pages, type Route, type ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
+import type { Notice } from '../../state/visitor.ts'
 import { orderDay } from '../orders/orderDate.ts'
 import { orderDetails } from '../orders/orderDetails.ts'
 import { paymentState } from '../state/paymentState.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../markup/html.ts'
 
 /** @param title of the page within the account; '' on the dashboard */
 export function accountTitle(title: string): Html {

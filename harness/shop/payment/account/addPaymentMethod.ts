@@ -1,9 +1,10 @@
 /** `/mein-konto/add-payment-method/`: the page and its form (wallet-checkout.md 4.6, 12 F9). */
-import { type Html, html } from '../../html.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
-import { methodBox, methodPicture } from '../checkout/methodList.ts'
+
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
+import { methodBox, methodPicture } from '../checkout/methods/methodList.ts'
 import { type PaymentMethod, savableMethods } from '../paymentMethods.ts'
 import { saveToken } from '../purchase/saveToken.ts'
 import { paymentState } from '../state/paymentState.ts'

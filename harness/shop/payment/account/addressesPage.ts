@@ -1,8 +1,9 @@
 /** `/mein-konto/edit-address/`: both addresses, and the form of one. */
-import { type Html, html } from '../../html.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import type { AddressBlock } from '../addresses/checkoutFields.ts'
 import { billingAddress, checkoutSession, deliveryAddress } from '../addresses/checkoutSession.ts'
 import { formFields } from '../addresses/postedFields.ts'

@@ -1,7 +1,7 @@
 /** `/mein-konto/orders/`: all orders of an account (theme-and-platform.md 3.14). */
-import { type Html, html } from '../../html.ts'
-import { inlinePriceHtml } from '../../money.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { inlinePriceHtml } from '../../markup/money.ts'
+import type { Scope } from '../../state/scope.ts'
 import { orderDate } from '../orders/orderDate.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable, orderStatuses, type ShopOrder } from '../state/shopOrders.ts'

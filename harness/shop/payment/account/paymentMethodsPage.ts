@@ -1,6 +1,6 @@
 /** `/mein-konto/payment-methods/`: saved methods, with their default and delete links. */
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { savableMethods } from '../paymentMethods.ts'
 import { paymentState } from '../state/paymentState.ts'
 import type { SavedToken } from '../state/vault.ts'

@@ -1,7 +1,7 @@
 /** What the shop remembers of a visitor between visits of the checkout. */
-import { homeCountry } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
-import { visitorState } from '../../visitor.ts'
+import { homeCountry } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
+import { visitorState } from '../../state/visitor.ts'
 import { paymentMethods } from '../paymentMethods.ts'
 import { customerAddress, type StoreAddress } from './storeAddress.ts'
 

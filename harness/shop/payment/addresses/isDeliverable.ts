@@ -1,5 +1,5 @@
-import { needsShipping } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
+import { needsShipping } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
 import { fieldRule, shippingCountries } from './addressRules.ts'
 import type { StoreAddress } from './storeAddress.ts'
 

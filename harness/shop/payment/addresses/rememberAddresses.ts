@@ -1,6 +1,6 @@
 /** What a posted form says about the buyer stays for the next page. */
-import { shippingMethods } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
+import { shippingMethods } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { billingAddress, checkoutSession } from './checkoutSession.ts'
 import { settleShipping } from './settleShipping.ts'

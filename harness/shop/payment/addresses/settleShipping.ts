@@ -1,5 +1,5 @@
-import { homeCountry, shippingMethods } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
+import { homeCountry, shippingMethods } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
 import { deliveryAddress } from './checkoutSession.ts'
 import { isDeliverable } from './isDeliverable.ts'
 

@@ -1,5 +1,5 @@
 /** An address as the store keeps it: field name without its block → value (wallet-checkout.md 14.1). */
-import type { Customer } from '../../customers.ts'
+import type { Customer } from '../../state/customers.ts'
 import { addressParts } from './addressRules.ts'
 import type { AddressBlock } from './checkoutFields.ts'
 import type { PostedFields } from './validateCheckout.ts'

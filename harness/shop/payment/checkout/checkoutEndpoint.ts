@@ -1,7 +1,7 @@
 /** `?wc-ajax=checkout`: the posted form answered as JSON (theme-and-platform.md 3.8, 5.6). */
-import { answerAs, answerLater } from '../../brokenAnswer.ts'
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
-import { type Route, type ShopRequest, storeAjax } from '../../route.ts'
+import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { type Route, type ShopRequest, storeAjax } from '../../http/route.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import { checkoutFailure, checkoutSuccess, expiredFailure } from '../purchase/checkoutAnswer.ts'
 import { processCheckout } from './processCheckout.ts'

@@ -1,15 +1,15 @@
 /** The checkout's form: addresses left, order and payment right (wallet-checkout.md 4.4; theme-and-platform.md 4.6). */
-import { needsShipping } from '../../cart.ts'
-import { type Html, html } from '../../html.ts'
-import { fill } from '../../part.ts'
-import type { Scope } from '../../scope.ts'
+import { needsShipping } from '../../cart/cart.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { fill } from '../../parts/part.ts'
+import type { Scope } from '../../state/scope.ts'
 import { type AddressBlock, checkoutFields } from '../addresses/checkoutFields.ts'
 import { billingAddress, checkoutSession } from '../addresses/checkoutSession.ts'
 import type { StoreAddress } from '../addresses/storeAddress.ts'
 import { hasOtherShippingAddress, type PostedFields } from '../addresses/validateCheckout.ts'
 import { expressArea } from './expressArea.ts'
 import { fieldRow } from './fieldRow.ts'
-import { paymentSection } from './paymentSection.ts'
+import { paymentSection } from './methods/paymentSection.ts'
 import { reviewTable } from './reviewTable.ts'
 
 /** @param posted a form that was refused and is shown again */

@@ -1,10 +1,11 @@
 /** `/kasse/`: the page, and its form posted without a script (theme-and-platform.md 3.8). */
-import { type Html, html } from '../../html.ts'
+
+import { redirect, type ShopResponse } from '../../http/respond.ts'
+import { page, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
-import { redirect, type ShopResponse } from '../../respond.ts'
-import { page, type Route, type ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { formFields } from '../addresses/postedFields.ts'
 import { rememberAddresses } from '../addresses/rememberAddresses.ts'
 import { settleShipping } from '../addresses/settleShipping.ts'

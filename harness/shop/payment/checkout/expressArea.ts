@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { assetsPath } from '../settings/assets.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** A field of the checkout's or account's address form, as the platform prints it (theme-and-platform.md 3.8). */
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { countries, states } from '../addresses/addressRules.ts'
 import type { CheckoutField } from '../addresses/checkoutFields.ts'
 

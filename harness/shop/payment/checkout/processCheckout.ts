@@ -1,6 +1,6 @@
 /** A posted checkout form, whichever way it came: nonce, account, order (theme-and-platform.md 3.8). */
-import type { Scope } from '../../scope.ts'
-import { register } from '../account/registration.ts'
+import type { Scope } from '../../state/scope.ts'
+import { register } from '../account/logIn/registration.ts'
 import { rememberAddresses } from '../addresses/rememberAddresses.ts'
 import { type CheckoutError, type PostedFields, validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutRules, type Placed, placeOrder } from '../purchase/placeOrder.ts'

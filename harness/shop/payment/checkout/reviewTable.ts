@@ -7,10 +7,10 @@ import {
   needsShipping,
   shippingMethodsTo,
   totalsOf,
-} from '../../cart.ts'
-import { type Html, html } from '../../html.ts'
-import { inlinePriceHtml, priceHtml } from '../../money.ts'
-import type { Scope } from '../../scope.ts'
+} from '../../cart/cart.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { inlinePriceHtml, priceHtml } from '../../markup/money.ts'
+import type { Scope } from '../../state/scope.ts'
 import { lineTitle } from '../cartFacts.ts'
 import { payLaterRow } from '../places/payLaterPlaces.ts'
 

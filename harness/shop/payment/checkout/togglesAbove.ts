@@ -1,8 +1,9 @@
 /** What a checkout offers above its form: a banner with express buttons, the login and the coupon, folded up (theme-and-platform.md 3.8). */
-import { type Html, html } from '../../html.ts'
+
 import { loginFields } from '../../layout/loginForm.ts'
-import type { Scope } from '../../scope.ts'
-import { expressBannerClass } from '../walletSettings.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
+import { expressBannerClass } from '../settings/walletSettings.ts'
 
 export function togglesAbove(scope: Scope): Html {
   const hasBanner = scope.switches.expressBanner === 'shown'

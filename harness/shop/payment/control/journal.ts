@@ -1,8 +1,8 @@
 /** `/__shop/payment/…`: what the provider's side has seen, and the provider's own page and buyer, for tests. */
 
-import { decimal } from '../../money.ts'
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
-import { page, type Route, type ShopRequest } from '../../route.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { page, type Route, type ShopRequest } from '../../http/route.ts'
+import { decimal } from '../../markup/money.ts'
 import { providerBuyer } from '../purchase/providerBuyer.ts'
 import { paymentState } from '../state/paymentState.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../markup/html.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })

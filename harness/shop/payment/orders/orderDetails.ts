@@ -1,7 +1,7 @@
 /** What was ordered and where it goes: on "order received" and in the account. */
-import { type Html, html } from '../../html.ts'
-import { priceHtml } from '../../money.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { priceHtml } from '../../markup/money.ts'
+import type { Scope } from '../../state/scope.ts'
 import { addressLines, type StoreAddress } from '../addresses/storeAddress.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
 

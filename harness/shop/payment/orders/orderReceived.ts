@@ -1,10 +1,11 @@
 /** `/kasse/order-received/{id}/?key=…`: the thanks after an order (theme-and-platform.md 3.1). */
-import { type Html, html } from '../../html.ts'
+
+import type { ShopResponse } from '../../http/respond.ts'
+import { pages, type Route, type ShopRequest } from '../../http/route.ts'
 import { pageAnswer } from '../../layout/layout.ts'
-import { priceHtml } from '../../money.ts'
-import type { ShopResponse } from '../../respond.ts'
-import { pages, type Route, type ShopRequest } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { priceHtml } from '../../markup/money.ts'
+import type { Scope } from '../../state/scope.ts'
 import { checkoutClasses, checkoutSource } from '../checkout/checkoutFrame.ts'
 import { checkoutTitle } from '../checkout/checkoutPage.ts'
 import { paymentState } from '../state/paymentState.ts'

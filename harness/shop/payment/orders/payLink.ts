@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
 
 /** Address on which an order is paid; a visitor who has the key may pay. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../markup/html.ts'
 import type { VaultMethod } from '../state/vault.ts'
 
 /** What a method's container begins with: data that is always an empty list, and the order's id (wallet-checkout.md 10, 11). */

@@ -1,7 +1,7 @@
 /** The server's containers of the pay-later messages (provider-sdk.md 6.2); the mini-cart's is made by the script. */
 import type { Product } from '../../catalogue/product.ts'
-import { type Html, html } from '../../html.ts'
-import type { Scope } from '../../scope.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
 import { noteListed } from '../settings/listedProducts.ts'
 
 /** Last row of a table of totals; on checkout it is part of the fragment. */

@@ -1,13 +1,14 @@
 /** Where the wallet's buttons go outside of checkout: product, cart, mini-cart (wallet-checkout.md 4.1–4.3). */
-import { type Html, html } from '../../html.ts'
-import { fill } from '../../part.ts'
-import { isCall } from '../../route.ts'
-import type { Scope } from '../../scope.ts'
+
+import { isCall } from '../../http/route.ts'
+import { type Html, html } from '../../markup/html.ts'
+import { fill } from '../../parts/part.ts'
+import type { Scope } from '../../state/scope.ts'
 import { fullCartData, shortCartData } from '../cartData.ts'
 import { cartFacts } from '../cartFacts.ts'
-import { dataScript } from '../dataScript.ts'
 import { methodIds } from '../paymentMethods.ts'
-import { queryParams } from '../queryParams.ts'
+import { dataScript } from '../settings/dataScript.ts'
+import { queryParams } from '../settings/queryParams.ts'
 import { orderInputs } from './hiddenInputs.ts'
 
 /** At the end of the product's form, after the attribution. The sticky bar repeats the form, ids and all (real-shop-facts.md 9). */

@@ -1,9 +1,10 @@
 /** The store's answers to a posted checkout (theme-and-platform.md 3.8, 5.6). */
-import { html, raw } from '../../html.ts'
+
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { noticesHtml } from '../../layout/notices.ts'
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
-import type { Scope } from '../../scope.ts'
-import type { Notice } from '../../visitor.ts'
+import { html, raw } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
+import type { Notice } from '../../state/visitor.ts'
 import type { CheckoutError } from '../addresses/validateCheckout.ts'
 import type { Placed } from './placeOrder.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { ProviderOrder } from '../state/providerOrders.ts'
 

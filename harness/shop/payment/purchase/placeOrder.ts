@@ -1,9 +1,9 @@
 /** Turns a checkout form and the cart into an order, and the order into a paid one. */
 
-import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../../cart.ts'
-import { articleById } from '../../catalogue.ts'
-import type { Scope } from '../../scope.ts'
-import { stockOf } from '../../stock.ts'
+import { type Cart, emptyCart, needsShipping, shippingMethods, totalsOf } from '../../cart/cart.ts'
+import { articleById } from '../../catalogue/catalogue.ts'
+import type { Scope } from '../../state/scope.ts'
+import { stockOf } from '../../state/stock.ts'
 import { shippingCountries } from '../addresses/addressRules.ts'
 import { checkoutSession } from '../addresses/checkoutSession.ts'
 import { rememberAddresses } from '../addresses/rememberAddresses.ts'

@@ -1,7 +1,7 @@
 /** Puts an article into the cart in the quantity that is asked for (wallet-checkout.md 6; real-shop-facts.md 5). */
-import { addToCart, type Wish } from '../../adding.ts'
-import type { CartLine } from '../../cart.ts'
-import type { Scope } from '../../scope.ts'
+import { addToCart, type Wish } from '../../cart/adding.ts'
+import type { CartLine } from '../../cart/cart.ts'
+import type { Scope } from '../../state/scope.ts'
 
 export type SetResult = { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string }
 

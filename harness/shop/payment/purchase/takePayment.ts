@@ -1,5 +1,5 @@
 /** Pays an order with what a form brought: the provider's order, a saved token, or nothing but the method's name. */
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 import { paymentMethod } from '../paymentMethods.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'

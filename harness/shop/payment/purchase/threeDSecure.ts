@@ -1,6 +1,7 @@
 /** What the server makes of a card's 3-D Secure result (provider-sdk.md 4.10). */
-import { errorMessages } from '../errorMessages.ts'
+
 import type { PaymentSwitches } from '../paymentSwitches.ts'
+import { errorMessages } from '../settings/errorMessages.ts'
 
 const refused: readonly PaymentSwitches['threeDSecure'][] = [
   'Y_N_NO',

@@ -1,5 +1,5 @@
 /** What the oldest scripts have in place of setup tokens (R10, R11). */
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { providerBuyer } from '../purchase/providerBuyer.ts'
 import { paymentState, providerId } from '../state/paymentState.ts'
 import type { RestRequest } from './paymentCall.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutRules } from '../purchase/placeOrder.ts'
 import { formErrors } from './formErrors.ts'

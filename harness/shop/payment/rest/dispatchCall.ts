@@ -1,9 +1,9 @@
 /** Both ways into the plugin's REST calls: the store's ajax endpoint and the REST root (wallet-checkout.md 5). */
-import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../respond.ts'
-import { type Route, rest, type ShopRequest, storeAjax } from '../../route.ts'
+import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import { type Route, rest, type ShopRequest, storeAjax } from '../../http/route.ts'
 import { isRecord, jsonFields } from '../addresses/postedFields.ts'
 import { paymentMethod } from '../paymentMethods.ts'
-import { restNamespace } from '../restRoutes.ts'
+import { restNamespace } from '../settings/restRoutes.ts'
 import type { PaymentCall, RestRequest } from './paymentCall.ts'
 import { paymentCalls } from './paymentCalls.ts'
 import { missingParams, noRoute, restError } from './restError.ts'

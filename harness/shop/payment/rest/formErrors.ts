@@ -1,6 +1,6 @@
+import type { ShopResponse } from '../../http/respond.ts'
 import { noticesHtml, takeNotices } from '../../layout/notices.ts'
-import type { ShopResponse } from '../../respond.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import type { CheckoutError } from '../addresses/validateCheckout.ts'
 import { asNotice } from '../purchase/checkoutAnswer.ts'
 import { restError } from './restError.ts'

@@ -1,4 +1,4 @@
-import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { criticalErrorMessage, jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { newProviderOrder } from '../purchase/newProviderOrder.ts'
 import { paymentState } from '../state/paymentState.ts'
 import { isPayable } from '../state/shopOrders.ts'

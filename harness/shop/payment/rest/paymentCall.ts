@@ -1,7 +1,7 @@
 /** What a REST call of the payment plugin is, whichever way it comes. */
 
-import type { ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
+import type { ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
 import type { PostedFields } from '../addresses/validateCheckout.ts'
 
 export interface PaymentCall {

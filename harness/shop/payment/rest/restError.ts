@@ -1,5 +1,5 @@
 /** The errors of the plugin's REST calls (wallet-checkout.md 5, 6, 15). */
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 
 /** `{code, message, data: {status}}`. Some come with HTTP 200: then `status` is 200, too. */
 export function restError(

@@ -1,7 +1,7 @@
 /** What other plugins and PHP make of a REST call's answer, chosen by `paymentAnswer` (wallet-checkout.md 5, 6). */
-import { answerAs, answerLater } from '../../brokenAnswer.ts'
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
-import type { ShopRequest } from '../../route.ts'
+import { answerAs, answerLater } from '../../http/brokenAnswer.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
+import type { ShopRequest } from '../../http/route.ts'
 
 /** The call's own answer, later and spoilt as the switches say. @param path of the call, `cart/order` */
 export function answerSpoilt({ switches }: ShopRequest, path: string, work: () => ShopResponse): Promise<ShopResponse> {

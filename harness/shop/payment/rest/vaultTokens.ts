@@ -1,6 +1,6 @@
 /** A payment method is saved: setup token, popup, payment token (R8, R9). */
-import { shopName } from '../../catalogue.ts'
-import { jsonAnswer, type ShopResponse } from '../../respond.ts'
+import { shopName } from '../../catalogue/catalogue.ts'
+import { jsonAnswer, type ShopResponse } from '../../http/respond.ts'
 import { validateCheckout } from '../addresses/validateCheckout.ts'
 import { checkoutRules } from '../purchase/placeOrder.ts'
 import { providerBuyer } from '../purchase/providerBuyer.ts'

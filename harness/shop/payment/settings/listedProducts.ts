@@ -1,6 +1,6 @@
 /** The products whose boxes the page has printed: the plugin collects them on the way (provider-sdk.md 6.1). */
 import type { Product } from '../../catalogue/product.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 
 const printed = new WeakMap<Scope, readonly Product[]>()
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { paymentState } from '../state/paymentState.ts'
 import type { ShopOrder } from '../state/shopOrders.ts'
 

@@ -1,18 +1,18 @@
 /** All settings that this part prints (wallet-checkout.md 1; provider-sdk.md 5.1; theme-and-platform.md 3.2). */
 import { isVariable, type Product, priceRange, productType } from '../../catalogue/product.ts'
-import type { Page, PageContext } from '../../page.ts'
-import type { Scope, SettingsPrinter } from '../../scope.ts'
+import type { Page, PageContext } from '../../markup/page.ts'
 import { adminAjaxPath, storeAjaxUrl } from '../../settings/platformSettings.ts'
-import { localised } from '../../settings.ts'
-import { acceleratedSettings } from '../acceleratedSettings.ts'
+import { localised } from '../../settings/settings.ts'
+import type { Scope, SettingsPrinter } from '../../state/scope.ts'
 import { cartFacts } from '../cartFacts.ts'
-import { dataScript } from '../dataScript.ts'
 import { methodIds, savableMethods } from '../paymentMethods.ts'
 import type { PaymentPage } from '../paymentPage.ts'
-import { type PaymentSettingsInput, paymentSettings, type ShownProduct } from '../paymentSettings.ts'
+import { acceleratedSettings } from './acceleratedSettings.ts'
 import { assetsPath } from './assets.ts'
+import { dataScript } from './dataScript.ts'
 import { listedProducts } from './listedProducts.ts'
 import { orderToPay } from './orderToPay.ts'
+import { type PaymentSettingsInput, paymentSettings, type ShownProduct } from './paymentSettings.ts'
 
 const pageNames: Readonly<Record<PageContext, PaymentPage>> = {
   listing: 'shop',

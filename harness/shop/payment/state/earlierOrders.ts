@@ -1,7 +1,7 @@
 /** What the invented customers have ordered and saved before the shop starts, one order of each kind. */
-import { articleById } from '../../catalogue.ts'
-import { customers } from '../../customers.ts'
-import { hashed } from '../../ids.ts'
+import { articleById } from '../../catalogue/catalogue.ts'
+import { customers } from '../../state/customers.ts'
+import { hashed } from '../../state/ids.ts'
 import { customerAddress } from '../addresses/storeAddress.ts'
 import type { OrderLine, OrderStatus, ShopOrder } from './shopOrders.ts'
 import type { SavedToken } from './vault.ts'

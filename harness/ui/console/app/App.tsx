@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { Variant } from '../frameAddress.ts'
 import type { PageCommand } from '../protocol.ts'
 import { changeSettings } from './api.ts'
-import { Inspector } from './Inspector.tsx'
+import { Inspector } from './inspector/Inspector.tsx'
 import { SceneList } from './SceneList.tsx'
 import { Stage, type View, type Width } from './Stage.tsx'
 import { TopBar } from './TopBar.tsx'

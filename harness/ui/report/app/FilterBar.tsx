@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportData } from '../results.ts'
+import type { ReportData } from '../results/results.ts'
 import { type Address, type FilterName, formatAddress, withFilter } from './model/address.ts'
 import { countBySubject } from './model/filters.ts'
 import { replaceAddress } from './useAddress.ts'

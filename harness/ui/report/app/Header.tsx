@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasFailed, isFine, type Results } from '../results.ts'
+import { hasFailed, isFine, type Results } from '../results/results.ts'
 import { type Address, formatAddress, type ViewName, views } from './model/address.ts'
 import type { Cause } from './model/causes.ts'
 import { count, formatDate, formatDuration } from './model/format.ts'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { ReportData } from '../results.ts'
+import type { ReportData } from '../results/results.ts'
 import { App } from './App.tsx'
 
 const container = document.getElementById('report')

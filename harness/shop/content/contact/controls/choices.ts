@@ -1,8 +1,8 @@
 /** Controls that are a group of check boxes or radio buttons (contact-form.md 1.2). */
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
-import { type AcceptanceField, type ChoiceField, inputName } from '../field.ts'
-import { controlClass, errorId, type Printing, validity } from '../printing.ts'
+import { type AcceptanceField, type ChoiceField, inputName } from '../form/field.ts'
+import { controlClass, errorId, type Printing, validity } from '../form/printing.ts'
 import { valuesOf } from '../submission.ts'
 
 /** The class is on the group, and so is what describes it. */

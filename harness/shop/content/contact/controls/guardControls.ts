@@ -1,9 +1,9 @@
 /** Controls of quiz and captcha (contact-form.md 1.2). */
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
-import type { CaptchaField, QuizField } from '../field.ts'
-import { challengeName, quizHashName } from '../judge.ts'
-import { controlClass, type Printing, validity, wrap } from '../printing.ts'
+import { challengeName, quizHashName } from '../answers/judge.ts'
+import type { CaptchaField, QuizField } from '../form/field.ts'
+import { controlClass, type Printing, validity, wrap } from '../form/printing.ts'
 
 export function quiz(field: QuizField, printing: Printing): Html {
   const { question, hash } = printing.quiz()

@@ -1,5 +1,5 @@
 /** Controls that are one element (contact-form.md 1.2). */
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
 import {
   type DateField,
@@ -9,8 +9,8 @@ import {
   type NumberField,
   type SelectField,
   type TextField,
-} from '../field.ts'
-import { controlClass, type Printing, validity } from '../printing.ts'
+} from '../form/field.ts'
+import { controlClass, type Printing, validity } from '../form/printing.ts'
 import { textOf, valuesOf } from '../submission.ts'
 
 export function textInput(field: TextField, printing: Printing): Html {

@@ -1,8 +1,8 @@
 /** Fields that the script of a service outside fills in (contact-form.md 1.2: stripe, Turnstile). */
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../markup/html.ts'
 import { attributes } from '../../attributes.ts'
-import type { CardField, TurnstileField } from '../field.ts'
-import { paymentIntentName, turnstileTokenName } from '../judge.ts'
+import { paymentIntentName, turnstileTokenName } from '../answers/judge.ts'
+import type { CardField, TurnstileField } from '../form/field.ts'
 
 /** The wrap has no name: what is wrong with a card is not the server's to say. */
 export function card({ labels: [first, second] }: CardField): Html {

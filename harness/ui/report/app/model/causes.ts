@@ -1,6 +1,6 @@
 /** Findings of a whole run by their cause: what is wrong once is shown once, with every test that came upon it. */
 import { checkNames } from '../../../../judge/findings.ts'
-import { hasFailed, type ReportFinding, type Results, type Visit } from '../../results.ts'
+import { hasFailed, type ReportFinding, type Results, type Visit } from '../../results/results.ts'
 
 export interface Occurrence {
   readonly visit: Visit

@@ -1,5 +1,5 @@
 /** Which scenes exercise what: features, calls, events and messages, and where there are holes. */
-import type { CoverageRow, ReportData, SceneFacts } from '../../results.ts'
+import type { CoverageRow, ReportData, SceneFacts } from '../../results/results.ts'
 
 /** What scenes are counted by. */
 type Subject = 'features' | 'selectors' | 'calls' | 'events' | 'messages'

@@ -1,5 +1,5 @@
 /** Which tests and causes a filter leaves. */
-import type { ReportData, SceneFacts, Visit } from '../../results.ts'
+import type { ReportData, SceneFacts, Visit } from '../../results/results.ts'
 import type { Filter } from './address.ts'
 import { type Cause, describeVisit, type Occurrence } from './causes.ts'
 

@@ -1,5 +1,5 @@
 /** What a run has tried in many variants, as tables: faults of calls, ways of starting, orders of answers. */
-import type { Visit } from '../../results.ts'
+import type { Visit } from '../../results/results.ts'
 
 export interface Matrix {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { Picture } from '../../results.ts'
+import type { Picture } from '../../results/results.ts'
 
 /** What was compared at one width. */
 export interface PicturePair {

@@ -1,0 +1,109 @@
+/** Puts something into a visitor's cart, with the platform's checks and sentences. */
+
+import { articleById } from '../catalogue/catalogue.ts'
+import { isVariable, type Product, type Variation } from '../catalogue/product.ts'
+import type { Scope } from '../state/scope.ts'
+import { stockOf } from '../state/stock.ts'
+import { type AgreedPrice, type CartLine, lineKey, withAdded } from './cart.ts'
+
+export interface Wish {
+  /** Of a product, or of a variation. */
+  readonly id: number
+  /** Chosen variation, where `id` is its product's. */
+  readonly variationId?: number
+  readonly quantity: number
+  /** `attribute_pa_format` → term. */
+  readonly choices?: Readonly<Record<string, string>>
+  readonly agreed?: AgreedPrice | undefined
+}
+
+/** The line as it is in the cart now, or why it is not, in the platform's words. */
+export type Added =
+  | { readonly isAdded: true; readonly line: CartLine; readonly product: Product }
+  | { readonly isAdded: false; readonly reason: string; readonly product: Product | undefined }
+
+export function addToCart(scope: Scope, wish: Wish): Added {
+  const { visitor } = scope
+  const wanted = articleById(wish.variationId || wish.id)
+  const unknown = 'Dieses Produkt kann leider nicht gekauft werden.'
+  if (!wanted) return refused(unknown)
+  const { product, variation } = wanted
+  if (product.grouped || product.external || variation?.isPurchasable === false) return refused(unknown, product)
+  if (isVariable(product) && !variation) {
+    return refused(`Bitte wählen Sie Produktoptionen für „${product.name}“.`, product)
+  }
+  const missing = missingChoices(product, variation, wish.choices)
+  if (missing.length > 0) return refused(missingText(missing), product)
+  const contents = {
+    productId: product.id,
+    variationId: variation?.id ?? 0,
+    choices: choicesOf(variation, wish.choices),
+    ...(wish.agreed ? { agreed: wish.agreed } : {}),
+  }
+  const key = lineKey(contents)
+  const reason = obstacle(scope, product, variation, key, wish.quantity)
+  if (reason !== undefined) return refused(reason, product)
+  visitor.cart = withAdded(visitor.cart, { ...contents, quantity: wish.quantity })
+  const line = visitor.cart.lines.find((candidate) => candidate.key === key)
+  return line ? { isAdded: true, line, product } : refused('Die Menge ist ungültig.', product)
+}
+
+/** What stands against it: sold out, only one allowed, more than there is. */
+function obstacle(
+  { visitor, shop }: Scope,
+  product: Product,
+  variation: Variation | undefined,
+  key: string,
+  quantity: number,
+): string | undefined {
+  const stock = stockOf(shop.world, variation ?? product)
+  const inCart = visitor.cart.lines.filter((line) => (line.variationId || line.productId) === (variation ?? product).id)
+  const held = inCart.reduce((sum, line) => sum + line.quantity, 0)
+  if (stock === 0) {
+    return `Sie können „${product.name}“ Ihrem Warenkorb nicht hinzufügen, weil das Produkt derzeit nicht vorrätig ist.`
+  }
+  if (isSoldIndividually(product, variation) && inCart.some((line) => line.key === key)) {
+    return `Sie können „${product.name}“ nicht noch einmal in den Warenkorb legen.`
+  }
+  if (stock !== undefined && held + quantity > stock) {
+    return held > 0
+      ? `Sie können diese Menge nicht in den Warenkorb legen – wir haben ${stock} auf Lager und Sie haben bereits ${held} in Ihrem Warenkorb.`
+      : `Sie können diese Menge von „${product.name}“ nicht in den Warenkorb legen, da nicht genügend auf Lager ist (${stock} verfügbar).`
+  }
+  return undefined
+}
+
+export function isSoldIndividually(product: Product, variation: Variation | undefined): boolean {
+  return variation?.isSoldIndividually ?? product.isSoldIndividually ?? false
+}
+
+/** A variation's own terms, and for "any" what was chosen. */
+function choicesOf(variation: Variation | undefined, chosen: Wish['choices']): CartLine['choices'] {
+  return Object.fromEntries(
+    Object.entries(variation?.attributes ?? {}).map(([slug, term]) => {
+      const field = `attribute_${slug}`
+      return [field, term || (chosen?.[field] ?? '')]
+    }),
+  )
+}
+
+/** Attributes for which a variation takes any term, and none or an unknown one was chosen. */
+function missingChoices(
+  product: Product,
+  variation: Variation | undefined,
+  chosen: Wish['choices'],
+): readonly string[] {
+  return (product.attributes ?? []).flatMap(({ slug, label, terms }) => {
+    const isOpen = variation?.attributes[slug] === ''
+    const term = chosen?.[`attribute_${slug}`]
+    return isOpen && !terms.some((known) => known.slug === term) ? [label] : []
+  })
+}
+
+function missingText(labels: readonly string[]): string {
+  return labels.length === 1 ? `${labels[0]} ist ein Pflichtfeld.` : `${labels.join(' und ')} sind Pflichtfelder.`
+}
+
+function refused(reason: string, product?: Product): Added {
+  return { isAdded: false, reason, product }
+}

@@ -1,0 +1,28 @@
+/** What a request wants to have in the cart, as forms and links name it. */
+
+import { articleById } from '../catalogue/catalogue.ts'
+import type { ShopRequest } from '../http/route.ts'
+import { agreedPrice } from '../price/agreedPrice.ts'
+import type { Wish } from './adding.ts'
+
+/** @param id of a product or variation; quantity, choices and prices come from the request. */
+export function wishFor(request: ShopRequest, id: number): Wish {
+  const variationId = Number.parseInt(request.param('variation_id'), 10) || 0
+  const article = articleById(variationId || id)
+  return {
+    id,
+    variationId,
+    quantity: quantityIn(request.param('quantity')),
+    choices: choicesIn(request),
+    agreed: article && agreedPrice(request, article),
+  }
+}
+
+/** Nothing and nought mean one piece; what is no number means none. */
+function quantityIn(text: string): number {
+  return text === '' || text === '0' ? 1 : Number.parseInt(text, 10) || 0
+}
+
+function choicesIn({ form, url }: ShopRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries([...url.searchParams, ...form].filter(([name]) => name.startsWith('attribute_')))
+}

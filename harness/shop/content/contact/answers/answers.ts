@@ -1,0 +1,65 @@
+/** Answers of the contact routes (contact-form.md 4; real-shop-facts.md 13 for what differs from it). */
+import type { Scope } from '../../../state/scope.ts'
+import { captchaPath } from '../controls/guardControls.ts'
+import { type ContactForm, fieldsOfKind } from '../form/contactForm.ts'
+import { errorId } from '../form/printing.ts'
+import { type Generation, isModern } from '../generation.ts'
+import { guardsOf } from './guards.ts'
+import type { Verdict } from './judge.ts'
+import type { FieldError } from './rules.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What an answer repeats of the request. */
+export interface Sender {
+  readonly unitTag: string
+  readonly generation: Generation
+}
+
+/** Keys in the server's order: after a failed validation the invalid fields come first. */
+export function feedbackAnswer(scope: Scope, form: ContactForm, sender: Sender, verdict: Verdict): Json {
+  const { status, message, errors, hash, extra } = verdict
+  const head = { contact_form_id: form.id, status, message }
+  // A visitor who may not use the form gets no hash at all.
+  const tail = { ...(status !== 'error' && { posted_data_hash: hash }), into: `#${sender.unitTag}` }
+  const invalid = { invalid_fields: errors.map((error) => invalidField(form, sender, error)) }
+  return {
+    ...(status === 'validation_failed' ? { ...head, ...invalid, ...tail } : { ...head, ...tail, ...invalid }),
+    ...extra,
+    ...freshGuards(scope, form),
+  }
+}
+
+function invalidField(form: ContactForm, { unitTag, generation }: Sender, { field, message }: FieldError): Json {
+  const idref = form.fields.find(({ name }) => name === field)?.id ?? null
+  const error_id = errorId(unitTag, field)
+  // Up to 5.5 the answer says where to put the message; `error_id` came in between.
+  if (!isModern(generation)) {
+    const into = `span.wpcf7-form-control-wrap.${field}`
+    return generation === '5.3' ? { into, message, idref } : { into, message, idref, error_id }
+  }
+  // PHP replaces dots in the names of what it receives.
+  return { field: field.replaceAll('.', '_'), message, idref, error_id }
+}
+
+/** Without quiz and captcha PHP makes an empty list of it. */
+export function refillAnswer(scope: Scope, form: ContactForm): Json | readonly never[] {
+  const fresh = freshGuards(scope, form)
+  return Object.keys(fresh).length === 0 ? [] : fresh
+}
+
+/** A new quiz and a new captcha for every field that has one, the quiz first. */
+function freshGuards({ shop, link }: Scope, form: ContactForm): Json {
+  const guards = guardsOf(shop.world)
+  const quiz = fieldsOfKind(form, 'quiz').map(({ name }) => {
+    const { question, hash } = guards.nextQuiz()
+    return [name, [question, hash]] as const
+  })
+  const captcha = fieldsOfKind(form, 'captcha').map(
+    ({ name }) => [name, link(captchaPath(guards.nextChallenge().number))] as const,
+  )
+  return {
+    ...(quiz.length > 0 && { quiz: Object.fromEntries(quiz) }),
+    ...(captcha.length > 0 && { captcha: Object.fromEntries(captcha) }),
+  }
+}

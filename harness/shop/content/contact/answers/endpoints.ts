@@ -1,0 +1,75 @@
+/** The routes of the contact forms (contact-form.md 4). */
+import { fileAnswer, jsonAnswer, plainAnswer, type ShopResponse } from '../../../http/respond.ts'
+import { answerRest, restError } from '../../../http/restFault.ts'
+import { page, pages, type Route, rest, type ShopRequest } from '../../../http/route.ts'
+import { type ContactForm, formById } from '../form/contactForm.ts'
+import { generationOf } from '../generation.ts'
+import { schemaOf } from '../schema.ts'
+import { feedbackAnswer, refillAnswer } from './answers.ts'
+import { captchaPicture } from './captchaPicture.ts'
+import { guardsOf } from './guards.ts'
+import { inboxReport } from './inbox.ts'
+import { receive, unitTagFrom } from './receive.ts'
+
+export const contactRoutes: readonly Route[] = [
+  rest('POST', formRoute('feedback'), answering('contactAnswer', feedback)),
+  rest(
+    'GET',
+    formRoute('refill'),
+    answering('contactRefill', (request, form) => jsonAnswer(refillAnswer(request, form))),
+  ),
+  rest(
+    'GET',
+    formRoute('feedback/schema'),
+    answering('contactSchema', (_request, form) => (form.isOld ? noRoute() : jsonAnswer(schemaOf(form)))),
+  ),
+  pages(/^\/wp-content\/uploads\/wpcf7_captcha\/(\d+)\.png$/, ({ shop }, [number = '']) => {
+    const challenge = guardsOf(shop.world).findChallenge(number)
+    return challenge ? fileAnswer(captchaPicture(challenge), 'image/svg+xml') : plainAnswer('Nicht gefunden.', 404)
+  }),
+  page('/__shop/inbox', ({ shop }) => jsonAnswer(inboxReport(shop.world))),
+]
+
+/** Path after `/wp-json/`; the group is the form's id. */
+function formRoute(call: string): RegExp {
+  return new RegExp(`^contact-form-7/v1/contact-forms/(\\d+)/${call}$`)
+}
+
+/** Answers for the form of the path, in the way that a switch says. */
+function answering(
+  fault: 'contactAnswer' | 'contactRefill' | 'contactSchema',
+  handle: (request: ShopRequest, form: ContactForm) => ShopResponse,
+) {
+  return (request: ShopRequest, [id]: readonly string[]): Promise<ShopResponse> => {
+    const { switches } = request
+    return answerRest({ fault: switches[fault], delayMs: switches.contactDelayMs }, () => {
+      const form = formById(Number(id))
+      if (!form) return restError(404, 'wpcf7_not_found', 'Das angeforderte Kontaktformular wurde nicht gefunden.')
+      return handle(request, form)
+    })
+  }
+}
+
+function feedback(request: ShopRequest, form: ContactForm): ShopResponse {
+  if (!isNonceRight(request)) {
+    return restError(403, 'rest_cookie_invalid_nonce', 'Die Cookie-Überprüfung ist fehlgeschlagen.')
+  }
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
+    return restError(415, 'wpcf7_unsupported_media_type', 'Das Format der Anfrage wird nicht unterstützt.')
+  }
+  const unitTag = unitTagFrom(request.form)
+  if (unitTag === '') return restError(400, 'wpcf7_unit_tag_not_found', 'Das Formular nennt seine Kennung nicht.')
+  const generation = generationOf(request.form.get('_wpcf7_version') ?? '')
+  return jsonAnswer(feedbackAnswer(request, form, { unitTag, generation }, receive(form, request)))
+}
+
+/** The platform checks any nonce that comes; without one the request counts as a guest's. */
+function isNonceRight({ form, headers, isNonce }: ShopRequest): boolean {
+  const nonce = headers['x-wp-nonce'] ?? form.get('_wpnonce')
+  return nonce === null || isNonce('wp_rest', nonce)
+}
+
+function noRoute(): ShopResponse {
+  const message = 'Es wurde keine Route gefunden, die mit der URL und der Request-Methode übereinstimmt.'
+  return restError(404, 'rest_no_route', message)
+}

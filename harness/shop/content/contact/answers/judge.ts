@@ -1,0 +1,169 @@
+/** What becomes of a message: the server's order of judgement (contact-form.md 4). */
+import { hashed } from '../../../state/ids.ts'
+import { type ContactForm, fieldsOfKind, messagesOf } from '../form/contactForm.ts'
+import { schemaOf } from '../schema.ts'
+import { type Submission, textOf } from '../submission.ts'
+import { type Guards, isQuizAnswer } from './guards.ts'
+import type { MessageKey, Messages } from './messages.ts'
+import { type FieldError, fieldErrors, isFileRule } from './rules.ts'
+
+export interface Verdict {
+  /** The server's word: `mail_sent`, `validation_failed`, … or one that a plugin made up. */
+  readonly status: string
+  readonly message: string
+  readonly errors: readonly FieldError[]
+  /** 32 hexadecimal characters, `''` for messages that were turned away before they were looked at. */
+  readonly hash: string
+  /** What plugins add to the answer. */
+  readonly extra?: Readonly<Record<string, unknown>>
+}
+
+export interface Circumstances {
+  readonly guards: Guards
+  readonly userAgent: string
+  readonly isSignedIn: boolean
+}
+
+/** Words that make the shop treat a message in a certain way, wherever they stand in it. */
+export const triggerWords = {
+  acceptance_missing: 'ohne Einwilligung',
+  spam: 'Gewinnspiel',
+  aborted: 'zurückziehen',
+  mail_failed: 'Postfach voll',
+  payment_required: 'Anzahlung',
+  in_warteschlange: 'Freigabe',
+} as const
+
+/** @returns what the visitor hears; consumes quiz and captcha of the submission. */
+export function judge(form: ContactForm, submission: Submission, circumstances: Circumstances): Verdict {
+  if (form.isForSubscribers && !circumstances.isSignedIn) return turnAway(form, 'error', 'subscribersOnly')
+  const { rules } = schemaOf(form)
+  const errors = [
+    ...fieldErrors(
+      rules.filter((rule) => !isFileRule(rule)),
+      submission,
+    ),
+    ...guardErrors(form, submission, circumstances.guards),
+  ]
+  if (errors.length > 0) return turnAway(form, 'validation_failed', 'invalid', errors)
+  if (isAcceptanceMissing(form, submission)) return turnAway(form, 'acceptance_missing', 'acceptance')
+  if (isSpam(form, submission, circumstances)) return turnAway(form, 'spam', 'spam')
+  const fileErrors = fieldErrors(rules.filter(isFileRule), submission)
+  if (fileErrors.length > 0) return turnAway(form, 'validation_failed', 'invalid', fileErrors)
+  return send(form, submission)
+}
+
+function isAcceptanceMissing(form: ContactForm, submission: Submission): boolean {
+  const asks = fieldsOfKind(form, 'acceptance').length > 0 && !form.isAcceptanceValidated
+  return (
+    asks && (missingAcceptances(form, submission).length > 0 || mentions(submission, triggerWords.acceptance_missing))
+  )
+}
+
+function isSpam(form: ContactForm, submission: Submission, { userAgent }: Circumstances): boolean {
+  const tokens = [
+    ...(form.hasRatingToken ? [ratingTokenName] : []),
+    ...fieldsOfKind(form, 'turnstile').map(() => turnstileTokenName),
+  ]
+  return (
+    userAgent.length < 2 ||
+    tokens.some((name) => textOf(submission, name) === '') ||
+    mentions(submission, triggerWords.spam)
+  )
+}
+
+/** Everything is in order: what the plugins and the mail server make of it. */
+function send(form: ContactForm, submission: Submission): Verdict {
+  const messages = { ...messagesOf(form), ...withThanks(form, submission) }
+  const hash = postedDataHash(submission)
+  const accept = (status: string, key: MessageKey, extra?: Verdict['extra']): Verdict => ({
+    status,
+    message: messages[key],
+    errors: [],
+    hash,
+    ...(extra && { extra }),
+  })
+  if (mentions(submission, triggerWords.aborted)) return accept('aborted', 'aborted')
+  if (wantsPayment(form, submission, hash)) {
+    const id = intentOf(hash)
+    const intent = { id, client_secret: `${id}_geheim` }
+    return accept('payment_required', 'paymentRequired', { stripe: { payment_intent: intent } })
+  }
+  if (mentions(submission, triggerWords.in_warteschlange)) {
+    return accept('in_warteschlange', 'waiting', { freigabe: { durch: 'Atelier' } })
+  }
+  if (form.isDemo) return accept('mail_sent', 'sent', { demo_mode: true })
+  if (mentions(submission, triggerWords.mail_failed)) return accept('mail_failed', 'mailFailed')
+  return accept('mail_sent', 'sent')
+}
+
+function withThanks({ thanks }: ContactForm, submission: Submission): Partial<Messages> {
+  return thanks && textOf(submission, thanks.field) === thanks.value ? { sent: thanks.message } : {}
+}
+
+/** Paid is what comes again unchanged, with the payment that was asked for the first time. */
+function wantsPayment(form: ContactForm, submission: Submission, hash: string): boolean {
+  if (fieldsOfKind(form, 'card').length === 0) return mentions(submission, triggerWords.payment_required)
+  const isSame = textOf(submission, '_wpcf7_posted_data_hash') === hash
+  return !isSame || textOf(submission, paymentIntentName) !== intentOf(hash)
+}
+
+function intentOf(hash: string): string {
+  return `pi_${hash.slice(0, 16)}`
+}
+
+function turnAway(form: ContactForm, status: string, key: MessageKey, errors: readonly FieldError[] = []): Verdict {
+  return { status, message: messagesOf(form)[key], errors, hash: '' }
+}
+
+/** Filters that other modules of the server hook into the rules, in the order of the form's fields. */
+function guardErrors(form: ContactForm, submission: Submission, guards: Guards): FieldError[] {
+  const messages = messagesOf(form)
+  const missing = form.isAcceptanceValidated ? missingAcceptances(form, submission) : []
+  return form.fields.flatMap(({ kind, name }) => {
+    const answer = textOf(submission, name)
+    if (kind === 'quiz' && !isQuizAnswer(textOf(submission, quizHashName(name)), answer)) {
+      return [{ field: name, message: messages.quiz }]
+    }
+    if (kind === 'captcha' && !guards.passes(textOf(submission, challengeName(name)), answer)) {
+      return [{ field: name, message: messages.captcha }]
+    }
+    return missing.includes(name) ? [{ field: name, message: messages.acceptance }] : []
+  })
+}
+
+/** Names of the acceptances that were not given. */
+function missingAcceptances(form: ContactForm, submission: Submission): readonly string[] {
+  return fieldsOfKind(form, 'acceptance')
+    .filter(({ isOptional }) => !isOptional)
+    .filter(({ name, isInverted = false }) => (textOf(submission, name) !== '') === isInverted)
+    .map(({ name }) => name)
+}
+
+function mentions({ form }: Submission, word: string): boolean {
+  return [...form].some(([name, value]) => !name.startsWith('_') && value.toLowerCase().includes(word.toLowerCase()))
+}
+
+/** Bound to data and unit tag. */
+function postedDataHash({ form, files }: Submission): string {
+  const unitTag = form.get('_wpcf7_unit_tag') ?? ''
+  const data = [...form].filter(([name]) => !name.startsWith('_'))
+  return hashed(32, 'posted data', unitTag, JSON.stringify([data, files]))
+}
+
+/** Hidden field of a card. */
+export const paymentIntentName = '_wpcf7_stripe_payment_intent'
+/** Hidden field that the server prints, empty. */
+export const ratingTokenName = '_wpcf7_recaptcha_response'
+/** Hidden field that the service's script inserts. */
+export const turnstileTokenName = '_wpcf7_turnstile_response'
+
+/** Hidden field beside a quiz. */
+export function quizHashName(name: string): string {
+  return `_wpcf7_quiz_answer_${name}`
+}
+
+/** Hidden field beside a captcha. */
+export function challengeName(name: string): string {
+  return `_wpcf7_captcha_challenge_${name}`
+}

@@ -1,0 +1,78 @@
+/** The shop's cookies: session, and what says that the cart holds something (theme-and-platform.md 3.12). */
+import { cartHash } from '../cart/cart.ts'
+import { hashed, md5 } from '../state/ids.ts'
+import type { Shop } from '../state/scope.ts'
+import type { Visitor } from '../state/visitor.ts'
+import type { SetCookie } from './respond.ts'
+import type { ShopRequest } from './route.ts'
+
+const sessionSeconds = 172_800
+
+/** `wp_woocommerce_session_…`; the suffix belongs to the site. */
+function sessionCookieName({ options }: Pick<Shop, 'options'>): string {
+  return `wp_woocommerce_session_${md5(`site ${options.seed}`)}`
+}
+
+/** Id of the visitor in the session cookie; undefined without one. */
+export function sessionId(shop: Pick<Shop, 'options'>, cookies: ShopRequest['cookies']): string | undefined {
+  return /^t_([0-9a-f]+)\|\|/.exec(cookies[sessionCookieName(shop)] ?? '')?.[1]
+}
+
+/** What a browser must be told after a request, given what it sent. */
+export function cookiesFor(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
+  return [...sessionCookie(shop, visitor, sent), ...cartCookies(visitor, sent)]
+}
+
+function sessionCookie(shop: Shop, visitor: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
+  if (shop.world.find(visitor.id) === undefined || sessionId(shop, sent) === visitor.id) return []
+  const expires = Math.floor(shop.options.now().getTime() / 1000) + sessionSeconds
+  const signature = hashed(32, shop.options.seed, 'session', visitor.id)
+  const value = `t_${visitor.id}||${expires}||${expires - 3600}||${signature}`
+  return [{ name: sessionCookieName(shop), value, maxAge: sessionSeconds, isHttpOnly: true }]
+}
+
+function cartCookies({ cart }: Visitor, sent: ShopRequest['cookies']): SetCookie[] {
+  const hash = cartHash(cart)
+  const known = sent.woocommerce_cart_hash ?? ''
+  if (hash === known) return []
+  if (hash === '') return ['woocommerce_items_in_cart', 'woocommerce_cart_hash'].map((name) => deleted(name))
+  const isFirst = sent.woocommerce_items_in_cart !== '1'
+  return [
+    ...(isFirst ? [{ name: 'woocommerce_items_in_cart', value: '1' }] : []),
+    { name: 'woocommerce_cart_hash', value: hash },
+  ]
+}
+
+function deleted(name: string): SetCookie {
+  return { name, value: ' ', maxAge: 0 }
+}
+
+/** Cookies of a request, percent-decoded. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+  return Object.fromEntries(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), decode(pair.slice(at + 1))]
+      }),
+  )
+}
+
+/** A `Set-Cookie` header. @param now for the date that stands beside `Max-Age` */
+export function formatCookie({ name, value, maxAge, isHttpOnly }: SetCookie, now: Date): string {
+  const lifetime =
+    maxAge === undefined
+      ? ''
+      : `; expires=${new Date(maxAge === 0 ? 0 : now.getTime() + maxAge * 1000).toUTCString()}; Max-Age=${maxAge}`
+  return `${name}=${encodeURIComponent(value)}${lifetime}; path=/${isHttpOnly ? '; HttpOnly' : ''}`
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

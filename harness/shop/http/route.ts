@@ -1,0 +1,104 @@
+/** A request, and what leads from it to an answer. */
+
+import type { Scope } from '../state/scope.ts'
+import type { ShopResponse } from './respond.ts'
+
+export interface UploadedFile {
+  readonly name: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  /** sha-256 in hex. */
+  readonly hash?: string | undefined
+}
+
+export interface ShopRequest extends Scope {
+  /** Upper case; HEAD comes as GET. */
+  readonly method: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+  /** Fields of an url-encoded or multipart body, else empty. */
+  readonly form: URLSearchParams
+  /** Files of a multipart body, by field. */
+  readonly files: readonly (readonly [field: string, file: UploadedFile])[]
+  /** A JSON body; undefined where it is none or broken. */
+  readonly json: unknown
+  /** The body as text. */
+  readonly text: string
+  /** A field of the body, else of the query, as PHP's `$_REQUEST`; '' where neither has it. */
+  param(name: string): string
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'any'
+  /** Asked only for requests of that method. */
+  matches(request: ShopRequest): boolean
+  handle(request: ShopRequest): ShopResponse | Promise<ShopResponse>
+}
+
+/**
+ * What the platform does with a field wherever it comes, before the page: `add-to-cart`, `login`, `remove_item`.
+ * Answers only where the page shall not be shown, with a redirect for instance.
+ */
+export type FormHandler = (request: ShopRequest) => ShopResponse | undefined
+
+/** A page under exactly this path, `/shop/`. */
+export function page(path: string, handle: Route['handle']): Route {
+  return { method: 'any', matches: ({ url }) => url.pathname === path, handle }
+}
+
+/** Pages whose path fits: `pages(/^\/produkt\/([^/]+)\/$/, …)`; the groups are handed over. */
+export function pages(
+  pattern: RegExp,
+  handle: (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>,
+): Route {
+  return {
+    method: 'any',
+    matches: ({ url }) => pattern.test(url.pathname),
+    handle: (request) => handle(request, pattern.exec(request.url.pathname)?.slice(1) ?? []),
+  }
+}
+
+/** `/?wc-ajax=name`, and its alias `admin-ajax.php?action=woocommerce_name` (theme-and-platform.md 3.3). */
+export function storeAjax(name: string, handle: Route['handle']): Route {
+  return {
+    method: 'any',
+    matches: (request) =>
+      request.url.searchParams.get('wc-ajax') === name || isAdminAjax(request, `woocommerce_${name}`),
+    handle,
+  }
+}
+
+/** `/wp-admin/admin-ajax.php` with this action, in the query or the body. */
+export function adminAjax(action: string, handle: Route['handle']): Route {
+  return { method: 'any', matches: (request) => isAdminAjax(request, action), handle }
+}
+
+/** A REST route below `/wp-json/`, also as `/?rest_route=/…`. @param pattern the whole path after `/wp-json/` */
+export function rest(
+  method: Route['method'],
+  pattern: RegExp,
+  handle: (request: ShopRequest, groups: readonly string[]) => ReturnType<Route['handle']>,
+): Route {
+  return {
+    method,
+    matches: (request) => pattern.test(restPath(request) ?? ''),
+    handle: (request) => handle(request, pattern.exec(restPath(request) ?? '')?.slice(1) ?? []),
+  }
+}
+
+/** Path after `/wp-json/`, without the leading slash; undefined where the request goes elsewhere. */
+export function restPath({ url }: ShopRequest): string | undefined {
+  if (url.pathname.startsWith('/wp-json/')) return url.pathname.slice('/wp-json/'.length)
+  return url.searchParams.get('rest_route')?.replace(/^\//, '')
+}
+
+/** True where the answer goes to a script and not into a page. */
+export function isCall({ url }: Scope): boolean {
+  return url.searchParams.has('wc-ajax') || /^\/wp-(json|admin)\//.test(url.pathname)
+}
+
+function isAdminAjax(request: ShopRequest, action: string): boolean {
+  return request.url.pathname === '/wp-admin/admin-ajax.php' && request.param('action') === action
+}

@@ -1,0 +1,122 @@
+/** One request from the wire to an answer on the wire. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServedShop } from '../parts/part.ts'
+import { createScope, type Shop } from '../state/scope.ts'
+import { hasSession, type Visitor } from '../state/visitor.ts'
+import { BodyTooLarge, decodeBody, readBody } from './body.ts'
+import { Disconnection } from './brokenAnswer.ts'
+import { cookiesFor, formatCookie, parseCookies, sessionId } from './cookies.ts'
+import { criticalErrorMessage, errorPage, jsonAnswer, plainAnswer, redirect, type ShopResponse } from './respond.ts'
+import { type Route, restPath, type ShopRequest } from './route.ts'
+
+/** Answers a request; never rejects. @param notFound the page for an address that nothing answers */
+export async function serve(
+  shop: ServedShop,
+  notFound: Route['handle'],
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const cookies = parseCookies(incoming.headers.cookie)
+  const { world } = shop
+  const known = sessionId(shop, cookies)
+  const visitor = (known !== undefined && world.find(known)) || world.create()
+  const answer = await answerTo(shop, visitor, cookies, notFound, incoming)
+  if (hasSession(visitor)) world.keep(visitor)
+  if (!answer) {
+    outgoing.destroy()
+    return
+  }
+  // A reset in between has taken the visitor's state away: there is nothing to tell the browser about it.
+  const own = shop.world === world ? cookiesFor(shop, visitor, cookies) : []
+  send(shop, outgoing, { ...answer, cookies: [...own, ...answer.cookies] }, incoming.method === 'HEAD')
+}
+
+/** Undefined where the shop hangs up without an answer. */
+async function answerTo(
+  shop: ServedShop,
+  visitor: Visitor,
+  cookies: ShopRequest['cookies'],
+  notFound: Route['handle'],
+  incoming: IncomingMessage,
+): Promise<ShopResponse | undefined> {
+  try {
+    const request = await readRequest(shop, visitor, cookies, incoming)
+    return await dispatch(shop, notFound, request)
+  } catch (error) {
+    if (error instanceof Disconnection) return undefined
+    if (error instanceof BodyTooLarge) return errorPage('<p>Die Datei ist zu groß.</p>', 413)
+    console.error(`shop: ${incoming.method} ${incoming.url}:`, error)
+    return errorPage(criticalErrorMessage)
+  }
+}
+
+async function readRequest(
+  shop: Shop,
+  visitor: Visitor,
+  cookies: ShopRequest['cookies'],
+  incoming: IncomingMessage,
+): Promise<ShopRequest> {
+  // A path such as //x must not be taken for a host.
+  const url = new URL(`${shop.origin}${(incoming.url ?? '/').replace(/^\/+/, '/')}`)
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+  const body = decodeBody(await readBody(incoming), headers['content-type'] ?? '')
+  const method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? 'GET')
+  const param = (name: string): string => body.form.get(name) ?? url.searchParams.get(name) ?? ''
+  return Object.assign(createScope(shop, visitor, url), { method, headers, cookies, ...body, param })
+}
+
+async function dispatch(shop: ServedShop, notFound: Route['handle'], request: ShopRequest): Promise<ShopResponse> {
+  for (const handler of shop.parts.flatMap(({ formHandlers }) => formHandlers ?? [])) {
+    const answer = handler(request)
+    if (answer) return answer
+  }
+  const routes = shop.parts.flatMap((part) => part.routes)
+  const route = routes.find(({ method, matches }) => isMethod(method, request.method) && matches(request))
+  return route ? route.handle(request) : unknown(notFound, routes, request)
+}
+
+/** What the platform answers where no plugin handles a request; each of its entrances has its own answer. */
+function unknown(
+  notFound: Route['handle'],
+  routes: readonly Route[],
+  request: ShopRequest,
+): ShopResponse | Promise<ShopResponse> {
+  if (restPath(request) !== undefined) {
+    const message = 'Es wurde keine Route gefunden, die mit der URL und der Request-Methode identisch ist.'
+    return jsonAnswer({ code: 'rest_no_route', message, data: { status: 404 } }, 404)
+  }
+  if (request.url.pathname === '/wp-admin/admin-ajax.php') return plainAnswer('0', 400)
+  if (request.url.searchParams.has('wc-ajax')) return plainAnswer('')
+  const slashed = withSlash(request)
+  if (request.method === 'GET' && slashed && routes.some((route) => route.matches(slashed))) {
+    return redirect(slashed.url.href, 301)
+  }
+  return notFound(request)
+}
+
+/** The same request with the slash at the end that the platform's addresses have. */
+function withSlash(request: ShopRequest): ShopRequest | undefined {
+  if (/\/$|\.\w+$/.test(request.url.pathname)) return undefined
+  const url = new URL(request.url)
+  url.pathname += '/'
+  return { ...request, url }
+}
+
+function isMethod(asked: Route['method'], method: string): boolean {
+  return asked === 'any' || asked === method
+}
+
+function send(shop: Shop, outgoing: ServerResponse, answer: ShopResponse, isHead: boolean): void {
+  const cookies = answer.cookies.map((cookie) => formatCookie(cookie, shop.options.now()))
+  outgoing.writeHead(answer.status, {
+    ...answer.headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    'content-length': Buffer.byteLength(answer.body),
+  })
+  outgoing.end(isHead ? undefined : answer.body)
+}

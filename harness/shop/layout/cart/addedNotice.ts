@@ -1,0 +1,31 @@
+import type { Product } from '../../catalogue/product.ts'
+import { type Html, html } from '../../markup/html.ts'
+import type { Scope } from '../../state/scope.ts'
+import type { Notice } from '../../state/visitor.ts'
+
+export interface AddedProduct {
+  readonly product: Product
+  readonly quantity: number
+}
+
+/** What the next page says after something was added; the last element makes the mini-cart open (theme-and-platform.md 2.6). */
+export function addedNotice(scope: Scope, added: readonly AddedProduct[]): Notice {
+  const isRevealed = scope.switches.miniCartReveal && !scope.switches.cartRedirect
+  return {
+    kind: 'success',
+    text: html`${names(added)} ${count(added) > 1 ? 'wurden' : 'wurde'} Ihrem Warenkorb hinzugefügt. <a href="${scope.link('/warenkorb/')}" class="button wc-forward">Warenkorb anzeigen</a>${
+      isRevealed && html`<span class="added-to-cart" data-timer=""></span>`
+    }`,
+  }
+}
+
+function names(added: readonly AddedProduct[]): readonly Html[] {
+  return added.map(({ product, quantity }, index) => {
+    const before = index === 0 ? '' : index === added.length - 1 ? ' und ' : ', '
+    return html`${before}${quantity > 1 && html`${quantity} &times; `}„${product.name}“`
+  })
+}
+
+function count(added: readonly AddedProduct[]): number {
+  return added.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,41 @@
+/**
+ * Prints the legacy scripts' tags, each with its settings before it. The shop has no script of its own: with
+ * `legacyScripts: 'tags'` the tags are printed and the files are empty.
+ */
+import { type Html, html, raw } from '../../markup/html.ts'
+import type { Page } from '../../markup/page.ts'
+import type { Scope } from '../../state/scope.ts'
+import { isHeldBack, type LegacyScript, scriptsOf, sourceOf } from './legacyScripts.ts'
+
+/**
+ * Instead of the tags: the handles of the files that the page is without, as data, since with a tag goes what tells that an option is
+ * on. Contract complete-takeover CT130
+ */
+export function emptiedHandles(scope: Scope, page: Page): Html | undefined {
+  if (scope.switches.legacyScripts === 'tags') return undefined
+  const scripts = (['head', 'footer'] as const).flatMap((place) => scriptsOf(scope, page, place))
+  const handles = scripts.filter((script) => sourceOf(script, scope) !== undefined).map(({ handle }) => handle)
+  return html`<script type="application/json" id="vernissage-emptied-handles">${raw(JSON.stringify([...new Set(handles)]))}</script>\n`
+}
+
+/** Settings and tags of one place, in the order of the table. */
+export function printScripts(scope: Scope, page: Page, place: 'head' | 'footer'): readonly Html[] {
+  const printers = scope.shop.parts.flatMap(({ settings }) => settings ?? [])
+  return scriptsOf(scope, page, place)
+    .flatMap((script) => [
+      ...printers.filter(({ handle }) => handle === script.handle).map((printer) => printer.print(scope, page)),
+      scope.switches.legacyScripts === 'tags' ? tag(scope, script) : undefined,
+    ])
+    .filter((markup) => markup !== undefined)
+}
+
+function tag(scope: Scope, script: LegacyScript): Html | undefined {
+  const { handle, defer } = script
+  const source = sourceOf(script, scope)
+  if (source === undefined) return undefined
+  if (isHeldBack(script, scope)) {
+    return html`<script type="text/template" data-borlabs-cookie-script-blocker-src="${scope.link(source)}" data-borlabs-cookie-script-blocker-id="${handle}" id="${handle}-js"></script>\n`
+  }
+  const strategy = html`${defer === 'yes' && html` defer="defer"`}${defer && html` data-wp-strategy="defer"`}`
+  return html`<script type="text/javascript" src="${scope.link(source)}" id="${handle}-js"${strategy}></script>\n`
+}

@@ -1,0 +1,54 @@
+/** The form that puts a product into the cart, whatever kind of product it is. */
+import { isVariable, type Product } from '../../../catalogue/product.ts'
+import { type Html, html } from '../../../markup/html.ts'
+import { ruleOf } from '../../../price/rules.ts'
+import type { Scope } from '../../../state/scope.ts'
+import { isInStock, stockOf } from '../../../state/stock.ts'
+import { availability } from '../availability.ts'
+import type { FormPlace } from './formPlace.ts'
+import { buyingRow, formEnd, quantityOf } from './formRow.ts'
+import { groupedForm } from './groupedForm.ts'
+import { pricePlace } from './pricePlace.ts'
+import { variableForm } from './variableForm.ts'
+
+/** Sold out: only that is said. */
+export function cartForm(scope: Scope, product: Product, place: FormPlace): Html {
+  if (isVariable(product)) return variableForm(scope, product, place)
+  if (product.external) return externalForm(product.external)
+  if (product.grouped) return groupedForm(scope, product, place)
+  const { world } = scope.shop
+  const stock = availability(stockOf(world, product))
+  return isInStock(world, product) ? html`${stock}${simpleForm(scope, product, place)}` : stock
+}
+
+/** The product's id is the button's value, there is no hidden field (theme-and-platform.md 4.3). */
+function simpleForm(scope: Scope, product: Product, place: FormPlace): Html {
+  const rule = ruleOf(scope, product)
+  const field = rule && pricePlace(scope, product, rule, place.referer)
+  const row = buyingRow(scope, product, place, {
+    quantity: quantityOf(scope, product, place),
+    button: html` name="add-to-cart" value="${product.id}"`,
+    rule,
+  })
+  return html`
+<form class="cart" action="${place.action}" method="post" enctype="multipart/form-data">
+	${field}
+	${row}
+	${formEnd(scope, product, place)}
+</form>
+`
+}
+
+/** Leads to the seller; there is nothing to choose. Parameters of the address become fields, since a form replaces them. */
+function externalForm({ address, label }: NonNullable<Product['external']>): Html {
+  const url = new URL(address)
+  const fields = [...url.searchParams].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+  return html`
+<form class="cart" action="${address}" method="get">
+	<button type="submit" class="single_add_to_cart_button button alt">${label}</button>
+	${fields}
+</form>
+`
+}

@@ -1,0 +1,31 @@
+/** Where a product's form stands: on its page, in the page's sticky bar or in a quick view. */
+import type { Product } from '../../../catalogue/product.ts'
+import type { ShopRequest } from '../../../http/route.ts'
+
+export interface FormPlace {
+  /** In a quick view '': it posts to the listing that it was opened on (theme-and-platform.md 2.8). */
+  readonly action: string
+  /** Path of the request, which the nonce fields repeat. */
+  readonly referer: string
+  /** What was posted last from here, else 1. */
+  readonly quantity: number
+  /** A second form of the page. */
+  readonly isBar: boolean
+  /** What the request asks for in a field, `attribute_pa_format`; '' for nothing. */
+  chosen(field: string): string
+}
+
+export function pagePlace(request: ShopRequest, { slug }: Product): FormPlace {
+  const posted = request.method === 'POST' ? Number.parseInt(request.form.get('quantity') ?? '', 10) : 1
+  return {
+    action: request.link(`/produkt/${slug}/`),
+    referer: request.url.pathname + request.url.search,
+    quantity: posted > 0 ? posted : 1,
+    isBar: false,
+    chosen: request.param,
+  }
+}
+
+export function quickViewPlace(request: ShopRequest): FormPlace {
+  return { action: '', referer: request.url.pathname, quantity: 1, isBar: false, chosen: () => '' }
+}

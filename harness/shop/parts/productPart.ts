@@ -1,0 +1,42 @@
+/** Product pages, quick view, reviews, and what the price and offer plugin adds to them. */
+import { addToCartField } from '../cart/addToCartField.ts'
+import { getVariationRoute } from '../endpoints/getVariation.ts'
+import { moreVariationImagesRoute } from '../endpoints/moreVariationImages.ts'
+import { quickViewRoute } from '../endpoints/quickView.ts'
+import { variationTemplates } from '../layout/product/variationTemplates.ts'
+import { html } from '../markup/html.ts'
+import type { Page } from '../markup/page.ts'
+import { productRoute } from '../pages/product.ts'
+import { priceCheckRoutes } from '../price/checks.ts'
+import { offerPopup } from '../price/offerPopup.ts'
+import { priceSettings } from '../price/priceSettings.ts'
+import { postReviewRoute } from '../reviews/postReview.ts'
+import { reviewsOf } from '../reviews/reviews.ts'
+import { inlineStars } from '../reviews/stars.ts'
+import { productSettings } from '../settings/productSettings.ts'
+import type { ShopPart } from './part.ts'
+
+export const product: ShopPart = {
+  id: 'product',
+  routes: [
+    productRoute,
+    postReviewRoute,
+    quickViewRoute,
+    getVariationRoute,
+    moreVariationImagesRoute,
+    ...priceCheckRoutes,
+  ],
+  formHandlers: [addToCartField],
+  settings: [...productSettings, priceSettings],
+  slots: {
+    boxBeforePrice: ({ shop }, { id }) => inlineStars(reviewsOf(shop.world).approved(id)),
+    footerEnd({ switches }, page) {
+      const hasPopup = switches.offers && switches.offerDisplay === 'popup'
+      return html`${hasPopup && offerPopup}${hasVariationForm(page) && variationTemplates}`
+    },
+  },
+}
+
+function hasVariationForm(page: Page): boolean {
+  return page.hasQuickView === true || page.product?.variations !== undefined
+}

@@ -1,0 +1,53 @@
+/** The account page of a guest: login and registration side by side, the latter with a place for attribution. */
+
+import type { ShopResponse } from '../../../http/respond.ts'
+import type { ShopRequest } from '../../../http/route.ts'
+import { pageAnswer } from '../../../layout/layout.ts'
+import { loginForm } from '../../../layout/loginForm.ts'
+import { noticesHtml, takeNotices } from '../../../layout/notices.ts'
+import { type Html, html } from '../../../markup/html.ts'
+import { fill } from '../../../parts/part.ts'
+import type { Scope } from '../../../state/scope.ts'
+import { accountTitle } from '../accountTitle.ts'
+
+export function logInPage(request: ShopRequest): ShopResponse {
+  return pageAnswer(request, {
+    context: 'account',
+    title: 'Mein Konto',
+    source: { type: 'page', id: 9 },
+    bodyClasses: ['wp-singular', 'page-template', 'page', 'page-id-9', 'woocommerce-account'],
+    main: html`${accountTitle('')}
+<div class="page-wrapper my-account mb"><div class="container" role="main"><div class="woocommerce">
+	<div class="woocommerce-notices-wrapper">${noticesHtml(takeNotices(request))}</div>
+	<div class="account-container lightbox-inner"><div class="col2-set row row-divided row-large" id="customer_login">
+		<div class="col-1 large-6 col pb-0"><div class="account-login-inner">
+			<h2 class="uppercase h3">Anmelden</h2>
+${loginForm(request)}
+		</div></div>
+		<div class="col-2 large-6 col pb-0"><div class="account-register-inner">
+			<h2 class="uppercase h3">Konto anlegen</h2>
+${registrationForm(request)}
+		</div></div>
+	</div></div>
+</div></div></div>`,
+  })
+}
+
+function registrationForm(scope: Scope): Html {
+  return html`<form method="post" class="woocommerce-form woocommerce-form-register register">
+	<p class="woocommerce-form-row woocommerce-form-row--wide form-row form-row-wide">
+		<label for="reg_email">E-Mail-Adresse&nbsp;<span class="required" aria-hidden="true">*</span><span class="screen-reader-text">Erforderlich</span></label>
+		<input type="email" class="woocommerce-Input woocommerce-Input--text input-text" name="email" id="reg_email" autocomplete="email" value="" required aria-required="true" />
+	</p>
+	<p class="woocommerce-form-row woocommerce-form-row--wide form-row form-row-wide">
+		<label for="reg_password">Passwort&nbsp;<span class="required" aria-hidden="true">*</span><span class="screen-reader-text">Erforderlich</span></label>
+		<input type="password" class="woocommerce-Input woocommerce-Input--text input-text" name="password" id="reg_password" autocomplete="new-password" required aria-required="true" />
+	</p>
+	${fill(scope, 'attributionInputs', 'registration')}
+	<div class="woocommerce-privacy-policy-text"><p>Wie wir mit Ihren Angaben umgehen, lesen Sie in der <a href="${scope.link('/datenschutz/')}" class="woocommerce-privacy-policy-link" target="_blank">Datenschutzerklärung</a>.</p></div>
+	<p class="woocommerce-form-row form-row">
+		<input type="hidden" id="woocommerce-register-nonce" name="woocommerce-register-nonce" value="${scope.nonce('woocommerce-register')}" /><input type="hidden" name="_wp_http_referer" value="${scope.url.pathname}" />
+		<button type="submit" class="woocommerce-Button woocommerce-button button woocommerce-form-register__submit" name="register" value="Konto anlegen">Konto anlegen</button>
+	</p>
+</form>`
+}

@@ -1,0 +1,55 @@
+/** New accounts, and finding one by what a visitor types (theme-and-platform.md 3.8). Any password opens an account. */
+import { type Customer, customers } from '../../../state/customers.ts'
+import type { Scope } from '../../../state/scope.ts'
+import { worldState } from '../../../state/world.ts'
+import type { PostedFields } from '../../addresses/validateCheckout.ts'
+
+const registered = worldState((): Customer[] => [])
+/** Accounts whose owner changed something, by number. */
+const changed = worldState(() => new Map<number, Customer>())
+
+/** Number of the first account that is opened while the shop runs. */
+const firstId = 100
+
+export type Registered =
+  | { readonly ok: true; readonly customer: Customer }
+  | { readonly ok: false; readonly message: string }
+
+export function accountOf({ shop: { world } }: Scope, name: string): Customer | undefined {
+  const all = [...customers, ...registered(world)].map((customer) => changed(world).get(customer.id) ?? customer)
+  return all.find(({ login, email }) => login === name || email === name)
+}
+
+/** From the next login on, and for this visitor at once. */
+export function changeAccount({ shop, visitor }: Scope, customer: Customer): void {
+  changed(shop.world).set(customer.id, customer)
+  visitor.customer = customer
+}
+
+/** Opens an account and logs the visitor in. @param posted the checkout's form, where the address is known */
+export function register(scope: Scope, email: string, posted: PostedFields = {}): Registered {
+  const { shop, visitor } = scope
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return { ok: false, message: 'Bitte geben Sie eine E-Mail-Adresse an.' }
+  if (accountOf(scope, email)) {
+    return { ok: false, message: 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.' }
+  }
+  const customer: Customer = {
+    id: firstId + shop.world.next('customer'),
+    login: email.split('@')[0] ?? email,
+    firstName: posted.billing_first_name ?? '',
+    lastName: posted.billing_last_name ?? '',
+    email,
+    address: {
+      street: posted.billing_address_1 ?? '',
+      postcode: posted.billing_postcode ?? '',
+      city: posted.billing_city ?? '',
+      state: posted.billing_state ?? '',
+      country: posted.billing_country ?? 'DE',
+      phone: posted.billing_phone ?? '',
+    },
+  }
+  registered(shop.world).push(customer)
+  visitor.customer = customer
+  return { ok: true, customer }
+}

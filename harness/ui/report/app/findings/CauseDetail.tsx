@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { acceptCommands, commandsFor } from '../../commandsFor.ts'
+import type { ReportData } from '../../results/results.ts'
+import { type Address, formatAddress } from '../model/address.ts'
+import { type Cause, describeVisit } from '../model/causes.ts'
+import { count } from '../model/format.ts'
+import { AcceptButton } from '../parts/AcceptButton.tsx'
+import { Commands } from '../parts/Commands.tsx'
+import { Evidence } from '../parts/Evidence.tsx'
+import { Pictures } from '../parts/Pictures.tsx'
+
+/** One cause: what shows it, in which tests, and what can be done. */
+export function CauseDetail({
+  data,
+  cause,
+  address,
+}: {
+  readonly data: ReportData
+  readonly cause: Cause
+  readonly address: Address
+}): ReactNode {
+  const { occurrences } = cause
+  // The address may name one of the tests by its finding.
+  const shown = occurrences.find(({ finding }) => finding?.id === address.id) ?? occurrences[0]
+  const { visit, finding } = shown
+  const acceptable = occurrences.flatMap((occurrence) => (occurrence.finding ? [occurrence.finding] : []))
+  return (
+    <article aria-labelledby={`cause-${cause.id}`}>
+      <h2 id={`cause-${cause.id}`}>{cause.sentence}</h2>
+      <p>
+        <span className="check">{cause.check}</span> {finding && <span className="quiet">finding {finding.id}</span>}
+      </p>
+      {visit.outcome === 'flaky' && (
+        <p className="warn">It passed when it was tried again: a race, not a difference.</p>
+      )}
+      {finding ? <Evidence finding={finding} /> : visit.errors.map((error) => <pre key={error}>{error}</pre>)}
+      {cause.check === 'pictures' && <Pictures pictures={visit.pictures} />}
+      <Commands steps={[...commandsFor(visit, data.results.options), ...acceptCommands(acceptable)]} />
+      <AcceptButton token={data.acceptToken} findings={acceptable} />
+      <h3>Found in {count(occurrences.length, 'test')}</h3>
+      <ul className="tests">
+        {occurrences.map((occurrence) => (
+          <li key={`${occurrence.visit.id} ${occurrence.finding?.id}`}>
+            <a href={formatAddress({ view: 'tests', id: occurrence.visit.id, filter: {} })}>
+              {describeVisit(occurrence.visit)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

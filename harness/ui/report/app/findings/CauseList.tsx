@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Cause } from '../model/causes.ts'
+import { count } from '../model/format.ts'
+
+/** Causes as links, each once, with how many tests came upon it. */
+export function CauseList({
+  causes,
+  current,
+  addressOf,
+}: {
+  readonly causes: readonly Cause[]
+  /** The one that is open. */
+  readonly current?: string | undefined
+  readonly addressOf: (cause: Cause) => string
+}): ReactNode {
+  return (
+    <ol className="entries">
+      {causes.map((cause) => (
+        <li key={cause.id}>
+          <a className="entry" href={addressOf(cause)} aria-current={cause.id === current ? 'true' : undefined}>
+            <span className="sentence">{cause.sentence}</span>
+            <span className="quiet">
+              <span className="check">{cause.check}</span> {count(cause.occurrences.length, 'test')}
+              {!cause.isFirst && ' · may follow from another'}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+/** Short names for tests and findings, the same in every run. */
+import { createHash } from 'node:crypto'
+import { type Finding, sortFindings } from '../../../judge/findings.ts'
+import type { ReportFinding } from './results.ts'
+
+/** @param title of the test, with what tells it apart from tests of the same title */
+export function identifyVisit(title: string): string {
+  return shortHash(title)
+}
+
+/** In the order of their checks. Where one test finds the same twice, the later ones are numbered. */
+export function identifyFindings(visit: string, findings: readonly Finding[]): readonly ReportFinding[] {
+  const counts = new Map<string, number>()
+  return sortFindings(findings).map((finding) => {
+    const id = shortHash([visit, finding.check, finding.stored?.file ?? finding.cause].join('\n'))
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return { ...finding, id: count === 1 ? id : `${id}-${count}` }
+  })
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}

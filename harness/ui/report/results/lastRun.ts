@@ -1,0 +1,32 @@
+/** Results of a run, from whichever file they were written to. */
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { InputError } from '../../../scene/readJson.ts'
+import { journalFile } from '../../../testing/run/journal.ts'
+import { fromJournal } from './fromJournal.ts'
+import { readResults } from './readResults.ts'
+import type { Results } from './results.ts'
+
+export const resultsFolder = join(import.meta.dirname, '../../../../test-results')
+
+/**
+ * @param file written by Playwright's json reporter, or the journal of `vernissage test`; default: what was written last
+ * @throws InputError as `readResults`, `fromJournal` and `lastRun` do
+ */
+export function readRun(file: string | undefined): Results {
+  const path = file === undefined ? lastRun() : resolve(file)
+  return path.endsWith('.jsonl') ? fromJournal(path) : readResults(path)
+}
+
+/** @throws InputError nothing has been run yet */
+export function lastRun(files: readonly string[] = [join(resultsFolder, 'playwright.json'), journalFile]): string {
+  const written = files.flatMap((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats ? [{ file, ms: stats.mtimeMs }] : []
+  })
+  const [last] = written.sort((one, other) => other.ms - one.ms)
+  if (last) return last.file
+  throw new InputError(
+    'Nothing has been run yet: test-results/ has no results. Run vernissage test first, or name the file of a run.',
+  )
+}
