@@ -3,7 +3,7 @@ import { offlineSwitches } from './harness/replay/browser/chromiumSwitches.ts'
 import { headedVariable, wholeBrowser } from './harness/replay/starts/wholeBrowser.ts'
 import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
-import { ensureChromium } from './scripts/chromium.mjs'
+import { ensureChromium } from './scripts/browsers/chromium.mjs'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
 /** Whoever runs one browser test by itself on a new machine has no Chromium yet. */
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of the machine that everybody has: a test waits for its page a fifth of its time.
   workers: 3,
-  // A machine that others use may cost one try. Such a test counts as skipped and is named (scripts/testResults.ts); at home
+  // A machine that others use may cost one try. Such a test counts as skipped and is named (scripts/testRun/testResults.ts); at home
   // a test that fails once has failed.
   retries: isCi ? 1 : 0,
   failOnFlakyTests: !isCi,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
-import { preactAliases } from './scripts/aliases.ts'
+import { preactAliases } from './scripts/build/aliases.ts'
 import { requirementTags } from './scripts/requirementIds.ts'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'
 
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'page',
           include: inPage,
           exclude: [...withOtherModules, ...leftOut],
-          setupFiles: 'scripts/freshDocument.ts',
+          setupFiles: 'scripts/testRun/freshDocument.ts',
           // One project after the other: a worker serves one project only, and would be started anew at each change.
           sequence: { groupOrder: 0 },
         },
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'page, modules of its own',
           include: withOtherModules,
           exclude: leftOut,
-          setupFiles: 'scripts/freshDocument.ts',
+          setupFiles: 'scripts/testRun/freshDocument.ts',
           isolate: true,
           sequence: { groupOrder: 2 },
         },
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'node',
           include: ['{harness,scripts,extension}/**/*.test.{ts,tsx}'],
           exclude: [...inPage, ...leftOut],
-          setupFiles: 'scripts/nodeSetup.ts',
+          setupFiles: 'scripts/testRun/nodeSetup.ts',
           sequence: { groupOrder: 1 },
         },
       },

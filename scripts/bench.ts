@@ -9,8 +9,8 @@ import { compareResults } from './bench/results/compareResults.ts'
 import { resultFiles } from './bench/results/resultFiles.ts'
 import { type BenchResults, collectRows, describeMachine } from './bench/results/results.ts'
 import { comparisonText } from './bench/results/resultsPage.ts'
-import { budgetTable, type ComparedRow, isOver, readBudgets } from './budgets.ts'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './browsers/chromium.mjs'
+import { budgetTable, type ComparedRow, isOver, readBudgets } from './build/budgets.ts'
 import { root } from './setup.mjs'
 
 const help = `Measures the budgets of design.md section 4: npm run bench -- [options]

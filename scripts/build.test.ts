@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bundle } from './build/bundle.ts'
+import { licenceTexts } from './build/licences.ts'
+import { type Manifest, partsOf } from './build/manifest.ts'
+import { measureSizes } from './build/sizes.ts'
 import { main } from './build.ts'
-import { bundle } from './bundle.ts'
-import { entryOf, loadFeatureLists, loadFeatures } from './featureList.ts'
-import { licenceTexts } from './licences.ts'
-import { type Manifest, partsOf } from './manifest.ts'
-import { measureSizes } from './sizes.ts'
+import { entryOf, loadFeatureLists, loadFeatures } from './features/featureList.ts'
 
 let folder: string
 let manifest: Manifest

@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureBundleSizes, passesSizeGate } from './budget.ts'
-import { type Bundle, bundle, type Entry } from './bundle.ts'
+import { measureBundleSizes, passesSizeGate } from './build/budget.ts'
+import { type Bundle, bundle, type Entry } from './build/bundle.ts'
+import { licenceTexts } from './build/licences.ts'
+import { describeBundle, type ManifestFile, writeManifest } from './build/manifest.ts'
+import { brotliBytes } from './build/sizes.ts'
+import { measureVisit } from './build/visitBytes.ts'
 import { buildConfigurationSchema } from './configuration.ts'
-import { chooseFeatures, entryOf, loadFeatureLists } from './featureList.ts'
+import { chooseFeatures, entryOf, loadFeatureLists } from './features/featureList.ts'
 import { handlesForServers } from './legacyHandles.ts'
-import { licenceTexts } from './licences.ts'
-import { describeBundle, type ManifestFile, writeManifest } from './manifest.ts'
 import { root } from './setup.mjs'
-import { brotliBytes } from './sizes.ts'
-import { measureVisit } from './visitBytes.ts'
 
 const help = `Builds the script: npm run build -- [options]
 

@@ -1,7 +1,7 @@
 import { configurationSchema, type JsonSchema } from './configuration/configurationSchema.ts'
 import { readDescription } from './configuration/describe.ts'
 import { readSentences } from './docs/sentences.ts'
-import { loadFeatureLists } from './featureList.ts'
+import { loadFeatureLists } from './features/featureList.ts'
 
 /** The JSON Schema as the build writes it. */
 export async function buildConfigurationSchema(): Promise<JsonSchema> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addSentence } from './docs/sentences.ts'
 import { documentProblems } from './docs.ts'
-import { featureFiles, withListEntry } from './featureTemplate.ts'
+import { featureFiles, withListEntry } from './features/featureTemplate.ts'
 import { root } from './setup.mjs'
 
 const usage = `Starts a new feature: npm run new-feature -- <id> "<what the shopper gains>" "<the same in German>" [--view]

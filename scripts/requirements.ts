@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Coverage, measureCoverage } from './coverage.ts'
 import { readLeftOut, readRequirements } from './requirementIds.ts'
 import { root } from './setup.mjs'
-import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
+import { type Coverage, measureCoverage } from './testRun/coverage.ts'
+import { readPlaywright, readVitest, type TestResult } from './testRun/testResults.ts'
 
 const help = `Which requirements the last test run proves: npm run requirements -- [options]
 

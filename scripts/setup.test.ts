@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './browsers/chromium.mjs'
 import { requireNode, SetupError } from './setup.mjs'
 
 test.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('Node %s will do', (version) => {

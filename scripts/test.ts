@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleVariable } from '../harness/testing/run/sample.ts'
 import { findRecordings, noRecordings } from '../harness/ui/console/findRecordings.ts'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './browsers/chromium.mjs'
+import { ensureOtherBrowsers, type OtherBrowsers, whyMissing } from './browsers/otherBrowsers.ts'
 import { type Gate, sizeGate, sourceGates } from './gates.ts'
-import { ensureOtherBrowsers, type OtherBrowsers, whyMissing } from './otherBrowsers.ts'
 import { hasOnlyKnownTags, playwrightReport, printCoverage, vitestReport, writeCoverage } from './requirements.ts'
-import { commitSeed } from './seed.ts'
 import { root } from './setup.mjs'
 import { finishedSteps, runNode, step } from './steps.ts'
-import { summaryOf } from './summary.ts'
-import { readPlaywright, readVitest, type TestResult } from './testResults.ts'
-import { timingsOf } from './timings.ts'
+import { commitSeed } from './testRun/seed.ts'
+import { summaryOf } from './testRun/summary.ts'
+import { readPlaywright, readVitest, type TestResult } from './testRun/testResults.ts'
+import { timingsOf } from './testRun/timings.ts'
 import { passedFile, readInputs } from './unchanged/inputs.ts'
 import { keepPassed, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged/unchanged.ts'
 
@@ -171,7 +171,7 @@ async function runTests(
 /** One result per row of the table. Sizes were a gate; times take long, and say little on a busy machine. */
 async function budgets({ isAll }: Selection): Promise<readonly TestResult[]> {
   const { measureBudgets } = await import('./bench/measureBudgets.ts')
-  const { budgetTable, resultOfRow } = await import('./budgets.ts')
+  const { budgetTable, resultOfRow } = await import('./build/budgets.ts')
   const results: TestResult[] = []
   await step('budgets', async () => {
     const rows = await measureBudgets({ isShort: true, hasSizes: false, hasTimes: isAll })

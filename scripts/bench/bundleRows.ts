@@ -1,10 +1,10 @@
 /** The rows of what the bundles weigh, and the standalone bundle itself. */
-import { measureBundleSizes } from '../budget.ts'
-import type { Measurement } from '../budgets.ts'
-import { type Bundle, bundle } from '../bundle.ts'
-import type { FeatureLists } from '../featureList.ts'
-import { brotliBytes } from '../sizes.ts'
-import { measureVisit } from '../visitBytes.ts'
+import { measureBundleSizes } from '../build/budget.ts'
+import type { Measurement } from '../build/budgets.ts'
+import { type Bundle, bundle } from '../build/bundle.ts'
+import { brotliBytes } from '../build/sizes.ts'
+import { measureVisit } from '../build/visitBytes.ts'
+import type { FeatureLists } from '../features/featureList.ts'
 
 let standaloneBundle: Promise<Bundle> | undefined
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { bundle } from '../bundle.ts'
+import { bundle } from '../build/bundle.ts'
 import { openBenchPage } from './benchPage.ts'
 import type { ScanBench } from './scanEntry.ts'
 

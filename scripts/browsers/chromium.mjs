@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { root, SetupError } from './setup.mjs'
+import { root, SetupError } from '../setup.mjs'
 
 const usualPlaces = [
   '/usr/bin/chromium',

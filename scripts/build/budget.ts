@@ -1,9 +1,9 @@
+import { entryOf } from '../features/featureList.ts'
+import { median, sum } from '../statistics.ts'
 import { budgetTable, compareWithLimits, isOver, type Measurement } from './budgets.ts'
 import { type Bundle, bundle } from './bundle.ts'
-import { entryOf } from './featureList.ts'
 import { libraryOf } from './manifest.ts'
 import { brotliBytes, measureSizes } from './sizes.ts'
-import { median, sum } from './statistics.ts'
 
 const kB = 1000
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './setup.mjs'
-import type { TestResult } from './testResults.ts'
+import { root } from '../setup.mjs'
+import type { TestResult } from '../testRun/testResults.ts'
 
 /** One row of `budgets.json` (design.md section 4). Above `limit` something fails; `target` and `record` are aims. */
 export interface Budget {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild'
 import { minify } from 'terser'
+import { root } from '../setup.mjs'
 import { preactAliases } from './aliases.ts'
-import { root } from './setup.mjs'
 
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 

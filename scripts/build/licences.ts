@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../setup.mjs'
 import type { Bundle } from './bundle.ts'
 import { libraryOf } from './manifest.ts'
-import { root } from './setup.mjs'
 
 /** Our licence, and those of the libraries inside the bundles, which ask that they travel along. */
 export function licenceTexts(bundles: readonly Bundle[]): string {

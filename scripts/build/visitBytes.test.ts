@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { LegacyHandle } from '../inject/legacy/handles/legacyHandle.ts'
-import { legacyHandles } from '../inject/legacy/handles/legacyHandles.ts'
-import { defaultProfile } from '../inject/profile.ts'
-import { root } from './setup.mjs'
+import type { LegacyHandle } from '../../inject/legacy/handles/legacyHandle.ts'
+import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
+import { defaultProfile } from '../../inject/profile.ts'
+import { root } from '../setup.mjs'
 import { measureVisit, replacedBytes } from './visitBytes.ts'
 
 const table = legacyHandles(defaultProfile)

@@ -2,12 +2,12 @@
  * Row 1c of design.md section 4: a visitor sees the home page, a listing, a product, the cart and the checkout. Every file
  * is fetched once and then comes from the browser's cache.
  */
-import type { LegacyHandle } from '../inject/legacy/handles/legacyHandle.ts'
-import { legacyHandles } from '../inject/legacy/handles/legacyHandles.ts'
-import { whyHandlesStay } from '../inject/legacy/handles/whyHandlesStay.ts'
-import { defaultProfile } from '../inject/profile.ts'
+import type { LegacyHandle } from '../../inject/legacy/handles/legacyHandle.ts'
+import { legacyHandles } from '../../inject/legacy/handles/legacyHandles.ts'
+import { whyHandlesStay } from '../../inject/legacy/handles/whyHandlesStay.ts'
+import { defaultProfile } from '../../inject/profile.ts'
+import { sum } from '../statistics.ts'
 import type { Measurement } from './budgets.ts'
-import { sum } from './statistics.ts'
 
 /** The five pages, and the contact page; letters of the table. */
 const pages = { home: 'H', listing: 'L', product: 'P', cart: 'C', checkout: 'K' } as const

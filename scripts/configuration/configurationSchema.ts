@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { AnyFeature } from '../../inject/feature.ts'
 import type { Sentences } from '../docs/sentences.ts'
-import type { ConfigurationSource } from '../featureList.ts'
+import type { ConfigurationSource } from '../features/featureList.ts'
 import type { Description } from './describe.ts'
 
 /** A JSON Schema, or a part of one. */

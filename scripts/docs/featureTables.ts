@@ -1,6 +1,6 @@
 /** The tables of features in `docs/features.md`, made from `features/sentences.json`. */
 import type { AnyFeature } from '../../inject/feature.ts'
-import type { FeatureLists } from '../featureList.ts'
+import type { FeatureLists } from '../features/featureList.ts'
 import { markdownTable } from './madeSection.ts'
 import type { Sentences } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BenchResults } from '../bench/results/results.ts'
-import { readBudgets } from '../budgets.ts'
+import { readBudgets } from '../build/budgets.ts'
 import { measuredTables } from './measuredTable.ts'
 
 function results(rows: Readonly<Record<string, readonly number[]>>): BenchResults {

@@ -2,7 +2,7 @@
 
 import { formatValue } from '../bench/results/compareResults.ts'
 import { type BenchResults, summarise } from '../bench/results/results.ts'
-import type { Budget } from '../budgets.ts'
+import type { Budget } from '../build/budgets.ts'
 import { markdownTable } from './madeSection.ts'
 
 /** Rows that say something to an operator, with what was before: of the same visit, without the script. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyFeature } from '../inject/feature.ts'
+import type { AnyFeature } from '../../inject/feature.ts'
 import { chooseFeatures } from './featureList.ts'
 
 const feature = (id: string, continues?: string): AnyFeature => ({

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { configSchema } from '../inject/config.ts'
-import type { AnyFeature } from '../inject/feature.ts'
-import type { switchIds } from '../inject/lifecycle/switches.ts'
-import type { defaultProfile } from '../inject/profile.ts'
-import { preactAliases } from './aliases.ts'
-import type { Entry } from './bundle.ts'
-import { root } from './setup.mjs'
+import type { configSchema } from '../../inject/config.ts'
+import type { AnyFeature } from '../../inject/feature.ts'
+import type { switchIds } from '../../inject/lifecycle/switches.ts'
+import type { defaultProfile } from '../../inject/profile.ts'
+import { preactAliases } from '../build/aliases.ts'
+import type { Entry } from '../build/bundle.ts'
+import { root } from '../setup.mjs'
 
 /** What the script itself knows of its configuration. */
 export interface ConfigurationSource {

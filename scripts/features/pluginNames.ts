@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultProfile } from '../inject/profile.ts'
-import { root } from './setup.mjs'
+import { defaultProfile } from '../../inject/profile.ts'
+import { root } from '../setup.mjs'
 
 /** Names of the shop's plugins and services that the profile does not list by themselves. */
 const otherNames = ['catna', 'contact-form-7', 'wc-ppcp', 'wp-json', 'admin-ajax', 'photoswipe', 'sourcebuster']

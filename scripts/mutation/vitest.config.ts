@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type PoolOptions, type TestSpecification } from 'vitest/node'
-import { preactAliases } from '../aliases.ts'
+import { preactAliases } from '../build/aliases.ts'
 import { requirementTags } from '../requirementIds.ts'
 import { createKeptThread } from './keptThread.ts'
 import { mutationParts, partVariable, sourceFiles } from './parts.ts'
@@ -52,7 +52,7 @@ export default defineConfig({
     testTimeout: 120_000,
     setupFiles: [
       'scripts/mutation/shortProperties.ts',
-      part.isInPage ? 'scripts/freshDocument.ts' : 'scripts/nodeSetup.ts',
+      part.isInPage ? 'scripts/testRun/freshDocument.ts' : 'scripts/testRun/nodeSetup.ts',
     ],
     sequence: { sequencer: RandomLast },
     environment: 'node',

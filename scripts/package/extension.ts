@@ -5,7 +5,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { zipSync } from 'fflate'
 import type { TrialFeature } from '../../extension/settings/trialFeatures.ts'
 import { optionFiles } from '../../extension/settings/trialOptions.ts'
-import { loadFeatureLists } from '../featureList.ts'
+import { loadFeatureLists } from '../features/featureList.ts'
 import { root } from '../setup.mjs'
 import { iconSizes } from './icons.ts'
 

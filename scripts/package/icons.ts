@@ -1,7 +1,7 @@
 /** The extension's icons: one drawing, and pictures of it in the sizes that browsers ask for. They are kept in the project. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureChromium } from '../browsers/chromium.mjs'
 import { root } from '../setup.mjs'
 
 /** Edges in pixels. */

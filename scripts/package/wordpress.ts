@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { mo, po } from 'gettext-parser'
+import type { Manifest } from '../build/manifest.ts'
 import { readSentences } from '../docs/sentences.ts'
-import { loadFeatureLists } from '../featureList.ts'
-import type { Manifest } from '../manifest.ts'
+import { loadFeatureLists } from '../features/featureList.ts'
 import { root } from '../setup.mjs'
 
 /** Files of the build that go into `versions/<version>/`. */

@@ -1,4 +1,4 @@
-import { beginsWithId, idsOfTags } from './requirementIds.ts'
+import { beginsWithId, idsOfTags } from '../requirementIds.ts'
 import type { TestResult } from './testResults.ts'
 
 /** Families of requirement ids, in the order of the documents. */

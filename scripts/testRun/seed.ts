@@ -1,6 +1,6 @@
 /** The seed of a test run: the order of the unit tests, and the sample of what takes long. */
 import { spawnSync } from 'node:child_process'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 /** The same commit has the same seed, so that a run that failed can be repeated; the next commit has another one. */
 export function commitSeed(): number {

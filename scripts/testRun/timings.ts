@@ -1,7 +1,7 @@
 /** Where the time of a test run went. */
 import { isAbsolute, relative } from 'node:path'
-import { root } from './setup.mjs'
-import type { FinishedStep } from './steps.ts'
+import { root } from '../setup.mjs'
+import type { FinishedStep } from '../steps.ts'
 import type { TestResult } from './testResults.ts'
 
 /** Steps that were over sooner are not worth a line. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestResult } from '../testResults.ts'
+import type { TestResult } from '../testRun/testResults.ts'
 import { passedFile, readInputs } from './inputs.ts'
 import { keepPassed, leftOutFiles, leftOutVariable, readPassed, resultsOfUnchanged, unchangedOf } from './unchanged.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
 import { idsOfTags } from '../requirementIds.ts'
-import type { TestResult } from '../testResults.ts'
+import type { TestResult } from '../testRun/testResults.ts'
 import { type Inputs, passedFile } from './inputs.ts'
 
 /** Set to the test files that vitest and Playwright leave out, separated by blanks. */

@@ -1,5 +1,5 @@
 /** `bench/results.svg`: every row as a bar, as a share of its limit. */
-import type { Budget } from '../../budgets.ts'
+import type { Budget } from '../../build/budgets.ts'
 import { formatValue } from './compareResults.ts'
 import { type BenchResults, summarise } from './results.ts'
 

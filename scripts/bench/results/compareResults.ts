@@ -1,5 +1,5 @@
 /** Compares what a bench measured with the last committed result. */
-import type { Budget } from '../../budgets.ts'
+import type { Budget } from '../../build/budgets.ts'
 import { type BenchResults, type ResultRow, type Summary, summarise } from './results.ts'
 
 export interface Change {

@@ -1,4 +1,4 @@
-import type { Budget } from '../../budgets.ts'
+import type { Budget } from '../../build/budgets.ts'
 import { resultsPicture } from './bars.ts'
 import type { BenchResults } from './results.ts'
 import { resultsPage } from './resultsPage.ts'

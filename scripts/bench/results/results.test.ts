@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Budget } from '../../budgets.ts'
+import type { Budget } from '../../build/budgets.ts'
 import { resultsPicture } from './bars.ts'
 import { compareResults, describeComparison } from './compareResults.ts'
 import { resultFiles } from './resultFiles.ts'

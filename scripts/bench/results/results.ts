@@ -1,7 +1,7 @@
 /** What a bench measured, as it is committed in `bench/results.json`. */
 import { cpus, type as systemType, totalmem } from 'node:os'
 import * as z from 'zod'
-import type { ComparedRow, Measurement } from '../../budgets.ts'
+import type { ComparedRow, Measurement } from '../../build/budgets.ts'
 import { median } from '../../statistics.ts'
 
 const rowSchema = z.strictObject({

@@ -1,5 +1,5 @@
 /** `bench/RESULTS.md`: what a bench measured, for people. */
-import { type Budget, verdictOn } from '../../budgets.ts'
+import { type Budget, verdictOn } from '../../build/budgets.ts'
 import { markdownTable } from '../../docs/madeSection.ts'
 import { type Comparison, describeComparison, formatValue } from './compareResults.ts'
 import { type BenchResults, type ResultRow, summarise } from './results.ts'
