@@ -192,9 +192,22 @@ test('the flow of the button, and the setting for the start, decide what is look
   await byButton.lookUp('start')
   expect(byButton.page.handOver).toHaveBeenCalledOnce()
   expect(byButton.page.showPlaceOrder).not.toHaveBeenCalled()
-  const notAtStart = begin({ looksUpAtStart: false })
+  const notAtStart = begin({ looksUpAtStart: false, looksUpTyped: false })
   await notAtStart.lookUp('start')
   expect(notAtStart.provider.lookUp).not.toHaveBeenCalled()
+})
+
+test('what is typed while the provider’s script still loads counts as typed when the provider is there', {
+  tags: ids('S3.161', 'S5.32', 'SDK52', 'SDK72'),
+}, async () => {
+  const byButton = begin({ looksUpTyped: false })
+  byButton.type('focko@halligpost.example')
+  await byButton.lookUp('start')
+  expect(byButton.provider.lookUp).not.toHaveBeenCalled()
+  const byTyping = begin({ looksUpAtStart: false })
+  byTyping.type('focko@halligpost.example')
+  await byTyping.lookUp('start')
+  expect(byTyping.provider.lookUp).toHaveBeenCalledOnce()
 })
 
 test.each([

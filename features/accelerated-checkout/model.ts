@@ -99,6 +99,8 @@ export function createAccelerated(
   const { stateAtom, update } = createState(context)
   /** Addresses that are not looked up again unless the button asks for it: the shopper was asked, and has answered. */
   const answered = new Set<string>()
+  /** The provider's script may come much later, and the shopper has typed another one by then. */
+  const emailAtStart = page.email()
   let provider: Provider | undefined
   let latest = 0
   let isAuthenticating = false
@@ -132,8 +134,8 @@ export function createAccelerated(
   async function lookUp(trigger: Trigger): Promise<void> {
     const email = page.email()
     const isClick = trigger === 'click'
-    const isWanted =
-      isClick || (!answered.has(email) && settings[trigger === 'start' ? 'looksUpAtStart' : 'looksUpTyped'])
+    const isAsPrinted = trigger === 'start' && email === emailAtStart
+    const isWanted = isClick || (!answered.has(email) && settings[isAsPrinted ? 'looksUpAtStart' : 'looksUpTyped'])
     if (!provider || isAuthenticating || !isWanted || !isEmail(email)) return
     if (isClick) update({ isBusy: true })
     await authenticate(provider, email, trigger)
