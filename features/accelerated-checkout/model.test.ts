@@ -43,7 +43,11 @@ function begin({ profile, delivery, needsShipping = false, looksUpTyped = true, 
     showMark: vi.fn(),
     createGuestForm: vi.fn(),
   } satisfies Provider
-  const accelerated = createAccelerated({ store, signal: controller.signal }, { looksUpTyped, looksUpAtStart }, page)
+  const accelerated = createAccelerated(
+    { store, signal: controller.signal, config: { timeoutMs: 30_000 } },
+    { looksUpTyped, looksUpAtStart },
+    page,
+  )
   accelerated.offer(provider)
   return {
     page,
@@ -236,6 +240,25 @@ test('the button is busy as long as its lookup', { tags: ids('SDK55') }, async (
   await looking
   expect(state().isBusy).toBe(false)
 })
+
+test.each(['click', 'typed'] as const)(
+  'a lookup without an answer ends after 30 s: the button is free, and the shopper can go on (%s)',
+  { tags: ids('SDK55', 'SDK62') },
+  async (trigger) => {
+    vi.useFakeTimers()
+    const { lookUp, provider, page, state } = begin()
+    provider.lookUp.mockReturnValueOnce(new Promise(() => {}))
+    void lookUp(trigger)
+    await vi.advanceTimersByTimeAsync(30_000)
+    vi.useRealTimers()
+    expect(state()).toMatchObject({ isBusy: false, hasLink: trigger === 'typed' })
+    expect(page.showError.mock.calls).toEqual(
+      trigger === 'click' ? [[expect.objectContaining({ code: 'timeout' }), true]] : [],
+    )
+    await lookUp(trigger)
+    expect(page.handOver).toHaveBeenCalledOnce()
+  },
+)
 
 test('another card takes the place of the first; a dismissed choice changes nothing', {
   tags: ids('S2.73', 'S7.55', 'SDK68'),

@@ -2,7 +2,10 @@
  * Who the guest is to the provider, and which card pays: one authentication at a time, and no result of an e-mail address that is
  * another by now. Knows neither page nor provider's script. provider-sdk 5.4–5.6
  */
+import type { Config } from '../../inject/config.ts'
+import { after } from '../../inject/dom/lifetime.ts'
 import { type Atom, atom, type PrimitiveAtom, type Store } from '../../inject/state/atoms.ts'
+import { PaymentError } from '../shared/payment/errors.ts'
 import type { Contact, Profile, Provider, TokenizedCard } from './provider.ts'
 import type { AcceleratedSettings } from './settings.ts'
 
@@ -64,6 +67,7 @@ export function isEmail(text: string): boolean {
 interface ModelContext {
   readonly store: Store
   readonly signal: AbortSignal
+  readonly config: Pick<Config, 'timeoutMs'>
 }
 
 function createState({ store, signal }: ModelContext) {
@@ -72,6 +76,19 @@ function createState({ store, signal }: ModelContext) {
     if (!signal.aborted) store.set(stateAtom, { ...store.get(stateAtom), ...change })
   }
   return { stateAtom, update }
+}
+
+/** The provider may never answer: a click then ends with an error, and a shopper who has asked for nothing stays a guest. */
+function withinTime<Answer>(
+  answer: Promise<Answer>,
+  { signal, config }: ModelContext,
+  trigger: Trigger,
+): Promise<Answer | undefined> {
+  return new Promise((resolve, reject) => {
+    const onTimeout = (): void => (trigger === 'click' ? reject(new PaymentError('timeout')) : resolve(undefined))
+    const cancel = after(config.timeoutMs, onTimeout, signal)
+    answer.then(resolve, reject).finally(cancel)
+  })
 }
 
 /** What the member lets the shop know. An address that is not chosen counts as a cancellation. */
@@ -111,7 +128,7 @@ export function createAccelerated(
     const number = ++latest
     const isOutdated = (): boolean => signal.aborted || number !== latest || page.email() !== email
     try {
-      const customer = await asked.lookUp(email)
+      const customer = await withinTime(asked.lookUp(email), context, trigger)
       if (isOutdated()) return
       if (customer === undefined) return trigger === 'click' ? page.openModal() : showLink()
       isAuthenticating = true
