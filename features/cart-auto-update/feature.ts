@@ -4,6 +4,7 @@ import { after, listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
+import { holdCheckout } from './holdCheckout.ts'
 import { watchUnsent } from './unsent.ts'
 
 /** S9.28 */
@@ -16,7 +17,8 @@ export default defineFeature({
   /** The message concerns every cart page, also those whose quantities are not updated by themselves. */
   setup: showFailures,
 
-  mount({ element, edits, signal, store }) {
+  mount(context) {
+    const { element, edits, signal, store } = context
     const form = element as HTMLFormElement
     const events = createStoreEvents(signal)
     const unsent = watchUnsent(form, store, signal)
@@ -29,13 +31,16 @@ export default defineFeature({
       cancel()
       cancel = after(updateMs, () => !isTyping && unsent.quantities().length > 0 && update(isTypingElsewhere()), signal)
     }
+    const submit = (): boolean => {
+      if (!form.reportValidity()) return false
+      const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
+      if (button) edits.attribute(button, 'disabled', null)
+      button?.click()
+      return true
+    }
     const update = (mustWait = false): void => {
       if (mustWait || isBusy()) updateLater()
-      else if (form.reportValidity()) {
-        const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
-        if (button) edits.attribute(button, 'disabled', null)
-        button?.click()
-      }
+      else submit()
     }
 
     const onSubmit = (): void => {
@@ -66,6 +71,7 @@ export default defineFeature({
     }
     listen(form, 'keydown', onKeyDown, signal, { capture: true })
     if (unsent.restore()) updateLater()
+    holdCheckout(context, { isBusy, hasUnsent: () => unsent.quantities().length > 0, update: submit })
   },
 })
 

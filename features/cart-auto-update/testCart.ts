@@ -23,7 +23,7 @@ const form = (lines: Readonly<Record<string, Line>>): string =>
 
 export const cart = (lines: Readonly<Record<string, Line>>, className = 'cart-auto-refresh'): string =>
   `<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div><div class="row"><div class="col large-7 ${className}">${form(lines)}</div>
-<div class="cart-collaterals"><div class="cart_totals">24,00 €</div><form class="checkout_coupon" method="post"><input type="text" name="coupon_code" id="coupon_code" value=""></form></div></div></div>`
+<div class="cart-collaterals"><div class="cart_totals">24,00 €</div><a href="/kasse/" class="checkout-button">Weiter zur Kasse</a><form class="checkout_coupon" method="post"><input type="text" name="coupon_code" id="coupon_code" value=""></form></div></div></div>`
 
 /** One post of the cart, as the platform's script sends it. */
 export interface Post {
