@@ -71,6 +71,7 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     if (!replaceTotals(sanitise(text, 'page'), emit)) {
       // What is chosen must be what the total is for, and choosing it once more must be a change again.
       for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
+      for (const option of findAll<HTMLOptionElement>('.shipping_method > [selected]')) option.selected = true
       fallBack('failed', () => {})
     }
     emit('updated_shipping_method')

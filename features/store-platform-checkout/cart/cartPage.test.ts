@@ -259,6 +259,22 @@ test('a shipping method is told to the server, and the totals are its answer', a
   expect(texts('[role=alert]')).toHaveLength(1)
 })
 
+test('a list of shipping methods shows what the totals are for when its change fails', async () => {
+  await openCart()
+  const options = ['flat_rate:1', 'local_pickup:2', 'express:3'].map(
+    (value, index) => `<option value="${value}"${index === 1 ? ' selected' : ''}>${value}</option>`,
+  )
+  const list = document.createElement('select')
+  Object.assign(list, { className: 'shipping_method', name: 'shipping_method[0]', innerHTML: options.join('') })
+  list.dataset.index = '0'
+  document.querySelector('.cart_totals ul')!.replaceWith(list)
+  list.value = 'express:3'
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(calls[0]!.body.get('shipping_method[0]')).toBe('express:3')
+  await calls[0]!.fail()
+  expect(list.value).toBe('local_pickup:2')
+})
+
 test('the shipping calculator sends its form and shows the cart that answers', async () => {
   await openCart()
   field('[name=calc_shipping_postcode]').value = '24103'
