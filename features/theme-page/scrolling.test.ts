@@ -132,6 +132,24 @@ test('a header that shows only when it sticks shows when it gets the focus', { t
   expect(isStuck()).toBe(true)
 })
 
+test('a header that shows only when it sticks, and had the focus, goes with it, and stays while it has it', {
+  tags: ids('CT28'),
+}, async () => {
+  await start(`${header('show-on-scroll')}<a id="after" href="/">Start</a>`)
+  for (const _round of ['before the first scroll', 'after it']) {
+    find('#header a').focus()
+    scrollTo(20)
+    scrollTo(0)
+    expect(isStuck()).toBe(true)
+    find('#after').focus()
+    expect(isStuck()).toBe(false)
+  }
+  scrollTo(400)
+  find('#header a').focus()
+  find('#after').focus()
+  expect(isStuck()).toBe(true)
+})
+
 test('style sheet and settings say how much of the window the header covers', { tags: ids('CT29') }, async () => {
   await start(header())
   const rules = (): string => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText ?? '').join('')

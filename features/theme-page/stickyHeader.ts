@@ -29,6 +29,7 @@ export const stickyHeader: ThemePart = {
     const { element: header, edits, signal } = context
     const wrapper = header.querySelector<HTMLElement>('.header-wrapper')
     if (!wrapper) return
+    const showsByFocus = header.matches('.show-on-scroll')
     const hidesOnWayDown = header.matches('.sticky-hide-on-scroll')
     const setOffset = keepOffset(context)
     let stuck: Scope | undefined
@@ -53,7 +54,10 @@ export const stickyHeader: ThemePart = {
       setOffset(wrapper.offsetHeight)
       trial.end()
     }
+    const hasFocus = (): boolean => header.contains(document.activeElement)
     const release = (): void => {
+      // The template whose header shows only when it sticks must not hide what has the focus.
+      if (showsByFocus && hasFocus()) return
       stuck?.end()
       stuck = undefined
     }
@@ -73,7 +77,7 @@ export const stickyHeader: ThemePart = {
       if (nowPx < limits.releasePx) {
         hide(false)
         release()
-      } else if (hidesOnWayDown && isWayDown && !header.contains(document.activeElement)) {
+      } else if (hidesOnWayDown && isWayDown && !hasFocus()) {
         hide(true)
         release()
       } else if (nowPx > limits.stickPx) {
@@ -86,10 +90,18 @@ export const stickyHeader: ThemePart = {
     else whenIdle(measureStuck, signal)
     listen(window, 'scroll', () => update(true), signal, { passive: true })
     listen(window, 'resize', () => (isMeasured = false), signal, { passive: true })
-    // The template whose header shows only when it sticks must not hide what has the focus.
-    if (header.matches('.show-on-scroll')) listen(header, 'focusin', () => stick(false), signal)
+    const onLeave = (): void => {
+      release()
+      update(false)
+    }
+    if (showsByFocus) watchFocus(header, () => stick(false), onLeave, signal)
     after(placeMs, () => window.scrollY > 0 && update(false), signal)
   },
+}
+
+function watchFocus(header: HTMLElement, onEnter: () => void, onLeave: () => void, signal: AbortSignal): void {
+  listen(header, 'focusin', onEnter, signal)
+  listen(header, 'focusout', (event) => header.contains(event.relatedTarget as Node | null) || onLeave(), signal)
 }
 
 /** Other styles than `shrink` wait until the header is out of sight, and keep it until the page is back at its upper edge. */

@@ -69,3 +69,28 @@ test('while the visitor scrolls the header stays without moving the page, covers
     expect(isCovered).toBe(false)
   }
 })
+
+test('a header that shows only when it sticks is reached by Tab, and goes when the focus leaves it', {
+  tag: ids('CT28'),
+}, async ({ page, shop }) => {
+  const css =
+    '.header.show-on-scroll .header-wrapper{height:0!important;visibility:hidden}.header.show-on-scroll .stuck{height:auto!important;visibility:visible}'
+  await page.route('**/shop/', async (route) => {
+    const html = await (await route.fetch()).text()
+    const body = html
+      .replace('</head>', `<style>${css}</style></head>`)
+      .replace(/<header id="header" class="/, '$&show-on-scroll ')
+    await route.fulfill({ body, contentType: 'text/html' })
+  })
+  await page.goto(`${shop.url}/shop/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await expect(page.locator('#header.show-on-scroll')).toHaveCount(1)
+  await expect(page.locator('.header-wrapper')).toHaveCSS('opacity', '0')
+  const isInHeader = (): Promise<boolean> => page.evaluate(() => !!document.activeElement?.closest('#header'))
+  for (let step = 0; step < 5 && !(await isInHeader()); step++) await page.keyboard.press('Tab')
+  expect(await isInHeader()).toBe(true)
+  await expect(page.locator('.header-wrapper.stuck')).toHaveCSS('opacity', '1')
+  await page.locator('.add_to_cart_button').first().focus({ timeout: 1000 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('.header-wrapper.stuck')).toHaveCount(0)
+})
