@@ -240,6 +240,17 @@ describe('generation B, the separate bar', () => {
     expect(legacy).not.toHaveBeenCalled()
   })
 
+  test('the button for options leads to the swatches where these stand for the list', {
+    tags: ids('S2.24', 'CT84'),
+  }, async () => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const swatch = (name: string, index: number) => `<div class="ux-swatch" tabindex="${index}" id="${name}"></div>`
+    await start(optionsPage.replace('<select', `${swatch('a', -1)}${swatch('b', 0)}<select style="display:none"`))
+    report('above')
+    select('.sticky-add-to-cart-select-options-button').click()
+    expect(document.activeElement).toBe(select('#b'))
+  })
+
   test('a product that cannot be bought has nothing to watch', { tags: ids('S2.24') }, async () => {
     await start(modernPage.replaceAll('single_add_to_cart_button', 'nichts'))
     expect(watched.size).toBe(0)

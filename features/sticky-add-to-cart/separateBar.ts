@@ -34,7 +34,8 @@ export function leadToOptions(bar: HTMLElement, context: FeatureContext): void {
   const onClick = (event: Event): boolean => {
     event.preventDefault()
     scrollToElement(form, scrollOffsetPx(context), scrollDurationMs, signal)
-    form.querySelector('select')?.focus({ preventScroll: true })
+    // A list that swatches stand for is hidden.
+    form.querySelector<HTMLElement>('.ux-swatch[tabindex="0"],select')?.focus({ preventScroll: true })
     return true
   }
   intercept('click', linkSelector, onClick, signal)
