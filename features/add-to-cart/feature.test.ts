@@ -98,6 +98,15 @@ test('the loading state that the theme has put there goes as well', { tags: ids(
   expect(isLoading()).toBe(false)
 })
 
+test('the button that buys at once is free as well when the visitor stops waiting', { tags: ids('CT89') }, () => {
+  start(
+    form().replace('</form>', '<button type="submit" class="ux-buy-now-button loading">Sofort kaufen</button></form>'),
+  )
+  submit()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(document.querySelector('.ux-buy-now-button.loading')).toBeNull()
+})
+
 test('whoever orders before the page is loaded orders once, too', { tags: ids('S2.15') }, () => {
   start()
   submit()

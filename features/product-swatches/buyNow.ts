@@ -1,5 +1,5 @@
 /** The button that leads to the checkout at once is one with the button for the cart. Contract complete-takeover CT89 */
-import { listen, watch } from '../../inject/dom/lifetime.ts'
+import { after, listen, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeShop, themeStandIn } from '../shared/theme/themeFile.ts'
@@ -30,9 +30,12 @@ export const buyNow: Part = {
       }
       listenWithin(element, 'click', buttonSelector, onClick, signal)
       const onSubmit = (event: Event): void => {
-        const { submitter, defaultPrevented } = event as SubmitEvent
-        const button = buttons.find((each) => each === submitter)
-        if (button && !defaultPrevented) edits.toggleClass(button, 'loading', true)
+        const button = buttons.find((each) => each === (event as SubmitEvent).submitter)
+        // By then all listeners have had the chance to prevent it. The page stays where the answer goes to another window.
+        const show = (): void => {
+          if (button && !event.defaultPrevented) edits.toggleClass(button, 'loading', !element.hasAttribute('target'))
+        }
+        after(0, show, signal)
       }
       listen(element, 'submit', onSubmit, signal)
       const onShow = (): void => {

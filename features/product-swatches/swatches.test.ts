@@ -160,8 +160,25 @@ describe('buying at once', { tags: ids('CT89') }, () => {
     await waitForForm()
     const event = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter: button() })
     form.dispatchEvent(event)
+    await vi.advanceTimersByTimeAsync(0)
     expect(button().matches('.loading')).toBe(true)
     window.dispatchEvent(new Event('pageshow'))
+    expect(button().matches('.loading')).toBe(false)
+  })
+
+  test('shows nothing where the page stays: another script takes the submit over, or the answer opens a window', async () => {
+    const { form } = open()
+    await waitForForm()
+    const submit = async (): Promise<void> => {
+      const event = new Event('submit', { bubbles: true, cancelable: true })
+      form.dispatchEvent(Object.assign(event, { submitter: button() }))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    form.parentElement!.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    await submit()
+    expect(button().matches('.loading')).toBe(false)
+    form.setAttribute('target', '_blank')
+    await submit()
     expect(button().matches('.loading')).toBe(false)
   })
 })
