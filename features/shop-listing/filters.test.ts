@@ -118,6 +118,16 @@ describe('the price filter', { tags: ids('CT79') }, () => {
     expect(markup()).toBe(before)
   })
 
+  test('takes a field that was emptied for one without a limit', () => {
+    start(filter)
+    choose('#min_price', '50')
+    choose('#max_price', '')
+    find('form').closest('form')!.requestSubmit()
+    choose('#min_price', '')
+    find('form').closest('form')!.requestSubmit()
+    expect(sent).toEqual(['min_price=50&max_price=900', 'min_price=10&max_price=900'])
+  })
+
   test('is the slider’s where its script is on the page', () => {
     const html = `${filter}<script type="text/plain" id="wc-price-slider-js"></script>`
     expect(start(html)).toBe(markup())

@@ -109,6 +109,7 @@ describe('further products', { tags: ids('CT81') }, () => {
   })
 
   test.each<[string, () => Response]>([
+    ['a page without products', () => new Response('<html><body><form>Bitte anmelden</form></body></html>')],
     ['an error', () => new Response('Fehler', { status: 500 })],
     [
       'no network',

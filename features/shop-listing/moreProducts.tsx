@@ -51,10 +51,11 @@ function continueList(context: FeatureContext & PlatformEvents, settings: Readon
     try {
       const { status, text } = await http.send({ url: address, signal, headers: { Accept: 'text/html' } })
       const markup = sanitise(text, 'page', { only: `.shop-container .products > *, ${nextSelector}` })
-      if (status >= 400) throw new Error(`The shop answered ${status}.`)
       const found = markup.querySelector<HTMLAnchorElement>('a.next')
       const products = [...markup.children].filter((child) => child !== found)
-      next = products.length > 0 ? found?.href : undefined
+      // A login, or a check for robots, has the status of a page as well.
+      if (status >= 400 || products.length === 0) throw new Error(`The shop answered ${status} without products.`)
+      next = found?.href
       for (const product of products) edits.insert(product, element)
       // The button goes with the last page, and a keyboard user must not lose the place.
       if (!next && document.activeElement === button) products[0]?.querySelector<HTMLElement>('a[href]')?.focus()
@@ -80,15 +81,11 @@ function continueList(context: FeatureContext & PlatformEvents, settings: Readon
   }
 
   edits.toggleClass(button, 'hidden', isByItself())
-  listen(
-    button,
-    'click',
-    (event) => {
-      event.preventDefault()
-      return load()
-    },
-    signal,
-  )
+  const onClick = (event: Event): Promise<void> => {
+    event.preventDefault()
+    return load()
+  }
+  listen(button, 'click', onClick, signal)
   if (!isByItself()) return
   observe<IntersectionObserverEntry, IntersectionObserverInit>(
     IntersectionObserver,

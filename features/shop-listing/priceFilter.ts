@@ -44,6 +44,9 @@ function showFields(context: FeatureContext & PlatformEvents): void {
     form,
     'submit',
     () => {
+      // An empty field is the price 0 to the shop.
+      lowest.value ||= min
+      highest.value ||= max
       // The shop finds nothing above the highest price.
       if (isSwapped()) [lowest.value, highest.value] = [highest.value, lowest.value]
     },
