@@ -154,3 +154,19 @@ test('the platform’s own terms below the box are left to the platform, and a b
   expect(toggled).toHaveBeenCalledTimes(2)
   expect(dialogs()).toHaveLength(0)
 })
+
+test('in a browser without dialogs the terms stay in their place, and the second press is the theme’s', {
+  tags: ids('S2.50'),
+}, async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+    throw new TypeError('dialog.showModal is not a function')
+  })
+  themeAttaches()
+  link().click()
+  await turn()
+  expect(markup()).toBe(before)
+  link().click()
+  expect(opened).toBe(1)
+  showModal.mockRestore()
+})

@@ -83,7 +83,13 @@ function DialogView({
     const putBack = content && adopt(content, dialog)
     if (isModal) {
       keepPageStill(edits, hasScrollBar)
-      dialog.showModal()
+      try {
+        dialog.showModal()
+      } catch (error) {
+        // A browser that has no dialogs must not take what was the page's with it.
+        putBack?.()
+        throw error
+      }
     } else {
       // `show()` would take the focus, and then the browser does not close the dialog by Escape.
       dialog.open = true
