@@ -52,6 +52,16 @@ describe('without the theme’s slider', { tags: ids('S2.19') }, () => {
     expect([go('ArrowRight'), go('End'), go('ArrowRight'), go('ArrowLeft'), go('Home')].flat()).toEqual([1, 2, 0, 2, 0])
   })
 
+  test('another class in the gallery, as of a picture that comes late, moves neither the focus nor the small pictures', async () => {
+    open()
+    thumbnails()[2]!.focus()
+    const scroll = vi.spyOn(one('.product-thumbnails'), 'scrollTo')
+    one('.slide').classList.add('is-loading')
+    await turn()
+    expect(document.activeElement).toBe(thumbnails()[2])
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
   test.each(['altKey', 'ctrlKey', 'metaKey'])('a key of the browser (%s) stays its own', (modifier) => {
     open()
     expect(pressKey(thumbnails()[0]!, 'ArrowRight', { [modifier]: true }).defaultPrevented).toBe(false)

@@ -109,7 +109,11 @@ function connectThumbnails(
     setAttributes(edits, button, { role: 'button', tabindex: '0', 'aria-label': alt ? `${label}: ${alt}` : label })
     listen(button, 'click', () => slides.select(at), signal)
   }
+  let shown: number | undefined
   follow(context, stateAtom, ({ index }) => {
+    // A class somewhere in the gallery, as of a picture that comes late, moves neither the focus nor the row.
+    if (index === shown) return
+    shown = index
     const hasFocus = row.contains(document.activeElement)
     for (const [at, button] of buttons.entries()) {
       const isCurrent = at === index
