@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { pictureOf } from './pictures.ts'
 import { byId, click, dialog, openPage } from './testPage.ts'
@@ -31,6 +31,19 @@ describe('pictures', () => {
     document.body.classList.remove('lightbox')
     expect(click('eins')).toBe(false)
     document.body.className = 'lightbox'
+  })
+
+  test('a browser of 2022, which has no URL.canParse, opens pictures and follows links', {
+    tags: ids('CT43'),
+  }, async () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function')
+    })
+    await openPage(page)
+    expect(click('seite')).toBe(false)
+    expect(click('eins')).toBe(true)
+    expect(pictures()).toEqual(['Watt, 2024'])
+    vi.restoreAllMocks()
   })
 
   test('a gallery opens with its own pictures, and titles are words and no markup', { tags: ids('CT44') }, async () => {

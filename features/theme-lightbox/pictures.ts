@@ -10,7 +10,8 @@ const groupSelector = '.lightbox-multi-gallery,.gallery,.slider,.row'
 /** The picture behind a link; undefined where it is to be followed. */
 export function pictureOf(link: HTMLAnchorElement): Picture | undefined {
   const url = link.href
-  const isPicture = /^https?:/.test(url) && URL.canParse(url) && (pictureAddress.test(link.pathname) || isMarked(link))
+  // An address that is none has no protocol.
+  const isPicture = /^http/.test(link.protocol) && (pictureAddress.test(link.pathname) || isMarked(link))
   const isShown = isMarked(link) || link.matches(gallerySelector) || (link.target !== '_blank' && inText(link))
   if (!isPicture || !isShown) return undefined
   const image = link.querySelector('img')

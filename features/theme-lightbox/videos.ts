@@ -23,9 +23,8 @@ export function videoOf(link: HTMLAnchorElement): VideoSource | undefined {
 }
 
 /** @returns undefined for an address that is none, or that a browser would run */
-function addressOf({ href }: HTMLAnchorElement): URL | undefined {
-  const address = URL.canParse(href) ? new URL(href) : undefined
-  return address && /^https?:$/.test(address.protocol) ? address : undefined
+function addressOf({ href, protocol }: HTMLAnchorElement): URL | undefined {
+  return /^http/.test(protocol) ? new URL(href) : undefined
 }
 
 function embeddedAddress(address: URL): URL | undefined {
