@@ -260,6 +260,24 @@ test.each(['click', 'typed'] as const)(
   },
 )
 
+test('a script of the provider’s that takes the place of another frees the button, and looks up anew', {
+  tags: ids('SDK55'),
+}, async () => {
+  const { lookUp, provider, accelerated, page, state } = begin()
+  const open = held<Profile>()
+  provider.authenticate.mockReturnValueOnce(open.promise as never)
+  void lookUp('click')
+  await vi.waitFor(() => expect(provider.authenticate).toHaveBeenCalled())
+  accelerated.offer(undefined)
+  accelerated.offer(provider)
+  expect(state()).toMatchObject({ isOffered: true, isBusy: false })
+  await lookUp('click')
+  expect(page.handOver).toHaveBeenCalledOnce()
+  open.resolve(member)
+  await open.promise
+  expect(page.handOver).toHaveBeenCalledOnce()
+})
+
 test('another card takes the place of the first; a dismissed choice changes nothing', {
   tags: ids('S2.73', 'S7.55', 'SDK68'),
 }, async () => {

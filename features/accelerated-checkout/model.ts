@@ -107,6 +107,22 @@ async function askMember(
   return delivery ? { name: profile, card, delivery } : 'canceled'
 }
 
+/** @returns shows what is known, and fills the form with it */
+function createTakeOver(
+  { signal }: ModelContext,
+  page: CheckoutPage,
+  update: (change: Partial<AcceleratedState>) => void,
+) {
+  return async (known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> => {
+    if (known.card) {
+      page.handOver(known.card)
+      update({ card: known.card, isMember, hasLink: false })
+    }
+    await page.fill(known)
+    if (known.card && leadsOn && !signal.aborted) page.showPlaceOrder()
+  }
+}
+
 export function createAccelerated(
   context: ModelContext,
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
@@ -114,6 +130,7 @@ export function createAccelerated(
 ): Accelerated {
   const { store, signal } = context
   const { stateAtom, update } = createState(context)
+  const takeOver = createTakeOver(context, page, update)
   /** Addresses that are not looked up again unless the button asks for it: the shopper was asked, and has answered. */
   const answered = new Set<string>()
   /** The provider's script may come much later, and the shopper has typed another one by then. */
@@ -159,20 +176,14 @@ export function createAccelerated(
     if (isClick) update({ isBusy: false })
   }
 
-  async function takeOver(known: Filled, isMember: boolean, leadsOn: boolean): Promise<void> {
-    if (known.card) {
-      page.handOver(known.card)
-      update({ card: known.card, isMember, hasLink: false })
-    }
-    await page.fill(known)
-    if (known.card && leadsOn && !signal.aborted) page.showPlaceOrder()
-  }
-
   return {
     stateAtom,
     offer(offered) {
       provider = offered
-      update({ isOffered: offered !== undefined })
+      // What the script before was asked it does not answer any more.
+      latest++
+      isAuthenticating = false
+      update({ isOffered: offered !== undefined, isBusy: false })
     },
     lookUp,
     useCard: (card) => takeOver({ card }, false, true),
