@@ -1,5 +1,6 @@
 /** What is asked of the server. Contract contact-form 4, S3.20–S3.25 */
 import { ApiError } from '../../inject/http/errors.ts'
+import { leadingJson } from '../../inject/http/leadingJson.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import {
   type Infer,
@@ -50,6 +51,16 @@ export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
   })
 }
 
+/**
+ * The verdict in what counts as no answer: PHP may print notices around it, or the server fail after it has sent the message. It is
+ * known by the keys with which it begins. Contract contact-form 4
+ */
+function verdictIn({ body }: Partial<ApiError>): unknown {
+  const text = typeof body === 'string' ? body : `${JSON.stringify(body)}`
+  const start = text.search(/\{"(?:contact_form_id|into)"/)
+  return start < 0 ? undefined : leadingJson(text.slice(start))
+}
+
 const bodyNonce = '_wpnonce'
 
 /**
@@ -70,8 +81,14 @@ export async function send(
     timeoutMs: options.timeoutMs,
     onUploadProgress,
   } as const
+  const ask = (): Promise<unknown> =>
+    http.json(call).catch((error) => {
+      const verdict = isParity ? undefined : verdictIn(error)
+      if (verdict) return verdict
+      throw error
+    })
   try {
-    return await http.json(call)
+    return await ask()
   } catch (error) {
     const isStale = error instanceof ApiError && error.code === 'rest_cookie_invalid_nonce'
     if (isParity || !isStale || !formData.has(bodyNonce)) throw error
@@ -82,7 +99,7 @@ export async function send(
     } else {
       formData.delete(bodyNonce)
     }
-    return http.json(call)
+    return ask()
   }
 }
 

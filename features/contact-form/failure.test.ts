@@ -52,6 +52,52 @@ describe('a request without a verdict', () => {
     },
   )
 
+  const sent = JSON.stringify(answer('mail_sent', { posted_data_hash: '7c0d5f1e9a34b2c8' }))
+  const withBody = (code: string, status: number, body: unknown) => () => {
+    throw new ApiError(code, 'Text des Servers', status, body)
+  }
+  it.each([
+    [
+      'a notice in front',
+      withBody('invalid_json', 200, `<br />\n<b>Notice</b>: Undefined {closure} in x.php\n${sent}`),
+    ],
+    ['a notice behind', withBody('invalid_json', 200, `${sent}<br />#0 {main}\n  thrown in x.php`)],
+    ['itself once more', withBody('invalid_json', 200, sent + sent)],
+    ['the page of an error behind', withBody('invalid_json', 500, `${sent}<!DOCTYPE html><html>Fehler</html>`)],
+    ['the status of an error', withBody('unknown_error', 500, JSON.parse(sent))],
+    [
+      'a notice in front and the keys of servers up to 5.3',
+      withBody('invalid_json', 200, 'Notice{"into":"#wpcf7-f1-o1","status":"mail_sent"}'),
+    ],
+  ])(
+    'a verdict with %s is one: the message is not sent a second time',
+    { tags: ids('CF35') },
+    async (_what, feedback) => {
+      const { form } = open({ answers: { feedback } })
+      type(form, { 'kunde-name': 'Änne' })
+      const fired = recordEvents()
+      await send(form)
+      expect(form.dataset.status).toBe('sent')
+      expect(control(form, 'kunde-name').value).toBe('')
+      expect(fired.map(({ name }) => name)).toContain('wpcf7mailsent')
+    },
+  )
+
+  it.each([
+    ['cut off', withBody('invalid_json', 200, `Notice${sent.slice(0, -20)}`)],
+    ['of another plugin', withBody('unknown_error', 500, { status: 'mail_sent' })],
+  ])('a verdict that is %s is none', { tags: ids('CF35') }, async (_what, feedback) => {
+    const { form } = open({ answers: { feedback } })
+    await send(form)
+    expect(form.dataset.status).toBe('failed')
+  })
+
+  it('in parity a verdict behind a notice is none', { tags: ids('S8.01') }, async () => {
+    const { form } = open({ isParity: true, answers: { feedback: withBody('invalid_json', 200, `Notice${sent}`) } })
+    await send(form)
+    expect(form.dataset.status).toBe('submitting')
+  })
+
   it('after stop() a request that breaks off is told to the console only', { tags: ids('S8.02') }, async () => {
     const feedback = held<unknown>()
     const { form, stop, logged } = open({ answers: { feedback: () => feedback.promise } })

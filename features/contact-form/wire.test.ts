@@ -15,6 +15,22 @@ afterEach(() => {
   sent.length = 0
 })
 
+it('an answer behind a PHP notice says what became of the message, which is not sent again', {
+  tags: ids('CF35'),
+}, async () => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    sent.push({ url, method, headers: new Headers(headers), body })
+    return new Response(`<br />\n<b>Notice</b>: x\n${JSON.stringify(answer('mail_sent'))}`)
+  })
+  const form = openPage(undefined, { ...pageSettings })
+  const http = createHttp({ page: createPage(profile), texts: createTexts('de'), timeoutMs: 30_000 })
+  const { stop } = startFeatures([contactForm], { http })
+  click(form)
+  await vi.waitFor(() => expect(form.dataset.status).toBe('sent'))
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  stop()
+})
+
 it('requests ask for JSON, carry no nonce, and the form goes as multipart', {
   tags: ids('CF16', 'S7.01', 'S7.02', 'S7.05'),
 }, async () => {

@@ -1,4 +1,5 @@
 /** What the server's answer to an order means. Source: contract theme-and-platform 3.8, 5.6. */
+import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import { webAddress } from '../../../inject/shop/webAddress.ts'
 
 export type OrderOutcome =
@@ -11,16 +12,7 @@ export type OrderOutcome =
  * JSON in a text that may have other plugins' warnings before and after it; undefined where there is none.
  */
 export function readJson(text: string): unknown {
-  const start = Math.max(0, text.search(/\{"(?:result|fragments|reload)/))
-  for (let end = text.length; end > start; end = text.lastIndexOf('}', end - 2) + 1) {
-    try {
-      return JSON.parse(text.slice(start, end))
-    } catch {
-      // It ends further ahead, but not at the very first character, where the search would stay.
-      if (end < 2) break
-    }
-  }
-  return undefined
+  return leadingJson(text.slice(Math.max(0, text.search(/\{"(?:result|fragments|reload)/))))
 }
 
 /** Undefined: whether there is an order is unknown. */

@@ -1,0 +1,12 @@
+/** The JSON with which a text begins, whatever other plugins print after it; undefined where it begins with none. */
+export function leadingJson(text: string): unknown {
+  for (let end = text.length; end > 0; end = text.lastIndexOf('}', end - 2) + 1) {
+    try {
+      return JSON.parse(text.slice(0, end))
+    } catch {
+      // It ends further ahead, but not at the very first character, where the search would stay.
+      if (end < 2) break
+    }
+  }
+  return undefined
+}
