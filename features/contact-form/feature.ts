@@ -1,30 +1,14 @@
 /** Sends contact forms without leaving the page, once, and shows what became of the message. S2.11 S2.12 S2.14 S4.12 */
-import { milliseconds } from '../../inject/config.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, refuse, type SetupContext } from '../../inject/feature.ts'
-import { boolean, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
 import { type ApiFunction, isOurs, provideApi, refuseOutdated } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
-import type { Options, Session } from './model.ts'
+import type { Session } from './model.ts'
+import { type Options, optionsSchema } from './options.ts'
 import { sessionOf } from './session.ts'
 import { reset, submit } from './submit.ts'
 import { isMisplaced, replaceMisplaced } from './WrongPlace.tsx'
-
-/** A visitor who sees nothing for this long believes that the page hangs. Contract contact-form 6 */
-const defaultSlowTextMs = 8000
-
-/** `features['contact-form']` in the configuration. */
-const optionsSchema = lazy(() =>
-  strictObject({
-    /** Whether the first invalid control gets the focus after a refused submit. */
-    focusInvalid: withDefault(boolean(), true),
-    /** Milliseconds after which a text says that sending takes longer. */
-    slowTextMs: withDefault(milliseconds(), defaultSlowTextMs),
-    /** Milliseconds without an answer after which a call ends. Default: that of the whole script. */
-    timeoutMs: optional(milliseconds()),
-  }),
-)
 
 export default defineFeature<undefined, Options>({
   id: 'contact-form',

@@ -4,13 +4,7 @@
  */
 import type { SetupContext } from '../../inject/feature.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
-
-/** `features['contact-form']` in the configuration, as its schema in `feature.ts` reads and explains it. */
-export interface Options {
-  readonly focusInvalid: boolean
-  readonly slowTextMs: number
-  readonly timeoutMs?: number | undefined
-}
+import type { Options } from './options.ts'
 
 /** A form with the services and options of the feature; it is changed and shown through the editor that all features share. */
 export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>, ContactForm {

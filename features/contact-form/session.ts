@@ -3,7 +3,8 @@ import type { SetupContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
 import { connectForm } from './markup.ts'
-import { createSubmits, type Options, type Session } from './model.ts'
+import { createSubmits, type Session } from './model.ts'
+import type { Options } from './options.ts'
 
 const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
 

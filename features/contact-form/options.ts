@@ -1,0 +1,20 @@
+/** What the operator can choose about contact forms. */
+import { milliseconds } from '../../inject/config.ts'
+import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
+
+/** A visitor who sees nothing for this long believes that the page hangs. Contract contact-form 6 */
+const defaultSlowTextMs = 8000
+
+/** `features['contact-form']` in the configuration. */
+export const optionsSchema = lazy(() =>
+  strictObject({
+    /** Whether the first invalid control gets the focus after a refused submit. */
+    focusInvalid: withDefault(boolean(), true),
+    /** Milliseconds after which a text says that sending takes longer. */
+    slowTextMs: withDefault(milliseconds(), defaultSlowTextMs),
+    /** Milliseconds without an answer after which a call ends. Default: that of the whole script. */
+    timeoutMs: optional(milliseconds()),
+  }),
+)
+
+export type Options = Infer<ReturnType<typeof optionsSchema>>
