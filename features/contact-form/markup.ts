@@ -119,8 +119,9 @@ function showInert({ element, edits }: ContactForm, status: string | undefined):
 
 /** A page from a cache carries captcha and quiz of another visitor: its forms are refilled when it has loaded. S2.14 */
 function refreshCachedForm(session: Session): void {
-  const { element, isParity } = session
-  if (!pluginSettings(session)?.isCached) return
+  const { element, isParity, state } = session
+  // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
+  if (!pluginSettings(session)?.isCached || (state.status !== 'init' && !isParity)) return
   // What an impatient visitor or the browser has filled in stays. CF43
   if (isFilledIn(element) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)

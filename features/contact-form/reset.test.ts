@@ -192,6 +192,35 @@ describe('a page from a cache', () => {
     expect(emptied).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['sent', answer('mail_sent')],
+    ['invalid', invalidAnswer()],
+  ])(
+    'leaves the verdict on a message that the visitor sent before: %s',
+    { tags: ids('CF43') },
+    async (status, feedback) => {
+      Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+      const { form, http } = open({ settings, answers: { feedback } })
+      type(form, { 'kunde-name': 'Änne' })
+      await send(form)
+      const calls = http.calls.length
+      window.dispatchEvent(new Event('load'))
+      await waitForIdle()
+      expect([form.dataset.status, ...outputs()]).toEqual([status, (feedback as { message: string }).message])
+      expect(http.calls).toHaveLength(calls)
+    },
+  )
+
+  it('does not touch a message that is being sent', { tags: ids('CF43') }, async () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+    const { form } = open({ settings, answers: { feedback: () => new Promise(() => {}) } })
+    type(form, { 'kunde-name': 'Änne' })
+    await send(form)
+    window.dispatchEvent(new Event('load'))
+    await waitForIdle()
+    expect(form.dataset.status).toBe('submitting')
+  })
+
   it('a list that starts with its first option is untouched', { tags: ids('CF43') }, () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     const { form } = open({ html: formHtml({ body: '<select name="feld"><option>a<option>b</select>' }), settings })
