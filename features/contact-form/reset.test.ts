@@ -11,6 +11,7 @@ const picture = (): string | null | undefined => document.querySelector('img')?.
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'readyState')
+  vi.useRealTimers()
 })
 
 describe('a reset', () => {
@@ -53,6 +54,23 @@ describe('a reset', () => {
     expect(form.dataset.status).toBe('sent')
     expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
     expect(fired.at(-1)).toMatchObject({ name: 'wpcf7reset', detail: { apiResponse: {} } })
+  })
+
+  it('a message that was sent says so after 8 seconds even when the call hangs', { tags: ids('CF29') }, async () => {
+    vi.useFakeTimers()
+    const refill = held<object>()
+    const { form } = open({ answers: { feedback: answer('mail_sent'), refill: () => refill.promise } })
+    await send(form)
+    vi.advanceTimersByTime(7999)
+    expect(form.dataset.status).toBe('resetting')
+    vi.advanceTimersByTime(1)
+    expect(form.dataset.status).toBe('sent')
+    expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.'])
+    const fired = recordEvents()
+    refill.resolve({ quiz })
+    await waitForIdle()
+    expect(form.dataset.status).toBe('sent')
+    expect(fired.map(({ name }) => name)).toEqual(['wpcf7reset'])
   })
 
   it('in parity a failing call leaves the form resetting', { tags: ids('CF29') }, async () => {

@@ -1,5 +1,6 @@
 /** Sends a form, shows what the server answers, and empties it. Contract contact-form 3.6, 3.7, S4.12–S4.20 */
 
+import { after } from '../../inject/dom/lifetime.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { markField } from '../shared/contact/fieldErrors.tsx'
@@ -119,25 +120,29 @@ export function showFailure(session: Session, error: unknown, detail: FormDetail
 }
 
 /**
- * What follows the reset of a form's fields: errors go, and new captcha and quiz come. Never rejects. A failing call ends the
- * resetting as well, or the message of a successful send would stay hidden. CF29
+ * What follows the reset of a form's fields: errors go, and new captcha and quiz come. Never rejects. A failing or
+ * slow call ends the resetting as well, or the message of a successful send would stay hidden. CF29
  */
 export async function reset(session: Session): Promise<void> {
-  const { element, state, log, isParity } = session
+  const { element, state, log, isParity, options, signal } = session
   // Made before the browser empties the fields, so it holds what they held.
   const detail = formDetail(session, new FormData(element))
   clearResponse(session)
   setStatus(session, 'resetting')
   detail.apiResponse = {}
+  const end = (): void => {
+    // A submit that began meanwhile has its own status.
+    if (isParity || state.status === 'resetting') setStatus(session, state.resetOnMailSent ? 'mail_sent' : 'init')
+    delete state.resetOnMailSent
+  }
+  const cancel = isParity ? () => {} : after(options.slowTextMs, end, signal)
   try {
     detail.apiResponse = await refill(session)
   } catch (error) {
     log.warn('new captcha and quiz are missing', element, error)
     if (isParity) return
   }
-  const status = state.resetOnMailSent ? 'mail_sent' : 'init'
-  delete state.resetOnMailSent
-  // A submit that began meanwhile has its own status.
-  if (isParity || state.status === 'resetting') setStatus(session, status)
+  cancel()
+  end()
   dispatchFormEvent(session, 'reset', detail)
 }
