@@ -66,7 +66,7 @@ export function readPrice(field: HTMLInputElement | null): string {
 
 /** The one amount in a text, such as `1.250,50 €`; undefined where there is none, or where it could mean several. */
 function amountIn(text: string): string | undefined {
-  const [number, ...others] = text.replace(/\s(?=\d{3}(?!\d))/g, '').match(/-?\d[\d.,'’]*/g) ?? []
+  const [number, ...others] = text.replace(/\s(?=\d{3}(?!\d))/g, '').match(/-?(?:(?:^|\s)[.,])?\d[\d.,'’]*/g) ?? []
   // A mark before one or two digits is the decimal one, before three digits it parts thousands.
   const [, written = '', decimals] = /^([\d.,'’]*?)(?:[.,](\d{1,2})?)?$/.exec(number ?? '') ?? []
   const whole = /^[1-9]\d{0,2}(?:[.,'’]\d{3})+$/.test(written) ? written.replace(/\D/g, '') : written
