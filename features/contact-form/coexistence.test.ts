@@ -44,6 +44,28 @@ describe('beside the original', () => {
     expect(http.callsTo('feedback')).toHaveLength(1)
   })
 
+  it('ours first, where an optimiser brings the settings and the original with the first click', {
+    tags: ids('CF36'),
+  }, async () => {
+    const { form, http, stop } = open({ settings: null, answers: { feedback: answer('spam') } })
+    Object.assign(page, { wpcf7: { ...pageSettings } })
+    const { submit } = startOriginal()
+    const wrapped = page.wpcf7.submit
+    page.wpcf7.submit = (...given) => wrapped?.(...given)
+    await send(form)
+    expect(submit).not.toHaveBeenCalled()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    stop()
+    expect(Object.keys(page.wpcf7)).toContain('api')
+  })
+
+  it('leaves no trace of where the settings would be', () => {
+    const { stop } = open({ settings: null })
+    expect(page.wpcf7).toBeUndefined()
+    stop()
+    expect('wpcf7' in page).toBe(false)
+  })
+
   it('a submit that the page put there before is called', { tags: ids('CF12') }, () => {
     const submit = vi.fn()
     const { form, http } = open({ settings: { ...pageSettings, submit } })

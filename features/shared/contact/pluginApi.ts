@@ -4,7 +4,7 @@
  * after us replace it, and so does the legacy script when it starts. Contract contact-form 2, 3.3, 8.1
  */
 
-import { listen } from '../../../inject/dom/lifetime.ts'
+import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { type Refusal, refuse, type SetupContext } from '../../../inject/feature.ts'
 import { override } from '../../../inject/legacy/override.ts'
 import type { Profile } from '../../../inject/profile.ts'
@@ -50,12 +50,30 @@ export function provideApi(
     }
   }
   Object.assign(current, part)
+  if (windowGlobal(names.cf) === undefined) whenPrinted(names, install, signal)
   install()
   // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
   listen(window, 'DOMContentLoaded load', install, signal, { capture: true })
   edits.onUndo(() => {
     for (const [name, value] of Object.entries(part)) if (current[name] === value) delete current[name]
   })
+}
+
+/**
+ * Calls `work` once the settings come. An optimiser may bring them with the visitor's first click and the legacy script right
+ * behind them, which initialises all forms a second time unless it finds our functions.
+ */
+function whenPrinted({ cf }: Prefix, work: () => void, signal: AbortSignal): void {
+  const before = Object.getOwnPropertyDescriptor(window, cf)
+  const restore = (): boolean =>
+    before ? Reflect.defineProperty(window, cf, before) : Reflect.deleteProperty(window, cf)
+  const set = (value: unknown): void => {
+    restore()
+    Reflect.set(window, cf, value)
+    runGuarded(signal, work)
+  }
+  Reflect.defineProperty(window, cf, { configurable: true, get: () => undefined, set })
+  signal.addEventListener('abort', () => Object.getOwnPropertyDescriptor(window, cf)?.set === set && restore())
 }
 
 /** Calls whatever the page has under this name now, or our own function where the page has no such object. */
