@@ -136,6 +136,18 @@ test('the list comes back with the focus and with the arrow key', { tags: ids('S
   expect(t.listOf()).toBeDefined()
 })
 
+test('a word that the keyboard of a phone composes letter by letter is asked for while it is typed', {
+  tags: ids('S2.38'),
+}, async () => {
+  await t.start()
+  const field = t.fieldOf()
+  field.focus()
+  field.value = 'Gemä'
+  field.dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
+  await t.wait(1)
+  expect(t.calls()).toHaveLength(1)
+})
+
 test('what an input method composes is not asked for, and its keys choose nothing', {
   tags: ids('S2.38'),
 }, async () => {

@@ -44,8 +44,8 @@ export function connectForm(context: SearchContext, parts: SearchForm, search: S
 
   const onFieldEvent = (event: Event): void => {
     isAlone()
-    // While an input method composes, the text is not what the shopper means.
-    if (!(event as InputEvent).isComposing) suggest()
+    // While an input method composes, the text is not what the shopper means. Keyboards of phones compose words of Latin letters, too.
+    if (!(event as InputEvent).isComposing || !/[^\0-\u024f]/.test(field.value)) suggest()
   }
   listen(field, 'focus input compositionend', onFieldEvent, signal)
   // The focus stays in the field, so that a pressKey on a suggestion does not take the list away before the click.
