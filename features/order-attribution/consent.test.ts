@@ -23,6 +23,16 @@ it('refused: none of the eight cookies exists, and all 16 inputs are empty', { t
   expect(t.sent()).toEqual(empty)
 })
 
+it('a page that the browser prepares unseen is counted once the visitor comes to it', { tags: ids('AT31') }, () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  t.open(t.checkout)
+  expect(t.cookies()).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(t.cookies()).toHaveLength(7)
+  expect(t.value('session_pages')).toBe('1')
+})
+
 it('revoked on a www. host: all eight are gone', { tags: ids('AT28', 'S4.80') }, () => {
   const url = 'https://www.kunst.example/'
   t.open(t.checkout, { url, config: {}, global: asking() })

@@ -17,6 +17,16 @@ it('by default nothing is sent where nobody can be asked; "page" does as the leg
   expect(hits()).toBe(1)
 })
 
+it('a page that the browser prepares unseen is counted once the visitor comes to it', { tags: ids('ST02') }, () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  t.open(t.asking({ track_anonymously: true }), strict)
+  t.setConsent('statistics', 'allow')
+  expect(t.calls).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(hits()).toBe(1)
+})
+
 it('no consent: nothing', { tags: ids('ST11', 'S6.11') }, async () => {
   t.open(t.asking({}, { userOnline: true }), strict)
   await t.minutes(2)

@@ -21,11 +21,17 @@ import {
 import { consents } from './consents.ts'
 
 /**
+ * After these the answer may be another one. Another tab may have asked before this one became visible, as may a page before this
+ * one was gone back to.
+ */
+const eventsOnDocument = `wp_consent_type_defined ${consentNames.saved} ${consentEvent} visibilitychange prerenderingchange`
+
+/**
  * Asks until the signal aborts.
  * @param category as the site's consent interface names it.
  * @param isAllowedByPage what the legacy script would do where there is none to ask; counts only if `consent` is `page`.
- * @param react hears the answer at once and whenever it may have changed; undefined: it is not known yet. `reason` is a
- * sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
+ * @param react hears the answer as soon as the page is there for a visitor, and whenever it may have changed; undefined: it is
+ * not known yet. `reason` is a sentence for `report()`: who was asked, and what the operator can do where the answer is not yes.
  * @param plugin the consent plugin that the page names, which it does for its statistics alone.
  * @returns a function that answers for the visitor, as a consent plugin does.
  */
@@ -59,6 +65,8 @@ export function askConsent(
       : askSite(question, readStoredConsent(question) === cookieThen ? given : undefined))
 
   const ask = (): void => {
+    // The visitor may never come to a page that the browser prepares unseen.
+    if (Reflect.get(document, 'prerendering')) return
     const { isAllowed, asked, advice } = answer()
     const state = isAllowed === undefined ? 'not known yet' : isAllowed ? 'given' : 'not given'
     consents.set(category, `${state} (${isConfigured ? 'configuration' : plugin || 'page'})`)
@@ -79,9 +87,7 @@ export function askConsent(
     },
     signal,
   )
-  // The last two, since another tab may have asked meanwhile, or another page before this one was gone back to.
-  for (const type of ['wp_consent_type_defined', consentNames.saved, consentEvent, 'visibilitychange'])
-    listen(document, type, ask, signal)
+  listen(document, eventsOnDocument, ask, signal)
   listen(window, 'pageshow', ask, signal)
   ask()
   signal.addEventListener('abort', () => consents.delete(category))
