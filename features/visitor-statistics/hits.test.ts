@@ -239,6 +239,26 @@ it('what others put around the history goes on, ours stands there once and goes'
   Reflect.deleteProperty(history, 'pushState')
 })
 
+it('a legacy script that an optimiser brings later finds its tracker there, and counts nothing', {
+  tags: ids('ST41'),
+}, () => {
+  const page = window as { WpStatisticsUserTracker?: Record<string, () => void> | undefined }
+  const running = t.open(t.settings())
+  // As the legacy script begins, and what it calls later.
+  expect(page.WpStatisticsUserTracker).toBeTruthy()
+  for (const name of ['init', 'checkHitRequestConditions']) page.WpStatisticsUserTracker?.[name]?.()
+  expect(t.calls).toHaveLength(1)
+  running.stop()
+  expect('WpStatisticsUserTracker' in page).toBe(false)
+})
+
+it('a page that waits for consent leaves the legacy script alone, which its consent plugin may bring', {
+  tags: ids('ST41'),
+}, () => {
+  t.open(t.asking(), { config: {} })
+  expect('WpStatisticsUserTracker' in window).toBe(false)
+})
+
 it('the legacy script has run: it counts, we do not', { tags: ids('ST41') }, () => {
   vi.stubGlobal('WpStatisticsUserTracker', {})
   expect(t.open(t.settings()).mounts.rows()[0]).toMatchObject({ state: 'yielded' })

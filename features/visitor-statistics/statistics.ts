@@ -25,6 +25,9 @@ const defaultPingMs = 60_000
  */
 const counted = new WeakMap<StatisticsSettings, boolean>()
 
+/** A legacy script that an optimiser brings later makes no tracker of its own where this one stands, and so counts nothing. */
+const silentTracker = { init() {}, checkHitRequestConditions() {} }
+
 /** Counts the page once the visitor allows it. `settings` are the page's own. Contract attribution-and-statistics B2 */
 export function beginStatistics(context: SetupContext, settings: StatisticsSettings): void {
   const { signal, config, log, reportWaiting } = context
@@ -47,6 +50,7 @@ export function beginStatistics(context: SetupContext, settings: StatisticsSetti
   /** Pings, events and other pages without a load, until the scope ends. */
   function begin(): Scope {
     const scope = createScope(signal)
+    override(window, statisticsNames.legacy, silentTracker, scope.signal)
     let lastActive = performance.now()
     const isIdle = (): boolean => performance.now() - lastActive >= idleMs
     const noteSign = (): void => {
