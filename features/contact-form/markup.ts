@@ -24,11 +24,11 @@ const buttonSelector = '[type=submit],[type=image],button:not([type=button],[typ
 export function connectForm(session: Session): void {
   const { element, state, cf, edits, signal, isLegacy, isParity, submits } = session
   hideFloatingTips(session)
-  const onClick = ({ target }: Event): void => {
+  const onClick = ({ target, detail }: MouseEvent): void => {
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLButtonElement | HTMLInputElement>(buttonSelector)
     const isSubmitButton = button?.form === element && !button.disabled
-    if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton)
+    if (isSubmitButton || element.contains(target)) submits.onClick(isSubmitButton, detail > 1)
   }
   listen(window, 'click', onClick, signal, { capture: true })
   const onSubmit = (event: SubmitEvent): void => {

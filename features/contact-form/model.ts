@@ -19,8 +19,9 @@ export interface Submits {
   /**
    * The visitor has clicked in the form: on a button that submits it, as Enter in a field does, or on what a script may take for
    * a button. After such a click a submit repeats none of those that still count as held back.
+   * @param isSecond it belongs to a double click, which means one submit, however fast the shop has answered
    */
-  onClick(isSubmitButton: boolean): void
+  onClick(isSubmitButton: boolean, isSecond?: boolean): void
   /** A submit event has come. True: it repeats one whose message has been sent. */
   isRepeatedEvent(): boolean
   /** The plugin's function is called. True: the call repeats one whose message has been sent. */
@@ -46,9 +47,9 @@ export function createSubmits(readStatus: () => string): Submits {
   let events = 0
   const isRepeated = (): boolean => !isAskedFor && answered.test(readStatus())
   return {
-    onClick(isSubmitButton) {
+    onClick(isSubmitButton, isSecond) {
       if (isSubmitButton) clicks++
-      isAskedFor = true
+      if (!isSecond) isAskedFor = true
     },
     isRepeatedEvent() {
       // An event without a click is a script's own.

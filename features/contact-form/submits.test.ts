@@ -75,3 +75,26 @@ it.each([
     expect(http.callsTo('feedback')).toHaveLength(1)
   },
 )
+
+it.each([
+  ['sent', answer('mail_sent')],
+  ['invalid', invalidAnswer()],
+])(
+  'the second half of a double click that comes after the answer (%s) sends nothing',
+  { tags: ids('CF36') },
+  async (status, feedback) => {
+    const { form, http } = open({ answers: { feedback } })
+    const press = async (detail: number): Promise<void> => {
+      form
+        .querySelector('[type=submit]')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+      await turn()
+    }
+    await press(1)
+    await press(2)
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    expect(form.dataset.status).toBe(status)
+    await press(1)
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  },
+)
