@@ -87,6 +87,7 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
     isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
     isAllowed: (value) => allowed.includes(value),
     isPublicWord: typed.isPublicWord,
+    isCodeWord: typed.isCodeWord,
   })
   learnScene(redactor, read)
   for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)

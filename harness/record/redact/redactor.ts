@@ -52,9 +52,12 @@ export interface RedactorOptions {
   isAllowed?(value: string): boolean
   /** True for a word, in lower case, that stands on the page by itself; within typed text it is replaced all the same. */
   isPublicWord?(word: string): boolean
+  /** True for a word, in lower case, that the code of the page is made of: `max-width` stays where somebody is called Max. */
+  isCodeWord?(word: string): boolean
 }
 
-export function createRedactor({ isTaken, isAllowed, isPublicWord = () => false }: RedactorOptions = {}): Redactor {
+export function createRedactor(options: RedactorOptions = {}): Redactor {
+  const { isTaken, isAllowed, isPublicWord = () => false, isCodeWord = () => false } = options
   const secrets = new Map<string, Secret>()
   const numbers = new Map<SecretKind, number>()
   const filler = createFiller()
@@ -109,6 +112,13 @@ export function createRedactor({ isTaken, isAllowed, isPublicWord = () => false 
     if (depth > 0) for (const run of findBase64(text)) learnFrom(run.text, depth - 1)
   }
 
+  /** True for a word that is a part of a name in the code, and not a person's. */
+  function isCode(text: string, at: number, needle: string): boolean {
+    const end = at + needle.length
+    if (!isCodeWord(needle) || text.slice(at, end) !== needle) return false
+    return /[-_.#$/]/.test(text.charAt(at - 1)) || /^(?:[-_.=(:]|["'] ?:)/.test(text.slice(end, end + 3))
+  }
+
   /** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */
   function locate(raw: string, depth: number): readonly (Occurrence & { readonly replacement: string })[] {
     const { text, starts, ends } = decodeText(raw)
@@ -129,7 +139,7 @@ export function createRedactor({ isTaken, isAllowed, isPublicWord = () => false 
       const needle = comparable(secret.value)
       for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
         const isFree = !isClaimed.subarray(at, at + needle.length).includes(1)
-        if (isFree && (!isWord(secret.kind) || isWholeWord(hay, at, needle.length))) {
+        if (isFree && (!isWord(secret.kind) || isWholeWord(hay, at, needle.length)) && !isCode(text, at, needle)) {
           claim(at, needle.length, secret, secret.pseudonym)
         }
       }

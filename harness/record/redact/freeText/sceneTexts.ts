@@ -4,7 +4,7 @@ import { plainText } from '../../../lookup/decodedText.ts'
 import { formatJson } from '../../files/formatJson.ts'
 import { isFiller } from '../kinds/filler.ts'
 import type { SecretKind } from '../kinds/kinds.ts'
-import { publicWords, readPageFields } from '../kinds/pageFields.ts'
+import { codeWords, publicWords, readPageFields } from '../kinds/pageFields.ts'
 import { commonWords } from './commonWords.ts'
 import { type FreeText, type FreeTextOptions, mapCallTexts, mapStepTexts, withoutReturns } from './freeTexts.ts'
 
@@ -23,6 +23,8 @@ export interface TypedTexts {
   readonly places: ReadonlySet<string>
   readonly options: FreeTextOptions
   isPublicWord(word: string): boolean
+  /** True for a word that the code of the page is made of. */
+  isCodeWord(word: string): boolean
 }
 
 /** What a person typed, and what stands in the scene by itself. */
@@ -53,12 +55,19 @@ export function findFreeTexts(
   // Selectors, addresses and settings of the scene are no text, but what is typed in its steps is.
   const settings: string[] = [JSON.stringify({ ...(read('scene.json') as object), journey: [] })]
   const words = publicWords(page, [...found], [...others, ...settings.map((text) => text.replace(/\W+/g, '" : "'))])
+  const code = codeWords(page, hostOf(read('scene.json')))
   return {
     texts: [...found],
     places,
     options: { ...options, typed: found },
     isPublicWord: (word) => words.has(word) || commonWords.has(word),
+    isCodeWord: (word) => code.has(word),
   }
+}
+
+function hostOf(scene: unknown): string {
+  const { url } = (scene ?? {}) as { readonly url?: unknown }
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname : ''
 }
 
 /** A file that is a document, or the documents and fragments that stand in JSON. */

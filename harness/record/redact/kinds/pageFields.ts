@@ -67,6 +67,16 @@ export function publicWords(page: string, typed: readonly string[], others: read
   return new Set([...wordsOf(without(page)), ...others.flatMap((text) => wordsOf(markupOf(without(text))))])
 }
 
+/** Words of every page's code; others are told by the page itself. */
+const usualCode = ['admin', 'content', 'max', 'min', 'user', 'wp']
+
+/** Words, in lower case, of which the page's code is made: a name or a login that is one of them as well must not change the code. */
+export function codeWords(page: string, host: string): ReadonlySet<string> {
+  // Classes that tell who wrote something are about a person.
+  const markup = markupOf(plainText(page)).replace(/\bauthor-[\w-]+/gi, ' ')
+  return new Set([...usualCode, ...wordsOf(markup), ...wordsOf(host)])
+}
+
 /** Names of attributes, classes and keys, and values that are names: what scripts and styles rely on. */
 function markupOf(text: string): string {
   const names = text.match(/\s[a-z][\w-]*=(?=["'])|"[\w-]+"\s*:/gi) ?? []
