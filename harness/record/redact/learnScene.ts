@@ -1,6 +1,7 @@
 /** Finds what is private in the files of a scene by the places where it stands: fields, cookies, headers, typed steps. */
 import { looksRandom, personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import type { SecretKind } from './kinds/kinds.ts'
+import { isOfPerson } from './kinds/people.ts'
 import type { Redactor } from './redactor.ts'
 
 /** File → its JSON, or undefined where there is none. */
@@ -60,6 +61,9 @@ function learnHeaders(redactor: Redactor, headers: unknown): void {
 /** Cookies that identify a visitor are long and random, whatever their name. */
 function learnCookie(redactor: Redactor, name: string, value: string): void {
   const plain = decode(value)
+  // What somebody who commented is called, and with which name they are logged in.
+  if (/^comment_author_(?!email|url)/.test(name)) redactor.learn('name', plain.replaceAll('+', ' '))
+  if (/^wordpress_(?:logged_in|sec)_/.test(name)) redactor.learn('user name', plain.split('|')[0] ?? '')
   const kind = technicalKind(name, plain) ?? (/session|logged_in/.test(name) && plain.length >= 8 ? 'token' : undefined)
   if (kind) redactor.learn(kind, plain)
   else learnNamed(redactor, name, plain)
@@ -80,7 +84,9 @@ function learnValues(redactor: Redactor, json: unknown): void {
   }
   const members = Object.entries(object(json))
   const kinds = members.map(([name, value]) => (typeof value === 'string' ? personalKind(name, value) : undefined))
-  const isPerson = kinds.some((kind) => kind && aboutPeople.includes(kind))
+  const isPerson = kinds.some(
+    (kind, index) => kind && (aboutPeople.includes(kind) || isOfPerson(members[index]![0], kind)),
+  )
   for (const [index, [name, value]] of members.entries()) {
     if (typeof value === 'string') {
       const kind = kinds[index]

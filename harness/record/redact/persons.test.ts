@@ -40,3 +40,70 @@ describe('the code of a page stays', () => {
     }
   })
 })
+
+describe('a person goes from', () => {
+  const person = {
+    first_name: 'Wilhelmine',
+    last_name: 'Kühn',
+    address_1: 'Am Kai 3',
+    city: 'Rostock',
+    postcode: '18055',
+    phone: '03817654321',
+  }
+  const fields = Object.fromEntries(Object.entries(person).map(([name, value]) => [`billing_${name}`, value]))
+  const secrets = /Wilhelmine|K(?:ü|%C3%BC|\\u00fc)hn|Am(?: |%20|\+)Kai|Rostock|18055|7654321/i
+  const settings = { customerData: { billingAddress: person, shippingAddress: { first_name: '', city: '' } } }
+  const listed = Object.entries(fields).map(([name, value]) => ({ name, value }))
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    [
+      'the settings of the block checkout',
+      { 'page.html': `<script>var a = JSON.parse( decodeURIComponent( '${encodeURIComponent(JSON.stringify(settings))}' ) )</script>` },
+    ],
+    ['settings as PHP writes them', { 'page.html': `<script>var a = ${JSON.stringify(settings).replace('ü', '\\u00fc')};</script>` }],
+    [
+      'a data layer',
+      { 'page.html': "<script>dataLayer.push({'customerBillingFirstName':'Wilhelmine','customerBillingLastName':'Kühn'})</script>" },
+    ],
+    ['JSON in a form', callWith({ form: { data: JSON.stringify(fields) } })],
+    ['a form in a form', callWith({ form: { post_data: new URLSearchParams(fields).toString() } })],
+    ['a body that says it is text', callWith({ text: JSON.stringify(fields) })],
+    ['a query', callWith({ path: `/a?${new URLSearchParams({ vorname: 'Wilhelmine', nachname: 'Kühn' })}` })],
+    ['a list of fields', callWith({ json: { fields: listed.slice(0, 2) } })],
+    ['storage', { 'storage.json': { localStorage: { a: JSON.stringify({ billing: person }) }, sessionStorage: {} } }],
+    [
+      'an answer of the wallet',
+      callWith(
+        {},
+        {
+          status: 200,
+          json: { shipping: { name: { full_name: 'Wilhelmine Kühn' }, address: { address_line_1: 'Am Kai 3' } } },
+        },
+      ),
+    ],
+    [
+      'cookies',
+      {
+        'cookies.json': [
+          { name: 'comment_author_0123456789abcdef0123456789abcdef', value: 'Wilhelmine%20K%C3%BChn', path: '/' },
+          { name: 'wordpress_logged_in_0123456789abcdef', value: 'kuehn.w%7C1763%7Cabcdefgh12345678%7Cff', path: '/' },
+        ],
+        'page.html': '<p>Hallo kuehn.w, hallo Wilhelmine!</p>',
+      },
+    ],
+  ])('%s', (_, files) => {
+    const text = redacted(files)
+    expect(text).not.toMatch(secrets)
+    expect(text).not.toContain('kuehn.w')
+  })
+
+  it.each([
+    '<script>var labels = {"first_name":"Vorname","last_name":"Ihr Nachname","city":"Ort"}</script><p>Vorname, Ort</p>',
+    '<script>var map = {"first_name":"FNAME","last_name":"#billing_last_name","city":"Rostock"}</script><p>Rostock</p>',
+    '<script>var rules = {"first_name":"required","city":"text"}</script>',
+    '<script type="application/ld+json">{"@type":"Person","givenName":"Käthe","familyName":"Kollwitz"}</script><p>Kollwitz</p>',
+    '<script>var work = {"name":"Abendlicht","city":"Rostock","company":"Galerie"}</script><p>Rostock</p>',
+  ])('but labels, rules and artists stay: %s', (page) => {
+    expect(redacted({ 'page.html': page })).toBe(page)
+  })
+})

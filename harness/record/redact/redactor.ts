@@ -8,6 +8,7 @@ import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import { createFiller, isFiller } from './kinds/filler.ts'
 import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'
+import { findPeople } from './kinds/people.ts'
 import { findPatterns } from './kinds/patterns.ts'
 
 export interface Secret {
@@ -109,6 +110,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       const kind = technicalKind(name, value) ?? (isTyped ? personalKind(name, value) : undefined)
       if (kind) learn(kind, value)
     }
+    for (const { kind, value } of findPeople(text)) learn(kind, value)
     if (depth > 0) for (const run of findBase64(text)) learnFrom(run.text, depth - 1)
   }
 

@@ -1,0 +1,64 @@
+/** People in texts of any kind: in the data of scripts, in queries, in bodies that hold another body. */
+import { personalKind } from './fieldKinds.ts'
+import type { SecretKind } from './kinds.ts'
+
+export interface Personal {
+  readonly kind: SecretKind
+  readonly value: string
+}
+
+/** Objects without further ones in them, as scripts write them. */
+const objects = /\{[^{}]{1,8192}\}/g
+const members = /["']?([\w-]{2,80})["']?\s*:\s*(?:"([^"]{2,200})"|'([^']{2,200})')/g
+
+/** `billing_first_name=Anna&billing_city=Rostock`, the query of an address too. */
+const queries = /(?<=^|[?&"'\s])[\w[\]-]{2,80}=[^&"'<>#\n]{0,200}(?:&[\w[\]-]{2,80}=[^&"'<>#\n]{0,200})*/g
+const parameters = /([\w[\]-]+)=([^&]+)/g
+
+/** What stands beside a name is about the same person: a product has a city, too. @param text without encodings */
+export function findPeople(text: string): readonly Personal[] {
+  const groups = [
+    ...[...text.matchAll(objects)].map(([object]) => pairsIn(object, members)),
+    ...[...text.matchAll(queries)].map(([query]) => pairsIn(query, parameters)),
+  ]
+  return groups.flatMap((pairs) => {
+    // Structured data tells of artists.
+    if (pairs.some(([name, value]) => name === 'type' && /^(?:Person|Organization)$/.test(value))) return []
+    const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
+      const kind = isLabel(value) ? undefined : personalKind(name, value)
+      return kind ? [{ kind, value, isSure: isOfPerson(name, kind) && isName(value) }] : []
+    })
+    return found.some(({ isSure }) => isSure) ? found.map(({ kind, value }) => ({ kind, value })) : []
+  })
+}
+
+type Pair = readonly [name: string, value: string]
+
+function pairsIn(text: string, pattern: RegExp): readonly Pair[] {
+  return [...text.matchAll(pattern)].map(([, name = '', first, second]) => [name, first ?? second ?? ''])
+}
+
+/** `{"name":"billing_first_name","value":"Anna"}` */
+function listedField(pairs: readonly Pair[]): readonly Pair[] {
+  const value = pairs.find(([name]) => name === 'value')?.[1]
+  const field = pairs.find(([name]) => /^(?:name|key|id|field)$/.test(name))?.[1]
+  return value !== undefined && field !== undefined ? [[field, value]] : []
+}
+
+/** True for fields that nothing but a person has. */
+export function isOfPerson(name: string, kind: SecretKind): boolean {
+  if (kind === 'given name' || kind === 'family name') return true
+  return kind === 'name' && /(?:full|display)[_-]?name$|holder$/i.test(name)
+}
+
+function isName(value: string): boolean {
+  return /^\p{L}[\p{L}\p{M} .,’'+-]+$/u.test(value)
+}
+
+/** What a form calls its fields, or a script says of them. */
+function isLabel(value: string): boolean {
+  return (
+    /^(?:\p{L}+[ _-])?\p{L}{0,8}[ _-]?names?(?!\p{L})/iu.test(value) ||
+    /^(?:text|string|required|optional|true|false|null|hidden|input)$/i.test(value)
+  )
+}
