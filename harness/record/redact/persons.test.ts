@@ -72,6 +72,21 @@ describe('a person goes from', () => {
     ['a list of fields', callWith({ json: { fields: listed.slice(0, 2) } })],
     ['storage', { 'storage.json': { localStorage: { a: JSON.stringify({ billing: person }) }, sessionStorage: {} } }],
     [
+      'an order and an account',
+      {
+        'page.html': `<p>Hallo <strong>Wilhelmine Kühn</strong> (nicht <strong>Wilhelmine Kühn</strong>? <a href="/konto/customer-logout/">Abmelden</a>)</p>
+<section class="woocommerce-customer-details"><address>Kunstfreunde GbR<br/>Wilhelmine Kühn<br/>Am Kai 3<br/>Hinterhaus<br/>18055 Rostock
+<p class="woocommerce-customer-details--phone">0381 7654321</p></address></section>`,
+        'danke.html': '<span class="display-name">Wilhelmine Kühn</span>',
+      },
+    ],
+    [
+      'fields, hidden ones and those after odd attributes too',
+      {
+        'page.html': '<input data-a="a > b" value="Wilhelmine" name="billing_first_name" type="text"><input type=hidden name=shipping_city value=Rostock>',
+      },
+    ],
+    [
       'an answer of the wallet',
       callWith(
         {},

@@ -90,6 +90,7 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
     isCodeWord: typed.isCodeWord,
   })
   learnScene(redactor, read)
+  for (const { kind, value } of typed.options.fields.people) redactor.learn(kind, value)
   for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)
   for (const text of all) redactor.learnFrom(text)
   for (const text of typed.texts) redactor.learnText(text)

@@ -2,6 +2,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { plainText } from '../../../lookup/decodedText.ts'
 import { wordsOf } from './filler.ts'
+import type { Personal } from './people.ts'
+import { attributeOf, peopleIn } from './peopleOnPage.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -11,6 +13,8 @@ export interface PageFields {
   kindOf(nameOrId: string): FieldKind | undefined
   /** What text areas hold. */
   readonly areas: readonly { readonly name: string; readonly text: string }[]
+  /** What the page holds of people. */
+  readonly people: readonly Personal[]
 }
 
 export type FieldKind = 'area' | 'line' | 'choice'
@@ -21,29 +25,31 @@ const strength: readonly FieldKind[] = ['choice', 'line', 'area']
 export function readPageFields(pages: readonly string[]): PageFields {
   const kinds = new Map<string, FieldKind>()
   const areas: { name: string; text: string }[] = []
+  const people: Personal[] = []
   const note = (key: string | undefined, kind: FieldKind): void => {
     if (key && strength.indexOf(kind) >= strength.indexOf(kinds.get(key) ?? 'choice')) kinds.set(key, kind)
   }
   const visit = (node: Node): void => {
     if (!('tagName' in node)) return
+    people.push(...peopleIn(node))
     const kind = kindOfElement(node)
-    if (kind) for (const key of ['name', 'id']) note(attribute(node, key), kind)
+    if (kind) for (const key of ['name', 'id']) note(attributeOf(node, key), kind)
     if (kind === 'area') {
       const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
-      areas.push({ name: attribute(node, 'name') ?? '', text })
+      areas.push({ name: attributeOf(node, 'name') ?? '', text })
     }
     for (const child of 'content' in node ? node.content.childNodes : node.childNodes) visit(child)
   }
   for (const page of pages) for (const child of parse(page).childNodes) visit(child)
-  return { kindOf: (key) => kinds.get(key), areas: areas.filter(({ text }) => text.trim() !== '') }
+  return { kindOf: (key) => kinds.get(key), areas: areas.filter(({ text }) => text.trim() !== ''), people }
 }
 
 function kindOfElement(element: Element): FieldKind | undefined {
   if (element.tagName === 'textarea') return 'area'
   if (element.tagName === 'select') return 'choice'
   if (element.tagName !== 'input') return undefined
-  const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
-  return /^(?:|text|tel|url|email|password)$/.test(type) && !isSearch(attribute(element, 'name') ?? '')
+  const type = attributeOf(element, 'type')?.toLowerCase() ?? 'text'
+  return /^(?:|text|tel|url|email|password)$/.test(type) && !isSearch(attributeOf(element, 'name') ?? '')
     ? 'line'
     : 'choice'
 }
@@ -51,10 +57,6 @@ function kindOfElement(element: Element): FieldKind | undefined {
 /** What a visitor searches for is chosen from what the shop shows, and its answers depend on it. */
 export function isSearch(name: string): boolean {
   return /^(?:s|q|query|search|suche|keywords?|term)$/i.test(name)
-}
-
-function attribute({ attrs }: Element, wanted: string): string | undefined {
-  return attrs.find(({ name }) => name === wanted)?.value
 }
 
 /**

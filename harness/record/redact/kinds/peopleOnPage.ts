@@ -1,0 +1,78 @@
+/** People on a page, by its markup: fields that are filled in, addresses of orders, whoever is logged in. */
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { personalKind, technicalKind } from './fieldKinds.ts'
+import { isOfPerson, type Personal } from './people.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+/** What an element by itself says of a person. */
+export function peopleIn(element: Element): readonly Personal[] {
+  if (element.tagName === 'input') return fieldOf(element)
+  const classes = attributeOf(element, 'class') ?? ''
+  if (/\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(classes)) {
+    return descendants(element, 'address').flatMap((address) => addressIn(linesOf(address)))
+  }
+  // In the bar of those who are logged in.
+  if (/(?:^|\s)display-name(?:\s|$)/.test(classes)) return [{ kind: 'name', value: textOf(element) }]
+  const isGreeting = element.tagName === 'p' && descendants(element, 'a').some(leadsOut)
+  return isGreeting
+    ? descendants(element, 'strong').map((strong) => ({ kind: 'name', value: textOf(strong) }) as const)
+    : []
+}
+
+function leadsOut(link: Element): boolean {
+  return /logout|abmelden/i.test(attributeOf(link, 'href') ?? '')
+}
+
+/** Hidden fields hold settings too, so only those that nothing but a person has count there. */
+function fieldOf(input: Element): readonly Personal[] {
+  const [name = '', value = '', type = 'text', autocomplete = ''] = ['name', 'value', 'type', 'autocomplete'].map(
+    (key) => attributeOf(input, key),
+  )
+  const isTyped = /^(?:|text|email|tel|search|password|date)$/i.test(type)
+  for (const key of [name, autocomplete.replace(/^.*\s/, '')]) {
+    const kind = technicalKind(key, value) ?? personalKind(key, value)
+    if (kind && (isTyped || /^(?:billing|shipping)_/.test(key) || isOfPerson(key, kind))) return [{ kind, value }]
+  }
+  return []
+}
+
+/** As the platform prints it for Germany, Austria and Switzerland: company, name, street, more of it, postcode and town. */
+function addressIn(lines: readonly string[]): readonly Personal[] {
+  const end = lines.findIndex((line) => /^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(line))
+  const street = lines.findIndex((line, index) => index < end && index > 0 && /\d/.test(line))
+  if (end < 0) return []
+  const [, postcode = '', city = ''] = /(\d{4,5}) (.+)/.exec(lines[end] ?? '') ?? []
+  const people = lines.slice(0, end).map((value, index): Personal => {
+    if (street >= 0 && index >= street) return { kind: 'street', value }
+    return { kind: index === (street < 0 ? end : street) - 1 ? 'name' : 'company', value }
+  })
+  return [...people, { kind: 'postcode', value: postcode }, { kind: 'city', value: city }]
+}
+
+/** Of text before the first block in it; other details stand in paragraphs behind it. */
+function linesOf(address: Element): readonly string[] {
+  const parts = address.childNodes.map((node) => ('tagName' in node && /^(?:br|p)$/.test(node.tagName) ? '\n' : textOf(node)))
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function textOf(node: Node): string {
+  if ('value' in node) return node.value.replace(/\s+/g, ' ')
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('').trim() : ''
+}
+
+function descendants(element: Element, tagName: string): readonly Element[] {
+  return element.childNodes.flatMap((child) => {
+    if (!('tagName' in child)) return []
+    return child.tagName === tagName ? [child] : descendants(child, tagName)
+  })
+}
+
+export function attributeOf({ attrs }: Element, wanted: string): string | undefined {
+  return attrs.find(({ name }) => name === wanted)?.value
+}
