@@ -4,34 +4,42 @@ export interface Base64Run {
   readonly at: number
   readonly encoded: string
   readonly text: string
+  readonly encoding: 'utf8' | 'latin1'
 }
 
 /** Stretches that decode to readable text of some length; words and paths that merely look like base64 do not. */
 export function findBase64(text: string): readonly Base64Run[] {
-  return [...text.matchAll(/(?<![\w+/=-])[\w+/-]{16,}={0,2}(?![\w+/=-])/g)].flatMap((match) => {
+  return [...text.matchAll(/(?<![\w+/-])[\w+/-]{16,}={0,2}(?![\w+/=-])/g)].flatMap((match) => {
     const decoded = decodeBase64(match[0])
-    return decoded === undefined ? [] : [{ at: match.index, encoded: match[0], text: decoded }]
+    return decoded ? [{ at: match.index, encoded: match[0], ...decoded }] : []
   })
 }
 
 /** In the alphabet and with the padding of the original. */
-export function encodeLike(original: string, text: string): string {
-  const bytes = Buffer.from(text, 'utf8')
+export function encodeLike(original: string, text: string, encoding: Base64Run['encoding'] = 'utf8'): string {
+  const bytes = Buffer.from(text, encoding)
   const encoded = /[-_]/.test(original) ? bytes.toString('base64url') : bytes.toString('base64')
   const isPadded = original.endsWith('=') || original.replace(/=+$/, '').length % 4 === 0
   return isPadded ? encoded : encoded.replace(/=+$/, '')
 }
 
-function decodeBase64(encoded: string): string | undefined {
+function decodeBase64(encoded: string): Pick<Base64Run, 'text' | 'encoding'> | undefined {
   const bytes = Buffer.from(encoded, 'base64')
   const plain = bytes.toString('base64url')
   // Only what a decoder would give back unchanged is base64.
   if (plain !== encoded.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')) return undefined
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(bytes.toString('latin1'))) return undefined
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
-    return /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) ? undefined : text
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf8' }
   } catch {
-    return undefined
+    return isLatin(bytes) ? { text: bytes.toString('latin1'), encoding: 'latin1' } : undefined
   }
+}
+
+/** Text of the encoding that pages had before UTF-8: several words, and few letters that are not English. */
+function isLatin(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const special = text.match(/[\u0080-\u00ff]/g)?.length ?? 0
+  return text.length >= 32 && special < text.length / 5 && /[A-Za-z]{3,}[ <]/.test(text)
 }

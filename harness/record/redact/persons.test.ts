@@ -58,12 +58,20 @@ describe('a person goes from', () => {
   it.each<[string, Readonly<Record<string, unknown>>]>([
     [
       'the settings of the block checkout',
-      { 'page.html': `<script>var a = JSON.parse( decodeURIComponent( '${encodeURIComponent(JSON.stringify(settings))}' ) )</script>` },
+      {
+        'page.html': `<script>var a = JSON.parse( decodeURIComponent( '${encodeURIComponent(JSON.stringify(settings))}' ) )</script>`,
+      },
     ],
-    ['settings as PHP writes them', { 'page.html': `<script>var a = ${JSON.stringify(settings).replace('ü', '\\u00fc')};</script>` }],
+    [
+      'settings as PHP writes them',
+      { 'page.html': `<script>var a = ${JSON.stringify(settings).replace('ü', '\\u00fc')};</script>` },
+    ],
     [
       'a data layer',
-      { 'page.html': "<script>dataLayer.push({'customerBillingFirstName':'Wilhelmine','customerBillingLastName':'Kühn'})</script>" },
+      {
+        'page.html':
+          "<script>dataLayer.push({'customerBillingFirstName':'Wilhelmine','customerBillingLastName':'Kühn'})</script>",
+      },
     ],
     ['JSON in a form', callWith({ form: { data: JSON.stringify(fields) } })],
     ['a form in a form', callWith({ form: { post_data: new URLSearchParams(fields).toString() } })],
@@ -83,7 +91,8 @@ describe('a person goes from', () => {
     [
       'fields, hidden ones and those after odd attributes too',
       {
-        'page.html': '<input data-a="a > b" value="Wilhelmine" name="billing_first_name" type="text"><input type=hidden name=shipping_city value=Rostock>',
+        'page.html':
+          '<input data-a="a > b" value="Wilhelmine" name="billing_first_name" type="text"><input type=hidden name=shipping_city value=Rostock>',
       },
     ],
     [

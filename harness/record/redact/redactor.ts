@@ -8,8 +8,8 @@ import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import { createFiller, isFiller } from './kinds/filler.ts'
 import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'
-import { findPeople } from './kinds/people.ts'
 import { findPatterns } from './kinds/patterns.ts'
+import { findPeople } from './kinds/people.ts'
 
 export interface Secret {
   readonly kind: SecretKind
@@ -42,6 +42,9 @@ export interface Redactor {
   /** In the order in which they were learned, spellings of the same one included. */
   readonly secrets: readonly Secret[]
 }
+
+/** In the address of an order, before its key, and in answers. Shorter numbers are everywhere. */
+const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
 
 /** Base64 inside base64 occurs; deeper nesting does not. */
 const base64Depth = 2
@@ -111,6 +114,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       if (kind) learn(kind, value)
     }
     for (const { kind, value } of findPeople(text)) learn(kind, value)
+    for (const [, first, second] of text.matchAll(orderNumbers)) learn('order number', first ?? second ?? '')
     if (depth > 0) for (const run of findBase64(text)) learnFrom(run.text, depth - 1)
   }
 
@@ -147,10 +151,10 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       }
     }
     if (depth > 0) {
-      for (const { at, encoded, text: inner } of findBase64(text)) {
+      for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
         const [first] = isClaimed.subarray(at, at + encoded.length).includes(1) ? [] : locate(inner, depth - 1)
         if (!first) continue
-        const replacement = encodeLike(encoded, replaceAll(inner, depth - 1))
+        const replacement = encodeLike(encoded, replaceAll(inner, depth - 1), encoding)
         const isPercent = raw.slice(starts[at], ends[at + encoded.length - 1]).includes('%')
         claim(at, encoded.length, first.secret, isPercent ? encodeURIComponent(replacement) : replacement)
       }
@@ -181,12 +185,15 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   }
 }
 
-/** Of the same length: forms send blanks as `+`, servers change the case of what they were given. */
+/** Of the same length: forms send blanks as `+`, servers change the case of what they were given, and its apostrophes. */
 function comparable(text: string): string {
-  return text.replace(/[+\u00a0]/g, ' ').replace(/\p{Lu}/gu, (letter) => {
-    const small = letter.toLowerCase()
-    return small.length === letter.length ? small : letter
-  })
+  return text
+    .replace(/[+\u00a0]/g, ' ')
+    .replace(/[’‘´`]/g, "'")
+    .replace(/\p{Lu}/gu, (letter) => {
+      const small = letter.toLowerCase()
+      return small.length === letter.length ? small : letter
+    })
 }
 
 function isWholeWord(text: string, at: number, length: number): boolean {

@@ -51,8 +51,7 @@ function mapBody(value: unknown, { key, place }: Position, options: FreeTextOpti
     return value.map((item, index) => mapBody(item, { key, place: `${place}[${index}]` }, options, replace))
   }
   if (typeof value !== 'object' || value === null) return value
-  // A file is told by its name and hash.
-  if ('size' in value && 'name' in value && 'type' in value) return value
+  if ('size' in value && 'name' in value && 'type' in value) return mapFile(value, { key, place }, options, replace)
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       name,
@@ -61,13 +60,29 @@ function mapBody(value: unknown, { key, place }: Position, options: FreeTextOpti
   )
 }
 
+/** A file is told by its name and hash; what it is called before its ending is up to the person. */
+function mapFile(file: object, { key, place }: Position, { publicFields = [] }: FreeTextOptions, replace: Replace) {
+  const { name } = file as { readonly name: unknown }
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w{1,5}){0,2})$/s.exec(String(name)) ?? []
+  const isByMachine = /^(?:img|dsc|image|bild|foto|photo|scan|screenshot|file|datei)?[\W\d_]*$/i.test(stem)
+  if (isByMachine || !/\p{L}{2}/u.test(stem) || publicFields.includes(key)) return file
+  return { ...file, name: replace({ place: `${place}.name`, value: stem }) + ending }
+}
+
 /** The JSON of `scene.json` with the texts of its steps replaced. */
 export function mapStepTexts(scene: unknown, options: FreeTextOptions, replace: Replace): unknown {
   const { journey } = object(scene)
   if (!Array.isArray(journey)) return scene
   const steps = journey.map((given, index) => {
     const step = object(given)
-    const { type, value, selectors } = step
+    const { type, value, selectors, files } = step
+    if (type === 'x-setFiles') {
+      const key = namesIn(selectors).find((name) => options.publicFields?.includes(name)) ?? ''
+      const mapped = items(files).map((file, at) =>
+        mapFile(object(file), { key, place: `journey[${index}].files[${at}]` }, options, replace),
+      )
+      return { ...step, files: mapped }
+    }
     if (!['change', 'x-expectValue'].includes(String(type)) || typeof value !== 'string') return given
     const isTyped = isFree(namesIn(selectors), value, options)
     return isTyped ? { ...step, value: replace({ place: `journey[${index}].value`, value }) } : given

@@ -35,6 +35,8 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}.,])\d(?:[ -]?\d){13,18}(?![\p{L}\p{N}])/gu,
     isReal: (value) => isCardNumber(digitsOf(value)),
   },
+  // Mail addresses as a proxy scrambles them: anybody can read them.
+  { kind: 'token', pattern: /(?<=data-cfemail=["']|\/email-protection#)[0-9a-f]{14,}/gi },
   { kind: 'token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
   {
     kind: 'order key',
@@ -55,7 +57,7 @@ const patterns: readonly Pattern[] = [
     // As people write it within the country: 0381 / 123 45 67, (030) 1234567, 0170-1234567, 0381 76543-0.
     kind: 'phone',
     pattern:
-      /(?<![\p{L}\p{N}.,+/_-])\(?0[1-9]\d{1,4}\)?(?: ?[/-] ?| )\d{2,}(?:[ /-]\d{2,}){0,4}(?:-\d{1,4})?(?![\p{L}\p{N}_-])/gu,
+      /(?<![\p{L}\p{N}.,+/_-])\(?0[1-9]\d{1,4}\)?(?: ?[/–-] ?| )\d{2,}(?:[ /-]\d{2,}){0,4}(?:-\d{1,4})?(?![\p{L}\p{N}_-])/gu,
     isReal: (value) => /^\d{8,14}$/.test(digitsOf(value)),
   },
   {
@@ -67,7 +69,7 @@ const patterns: readonly Pattern[] = [
   {
     // Vienna: 01 512 34 56, 01/5123456.
     kind: 'phone',
-    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?01\)?(?: ?[/-] ?| )\d{3,9}(?: \d{2,3}){0,3}(?![\p{L}\p{N}_-]|[.,]\d)/gu,
+    pattern: /(?<![\p{L}\p{N}.,+/_-])\(?01\)?(?: ?[/–-] ?| )\d{3,9}(?: \d{2,3}){0,3}(?![\p{L}\p{N}_-]|[.,]\d)/gu,
     isReal: (value) => /^\d{8,11}$/.test(digitsOf(value)),
   },
   {

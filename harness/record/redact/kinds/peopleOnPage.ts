@@ -53,7 +53,9 @@ function addressIn(lines: readonly string[]): readonly Personal[] {
 
 /** Of text before the first block in it; other details stand in paragraphs behind it. */
 function linesOf(address: Element): readonly string[] {
-  const parts = address.childNodes.map((node) => ('tagName' in node && /^(?:br|p)$/.test(node.tagName) ? '\n' : textOf(node)))
+  const parts = address.childNodes.map((node) =>
+    'tagName' in node && /^(?:br|p)$/.test(node.tagName) ? '\n' : textOf(node),
+  )
   return parts
     .join('')
     .split('\n')

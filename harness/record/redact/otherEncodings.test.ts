@@ -1,0 +1,92 @@
+/** What travels in encodings, spellings and places that pages of today rarely have. */
+import { describe, expect, it } from 'vitest'
+import { formatJson } from '../files/formatJson.ts'
+import { redactFiles } from './redactFiles.ts'
+
+/** The scene's files after redacting; nothing may be left to the leak check. */
+function redacted(files: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const bytes = Object.entries(files).map(([name, contents]) => {
+    return [name, Buffer.from(typeof contents === 'string' ? contents : formatJson(contents))] as const
+  })
+  const result = redactFiles(new Map(bytes))
+  expect(result.findings).toEqual([])
+  return Object.fromEntries([...result.files].map(([name, contents]) => [name, contents.toString()]))
+}
+
+function callsWith(request: object, answer: object = { status: 204 }): readonly object[] {
+  return [{ id: 'a', request: { method: 'POST', path: '/a', ...request }, answers: [answer] }]
+}
+
+describe('base64', () => {
+  it('of text in ISO-8859-1, as old shops answer, has nothing private in it, and its umlauts stay', () => {
+    const text = '<p>Schöne Grüße an kuehn@post.example, Möwenstraße 3, 18055 Rostock</p>'
+    const calls = callsWith({}, { status: 200, bodyBase64: Buffer.from(text, 'latin1').toString('base64') })
+    const [{ answers }] = JSON.parse(redacted({ 'calls.json': calls })['calls.json'] ?? '')
+    expect(Buffer.from(answers[0].bodyBase64, 'base64').toString('latin1')).toBe(
+      '<p>Schöne Grüße an mail1@example.test, Strasse1, 90001 Rostock</p>',
+    )
+  })
+
+  it('that is a value of a query is looked into', () => {
+    // Its base64 has a slash, so that it is taken for no token.
+    const encoded = Buffer.from('{"an":"kuehn@post.example","z":"???"}').toString('base64')
+    expect(encoded).toContain('/')
+    const [{ request }] = JSON.parse(
+      redacted({ 'calls.json': callsWith({ path: `/a?d=${encoded}` }) })['calls.json'] ?? '',
+    )
+    expect(Buffer.from(request.path.slice('/a?d='.length), 'base64').toString()).toContain('mail1@example.test')
+  })
+})
+
+describe('a name', () => {
+  it.each(['O&#8217;Brien', 'O&rsquo;Brien', "O'Brien", 'O’Brien'])('with an apostrophe goes as %s', (printed) => {
+    const calls = callsWith({ form: { billing_last_name: "O'Brien" } })
+    expect(redacted({ 'page.html': `<p>Frau ${printed}</p>`, 'calls.json': calls })['page.html']).toBe(
+      '<p>Frau Nachname1</p>',
+    )
+  })
+
+  it('with letters of other languages goes as entities', () => {
+    const calls = callsWith({ form: { billing_last_name: 'Gonçalves-Muñoz' } })
+    const page = '<p>Frau Gon&ccedil;alves-Mu&ntilde;oz</p>'
+    expect(redacted({ 'page.html': page, 'calls.json': calls })['page.html']).toBe('<p>Frau Nachname1</p>')
+  })
+
+  it('in the name of a file that was sent goes, in the step and in the request alike; its ending stays', () => {
+    const file = { name: 'Brief Wilhelmine Kühn.pdf', type: 'application/pdf', size: 12 }
+    const journey = [{ type: 'x-setFiles', selectors: [['#datei']], files: [{ ...file, text: 'x' }] }]
+    const files = redacted({ 'scene.json': { journey }, 'calls.json': callsWith({ multipart: { datei: file } }) })
+    const [{ request }] = JSON.parse(files['calls.json'] ?? '')
+    const [step] = JSON.parse(files['scene.json'] ?? '').journey
+    expect(request.multipart.datei.name).toMatch(/^\w{5} \w{10} \w{4}\.pdf$/)
+    expect(request.multipart.datei.name).not.toMatch(/Wilhelmine|Kühn/)
+    expect(step.files[0].name).toBe(request.multipart.datei.name)
+  })
+})
+
+describe('by its looks goes', () => {
+  it('a mail address that a proxy has scrambled', () => {
+    const scrambled = [0, ...Buffer.from('kuehn@post.example')].map((code) =>
+      (code ^ 0x42).toString(16).padStart(2, '0'),
+    )
+    const page = `<a href="/cdn-cgi/l/email-protection#${scrambled.join('')}"><i data-cfemail="${scrambled.join('')}"></i></a>`
+    expect(redacted({ 'page.html': page })['page.html']).not.toContain(scrambled.slice(1).join(''))
+  })
+
+  it('a phone number with a dash', () => {
+    expect(redacted({ 'page.html': '<p>0381–7654321</p>' })['page.html']).not.toContain('7654321')
+  })
+
+  it('the number of an order beside its key', () => {
+    const json = {
+      redirect: 'https://a.example/kasse/order-received/4815/?key=wc_order_AbCdEfGhIjKlM',
+      order_id: 4815,
+      rest: 'Ihre 4815',
+    }
+    const [{ answers }] = JSON.parse(
+      redacted({ 'calls.json': callsWith({}, { status: 200, json }) })['calls.json'] ?? '',
+    )
+    expect(answers[0].json).toMatchObject({ order_id: 90001, rest: 'Ihre 90001' })
+    expect(answers[0].json.redirect).toContain('/order-received/90001/?key=')
+  })
+})
