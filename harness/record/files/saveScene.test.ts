@@ -97,6 +97,30 @@ describe('saving a scene', () => {
     expect(readdirSync(root)).toEqual(['datei'])
   })
 
+  it('never replaces a folder that is no scene, nor a file', () => {
+    const folder = join(root, 'fotos')
+    mkdirSync(join(folder, 'urlaub'), { recursive: true })
+    writeFileSync(join(root, 'seite.har'), '{}')
+    for (const attempt of [checkWritable, (path: string) => saveScene(path, files({ 'scene.json': '1' }))]) {
+      expect(() => attempt(folder)).toThrow(
+        `${folder} is no scene, and holds "urlaub"; a scene would replace all of it. Name a folder that is new or empty.`,
+      )
+      expect(() => attempt(join(root, 'seite.har'))).toThrow(
+        'seite.har is a file; expected a folder, name another one.',
+      )
+    }
+    expect(readdirSync(root).sort()).toEqual(['fotos', 'seite.har'])
+    expect(readdirSync(folder)).toEqual(['urlaub'])
+  })
+
+  it('keeps the scenes that lie in the folder of a scene', () => {
+    const folder = join(root, 'laden')
+    saveScene(folder, files({ 'scene.json': 'alt' }))
+    saveScene(join(folder, 'kasse'), files({ 'scene.json': 'kasse' }))
+    saveScene(folder, files({ 'scene.json': 'neu' }))
+    expect(readFileSync(join(folder, 'kasse/scene.json'), 'utf8')).toBe('kasse')
+  })
+
   it('says that a file stands in the way', () => {
     writeFileSync(join(root, 'datei'), '')
     expect(() => saveScene(join(root, 'datei/kontakt'), files({ 'scene.json': '' }))).toThrow(

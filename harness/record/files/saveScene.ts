@@ -5,9 +5,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -28,6 +30,7 @@ export function saveScene(
   files: SceneFiles,
   write: (path: string, contents: Buffer) => void = writeFileSync,
 ): void {
+  checkReplaceable(folder)
   const parent = dirname(folder)
   const fresh = join(parent, `.${basename(folder)}.new`)
   const old = join(parent, `.${basename(folder)}.old`)
@@ -37,7 +40,7 @@ export function saveScene(
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
     for (const [name, contents] of files) write(join(fresh, name), contents)
-    for (const name of keptNames) {
+    for (const name of [...keptNames, ...foldersIn(folder)]) {
       const kept = join(folder, name)
       if (existsSync(kept)) cpSync(kept, join(fresh, name), { recursive: true })
     }
@@ -53,11 +56,31 @@ export function saveScene(
   }
 }
 
+/** Names of the folders in a scene's folder: other scenes may lie there. */
+function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+}
+
+/** What is no scene is never replaced: with it all that lies there would be gone. @throws InputError it holds something else */
+function checkReplaceable(folder: string): void {
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) throw new InputError(`${folder} is a file; expected a folder, name another one.`)
+  const names = readdirSync(folder).filter((name) => !keptNames.includes(name) && !ownFilesOfSystems.includes(name))
+  if (names.length === 0 || names.includes('scene.json')) return
+  throw new InputError(
+    `${folder} is no scene, and holds "${names[0]}"; a scene would replace all of it. Name a folder that is new or empty.`,
+  )
+}
+
+const ownFilesOfSystems: readonly string[] = ['.DS_Store', '.gitkeep', 'Thumbs.db']
+
 /**
  * Finds out before anything is recorded what would keep the folder from being written.
- * @throws InputError no permission, or a file stands in the way
+ * @throws InputError no permission, a file stands in the way, or the folder holds something else than a scene
  */
 export function checkWritable(folder: string): void {
+  checkReplaceable(folder)
   let parent = dirname(folder)
   while (!existsSync(parent)) parent = dirname(parent)
   try {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { assetsFolder } from '../../../scene/assets.ts'
 import { saveAssets } from '../../assets/saveAssets.ts'
-import { type SceneFiles, saveScene } from '../../files/saveScene.ts'
+import { checkSamePage, checkWritable, type SceneFiles, saveScene } from '../../files/saveScene.ts'
 import { type RecordedScene, sceneFiles } from '../../files/sceneFiles.ts'
 import { nameOf } from '../../recordAddress.ts'
 import { type Redacted, redactFiles } from '../../redact/redactFiles.ts'
@@ -46,6 +46,8 @@ export function importFile(
   const names = new Map<string, number>()
   const imported = scenes.map((scene) => {
     const folder = join(root, numbered(name ?? nameOf(scene.settings.url), names))
+    checkWritable(folder)
+    if (name === undefined) checkSamePage(folder, scene.settings.url)
     const files = sceneFiles(scene)
     // An export that was not changed holds what lay in a scene already.
     const redacted = left.isUnchanged
