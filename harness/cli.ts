@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, type ExitCode, UsageError } from './commands/command.ts'
 import { didYouMean } from './scene/didYouMean.ts'
-import { InputError } from './scene/readJson.ts'
+import { InputError, reasonOf } from './scene/readJson.ts'
 
 interface Listed {
   readonly summary: string
@@ -85,11 +85,17 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     }
     return await command.run(rest)
   } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof InputError
-    if (!isExpected) throw error
-    console.error(`✘ ${error.message}`)
+    console.error(`✘ ${sentenceOf(error)}`)
     return 2
   }
+}
+
+/** @throws the error where it is a defect, so that its stack is shown */
+function sentenceOf(error: unknown): string {
+  if (error instanceof UsageError || error instanceof InputError) return error.message
+  const { path, code } = error as NodeJS.ErrnoException
+  if (path === undefined || code === undefined) throw error
+  return `${path}: cannot be read or written; ${reasonOf(error as NodeJS.ErrnoException)}.`
 }
 
 function isHelp(word: string): boolean {

@@ -1,5 +1,5 @@
 /** What people give the commands by mistake: a sentence with the path, what was expected and what to do; exit code 2. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -108,4 +108,25 @@ test('options of a recording that are none, or do not go together', async () => 
     /nirgends\.txt: cannot be read; there is no such file; put it there, or correct the name\.$/,
   )
   expect(await record('--shop', '--with-script')).toMatch(/^✘ --shop and --with-script do not go together; /)
+})
+
+test('symbolic links that lead nowhere', async () => {
+  const folder = copyOf('contact-short')
+  rmSync(join(folder, 'page.html'))
+  symlinkSync('nirgends.html', join(folder, 'page.html'))
+  expect(await said('redact', folder)).toBe(
+    `✘ ${folder}/page.html: cannot be read or written; there is no such file; put it there, or correct the name.`,
+  )
+  errors = []
+  symlinkSync('kreis.har', join(root, 'kreis.har'))
+  expect(await said('import', join(root, 'kreis.har'))).toMatch(
+    /kreis\.har: cannot be read or written; its symbolic links lead to one another; put the file itself there\.$/,
+  )
+})
+
+test('a file with the mark of Windows before it is read as without', async () => {
+  const folder = copyOf('contact-short')
+  const file = join(folder, 'scene.json')
+  writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`)
+  expect(await main(['export', folder, '--out', join(root, 'a.har')])).toBe(0)
 })

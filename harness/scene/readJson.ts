@@ -40,7 +40,8 @@ function readFile<Schema extends z.ZodType>(
   }
   let value: unknown
   try {
-    value = read(text)
+    // Editors of Windows put a mark before UTF-8.
+    value = read(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     const reason = (cause as Error).message
     throw new InputError(`${file}: is not valid ${format} (${reason}); expected the whole file, it may be cut off.`, {
@@ -52,6 +53,7 @@ function readFile<Schema extends z.ZodType>(
 
 /** Why a file cannot be read, and what to do. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ELOOP') return 'its symbolic links lead to one another; put the file itself there'
   if (code === 'ENOENT') return 'there is no such file; put it there, or correct the name'
   if (code === 'EISDIR') return 'it is a folder; name the file in it'
   if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted; change its permissions'
