@@ -1,7 +1,7 @@
 /** `vernissage redact`: pseudonyms for what is private in a scene. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveScene } from '../record/files/saveScene.ts'
+import { keptNames, type SceneFiles, saveScene } from '../record/files/saveScene.ts'
 import { redactFiles } from '../record/redact/redactFiles.ts'
 import { InputError } from '../scene/readJson.ts'
 import { type Command, UsageError } from './command.ts'
@@ -36,7 +36,7 @@ Exit codes: 0 fine, 1 something private is left (nothing was written) or --check
       publicFields: values['public-field'] ?? [],
     })
     const count = Object.values(replaced).reduce((sum, number) => sum + number, 0)
-    if (findings.length === 0 && count > 0 && !values.check) saveScene(folder, files)
+    if (findings.length === 0 && count > 0 && !values.check) save(folder, files)
     if (values.json) console.log(JSON.stringify({ folder, replaced, findings }, null, 2))
     else console.log(summaryOf(replaced, findings, values.check ?? false))
     return findings.length > 0 || (values.check && count > 0) ? 1 : 0
@@ -46,7 +46,22 @@ Exit codes: 0 fine, 1 something private is left (nothing was written) or --check
 function readFiles(folder: string): ReadonlyMap<string, Buffer> {
   const names = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile())
   if (!names.includes('scene.json')) throw new InputError(`${folder} is no scene: it has no scene.json.`)
-  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name))]))
+  return new Map([...names, ...keptTexts(folder)].sort().map((name) => [name, readFileSync(join(folder, name))]))
+}
+
+/** What people have reviewed repeats what stands on the page; pictures of it cannot be read. */
+function keptTexts(folder: string): readonly string[] {
+  return keptNames
+    .filter((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isDirectory())
+    .flatMap((name) => readdirSync(join(folder, name)).map((file) => `${name}/${file}`))
+    .filter((name) => /\.(?:txt|yml|json)$/.test(name))
+}
+
+/** The scene's folder is replaced as a whole, what people have reviewed file by file. */
+function save(folder: string, files: SceneFiles): void {
+  const isKept = ([name]: readonly [string, Buffer]): boolean => name.includes('/')
+  saveScene(folder, new Map([...files].filter((file) => !isKept(file))))
+  for (const [name, contents] of [...files].filter(isKept)) writeFileSync(join(folder, name), contents)
 }
 
 function summaryOf(replaced: Readonly<Record<string, number>>, findings: readonly string[], isCheck: boolean): string {
