@@ -84,17 +84,17 @@ it.each([
   { tags: ids('CF36') },
   async (status, feedback) => {
     const { form, http } = open({ answers: { feedback } })
-    const press = async (detail: number): Promise<void> => {
+    const click = async (detail: number): Promise<void> => {
       form
         .querySelector('[type=submit]')
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
       await turn()
     }
-    await press(1)
-    await press(2)
+    await click(1)
+    await click(2)
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.dataset.status).toBe(status)
-    await press(1)
+    await click(1)
     expect(http.callsTo('feedback')).toHaveLength(2)
   },
 )

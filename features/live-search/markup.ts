@@ -48,7 +48,7 @@ export function connectForm(context: SearchContext, parts: SearchForm, search: S
     if (!(event as InputEvent).isComposing || !/[^\0-\u024f]/.test(field.value)) suggest()
   }
   listen(field, 'focus input compositionend', onFieldEvent, signal)
-  // The focus stays in the field, so that a pressKey on a suggestion does not take the list away before the click.
+  // The focus stays in the field, so that the mouse button going down on a suggestion does not take the list away before the click.
   listen(place, 'mousedown', (event) => event.preventDefault(), signal)
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== field && !place.contains(relatedTarget as Node | null)) close()
