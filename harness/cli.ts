@@ -1,8 +1,8 @@
 /** The harness on the command line: `npx vernissage <command>`. */
 import { readFileSync } from 'node:fs'
 import { type Command, type ExitCode, UsageError } from './commands/command.ts'
-import { didYouMean } from './scene/didYouMean.ts'
-import { InputError, reasonOf } from './scene/readJson.ts'
+import { didYouMean } from './scene/reading/didYouMean.ts'
+import { InputError, reasonOf } from './scene/reading/readJson.ts'
 
 interface Listed {
   readonly summary: string

@@ -1,6 +1,6 @@
 /** Accelerated checkout on the reference shop, with the provider's double: guests are known, fill, pay once, and lose nothing. */
 import { expect } from '@playwright/test'
-import { memberEmail } from '../../harness/payment-sdk/scenarios.ts'
+import { memberEmail } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { walletTest } from '../shared/payment/testWalletShop.ts'
 import { logIn } from '../wallet-buttons/checkout/testShopper.ts'

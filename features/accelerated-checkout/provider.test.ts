@@ -1,7 +1,7 @@
 /** What the provider's accelerated checkout answers, in every shape that it has or might have: nothing throws that is not its own error. */
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
-import { memberEmail } from '../../harness/payment-sdk/scenarios.ts'
+import { memberEmail } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createProvider, offersAccelerated } from './provider.ts'

@@ -1,7 +1,7 @@
 /** For browser tests: a guest on the checkout of the reference shop, where the provider's double has accelerated checkout. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
-import { type ScenarioName, scenarios } from '../../harness/payment-sdk/scenarios.ts'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { address } from '../../harness/shop/payment/testAddress.ts'
 import type { RunningShop } from '../../harness/shop/shop.ts'
 import { type Visit, visitShop } from '../shared/payment/testWalletShop.ts'

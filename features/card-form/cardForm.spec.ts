@@ -1,7 +1,7 @@
 /** Hosted card fields on the reference shop's paying pages: what is shown, and how often is paid. */
 import { expect, type Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
-import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios.ts'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
+import { atReferenceShop, scenarios } from '../../harness/payment-sdk/scenarios/scenarios.ts'
 import { cardField, typeCard } from '../../harness/payment-sdk/testCard.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { generations } from '../shared/payment/testGenerations.ts'

@@ -1,6 +1,6 @@
 /** A typed card survives what the shopper changes beside it, with the platform's own script and with our stand-in. */
 import { expect, type Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../harness/payment-sdk/scenario.ts'
+import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 import { addOtherCode } from '../shared/payment/thirdParties/testPlugin.ts'

@@ -1,6 +1,6 @@
 /** `vernissage drift`: the live page against the recorded one. */
 import type { Drift } from '../judge/drift/compareMarkup.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'

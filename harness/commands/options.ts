@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { didYouMean } from '../scene/didYouMean.ts'
-import { InputError } from '../scene/readJson.ts'
+import { didYouMean } from '../scene/reading/didYouMean.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { UsageError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

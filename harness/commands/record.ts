@@ -1,6 +1,6 @@
 /** `vernissage record`: a page of a shop as a scene. */
 import type { ShopRecording } from '../record/plan/recordShop.ts'
-import { didYouMean } from '../scene/didYouMean.ts'
+import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'

@@ -1,6 +1,6 @@
 /** `vernissage replay`: the recorded pages in a browser, with the script. */
 import { once } from 'node:events'
-import { didYouMean } from '../scene/didYouMean.ts'
+import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { createCatalogue } from '../ui/console/catalogue.ts'
 import { findRecordings } from '../ui/console/findRecordings.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { didYouMean } from '../scene/didYouMean.ts'
-import { InputError } from '../scene/readJson.ts'
+import { didYouMean } from '../scene/reading/didYouMean.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { sceneNames, snapshotsFolder } from '../scene/scene.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { adviceOnNew } from '../judge/stored.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { journalFile } from '../testing/run/journal.ts'
 import { type RunOptions, runScenes } from '../testing/run/runScenes.ts'

@@ -1,7 +1,7 @@
 /** What `vernissage test` was asked for: which scenes are played, and how. */
 import { resolve } from 'node:path'
 import { legacyScriptsOf, readLegacyFolder } from '../replay/page/legacyFolder.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
 import { readLastFailed } from '../testing/run/lastRun.ts'
 import type { RunOptions } from '../testing/run/runScenes.ts'

@@ -1,7 +1,7 @@
 /** What `vernissage doctor` finds out about one page. */
 import type { Browser } from '@playwright/test'
 import type { LegacyRow } from '../../inject/legacy/handles/legacyReport.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { findConsent } from './consentFound.ts'
 import type { Diagnosis, Installed } from './diagnosis.ts'
 import { findFindings } from './findings.ts'

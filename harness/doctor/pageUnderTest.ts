@@ -1,7 +1,7 @@
 /** The page that is examined: of a live shop, or of a scene. */
 import { defaultProfile } from '../../inject/profile.ts'
 import { decode, fetchPage } from '../judge/drift/fetchPage.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import type { Scene } from '../scene/scene.ts'
 
 export interface PageUnderTest {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import * as z from 'zod'
 import type { Session } from '../replay/browser/session.ts'
-import { readJson } from '../scene/readJson.ts'
+import { readJson } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { Finding } from './findings.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import type { CheckName, Finding, StoredDifference } from './findings.ts'
 import { compareLines, sentenceOf } from './ledger/lineDifference.ts'

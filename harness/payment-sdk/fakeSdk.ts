@@ -3,8 +3,8 @@ import { createControl, type SdkControl } from './browser/control.ts'
 import { createDouble } from './browser/double.ts'
 import { createNamespace } from './browser/namespace.ts'
 import { createRecord } from './browser/record.ts'
-import { type SdkScenarioInput, settleScenario } from './scenario.ts'
-import { type ScenarioName, scenarios } from './scenarios.ts'
+import { type SdkScenarioInput, settleScenario } from './scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 import type { ProviderSdk } from './types.ts'
 
 export interface FakeSdk {

@@ -1,7 +1,7 @@
 /** A page for the double's own browser tests: containers, and a loader as small as one can be. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { createPaymentSdk, type PaymentSdk } from './paymentSdk.ts'
-import { routePaymentSdk } from './routePaymentSdk.ts'
+import { createPaymentSdk, type PaymentSdk } from './server/paymentSdk.ts'
+import { routePaymentSdk } from './server/routePaymentSdk.ts'
 
 export const pageOrigin = 'https://kunst.example'
 

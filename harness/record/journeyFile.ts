@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright'
 import { journeySchema, type Step } from '../scene/journey.ts'
-import { check, InputError, readJson } from '../scene/readJson.ts'
+import { check, InputError, readJson } from '../scene/reading/readJson.ts'
 
 /** Steps can be replayed; a function can do what steps cannot, but only the recorder runs it. */
 export type Journey = readonly Step[] | ((page: Page) => Promise<unknown>)

@@ -1,6 +1,6 @@
 /** Opens a page of a real shop, or says in one sentence why that is not possible. */
 import type { Page, Response } from 'playwright'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 
 /** What the browser's errors mean, in words; the first that fits. */
 const reasons: readonly (readonly [RegExp, string])[] = [

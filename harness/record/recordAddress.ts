@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { assetsFolder } from '../scene/assets.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { type Scene, snapshotsFolder } from '../scene/scene.ts'
 import { type SavedAssets, saveAssets } from './assets/saveAssets.ts'
 import { ownLanguage } from './bar/openBar.ts'

@@ -1,7 +1,7 @@
 /** Records a page of a real shop: opens it, lets a person or a journey act, and gives the redacted files of a scene. */
 import type { Browser, Page } from 'playwright'
 import { playStep } from '../replay/journey/runJourney.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { createAssetCollector } from './assets/recordedAssets.ts'
 import type { Language } from './bar/barState.ts'
 import { replacedSoFar, toRecording, type UrlRecording } from './files/toRecording.ts'

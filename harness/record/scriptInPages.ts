@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { injectScript } from '../replay/page/injection.ts'
 import { replayAddresses } from '../replay/page/replayedPage.ts'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import type { CaptureOptions } from './network/capture.ts'
 
 /**

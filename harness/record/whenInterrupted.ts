@@ -1,5 +1,5 @@
 /** Ctrl+C ends in a sentence. What is written is written in one go, so there is nothing to clear away. */
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 
 export interface Interruption {
   /** Never fulfilled. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { InputError, readJson } from './readJson.ts'
+import { InputError, readJson } from './reading/readJson.ts'
 
 export interface Asset {
   readonly contentType: string

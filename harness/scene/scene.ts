@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import * as z from 'zod'
 import type { PageContext } from '../../inject/shop/page.ts'
-import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenario.ts'
+import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenarios/scenario.ts'
 import { type Assets, assetsFolder, noAssets, readAssets } from './assets.ts'
 import { type Answer, callsSchema, type RecordedCall } from './calls.ts'
 import { journeySchema, type Step } from './journey.ts'
-import { check, InputError, readJson, reasonOf } from './readJson.ts'
+import { check, InputError, readJson, reasonOf } from './reading/readJson.ts'
 import {
   type ConsoleLine,
   consoleSchema,

@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import * as z from 'zod'
-import { scenarios } from '../payment-sdk/scenarios.ts'
+import { scenarios } from '../payment-sdk/scenarios/scenarios.ts'
 import type { PlannedScene } from '../record/plan/plan.ts'
 import type { RecordedCallSource } from '../scene/calls.ts'
 import { journeySchema } from '../scene/journey.ts'
-import { check, readYaml } from '../scene/readJson.ts'
+import { check, readYaml } from '../scene/reading/readJson.ts'
 import { settingsSchema } from '../scene/scene.ts'
 import { amendments, requestsOfPage } from './scenes/special.ts'
 import { stepsByName } from './scenes/steps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
 const now = (): Date => new Date('2026-11-20T12:00:00Z')

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { InputError } from '../scene/readJson.ts'
+import { InputError } from '../scene/reading/readJson.ts'
 import { serve } from './http/server.ts'
 import { type SettledOptions, type ShopOptions, settleOptions } from './options/shopOptions.ts'
 import { notFoundPage } from './pages/notFound.ts'

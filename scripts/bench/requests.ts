@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { isSdkAddress } from '../../harness/payment-sdk/sdkAddress.ts'
+import { isSdkAddress } from '../../harness/payment-sdk/server/sdkAddress.ts'
 import { openBenchPage, whenReady } from './benchPage.ts'
 
 /**

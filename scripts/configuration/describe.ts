@@ -1,7 +1,7 @@
 /** The words for what an operator can set: `docs/configuration.yaml`. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../harness/scene/readJson.ts'
+import { readYaml } from '../../harness/scene/reading/readJson.ts'
 import { root } from '../setup.mjs'
 
 const words = z.strictObject({ en: z.string(), de: z.string() })

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readJson } from '../../harness/scene/readJson.ts'
+import { readJson } from '../../harness/scene/reading/readJson.ts'
 import { root } from '../setup.mjs'
 
 const sentence = z.string().regex(/\.$/, 'a sentence with a full stop')

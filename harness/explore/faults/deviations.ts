@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { describeStep } from '../../replay/journey/runJourney.ts'
-import { InputError, readJson } from '../../scene/readJson.ts'
+import { InputError, readJson } from '../../scene/reading/readJson.ts'
 import { type Scene, snapshotsFolder } from '../../scene/scene.ts'
 import { type FaultName, faultNames } from './faultNames.ts'
 

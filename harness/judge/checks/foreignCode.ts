@@ -1,6 +1,6 @@
 /** Foreign code: what could run in the page and did not come with the server's page, as an answer's markup would. */
 
-import { isSdkAddress } from '../../payment-sdk/sdkAddress.ts'
+import { isSdkAddress } from '../../payment-sdk/server/sdkAddress.ts'
 import type { Finding } from '../findings.ts'
 import type { TreeElement } from '../ledger/tree.ts'
 

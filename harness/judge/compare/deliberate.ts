@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readJson } from '../../scene/readJson.ts'
+import { readJson } from '../../scene/reading/readJson.ts'
 import type { Compared } from './compareObservations.ts'
 import { outwardParts } from './observation.ts'
 

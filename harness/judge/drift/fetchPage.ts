@@ -1,5 +1,5 @@
 /** Fetches a live page as its server sends it, or says in one sentence why that is not possible. */
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 
 /** What the platform's errors mean, in words. */
 const reasons: Readonly<Record<string, string>> = {

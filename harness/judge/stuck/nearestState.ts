@@ -1,8 +1,8 @@
 /** What the page looked like where a step could not be played: the nearest to what the step wanted. */
 import type { Locator, Page } from '@playwright/test'
 import { locateAny } from '../../replay/journey/locate.ts'
-import { editDistance } from '../../scene/didYouMean.ts'
 import type { Step } from '../../scene/journey.ts'
+import { editDistance } from '../../scene/reading/didYouMean.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
 
 /** Milliseconds; a page that is busy for longer does not answer. */

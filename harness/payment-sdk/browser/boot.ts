@@ -1,6 +1,6 @@
 /** Entry of the served script: reads its own element and puts the double into the page. */
-import { mergeScenario } from '../mergeScenario.ts'
-import type { SdkScenario } from '../scenario.ts'
+import { mergeScenario } from '../scenarios/mergeScenario.ts'
+import type { SdkScenario } from '../scenarios/scenario.ts'
 import { checkAttributes, readAttributes } from './attributes.ts'
 import { createControl, type SdkControl } from './control.ts'
 import { createDouble } from './double.ts'

@@ -1,6 +1,6 @@
 /** `window.__sdk`: what happened, and a hand for tests (provider-sdk.md 9.4). */
-import { mergeScenario } from '../mergeScenario.ts'
-import type { SdkScenario } from '../scenario.ts'
+import { mergeScenario } from '../scenarios/mergeScenario.ts'
+import type { SdkScenario } from '../scenarios/scenario.ts'
 import type { CardFieldName, CardState } from '../types.ts'
 import type { ButtonControl } from './buttons/buttonsComponent.ts'
 import type { Decision, Popup } from './buttons/popup.ts'

@@ -1,5 +1,5 @@
 /** What everything in one evaluation of the double shares. */
-import type { SdkScenario } from '../scenario.ts'
+import type { SdkScenario } from '../scenarios/scenario.ts'
 import { recordable, type SdkRecord } from './record.ts'
 import { createThenables, type Thenables } from './thenable.ts'
 

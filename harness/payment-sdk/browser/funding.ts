@@ -1,5 +1,5 @@
 /** Who can pay with what, and the SDK's names for it (provider-sdk.md 3, 3.3). */
-import type { SdkScenario } from '../scenario.ts'
+import type { SdkScenario } from '../scenarios/scenario.ts'
 import type { Double } from './double.ts'
 
 const sources =

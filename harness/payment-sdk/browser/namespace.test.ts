@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../fakeSdk.ts'
-import { settleScenario } from '../scenario.ts'
+import { settleScenario } from '../scenarios/scenario.ts'
 import { checkAttributes } from './attributes.ts'
 import { createDouble } from './double.ts'
 import { install } from './install.ts'

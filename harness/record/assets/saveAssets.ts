@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { extname, join } from 'node:path'
 import { hashBytes } from '../../lookup/multipart.ts'
 import { type Asset, type AssetIndex, indexFile, readAssetIndex } from '../../scene/assets.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'
 import { reasonOf } from '../files/saveScene.ts'
 

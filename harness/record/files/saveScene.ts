@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 
 /** Name → contents, of a scene's folder. */
 export type SceneFiles = ReadonlyMap<string, Buffer>

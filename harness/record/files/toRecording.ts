@@ -1,6 +1,6 @@
 /** What was captured of a page, as the redacted files of a scene. */
 import { spanFrom } from '../../scene/moments.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import type { ConsoleLine, SceneCookie, SceneStorage } from '../../scene/sceneState.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import type { Capture } from '../network/capture.ts'

@@ -1,6 +1,6 @@
 /** A visitor without scripts: the page that is shown is the server's answer to a form of that page. */
 import { Window } from 'happy-dom'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import type { Transport } from '../network/exchange.ts'
 
 /**

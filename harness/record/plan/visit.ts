@@ -1,9 +1,9 @@
 /** Opens a page in a browser of its own, lets a visitor act, and captures everything. */
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { createPaymentSdk } from '../../payment-sdk/paymentSdk.ts'
-import type { SdkScenario } from '../../payment-sdk/scenario.ts'
-import { atReferenceShop } from '../../payment-sdk/scenarios.ts'
-import { isSdkAddress } from '../../payment-sdk/sdkAddress.ts'
+import type { SdkScenario } from '../../payment-sdk/scenarios/scenario.ts'
+import { atReferenceShop } from '../../payment-sdk/scenarios/scenarios.ts'
+import { createPaymentSdk } from '../../payment-sdk/server/paymentSdk.ts'
+import { isSdkAddress } from '../../payment-sdk/server/sdkAddress.ts'
 import { arrivalPages } from '../../replay/browser/arrivals.ts'
 import { readCookies, toBrowserCookies } from '../../replay/browser/browserCookies.ts'
 import { freezeDate, seedRandomness, stopClock } from '../../replay/browser/determinism.ts'

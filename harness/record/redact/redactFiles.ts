@@ -1,6 +1,6 @@
 /** Redacts the files of a scene, and refuses them when anything private is left. */
 import type { Asset } from '../../scene/assets.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'
 import type { SceneFiles } from '../files/saveScene.ts'
 import { findBlindSpots } from './canary.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { InputError, readJson, reasonOf } from '../../scene/readJson.ts'
+import { InputError, readJson, reasonOf } from '../../scene/reading/readJson.ts'
 
 /** A cookie as files have it. */
 export interface FileCookie {

@@ -1,6 +1,6 @@
 /** What the browser holds before a recording begins, from files: `--cookies` and `--storage-state`. */
 import * as z from 'zod'
-import { InputError, readJson } from '../../scene/readJson.ts'
+import { InputError, readJson } from '../../scene/reading/readJson.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
 import { cookieListSchema, type FileCookie, readCookieFile } from './cookieFile.ts'
 import { emptyState, type StartState } from './startState.ts'

@@ -4,7 +4,7 @@ import { isLoadRemark } from '../../judge/checks/consoleSilence.ts'
 import { readCookies, toBrowserCookies } from '../../replay/browser/browserCookies.ts'
 import { fillStorage } from '../../replay/browser/sceneStorage.ts'
 import { replayAddresses } from '../../replay/page/replayedPage.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'
 import { goTo } from '../openUrl.ts'
 

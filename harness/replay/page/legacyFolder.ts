@@ -1,7 +1,7 @@
 /** The shop's own scripts from a folder, for the addresses that a page names. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { LegacyScripts } from './legacyScripts.ts'
 import { findParts } from './pageHtml.ts'

@@ -1,6 +1,6 @@
 /** The invented gallery "Ebbe & Glut": everything that can be bought, and finding it. */
 import { join } from 'node:path'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { type Category, catalogueSchema, type Product, type Variation } from './product.ts'
 import { sheetProducts, variationsInSeries } from './series.ts'
 

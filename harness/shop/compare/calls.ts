@@ -1,7 +1,7 @@
 /** Makes the shop's calls as `calls.yaml` and the contract tables describe them. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { fillInEnquiry, formDataOf, sendForm } from '../content/contact/testForm.ts'
 import type { Visit } from '../testing/testVisit.ts'
 

@@ -1,7 +1,7 @@
 /** Differences between the shop and real ones that were looked at and are right as they are: `differences.yaml`. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 
 const review = z.strictObject({
   /** Pages, calls or sections of a contract; default: all. */

@@ -1,6 +1,6 @@
 /** The contract documents, each with its sections in the document's order. */
 import { join } from 'node:path'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { type Section, sections } from './section.ts'
 
 export const documents: Readonly<Record<string, readonly Section[]>> = {

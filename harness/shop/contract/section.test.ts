@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { check } from '../../scene/readJson.ts'
+import { check } from '../../scene/reading/readJson.ts'
 import { sections } from './section.ts'
 
 const tables = (text: string) => () => check(parse(text), sections, 'tables/price.yaml')

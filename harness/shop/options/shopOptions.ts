@@ -1,6 +1,6 @@
 /** What can be switched at the reference shop, for all visitors (`startShop`) or for one (`/__shop/options?…`). */
 import * as z from 'zod'
-import { check } from '../../scene/readJson.ts'
+import { check } from '../../scene/reading/readJson.ts'
 import { contentSwitches } from '../content/contentSwitches.ts'
 import { paymentSwitches } from '../payment/paymentSwitches.ts'
 import { productSwitches } from './productSwitches.ts'

@@ -1,5 +1,5 @@
 /** `/__shop/…`: what a real shop does not have, for tests and demonstrations. */
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { jsonAnswer, redirect, type ShopResponse } from '../http/respond.ts'
 import { page, type ShopRequest } from '../http/route.ts'
 import { readSwitches } from '../options/shopOptions.ts'

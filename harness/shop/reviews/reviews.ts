@@ -1,7 +1,7 @@
 /** What customers wrote about products: some from the start, and what is posted while the shop runs. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 import { worldState } from '../state/world.ts'
 
 export interface Review {

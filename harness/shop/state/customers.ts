@@ -1,7 +1,7 @@
 /** Accounts that exist from the start. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../scene/readJson.ts'
+import { readYaml } from '../../scene/reading/readJson.ts'
 
 const customer = z.strictObject({
   id: z.int(),

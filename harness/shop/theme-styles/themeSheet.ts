@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readJson } from '../../scene/readJson.ts'
+import { readJson } from '../../scene/reading/readJson.ts'
 
 const propertiesSchema = z.record(z.string(), z.string())
 const measuredSchema = z.strictObject({

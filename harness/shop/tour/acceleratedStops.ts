@@ -1,6 +1,6 @@
 /** Accelerated checkout and instalment messages, wherever a shopper sees them. */
 import { expect, type Page } from '@playwright/test'
-import { memberEmail, scenarios } from '../../payment-sdk/scenarios.ts'
+import { memberEmail, scenarios } from '../../payment-sdk/scenarios/scenarios.ts'
 import { centre, checkout, choose, isUpdated, openMiniCart, type Stop } from './steps.ts'
 
 const link = '.fastlane-signup-link-container'

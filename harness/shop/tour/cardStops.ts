@@ -1,6 +1,6 @@
 /** Every page with the card form, and what the shopper sees there before, while and after a card is typed. */
 import { expect, type Page } from '@playwright/test'
-import { scenarios } from '../../payment-sdk/scenarios.ts'
+import { scenarios } from '../../payment-sdk/scenarios/scenarios.ts'
 import { cardField, typeCard } from '../../payment-sdk/testCard.ts'
 import { checkout as anyCheckout, centre, choose, openOrderToPay, type Stop, seeAlert, waitingOrder } from './steps.ts'
 

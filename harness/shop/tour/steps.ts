@@ -1,6 +1,6 @@
 /** A stop of the tour, and what the visitor of several stops does. */
 import { expect, type Page } from '@playwright/test'
-import type { SdkScenarioInput } from '../../payment-sdk/scenario.ts'
+import type { SdkScenarioInput } from '../../payment-sdk/scenarios/scenario.ts'
 
 export interface Stop {
   /** For people, and the name of its pictures. */

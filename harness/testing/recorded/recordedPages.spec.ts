@@ -7,7 +7,7 @@ import { ids } from '../../../scripts/requirementIds.ts'
 import { firstDifference } from '../../judge/ledger/firstDifference.ts'
 import { createLedger } from '../../judge/ledger/ledger.ts'
 import { readPageTree, type TreeElement } from '../../judge/ledger/tree.ts'
-import { settleScenario } from '../../payment-sdk/scenario.ts'
+import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { openContext } from '../../replay/browser/openContext.ts'
 import { ownFolder } from '../../replay/page/replayedPage.ts'
 import {

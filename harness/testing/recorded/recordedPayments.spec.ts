@@ -3,7 +3,7 @@
  * buttons come, elsewhere nothing is asked of the provider, and a stop gives every byte back.
  */
 import { ids } from '../../../scripts/requirementIds.ts'
-import { settleScenario } from '../../payment-sdk/scenario.ts'
+import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { headStart, startsInTurn, tagsOfStarts } from '../../replay/starts/starts.ts'
 import { requireRecordings } from '../../ui/console/findRecordings.ts'
 import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'

@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { check } from '../../scene/readJson.ts'
+import { check } from '../../scene/reading/readJson.ts'
 import { type RunResults, testSchema } from './results.ts'
 import { timelineSchema } from './timelineSchema.ts'
 

@@ -1,7 +1,7 @@
 /** The plan of the last run, beside its journal: with both, what failed can be played again as it was. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { InputError, readJson } from '../../scene/readJson.ts'
+import { InputError, readJson } from '../../scene/reading/readJson.ts'
 import { journalFile, readJournal } from './journal.ts'
 import { planSchema, type TestPlan } from './testPlan.ts'
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { headedVariable } from '../../replay/starts/wholeBrowser.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { beginJournal, journalFile, readJournal } from './journal.ts'
 import { keepPlan } from './lastRun.ts'
 import type { RunResults } from './results.ts'

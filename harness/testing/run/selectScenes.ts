@@ -1,5 +1,5 @@
-import { didYouMean } from '../../scene/didYouMean.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { didYouMean } from '../../scene/reading/didYouMean.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 
 /**
  * The scenes whose name contains the pattern, in which `*` stands for anything; all without a pattern.

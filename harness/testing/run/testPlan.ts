@@ -1,6 +1,6 @@
 /** What a run of the scenes covers: everything there is, or what `vernissage test` was asked for. */
 import * as z from 'zod'
-import { check } from '../../scene/readJson.ts'
+import { check } from '../../scene/reading/readJson.ts'
 import { sceneNames } from '../../scene/scene.ts'
 import { sampleVariable } from './sample.ts'
 

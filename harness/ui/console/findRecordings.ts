@@ -1,7 +1,7 @@
 /** Where the recordings of a real shop lie. They are no part of the project, and a newcomer has none. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 
 const project = join(import.meta.dirname, '../../..')
 

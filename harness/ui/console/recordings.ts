@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { readJson } from '../../scene/readJson.ts'
+import { readJson } from '../../scene/reading/readJson.ts'
 import { createScene, type Scene, type SceneSource } from '../../scene/scene.ts'
 
 type CallSource = NonNullable<SceneSource['calls']>[number]

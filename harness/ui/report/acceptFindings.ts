@@ -1,7 +1,7 @@
 /** Accepts single findings of a run: what the scene did becomes what is expected, in the file of just that finding. */
 
 import { acceptPicture, acceptStored, requireUnchanged } from '../../judge/stored.ts'
-import { InputError } from '../../scene/readJson.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { isAcceptable } from './commandsFor.ts'
 import type { ReportFinding, Results, Visit } from './results/results.ts'
 

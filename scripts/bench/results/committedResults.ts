@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { check, readJson } from '../../../harness/scene/readJson.ts'
+import { check, readJson } from '../../../harness/scene/reading/readJson.ts'
 import { root } from '../../setup.mjs'
 import { type BenchResults, resultsSchema } from './results.ts'
 

@@ -1,8 +1,8 @@
 /** Each rule about money is broken in a build of its own; a purchase in the reference shop shows it, and names the cause first. */
 import { expect, type Page } from '@playwright/test'
-import { createPaymentSdk } from '../../../payment-sdk/paymentSdk.ts'
-import { routePaymentSdk } from '../../../payment-sdk/routePaymentSdk.ts'
-import { atReferenceShop } from '../../../payment-sdk/scenarios.ts'
+import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
+import { createPaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
+import { routePaymentSdk } from '../../../payment-sdk/server/routePaymentSdk.ts'
 import type { RunningShop } from '../../../shop/shop.ts'
 import { shopTest } from '../../../shop/testing/shopTest.ts'
 import { sampleOf } from '../../../testing/run/sample.ts'

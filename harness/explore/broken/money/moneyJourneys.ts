@@ -1,6 +1,6 @@
 /** Short purchases in the reference shop, each of which puts one of the money rules to the test. */
 import { expect, type Page, type Route } from '@playwright/test'
-import type { SdkScenarioInput } from '../../../payment-sdk/scenario.ts'
+import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { fireStoreEvent } from '../../../replay/journey/fireStoreEvent.ts'
 import type { RunningShop } from '../../../shop/shop.ts'
 import type { Expected } from './moneyFindings.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeSdk } from '../../fakeSdk.ts'
-import { memberCard, memberEmail } from '../../scenarios.ts'
+import { memberCard, memberEmail } from '../../scenarios/scenarios.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 /** Checks the options of a message. Nothing throws: what is wrong is warned about and dropped (provider-sdk.md 3.5). */
-import { mergeScenario } from '../../mergeScenario.ts'
+import { mergeScenario } from '../../scenarios/mergeScenario.ts'
 import type { MessageOptions } from '../../types.ts'
 
 export interface SettledMessage {

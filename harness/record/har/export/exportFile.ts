@@ -1,7 +1,7 @@
 /** A scene’s folder as a HAR file, whole or not at all. */
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from '../../../scene/readJson.ts'
+import { InputError } from '../../../scene/reading/readJson.ts'
 import { loadScene } from '../../../scene/scene.ts'
 import { reasonOf } from '../../files/saveScene.ts'
 import { assetsNamedIn } from '../entry/harAssets.ts'

@@ -3,7 +3,7 @@
  * volatile keys, selector counts, journey, the payment provider's part, cookies with their attributes, storage, console.
  */
 import * as z from 'zod'
-import { check, InputError } from '../../../scene/readJson.ts'
+import { check, InputError } from '../../../scene/reading/readJson.ts'
 import { createScene, type SceneSource } from '../../../scene/scene.ts'
 import { consoleSchema, cookiesSchema, emptyStorage, storageSchema } from '../../../scene/sceneState.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'

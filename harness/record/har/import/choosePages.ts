@@ -1,5 +1,5 @@
 /** Which pages of a HAR become scenes. */
-import { InputError } from '../../../scene/readJson.ts'
+import { InputError } from '../../../scene/reading/readJson.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { isPage } from './visits.ts'
 

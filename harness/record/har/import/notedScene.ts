@@ -1,6 +1,6 @@
 /** A scene from what `vernissage export` has made of one. */
 import { callsSchema, type RecordedCallSource } from '../../../scene/calls.ts'
-import { check, InputError } from '../../../scene/readJson.ts'
+import { check, InputError } from '../../../scene/reading/readJson.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { toCalls } from '../../files/toCalls.ts'
 import { carriedCall } from '../entry/carriedCall.ts'

@@ -1,6 +1,6 @@
 /** Reads the file of an HTTP Archive, or says in one sentence what came instead and what to do. */
 import { readFileSync, statSync } from 'node:fs'
-import { check, InputError } from '../../../scene/readJson.ts'
+import { check, InputError } from '../../../scene/reading/readJson.ts'
 import { type HarLog, harVersion, logSchema } from '../format/harFormat.ts'
 
 const howToSave = `in Chrome’s developer tools: Network, “Export HAR (with sensitive data)”; it is redacted here`

@@ -1,7 +1,7 @@
 /** The pages on which forms stand: `pages.yaml`. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../../scene/readJson.ts'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 import { generations } from './generation.ts'
 
 const page = z.strictObject({

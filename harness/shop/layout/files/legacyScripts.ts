@@ -1,7 +1,7 @@
 /** The legacy scripts in their real order, and the pages that have them: `legacyScripts.yaml` (real-shop-facts.md 21). */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../../scene/readJson.ts'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 import { isTrackerHeldBack, unsuspiciousPath } from '../../content/statistics/trackerScript.ts'
 import { hasMiniCart, type Page, pageContexts } from '../../markup/page.ts'
 import { pluginVersions } from '../../payment/settings/paymentSettings.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../../scene/readJson.ts'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 import { fileAnswer } from '../../http/respond.ts'
 import type { Route } from '../../http/route.ts'
 import { type Html, html } from '../../markup/html.ts'

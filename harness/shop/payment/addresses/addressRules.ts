@@ -1,7 +1,7 @@
 /** Countries, their states and what an address needs in each: `addresses.yaml` (theme-and-platform.md 3.2, 3.11). */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../../scene/readJson.ts'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 
 /** What a country changes about a field; keys as the platform prints them, in its order. */
 const rule = z.strictObject({

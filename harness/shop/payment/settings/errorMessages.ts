@@ -1,7 +1,7 @@
 /** The texts of the plugin's error codes. */
 import { join } from 'node:path'
 import * as z from 'zod'
-import { readYaml } from '../../../scene/readJson.ts'
+import { readYaml } from '../../../scene/reading/readJson.ts'
 
 const texts = z.record(z.string(), z.string())
 const messages = readYaml(

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodeRequest, type RawRequest } from '../../../lookup/decode.ts'
-import type { SdkScenarioInput } from '../../../payment-sdk/scenario.ts'
-import { atReferenceShop } from '../../../payment-sdk/scenarios.ts'
+import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
+import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
 import type { Answer } from '../../../scene/calls.ts'
 import { type RunningShop, startShop } from '../../../shop/shop.ts'
 import { createFaults, type FaultInjector } from '../faults.ts'

@@ -1,9 +1,9 @@
 /** Answers a page that asks for the payment provider's script; the probe leads it here. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createPaymentSdk } from '../../../payment-sdk/paymentSdk.ts'
-import type { SdkScenarioInput } from '../../../payment-sdk/scenario.ts'
-import { isSdkAddress } from '../../../payment-sdk/sdkAddress.ts'
+import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
+import { createPaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
+import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 import { respond } from '../http/respond.ts'
 import { framePaths } from './framePage.ts'
 

@@ -1,4 +1,4 @@
-import { isSdkAddress } from '../../../payment-sdk/sdkAddress.ts'
+import { isSdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
 
 /**
  * Lets the page ask the console for the payment provider's script. The element keeps the provider's address, so whoever

@@ -1,6 +1,6 @@
 /** The journal of `vernissage test` as a report reads results: also of a run that was interrupted. */
 import type { Finding } from '../../../judge/findings.ts'
-import { InputError } from '../../../scene/readJson.ts'
+import { InputError } from '../../../scene/reading/readJson.ts'
 import { type JournalTest, readJournal } from '../../../testing/run/journal.ts'
 import { identifyFindings, identifyVisit } from './identify.ts'
 import { pictureIn } from './readResults.ts'

@@ -1,7 +1,7 @@
 /** Results of a run, from whichever file they were written to. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { InputError } from '../../../scene/readJson.ts'
+import { InputError } from '../../../scene/reading/readJson.ts'
 import { journalFile } from '../../../testing/run/journal.ts'
 import { fromJournal } from './fromJournal.ts'
 import { readResults } from './readResults.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { check, readYaml } from '../../../../scene/readJson.ts'
+import { check, readYaml } from '../../../../scene/reading/readJson.ts'
 import { type Html, raw } from '../../../markup/html.ts'
 import { defaultMessages, type MessageKey, type Messages } from '../answers/messages.ts'
 import { type Field, fieldSchema } from './field.ts'

@@ -1,6 +1,7 @@
 /** What the provider's server answers for the script's address. Pure: the scenario decides, not the wire. */
+
+import type { SdkScenario } from '../scenarios/scenario.ts'
 import { queryProblem } from './queryProblem.ts'
-import type { SdkScenario } from './scenario.ts'
 
 export type SdkAnswer =
   | {

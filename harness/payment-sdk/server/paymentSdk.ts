@@ -1,6 +1,6 @@
 /** The wallet provider's server in the harness: answers the script's address by a scenario and keeps a journal of it. */
-import { type SdkScenario, type SdkScenarioInput, settleScenario } from './scenario.ts'
-import { type ScenarioName, scenarios } from './scenarios.ts'
+import { type SdkScenario, type SdkScenarioInput, settleScenario } from '../scenarios/scenario.ts'
+import { type ScenarioName, scenarios } from '../scenarios/scenarios.ts'
 import { type LoadOutcome, type SdkAnswer, sdkAnswer } from './sdkAnswer.ts'
 import { sdkScript } from './sdkScript.ts'
 

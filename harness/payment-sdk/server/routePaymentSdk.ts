@@ -1,7 +1,7 @@
 /** Lets a browser context ask the double instead of the provider. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Route } from '@playwright/test'
-import { ignoreGone } from '../replay/browser/ignoreGone.ts'
+import { ignoreGone } from '../../replay/browser/ignoreGone.ts'
 import type { JournalEntry, PaymentSdk } from './paymentSdk.ts'
 import { sdkAddress } from './sdkAddress.ts'
 

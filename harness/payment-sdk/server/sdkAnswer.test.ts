@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleScenario } from './scenario.ts'
+import { settleScenario } from '../scenarios/scenario.ts'
 import { isSdkAddress } from './sdkAddress.ts'
 import { type AskedSdk, type SdkAnswer, sdkAnswer } from './sdkAnswer.ts'
 

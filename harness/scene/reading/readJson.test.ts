@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { callsSchema } from './calls.ts'
-import { journeySchema } from './journey.ts'
+import { callsSchema } from '../calls.ts'
+import { journeySchema } from '../journey.ts'
 import { check } from './readJson.ts'
 
 const problems = (schema: z.ZodType, value: unknown): readonly string[] => {

@@ -1,7 +1,7 @@
 /** The double as a script: built once per process, at its first use. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { SdkScenario } from './scenario.ts'
+import type { SdkScenario } from '../scenarios/scenario.ts'
 
 const globalName = 'paymentSdkDouble'
 
@@ -20,7 +20,7 @@ export async function sdkScript(scenario: SdkScenario): Promise<string> {
 
 async function buildDouble(): Promise<string> {
   const { outputFiles = [] } = await build({
-    entryPoints: [join(import.meta.dirname, 'browser/boot.ts')],
+    entryPoints: [join(import.meta.dirname, '../browser/boot.ts')],
     bundle: true,
     format: 'iife',
     globalName,

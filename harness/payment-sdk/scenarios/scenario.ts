@@ -1,6 +1,6 @@
 /** A scenario: what the provider and the buyer do, as data that a test, a scene or the console can carry (provider-sdk.md 9.2). */
 import * as z from 'zod'
-import { check } from '../scene/readJson.ts'
+import { check } from '../../scene/reading/readJson.ts'
 import { buyerOrder } from './buyerOrder.ts'
 
 const waitMs = z.number().int().min(0).max(60_000)
