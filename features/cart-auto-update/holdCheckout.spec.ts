@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shopTest } from '../../harness/shop/testing/shopTest.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+
+const scriptFile = process.env.VERNISSAGE_STANDALONE ?? join(import.meta.dirname, '../../dist/vernissage.standalone.js')
+const test = shopTest({ legacyScripts: 'none', scriptFile })
+
+test('who enters a quantity and goes on to the checkout at once orders that quantity', {
+  tag: ids('S1.17', 'S9.28'),
+}, async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  await page.locator('.cart_item .qty').fill('3')
+  await page.locator('.checkout-button').click()
+  await expect(page).toHaveURL(/\/kasse\//)
+  await expect(page.locator('.shop_table .product-quantity')).toContainText('3')
+})
+
+test('a quantity above the stock keeps the shopper in the cart once, and by the keyboard as well', {
+  tag: ids('S1.17', 'S9.28'),
+}, async ({ page, shop }) => {
+  await page.request.post(`${shop.url}/?wc-ajax=add_to_cart`, { form: { product_id: '101', quantity: '1' } })
+  await page.goto(`${shop.url}/warenkorb/`)
+  await page.evaluate(() => window.vernissage?.ready)
+  const quantity = page.locator('.cart_item .qty')
+  await quantity.fill('99')
+  await page.locator('.checkout-button').press('Enter')
+  await expect(quantity).toBeFocused()
+  await expect(page).toHaveURL(/\/warenkorb\//)
+  await page.locator('.checkout-button').press('Enter')
+  await expect(page).toHaveURL(/\/kasse\//)
+  await expect(page.locator('.shop_table .product-quantity')).toContainText('1')
+})
