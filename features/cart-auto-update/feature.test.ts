@@ -327,6 +327,10 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
   test('is free where nothing waits, at a second press, and for a new tab', async () => {
     start()
     expect(pressCheckout()).toBe(true)
+    // Another script's overlay concerns no quantity.
+    one('form').classList.add('processing')
+    expect(pressCheckout()).toBe(true)
+    one('form').classList.remove('processing')
     change(quantity('a'), '3')
     expect(pressCheckout({ ctrlKey: true })).toBe(true)
     expect(pressCheckout()).toBe(false)

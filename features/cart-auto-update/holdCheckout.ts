@@ -25,6 +25,7 @@ export function holdCheckout(
   { isBusy, hasUnsent, update }: CartForm,
 ): void {
   const quantities = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>('input.qty')]
+  const isChanged = (): boolean => quantities().some(({ value, defaultValue }) => value !== defaultValue)
   let heldWith: string | undefined
 
   const goOn = (address: string, waitedMs = 0): void => {
@@ -35,12 +36,11 @@ export function holdCheckout(
     }
     store.set(addressAtom, undefined)
     // The shop or the browser may have refused a quantity, of which the message tells.
-    const isAccepted = quantities().every(({ value, defaultValue }) => value === defaultValue)
-    if (isOver || (isAccepted && !document.querySelector('.woocommerce-error,.is-error'))) location.assign(address)
+    if (isOver || !(isChanged() || document.querySelector('.woocommerce-error,.is-error'))) location.assign(address)
   }
   const onPress = (event: MouseEvent, link: HTMLElement): void => {
     const entered = String(quantities().map(({ value }) => value))
-    const isWaiting = isBusy() || hasUnsent()
+    const isWaiting = hasUnsent() || (isBusy() && isChanged())
     const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!isPlain || !isWaiting || entered === heldWith || !(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
