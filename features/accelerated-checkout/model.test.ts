@@ -293,6 +293,19 @@ test('another card takes the place of the first; a dismissed choice changes noth
   expect(state()).toMatchObject({ card: other, isMember: true })
 })
 
+test('a double click on the change of a card asks the provider, and fills the form, once', {
+  tags: ids('SDK68'),
+}, async () => {
+  const { lookUp, accelerated, provider, page } = begin()
+  await lookUp()
+  provider.chooseCard.mockResolvedValue({ ...card, id: 'card2' })
+  await Promise.all([accelerated.changeCard(), accelerated.changeCard()])
+  expect(provider.chooseCard).toHaveBeenCalledOnce()
+  expect(page.fill).toHaveBeenCalledTimes(2)
+  await accelerated.changeCard()
+  expect(provider.chooseCard).toHaveBeenCalledTimes(2)
+})
+
 test('cancelling a card empties the token; a guest has the link again, a member has not', {
   tags: ids('S4.71', 'SDK67'),
 }, async () => {

@@ -123,6 +123,24 @@ function createTakeOver(
   }
 }
 
+/** Which addresses are looked up. @param emailAtStart stands in the form when the page comes */
+function createChoice(
+  { looksUpAtStart, looksUpTyped }: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
+  emailAtStart: string,
+) {
+  /** Not looked up again unless the button asks for it: the shopper was asked, and has answered. */
+  const answered = new Set<string>()
+  return {
+    noteAnswer: (email: string): unknown => answered.add(email),
+    isWanted(email: string, trigger: Trigger): boolean {
+      if (trigger === 'click') return true
+      // The provider's script may come much later, and the shopper has typed another address by then.
+      const isAsPrinted = trigger === 'start' && email === emailAtStart
+      return !answered.has(email) && (isAsPrinted ? looksUpAtStart : looksUpTyped)
+    },
+  }
+}
+
 export function createAccelerated(
   context: ModelContext,
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
@@ -131,10 +149,7 @@ export function createAccelerated(
   const { store, signal } = context
   const { stateAtom, update } = createState(context)
   const takeOver = createTakeOver(context, page, update)
-  /** Addresses that are not looked up again unless the button asks for it: the shopper was asked, and has answered. */
-  const answered = new Set<string>()
-  /** The provider's script may come much later, and the shopper has typed another one by then. */
-  const emailAtStart = page.email()
+  const choice = createChoice(settings, page.email())
   let provider: Provider | undefined
   let latest = 0
   let isAuthenticating = false
@@ -152,7 +167,7 @@ export function createAccelerated(
       const known = await askMember(asked, customer, page, isOutdated)
       if (isOutdated()) return
       if (known === 'guest') return showLink()
-      answered.add(email)
+      choice.noteAnswer(email)
       update({ hasLink: false })
       if (known !== 'canceled') await takeOver(known, true, trigger !== 'start')
     } catch (error) {
@@ -168,9 +183,7 @@ export function createAccelerated(
   async function lookUp(trigger: Trigger): Promise<void> {
     const email = page.email()
     const isClick = trigger === 'click'
-    const isAsPrinted = trigger === 'start' && email === emailAtStart
-    const isWanted = isClick || (!answered.has(email) && settings[isAsPrinted ? 'looksUpAtStart' : 'looksUpTyped'])
-    if (!provider || isAuthenticating || !isWanted || !isEmail(email)) return
+    if (!provider || isAuthenticating || !choice.isWanted(email, trigger) || !isEmail(email)) return
     if (isClick) update({ isBusy: true })
     await authenticate(provider, email, trigger)
     if (isClick) update({ isBusy: false })
@@ -188,7 +201,11 @@ export function createAccelerated(
     lookUp,
     useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
+      // The provider opens one window at a time.
+      if (isAuthenticating) return
+      isAuthenticating = true
       const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
+      isAuthenticating = false
       if (card) await takeOver({ card }, true, false)
     },
     cancelCard() {
