@@ -44,6 +44,14 @@ describe('tooltips', { tags: ids('CT55', 'CT67') }, () => {
     expect(markup()).toBe(before)
   })
 
+  test('stand in the dialog that their element stands in, which covers the rest of the page', () => {
+    start('<dialog open><p class="tooltip" title="Meergrün">1</p></dialog>')
+    hover('.tooltip')
+    expect(find('dialog').contains(find('[role=tooltip]'))).toBe(true)
+    hover('body')
+    expect(tip()).toBeUndefined()
+  })
+
   test('name what has no other words, and describe what has', () => {
     start(icons)
     hover('.has-tooltip')

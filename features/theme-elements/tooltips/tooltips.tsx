@@ -88,7 +88,9 @@ function openTip(context: SetupContext, element: HTMLElement): void {
   else if (name !== title) edits.attribute(element, 'aria-describedby', tipId)
   edits.attribute(element, 'title', null)
   const isHtml = element.matches('.tooltip-as-html')
-  show(context, <Tip anchor={element} content={isHtml ? sanitise(title, 'notice') : title} />)
+  // Whatever stands outside of an open dialog is behind it.
+  const place = { anchor: element.closest('dialog') ?? document.body, position: 'append' } as const
+  show(context, <Tip anchor={element} content={isHtml ? sanitise(title, 'notice') : title} />, place)
 }
 
 interface TipProps {
