@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { leaveOut } from './leaveOut.ts'
@@ -59,4 +59,15 @@ test('where nothing is left out, nothing is printed', () => {
   leaveOut([])
   document.dispatchEvent(new Event('readystatechange'))
   expect(emptiedHandles()).toBeUndefined()
+})
+
+test('a document that is no page, as a feed, is left as it is', () => {
+  const head = vi.spyOn(document, 'head', 'get').mockReturnValue(null as never)
+  const errors: unknown[] = []
+  const onError = (event: ErrorEvent): void => void errors.push(event.error)
+  window.addEventListener('error', onError)
+  expect(parse(tag('merkliste-js', '/merkliste.js'))).toEqual(['merkliste-js'])
+  window.removeEventListener('error', onError)
+  head.mockRestore()
+  expect(errors).toEqual([])
 })

@@ -73,5 +73,6 @@ function printEmptied(handles: readonly string[]): void {
   list.type = 'application/json'
   list.id = 'vernissage-emptied-handles'
   list.textContent = JSON.stringify(handles)
-  document.head.append(list)
+  // A feed is a document without a head.
+  document.head?.append(list)
 }
