@@ -82,10 +82,13 @@ final class Finished_Page {
 	 * @param string $page HTML.
 	 */
 	private function has_calls( string $page ): bool {
-		preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER );
+		// A page that is too long for the pattern keeps it.
+		if ( false === preg_match_all( '#<script\b([^>]*)>(.*?)</script>#is', $page, $scripts, PREG_SET_ORDER ) ) {
+			return true;
+		}
 		foreach ( $scripts as list( , $attributes, $code ) ) {
 			$is_data = preg_match( '/\btype\s*=\s*["\']?(?!text\/javascript|application\/javascript|module)[\w]/i', $attributes );
-			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) && preg_match( '/\bjQuery\s*\(|\$\s*\(/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
+			if ( ! $is_data && ! preg_match( '/\ssrc\s*=/i', $attributes ) && preg_match( '/\bjQuery\s*[.(]|\$\s*\(|\(\s*jQuery\s*\)/', $code ) && ! preg_match( self::READ_AS_DATA, $code ) ) {
 				return true;
 			}
 		}

@@ -57,7 +57,9 @@ final class Settings_Input {
 					$this->take_share( $value );
 					break;
 				case 'features_off':
-					$this->settings[ $key ] = array_values( array_intersect( (array) $value, array_column( $this->bundle()->features(), 'id' ) ) );
+					// What only another version has stays off there: going back to an earlier version must not switch it on later.
+					$known                  = array_merge( array_column( $this->bundle()->features(), 'id' ), $this->settings['features_off'] );
+					$this->settings[ $key ] = array_values( array_unique( array_intersect( (array) $value, $known ) ) );
 					break;
 				case 'version':
 					$this->settings[ $key ] = in_array( $value, Bundle::versions(), true ) ? $value : '';

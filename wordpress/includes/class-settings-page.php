@@ -68,9 +68,14 @@ final class Settings_Page {
 	public static function take( $raw ): array {
 		$raw = is_array( $raw ) ? $raw : array();
 		if ( isset( $raw['form'] ) ) {
-			$all                 = array_column( Bundle::chosen( Settings::read() )->features(), 'id' );
+			$settings            = Settings::read();
+			$all                 = array_column( Bundle::chosen( $settings )->features(), 'id' );
 			$raw['enabled']      = isset( $raw['enabled'] );
-			$raw['features_off'] = array_values( array_diff( $all, array_keys( (array) ( $raw['features_on'] ?? array() ) ) ) );
+			$raw['features_off'] = array_merge(
+				array_diff( $all, array_keys( (array) ( $raw['features_on'] ?? array() ) ) ),
+				// The form has no box for what only another version has.
+				array_diff( $settings['features_off'], $all )
+			);
 		}
 		$input    = new Settings_Input( Settings::read() );
 		$settings = $input->take( $raw );

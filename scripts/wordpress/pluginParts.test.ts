@@ -1,0 +1,97 @@
+/** Parts of the plugin in PHP alone, with stand-ins for the few functions of WordPress that they call. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../setup.mjs'
+
+const hasPhp = spawnSync('php', ['--version']).status === 0
+
+const standIns = `
+namespace {
+  define('ABSPATH', '/');
+  define('WP_UNINSTALL_PLUGIN', 'x');
+  define('MINUTE_IN_SECONDS', 60);
+  $GLOBALS['options'] = [];
+  $GLOBALS['site'] = 1;
+  function get_option($name, $default = false) { return $GLOBALS['options'][$GLOBALS['site']][$name] ?? $default; }
+  function update_option($name, $value) { $GLOBALS['options'][$GLOBALS['site']][$name] = $value; }
+  function delete_option($name) { unset($GLOBALS['options'][$GLOBALS['site']][$name]); }
+  function delete_metadata() {}
+  function is_multisite() { return true; }
+  function get_sites() { return [1, 2]; }
+  function switch_to_blog($id) { $GLOBALS['site'] = $id; }
+  function restore_current_blog() { $GLOBALS['site'] = 1; }
+  function __($text) { return $text; }
+  function add_settings_error() {}
+  function set_transient() {}
+  function get_current_user_id() { return 1; }
+}
+namespace Vernissage {
+  final class Bundle {
+    private $ids;
+    public function __construct($ids) { $this->ids = $ids; }
+    public static function versions() { return ['2', '1']; }
+    public static function chosen($settings) { return new self('1' === $settings['version'] ? ['a', 'b'] : ['a', 'b', 'new']); }
+    public function features() { return array_map(static function ($id) { return ['id' => $id]; }, $this->ids); }
+    public function schema() { return []; }
+  }
+  final class Configuration_Check {
+    public function __construct($schema) {}
+    public function problems_of($text) { return []; }
+  }
+}`
+
+/** What the code prints as JSON. @param code in the plugin's namespace */
+function run(code: string, ...parts: readonly string[]): unknown {
+  const required = parts.map((part) => `require '${join(root, 'wordpress', part)}';`).join('\n')
+  const input = `<?php ${standIns}\nnamespace Vernissage { ${required}\n${code} }`
+  const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr'], { input, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+describe.skipIf(!hasPhp)('the WordPress plugin', () => {
+  it('keeps a feature off that only a newer version has, while an earlier one is in use', () => {
+    const off = run(
+      `update_option( 'vernissage', array( 'features_off' => array( 'new', 'b' ) ) );
+      // The form under the earlier version: rolled back, everything else switched on.
+      Settings::change( array( 'version' => '1' ) );
+      update_option( 'vernissage', Settings_Page::take( array( 'form' => '1', 'features_on' => array( 'a' => '1', 'b' => '1' ) ) ) );
+      $under_earlier = Settings::read()['features_off'];
+      // WordPress passes the whole option through the same check.
+      update_option( 'vernissage', Settings_Page::take( array_merge( Settings::read(), array( 'version' => '' ) ) ) );
+      echo json_encode( array( $under_earlier, Settings::read()['features_off'] ) );`,
+      'includes/class-settings.php',
+      'includes/class-settings-input.php',
+      'includes/class-settings-page.php',
+    )
+    expect(off).toEqual([['new'], ['new']])
+  })
+
+  it('keeps jQuery where an inline script uses it in any way, and not for data or its name alone', () => {
+    const pages = [
+      '<script>(function(x){ x.ajaxSetup({}) })(jQuery)</script>',
+      '<script>jQuery.ajax("/a")</script>',
+      '<script>jQuery(function(){})</script>',
+      '<script>if (window.jQuery) {}</script>',
+      '<script type="application/json">{"a":"jQuery(1)"}</script>',
+    ]
+    const found = run(
+      `$part  = ( new \\ReflectionClass( Finished_Page::class ) )->newInstanceWithoutConstructor();
+      $calls = new \\ReflectionMethod( $part, 'has_calls' );
+      $calls->setAccessible( true );
+      echo json_encode( array_map( static function ( $page ) use ( $calls, $part ) { return $calls->invoke( $part, $page ); }, json_decode( '${JSON.stringify(pages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true ) ) );`,
+      'includes/class-finished-page.php',
+    )
+    expect(found).toEqual([true, true, true, false, false])
+  })
+
+  it('leaves nothing behind on any site of a network', () => {
+    const options = run(
+      `$GLOBALS['options'] = array( 1 => array( 'vernissage' => 1, 'other' => 1 ), 2 => array( 'vernissage' => 2, 'vernissage_findings' => 2 ) );
+      require '${join(root, 'wordpress/uninstall.php')}';
+      echo json_encode( array( $GLOBALS['options'], $GLOBALS['site'] ) );`,
+    )
+    expect(options).toEqual([{ 1: { other: 1 }, 2: [] }, 1])
+  })
+})
