@@ -73,6 +73,12 @@ describe('by its looks goes', () => {
     expect(redacted({ 'page.html': page })['page.html']).not.toContain(scrambled.slice(1).join(''))
   })
 
+  it('the hash of a mail address', () => {
+    const hash = '0bc83cb571cd1c50ba6f3e8a78ef1346'
+    const page = `<img src="https://secure.gravatar.com/avatar/${hash}?s=26" srcset="https:\\/\\/secure.gravatar.com\\/avatar\\/${hash}">`
+    expect(redacted({ 'page.html': page })['page.html']).not.toContain(hash)
+  })
+
   it('a phone number with a dash', () => {
     expect(redacted({ 'page.html': '<p>0381–7654321</p>' })['page.html']).not.toContain('7654321')
   })

@@ -29,7 +29,7 @@ describe('the code of a page stays', () => {
   })
 
   it('where somebody logs in as admin, or with the name of the shop', () => {
-    const page = `<body class="admin-bar"><a href="https://galerie.example/wp-admin/">a</a><script>var s={"url":"\\/wp-admin\\/admin-ajax.php"}</script>`
+    const page = `<body class="admin-bar admin"><a href="https://galerie.example/wp-admin/">a</a><script>var s={"url":"\\/wp-admin\\/admin-ajax.php"}</script>`
     const path = '/wp-admin/admin-ajax.php'
     const scene = { url: 'https://galerie.example/', journey: [] }
     for (const username of ['admin', 'galerie']) {
@@ -82,10 +82,10 @@ describe('a person goes from', () => {
     [
       'an order and an account',
       {
-        'page.html': `<p>Hallo <strong>Wilhelmine Kühn</strong> (nicht <strong>Wilhelmine Kühn</strong>? <a href="/konto/customer-logout/">Abmelden</a>)</p>
+        'page.html': `<div class="woocommerce-MyAccount-content"><p>Hallo <strong>Wilhelmine Kühn</strong> (nicht <strong>Wilhelmine Kühn</strong>? <a href="/konto/customer-logout/">Abmelden</a>)</p></div>
 <section class="woocommerce-customer-details"><address>Kunstfreunde GbR<br/>Wilhelmine Kühn<br/>Am Kai 3<br/>Hinterhaus<br/>18055 Rostock
 <p class="woocommerce-customer-details--phone">0381 7654321</p></address></section>`,
-        'danke.html': '<span class="display-name">Wilhelmine Kühn</span>',
+        'danke.html': '<div id="wpadminbar"><span class="display-name">Wilhelmine Kühn</span></div>',
       },
     ],
     [
@@ -124,7 +124,11 @@ describe('a person goes from', () => {
   it.each([
     '<script>var labels = {"first_name":"Vorname","last_name":"Ihr Nachname","city":"Ort"}</script><p>Vorname, Ort</p>',
     '<script>var map = {"first_name":"FNAME","last_name":"#billing_last_name","city":"Rostock"}</script><p>Rostock</p>',
-    '<script>var rules = {"first_name":"required","city":"text"}</script>',
+    '<script>var rules = {"first_name":"required","show_last_name":"yes","city":"Ort"}</script><p>yes, required</p>',
+    '<script>var errors = {"first_name":"Bitte geben Sie Ihren Vornamen ein.","last_name":"Pflichtfeld"}</script><p>Bitte</p>',
+    '<script>var methods = [{"display_name":"PayPal","city":"Rostock"}]</script><p>PayPal</p>',
+    '<p class="display-name">Abendlicht</p><p><strong>Achtung</strong> <a href="/logout">Abmelden</a></p><input type="hidden" name="last_name" value="yes">',
+    '<script>var shop = {"@type":"Store","full_name":"Galerie Nord","streetAddress":"x"}</script><p>Galerie Nord</p>',
     '<script type="application/ld+json">{"@type":"Person","givenName":"Käthe","familyName":"Kollwitz"}</script><p>Kollwitz</p>',
     '<script>var work = {"name":"Abendlicht","city":"Rostock","company":"Galerie"}</script><p>Rostock</p>',
   ])('but labels, rules and artists stay: %s', (page) => {

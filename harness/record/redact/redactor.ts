@@ -46,6 +46,9 @@ export interface Redactor {
 /** In the address of an order, before its key, and in answers. Shorter numbers are everywhere. */
 const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
 
+/** Begins an attribute whose value is code, up to a word in it. */
+const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
+
 /** Base64 inside base64 occurs; deeper nesting does not. */
 const base64Depth = 2
 
@@ -122,7 +125,8 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function isCode(text: string, at: number, needle: string): boolean {
     const end = at + needle.length
     if (!isCodeWord(needle) || text.slice(at, end) !== needle) return false
-    return /[-_.#$/]/.test(text.charAt(at - 1)) || /^(?:[-_.=(:]|["'] ?:)/.test(text.slice(end, end + 3))
+    const isPart = /[-_.#$/]/.test(text.charAt(at - 1)) || /^(?:[-_.=(:]|["'] ?:)/.test(text.slice(end, end + 3))
+    return isPart || codeAttribute.test(text.slice(Math.max(0, at - 420), at))
   }
 
   /** Ranges to replace, in order; longer secrets win over shorter ones that they hold. */

@@ -35,6 +35,8 @@ const patterns: readonly Pattern[] = [
     pattern: /(?<![\p{L}\p{N}.,])\d(?:[ -]?\d){13,18}(?![\p{L}\p{N}])/gu,
     isReal: (value) => isCardNumber(digitsOf(value)),
   },
+  // A hash of the mail address names the picture of a person.
+  { kind: 'hash', pattern: /(?<=gravatar\.com\/avatar\/)(?:[0-9a-f]{64}|[0-9a-f]{32})(?![0-9a-f])/g },
   // Mail addresses as a proxy scrambles them: anybody can read them.
   { kind: 'token', pattern: /(?<=data-cfemail=["']|\/email-protection#)[0-9a-f]{14,}/gi },
   { kind: 'token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },

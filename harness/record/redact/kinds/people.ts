@@ -1,5 +1,7 @@
 /** People in texts of any kind: in the data of scripts, in queries, in bodies that hold another body. */
+import { commonWords } from '../freeText/commonWords.ts'
 import { personalKind } from './fieldKinds.ts'
+import { wordsOf } from './filler.ts'
 import type { SecretKind } from './kinds.ts'
 
 export interface Personal {
@@ -18,12 +20,13 @@ const parameters = /([\w[\]-]+)=([^&]+)/g
 /** What stands beside a name is about the same person: a product has a city, too. @param text without encodings */
 export function findPeople(text: string): readonly Personal[] {
   const groups = [
-    ...[...text.matchAll(objects)].map(([object]) => pairsIn(object, members)),
+    // Structured data tells of artists and of the shop.
+    ...[...text.matchAll(objects)].map(([object]) =>
+      /["']@(?:type|id)["']/.test(object) ? [] : pairsIn(object, members),
+    ),
     ...[...text.matchAll(queries)].map(([query]) => pairsIn(query, parameters)),
   ]
   return groups.flatMap((pairs) => {
-    // Structured data tells of artists.
-    if (pairs.some(([name, value]) => name === 'type' && /^(?:Person|Organization)$/.test(value))) return []
     const found = [...pairs, ...listedField(pairs)].flatMap(([name, value]) => {
       const kind = isLabel(value) ? undefined : personalKind(name, value)
       return kind ? [{ kind, value, isSure: isOfPerson(name, kind) && isName(value) }] : []
@@ -45,20 +48,32 @@ function listedField(pairs: readonly Pair[]): readonly Pair[] {
   return value !== undefined && field !== undefined ? [[field, value]] : []
 }
 
-/** True for fields that nothing but a person has. */
+/** True for fields that nothing but a person has; what products and payments are displayed as is no person's name. */
 export function isOfPerson(name: string, kind: SecretKind): boolean {
+  if (/^(?:show|hide|has|is|enable|require|use|label|error|place)/i.test(name)) return false
   if (kind === 'given name' || kind === 'family name') return true
-  return kind === 'name' && /(?:full|display)[_-]?name$|holder$/i.test(name)
+  return kind === 'name' && /full[_-]?name$|holder$/i.test(name)
 }
 
-function isName(value: string): boolean {
-  return /^\p{L}[\p{L}\p{M} .,’'+-]+$/u.test(value)
+const word = "[\\p{L}\\p{M}’'.-]"
+const names = new RegExp(
+  `^\\p{L}${word}+(?: (?:von|vom|van|de|der|den|zu|zur|da|di|du|le|la|el|al|bin|\\p{Lu}${word}*)){0,4}$`,
+  'u',
+)
+
+/** Of a few words, each with a capital: a message about a field is none. */
+export function isName(value: string): boolean {
+  return (
+    names.test(value.replaceAll('+', ' ')) && !isLabel(value) && !wordsOf(value).some((one) => commonWords.has(one))
+  )
 }
 
 /** What a form calls its fields, or a script says of them. */
 function isLabel(value: string): boolean {
   return (
-    /^(?:\p{L}+[ _-])?\p{L}{0,8}[ _-]?names?(?!\p{L})/iu.test(value) ||
-    /^(?:text|string|required|optional|true|false|null|hidden|input)$/i.test(value)
+    /^(?:\p{L}+[ _-])?\p{L}{0,8}[ _-]?names?n?(?!\p{L})/iu.test(value) ||
+    /^(?:string|on|off|yes|no|ja|nein|enabled|disabled|required|optional|pflicht\p{L}*|erforderlich|none|default|always|never|both|show|hidden)$/iu.test(
+      value,
+    )
   )
 }

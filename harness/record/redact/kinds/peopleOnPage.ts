@@ -1,7 +1,7 @@
 /** People on a page, by its markup: fields that are filled in, addresses of orders, whoever is logged in. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { personalKind, technicalKind } from './fieldKinds.ts'
-import { isOfPerson, type Personal } from './people.ts'
+import { isName, isOfPerson, type Personal } from './people.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -11,14 +11,28 @@ export function peopleIn(element: Element): readonly Personal[] {
   if (element.tagName === 'input') return fieldOf(element)
   const classes = attributeOf(element, 'class') ?? ''
   if (/\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(classes)) {
-    return descendants(element, 'address').flatMap((address) => addressIn(linesOf(address)))
+    return descendants(element, ({ tagName }) => tagName === 'address').flatMap((address) =>
+      addressIn(linesOf(address)),
+    )
   }
-  // In the bar of those who are logged in.
-  if (/(?:^|\s)display-name(?:\s|$)/.test(classes)) return [{ kind: 'name', value: textOf(element) }]
-  const isGreeting = element.tagName === 'p' && descendants(element, 'a').some(leadsOut)
-  return isGreeting
-    ? descendants(element, 'strong').map((strong) => ({ kind: 'name', value: textOf(strong) }) as const)
-    : []
+  if (attributeOf(element, 'id') === 'wpadminbar') {
+    return descendants(element, (child) => /\b(?:display-name|username)\b/.test(attributeOf(child, 'class') ?? '')).map(
+      toName,
+    )
+  }
+  if (!/\bwoocommerce-MyAccount-content\b/.test(classes)) return []
+  // The greeting has the name beside the way out.
+  const greetings = descendants(element, ({ tagName }) => tagName === 'p').filter(
+    (paragraph) => descendants(paragraph, leadsOut).length > 0,
+  )
+  return greetings
+    .flatMap((paragraph) => descendants(paragraph, ({ tagName }) => tagName === 'strong'))
+    .map(toName)
+    .filter(({ value }) => isName(value))
+}
+
+function toName(element: Element): Personal {
+  return { kind: 'name', value: textOf(element) }
 }
 
 function leadsOut(link: Element): boolean {
@@ -33,7 +47,8 @@ function fieldOf(input: Element): readonly Personal[] {
   const isTyped = /^(?:|text|email|tel|search|password|date)$/i.test(type)
   for (const key of [name, autocomplete.replace(/^.*\s/, '')]) {
     const kind = technicalKind(key, value) ?? personalKind(key, value)
-    if (kind && (isTyped || /^(?:billing|shipping)_/.test(key) || isOfPerson(key, kind))) return [{ kind, value }]
+    const isAddress = /^(?:billing|shipping)_/.test(key)
+    if (kind && (isTyped || isAddress || (isOfPerson(key, kind) && isName(value)))) return [{ kind, value }]
   }
   return []
 }
@@ -68,10 +83,10 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('').trim() : ''
 }
 
-function descendants(element: Element, tagName: string): readonly Element[] {
+function descendants(element: Element, isWanted: (child: Element) => boolean): readonly Element[] {
   return element.childNodes.flatMap((child) => {
     if (!('tagName' in child)) return []
-    return child.tagName === tagName ? [child] : descendants(child, tagName)
+    return isWanted(child) ? [child] : descendants(child, isWanted)
   })
 }
 
