@@ -93,7 +93,9 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 /** @throws the error where it is a defect, so that its stack is shown */
 function sentenceOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof InputError) return error.message
-  const { path, code } = error as NodeJS.ErrnoException
+  const { path, code, syscall, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (syscall === 'listen')
+    return `--port: nothing can be served at ${port} (${code}); name another port, from 1024 on every user may take one.`
   if (path === undefined || code === undefined) throw error
   return `${path}: cannot be read or written; ${reasonOf(error as NodeJS.ErrnoException)}.`
 }

@@ -1,5 +1,8 @@
 /** What people give the commands by mistake: a sentence with the path, what was expected and what to do; exit code 2. */
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -129,4 +132,16 @@ test('a file with the mark of Windows before it is read as without', async () =>
   const file = join(folder, 'scene.json')
   writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`)
   expect(await main(['export', folder, '--out', join(root, 'a.har')])).toBe(0)
+})
+
+test('a port that is taken', async () => {
+  const file = join(root, 'results.json')
+  writeFileSync(file, '{ "suites": [], "errors": [], "stats": { "startTime": "2026-11-16T10:00:00Z", "duration": 1 } }')
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await said('report', file, '--serve', '--port', String(port))).toBe(
+    `✘ --port: nothing can be served at ${port} (EADDRINUSE); name another port, from 1024 on every user may take one.`,
+  )
+  server.close()
 })
