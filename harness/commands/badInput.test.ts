@@ -145,3 +145,11 @@ test('a port that is taken', async () => {
   )
   server.close()
 })
+
+test('a folder in the place of a build or of a file to write', async () => {
+  expect(await said('test', 'contact-short', '--bundle', root)).toBe(
+    `✘ --bundle: ${root} cannot be read; expected a build of the script, as npm run build makes it.`,
+  )
+  errors = []
+  expect(await said('test', 'contact-short', '--junit', root)).toMatch(/^✘ --junit: .* cannot be written \(EISDIR/)
+})

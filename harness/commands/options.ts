@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
@@ -79,6 +79,7 @@ export function readableFile(option: string, file: string | undefined): string |
   const path = resolve(file)
   try {
     accessSync(path, constants.R_OK)
+    if (statSync(path).isDirectory()) throw new Error('it is a folder')
   } catch (cause) {
     throw new InputError(
       `${option}: ${path} cannot be read; expected a build of the script, as npm run build makes it.`,

@@ -49,6 +49,7 @@ Exit codes: 0 nothing found, 1 findings, 2 wrong usage or input, or interrupted 
     if (jsonFile !== undefined) openOutput('--json', jsonFile)
     const { values, positionals } = readOptions(rest, optionsOfTest)
     if (values.markdown !== undefined) openOutput('--markdown', values.markdown)
+    if (values.junit !== undefined) openOutput('--junit', values.junit)
     if (positionals.length > 1) throw new UsageError('One pattern at most; * in it stands for anything.')
     checkTogether(values)
     const { plan, titles } = planOf(values, positionals[0])
