@@ -11,7 +11,7 @@ import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
 import { type Control, isBox } from '../shared/contact/fields.ts'
 import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
-import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
+import { callApi, hasCaptchaWrapper, isOurs, whenPrinted } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
@@ -52,7 +52,8 @@ export function connectForm(session: Session): void {
   const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
   listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
   const refresh = (): void => refreshCachedForm(session)
-  if (document.readyState === 'complete') refresh()
+  if (!pluginSettings(session)) whenPrinted(session, refresh, signal)
+  else if (document.readyState === 'complete') refresh()
   else listen(window, 'load', refresh, signal, { once: true })
 }
 

@@ -174,6 +174,15 @@ describe('a page from a cache', () => {
     expect(http.callsTo('refill').map(({ url }) => /\d{4}/.exec(url)?.[0])).toEqual(['2047', '2050'])
   })
 
+  it('refills when an optimiser brings the settings, which say that it is one', {
+    tags: ids('CF04', 'CF43'),
+  }, async () => {
+    const { http } = open({ html: formHtml() + formHtml({ id: 2050, unit: 'wpcf7-f2050-p318-o2' }), settings: null })
+    Object.assign(window, { wpcf7: { ...settings } })
+    await waitForIdle()
+    expect(http.callsTo('refill').map(({ url }) => /\d{4}/.exec(url)?.[0])).toEqual(['2047', '2050'])
+  })
+
   it('refills at once when the script comes after the load', { tags: ids('CF04', 'CF43') }, () => {
     const { http } = open({ settings })
     expect(http.callsTo('refill')).toHaveLength(1)

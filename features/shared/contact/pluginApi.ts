@@ -50,7 +50,7 @@ export function provideApi(
     }
   }
   Object.assign(current, part)
-  if (windowGlobal(names.cf) === undefined) whenPrinted(names, install, signal)
+  whenPrinted(names, install, signal)
   install()
   // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
   listen(window, 'DOMContentLoaded load', install, signal, { capture: true })
@@ -60,10 +60,11 @@ export function provideApi(
 }
 
 /**
- * Calls `work` once the settings come. An optimiser may bring them with the visitor's first click and the legacy script right
+ * Calls `work` once the settings come, unless they are there. An optimiser may bring them with the visitor's first click and the legacy script right
  * behind them, which initialises all forms a second time unless it finds our functions.
  */
-function whenPrinted({ cf }: Prefix, work: () => void, signal: AbortSignal): void {
+export function whenPrinted({ cf }: Prefix, work: () => void, signal: AbortSignal): void {
+  if (windowGlobal(cf) !== undefined) return
   const before = Object.getOwnPropertyDescriptor(window, cf)
   const restore = (): boolean =>
     before ? Reflect.defineProperty(window, cf, before) : Reflect.deleteProperty(window, cf)
