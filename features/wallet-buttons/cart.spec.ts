@@ -29,6 +29,25 @@ test('the cart is paid once, with the data of the buyer, whatever happens to its
   expect(await visit.counts()).toEqual(paidOnce)
 })
 
+test('a quantity that the shop does not know yet is sent first: no window opens, and the next click pays the new sum', {
+  tag: ids('S2.43', 'WC19', 'WC47'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101] })
+  await visit.open('/warenkorb/')
+  await expect(visit.wallet(container)).toBeVisible()
+  const before = await page.locator('.cart_totals').elementHandle()
+  await page.locator('.cart_item [name$="[qty]"]').fill('2')
+  await visit.wallet(container).click()
+  await page.waitForFunction((totals) => !totals?.isConnected, before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await visit.counts()).toMatchObject({ providerOrders: 0 })
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText('× 2')
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
 test('after a cancel nothing is paid, and the button works again', { tag: ids('S1.08') }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { cart: [101] })
   await visit.open('/warenkorb/')

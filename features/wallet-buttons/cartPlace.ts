@@ -10,6 +10,7 @@ import type { MethodSettings } from '../shared/payment/settings/methodSettings.t
 import { cartPlanAtom } from './cartPlan.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
+import { sendsQuantitiesFirst } from './unsentQuantities.ts'
 import { followSize } from './widths.ts'
 
 /** @param driver of the page, since every change of the cart replaces the container */
@@ -30,6 +31,10 @@ export function mountCart(
     reader: driver.reader,
     planAtom: cartPlanAtom(payment, 'cart', method),
     changeShipping: driver.changeShipping,
+    onClick: sendsQuantitiesFirst(context, () => {
+      const message = { text: payment.texts('newQuantity') }
+      notices.show({ kind: 'info', message, takesFocus: false })
+    }),
     onLoadError: notices.showLoadError,
   })
   matchCheckoutButton(context, container.closest(`.${names.classes}-cart-payments__container`), statusAtom)

@@ -27,6 +27,10 @@ const catalogue = {
     'Bitte wählen Sie zuerst eine Ausführung, die lieferbar ist.',
     'Please choose a version that is available first.',
   ],
+  newQuantity: [
+    'Der Warenkorb übernimmt die neue Menge. Bitte drücken Sie den Bezahl-Button gleich noch einmal.',
+    'The cart is taking over the new quantity. Please press the payment button again in a moment.',
+  ],
   emailFirst: ['Bitte geben Sie zuerst eine gültige E-Mail-Adresse an.', 'Please enter a valid e-mail address first.'],
   cardDialog: ['Mit Karte bezahlen', 'Pay by card'],
   kept: [

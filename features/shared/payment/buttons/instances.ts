@@ -34,8 +34,11 @@ export interface ButtonHandlers {
   readonly reader: OrderReader
   /** The buyer chose an address or a way of delivery in the provider's window (R5); a rejection refuses it there. */
   changeShipping(data: ShippingChangeData): Promise<unknown>
-  /** Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window. */
-  onClick?(source: string): void
+  /**
+   * Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window.
+   * @returns false where the click is to come to nothing
+   */
+  onClick?(source: string): unknown
   onDisabledClick?(source: string): void
   /** After the machine, when the buyer has closed the window. Its state tells whether something was approved all the same. */
   onCancel?(): void
@@ -179,8 +182,7 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
     mayClick() {
       const isEnabled = life.isEnabled()
       const handle = isEnabled ? options.onClick : options.onDisabledClick
-      runGuarded(signal, () => handle?.(source))
-      return isEnabled
+      return runGuarded(signal, () => handle?.(source)) !== false && isEnabled
     },
     onApprove: reader.take,
     ...(asksForShipping && { changeShipping: options.changeShipping }),
