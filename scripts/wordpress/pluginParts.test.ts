@@ -42,7 +42,7 @@ namespace Vernissage {
 }`
 
 /** What the code prints as JSON. @param code in the plugin's namespace */
-function run(code: string, ...parts: readonly string[]): unknown {
+function printedBy(code: string, ...parts: readonly string[]): unknown {
   const required = parts.map((part) => `require '${join(root, 'wordpress', part)}';`).join('\n')
   const input = `<?php ${standIns}\nnamespace Vernissage { ${required}\n${code} }`
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr'], { input, encoding: 'utf8' })
@@ -52,7 +52,7 @@ function run(code: string, ...parts: readonly string[]): unknown {
 
 describe.skipIf(!hasPhp)('the WordPress plugin', () => {
   it('keeps a feature off that only a newer version has, while an earlier one is in use', () => {
-    const off = run(
+    const off = printedBy(
       `update_option( 'vernissage', array( 'features_off' => array( 'new', 'b' ) ) );
       // The form under the earlier version: rolled back, everything else switched on.
       Settings::change( array( 'version' => '1' ) );
@@ -76,7 +76,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
       '<script>if (window.jQuery) {}</script>',
       '<script type="application/json">{"a":"jQuery(1)"}</script>',
     ]
-    const found = run(
+    const found = printedBy(
       `$part  = ( new \\ReflectionClass( Finished_Page::class ) )->newInstanceWithoutConstructor();
       $calls = new \\ReflectionMethod( $part, 'has_calls' );
       $calls->setAccessible( true );
@@ -87,7 +87,7 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
   })
 
   it('leaves nothing behind on any site of a network', () => {
-    const options = run(
+    const options = printedBy(
       `$GLOBALS['options'] = array( 1 => array( 'vernissage' => 1, 'other' => 1 ), 2 => array( 'vernissage' => 2, 'vernissage_findings' => 2 ) );
       require '${join(root, 'wordpress/uninstall.php')}';
       echo json_encode( array( $GLOBALS['options'], $GLOBALS['site'] ) );`,
