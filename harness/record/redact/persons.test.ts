@@ -28,6 +28,13 @@ describe('the code of a page stays', () => {
     expect(text).toContain(page.replace('Max', 'Vorname1').replace('MAX', 'Vorname1'))
   })
 
+  it('but not a name that the page has of the person who is logged in', () => {
+    const page =
+      '<body class="logged-in user-wilhelmine"><script>var user = {"user_nicename":"wilhelmine-brandt"}</script>'
+    const files = { 'page.html': page, ...callWith({ form: { vorname: 'Wilhelmine', nachname: 'Brandt' } }) }
+    expect(redacted(files)).not.toMatch(/wilhelmine|brandt/i)
+  })
+
   it('where somebody logs in as admin, or with the name of the shop', () => {
     const page = `<body class="admin-bar admin"><a href="https://galerie.example/wp-admin/">a</a><script>var s={"url":"\\/wp-admin\\/admin-ajax.php"}</script>`
     const path = '/wp-admin/admin-ajax.php'

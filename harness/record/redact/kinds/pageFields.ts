@@ -74,15 +74,20 @@ const usualCode = ['admin', 'content', 'max', 'min', 'user', 'wp']
 
 /** Words, in lower case, of which the page's code is made: a name or a login that is one of them as well must not change the code. */
 export function codeWords(page: string, host: string): ReadonlySet<string> {
-  // Classes that tell who wrote something are about a person.
-  const markup = markupOf(plainText(page)).replace(/\bauthor-[\w-]+/gi, ' ')
+  // Classes that tell who wrote something, or is logged in, are about a person.
+  const markup = namesIn(plainText(page)).replace(/\b(?:author|user|username|customer)-[\w-]+/gi, ' ')
   return new Set([...usualCode, ...wordsOf(markup), ...wordsOf(host)])
 }
 
 /** Names of attributes, classes and keys, and values that are names: what scripts and styles rely on. */
 function markupOf(text: string): string {
+  const identifiers = text.match(/"[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+"/g) ?? []
+  return [namesIn(text), ...identifiers].join(' ')
+}
+
+/** The same without values that are names in JSON, of which a person's can be one. */
+function namesIn(text: string): string {
   const names = text.match(/\s[a-z][\w-]*=(?=["'])|"[\w-]+"\s*:/gi) ?? []
   const values = text.match(/\s(?:class|id|for|name|type|rel|role|method|aria-[a-z]+by)=(?:"[^"]*"|'[^']*')/gi) ?? []
-  const identifiers = text.match(/"[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+"/g) ?? []
-  return [...names, ...values, ...identifiers].join(' ')
+  return [...names, ...values].join(' ')
 }
