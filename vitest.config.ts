@@ -17,6 +17,7 @@ const inPage = [
   'harness/judge/checks/foreignCode.test.ts',
   'harness/record/person/**/*.test.ts',
   'harness/judge/ledger/ledger.test.ts',
+  'harness/judge/mirror/serverFragments.test.ts',
   'harness/ui/{console/probe,recorder}/**/*.test.ts',
   'extension/page/**/*.test.ts',
   'harness/replay/{browser/determinism,document/storeDocument}.test.ts',

@@ -27,6 +27,8 @@ test('the server’s own code is none, also where a script is kept from running'
 test.each([
   ['<img src="x" onerror="los()">', '<img onerror="los()">'],
   ['<a href=" javascript:los()">Weiter</a>', '<a href=" javascript:los()">'],
+  ['<a href="java&#10;scr&#9;ipt:los()">Weiter</a>', '<a href="java\nscr\tipt:los()">'],
+  ['<iframe srcdoc="&lt;script>los()&lt;/script>"></iframe>', '<iframe srcdoc="<script>los()</script>">'],
   ['<script>los()</script>', '<script>los()'],
 ])('%s is told', (markup, code) => {
   expect(

@@ -16,13 +16,19 @@ export function findForeignCode(server: TreeElement, live: TreeElement): readonl
 function codeIn(element: TreeElement): readonly string[] {
   const { tag, attributes, children } = element
   const own = Object.entries(attributes).flatMap(([name, value]) => {
-    const isCode = name.startsWith('on') || /^\s*javascript:/i.test(value)
+    const isCode = name.startsWith('on') || name === 'srcdoc' || isScriptAddress(value)
     return isCode ? [`<${tag} ${name}="${value}">`] : []
   })
   // The type says whether it runs; a script that is kept from running is no other script.
   const isProvider = isSdkAddress(attributes.src ?? '')
   const script = tag === 'script' && !isProvider ? [`<script>${attributes.src ?? children.map(textOf).join('')}`] : []
   return [...own, ...script, ...children.flatMap((child) => ('tag' in child ? codeIn(child) : []))]
+}
+
+/** Browsers pass over line ends and tabs in addresses, and over what no one sees before them. */
+function isScriptAddress(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters hide what an address is.
+  return /^javascript:/i.test(value.replace(/[\u0000-\u0020]/g, ''))
 }
 
 function textOf(node: TreeElement['children'][number]): string {
