@@ -32,18 +32,20 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   url.username = url.password = ''
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
   const headers = { accept: 'text/html', ...(username && { authorization: `Basic ${credentials}` }) }
-  const response = await fetch(url, { headers }).catch((error: Error) => {
+  const refuse = (error: Error): never => {
     const { code = '' } = (error.cause ?? {}) as { code?: string }
     const reason = reasons[code] ?? (code.includes('CERT') ? 'its certificate is not accepted' : error.message)
     throw new InputError(`${url.href} does not answer: ${reason}. Expected a page; is the shop up?`, { cause: error })
-  })
-  const html = decode(Buffer.from(await response.arrayBuffer()))
-  const isElsewhere = new URL(response.url).pathname !== url.pathname
-  if (
-    response.status === 401 ||
-    response.status === 403 ||
-    (isElsewhere && /<input[^>]*type=["']?password/i.test(html))
-  ) {
+  }
+  const response = await fetch(url, { headers }).catch(refuse)
+  // A connection can also break off in the middle of the page.
+  const html = decode(Buffer.from(await response.arrayBuffer().catch(refuse)))
+  if (response.status === 403) {
+    throw new InputError(
+      `${url.href} refuses to be read by a program (status 403). Expected a public page; let this machine through the shop’s firewall, or record the page with vernissage record.`,
+    )
+  }
+  if (response.status === 401 || (isLogin(response.url, url) && /<input[^>]*type=["']?password/i.test(html))) {
     throw new InputError(
       `${url.href} asks for a password. Expected a public page; where the server asks, write https://name:password@${url.host}${url.pathname}.`,
     )
@@ -54,6 +56,13 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
     throw new InputError(`${url.href} sends ${type || 'no type'}. Expected a page (text/html).`)
   const contentSecurityPolicy = response.headers.get('content-security-policy') ?? undefined
   return { html, url: url.href, finalUrl: response.url, contentSecurityPolicy }
+}
+
+/** True for a login that the server shows in place of a page. Themes have a form for it on every page, and servers add slashes. */
+function isLogin(finalUrl: string, { pathname }: URL): boolean {
+  const final = new URL(finalUrl)
+  const isElsewhere = final.pathname.replace(/\/$/, '') !== pathname.replace(/\/$/, '')
+  return isElsewhere && /login|passwor|anmeld|konto|account/i.test(final.pathname + final.search)
 }
 
 /** Pages in other encodings than UTF-8 keep their bytes: names and classes are ASCII. */
