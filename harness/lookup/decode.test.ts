@@ -120,3 +120,15 @@ test('arbitrary bytes never make the multipart reader throw', () => {
     propertyRuns,
   )
 })
+
+test.each([
+  ['application/json-seq', 'text'],
+  ['text/x-json-lines', 'text'],
+  ['application/vnd.api+json', 'json'],
+  [' Application/JSON ; charset=utf-8', 'json'],
+  ['', 'text'],
+])('a body of the type "%s" is %s', (type, kind) => {
+  const body = new TextEncoder().encode('{"a":1}')
+  const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }
+  expect(Object.keys(decodeRequest({ method: 'POST', url: 'https://kunst.example/', headers, body }))).toContain(kind)
+})

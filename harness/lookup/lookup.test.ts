@@ -271,3 +271,16 @@ test('covers tells whether a method and address are recorded at all', () => {
   expect(lookup.covers('GET', 'https://kunst.example/cart?with=query')).toBe(true)
   expect(lookup.covers('POST', '/cart')).toBe(false)
 })
+
+test('of calls that name the same headers the earlier one is served first, and an answer that repeats need not come', () => {
+  const named = { ...cart, headers: { 'X-WP-Nonce': 'falsch' } }
+  const lookup = record([
+    { request: named, answers: [{ json: 'first' }] },
+    { request: named, answers: [{ json: 'second' }, { json: 'again', repeat: true }] },
+  ])
+  expect(lookup.unused().map(({ recorded }) => requiredAnswers(recorded))).toEqual([1, 1])
+  expect(shown(lookup.lookup(named))).toBe('first')
+  expect(shown(lookup.lookup(named))).toBe('second')
+  expect(lookup.unused()).toEqual([])
+  expect([1, 2].map(() => shown(lookup.lookup(named)))).toEqual(['again', 'again'])
+})
