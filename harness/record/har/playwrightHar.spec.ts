@@ -38,10 +38,11 @@ for (const content of ['embed', 'attach'] as const) {
     await runJourney(page, askedBy('Wilhelmine Großkopf', 'wilhelmine@post.example', question))
     await context.close()
 
-    const imported = importFile(file, { root: recorder.root, name: content })
+    const name = `${content}-scene`
+    const imported = importFile(file, { root: recorder.root, name })
     expect(imported).toMatchObject({ isSaved: true, half: [], leftOut: {} })
     expect(imported.scenes.map(({ pageCount, callCount }) => [pageCount, callCount])).toEqual([[1, 3]])
-    const scene = loadScene(content, recorder.root)
+    const scene = loadScene(name, recorder.root)
     expect(JSON.stringify(scene)).not.toMatch(/Wilhelmine|Großkopf|post\.example/)
     expect(scene.calls.map(({ id }) => id)).toEqual(['schema', 'feedback', 'refill'])
     // What was written has become filler of equal shape.
