@@ -58,13 +58,17 @@ function learnHeaders(redactor: Redactor, headers: unknown): void {
   }
 }
 
+/** Those of statistics and advertising: by their number a visitor is known at every site. */
+const visitorCookies = /^_(?:ga|gid|fb[pc]|gcl_\w+|pk_id|clck|hjSessionUser)|^__utm[abz]|^tk_ai$/
+
 /** Cookies that identify a visitor are long and random, whatever their name. */
 function learnCookie(redactor: Redactor, name: string, value: string): void {
   const plain = decode(value)
   // What somebody who commented is called, and with which name they are logged in.
   if (/^comment_author_(?!email|url)/.test(name)) redactor.learn('name', plain.replaceAll('+', ' '))
   if (/^wordpress_(?:logged_in|sec)_/.test(name)) redactor.learn('user name', plain.split('|')[0] ?? '')
-  const kind = technicalKind(name, plain) ?? (/session|logged_in/.test(name) && plain.length >= 8 ? 'token' : undefined)
+  const isOfVisitor = /session|logged_in/.test(name) || visitorCookies.test(name)
+  const kind = technicalKind(name, plain) ?? (isOfVisitor && plain.length >= 8 ? 'token' : undefined)
   if (kind) redactor.learn(kind, plain)
   else learnNamed(redactor, name, plain)
 }
