@@ -72,3 +72,12 @@ test('a long text is cut', () => {
   const [line = ''] = ledger('<p id="a"></p>', `<p id="a">${'ä'.repeat(5_000)}</p>`)
   expect(line.length).toBeLessThan(150)
 })
+
+test('a difference at the end of a long attribute shows', () => {
+  const long = `/kasse/?weg=${'a'.repeat(120)}`
+  const lineOf = (end: string): readonly string[] =>
+    ledger('<a id="k" href="/"></a>', `<a id="k" href="${long}${end}"></a>`)
+  expect(lineOf('1')).not.toEqual(lineOf('2'))
+  expect(lineOf('1')).toEqual(lineOf('1'))
+  expect(lineOf('1')[0]).toMatch(/^~ a#k @href: "\/" → "\/kasse\/\?weg=a+…" \([0-9a-f]{8}\)$/)
+})

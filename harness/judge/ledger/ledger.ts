@@ -70,7 +70,7 @@ function compareAttributes(server: TreeElement, live: TreeElement): string[] {
     if (was === is) return []
     if (name === 'class') return compareClasses(was, is)
     if (is === undefined) return [`@${name} removed, was${formatText(was ?? '')}`]
-    return [was === undefined ? `@${name} added:${formatText(is)}` : `@${name}:${formatText(was)} →${formatText(is)}`]
+    return [was === undefined ? `@${name} added:${formatWhole(is)}` : `@${name}:${formatText(was)} →${formatWhole(is)}`]
   })
 }
 
@@ -130,6 +130,18 @@ function textOf(node: TreeNode): string {
 
 function formatText(text: string): string {
   return text === '' ? ' ""' : ` "${shorten(text)}"`
+}
+
+/** No other check sees the rest of a long attribute, so its checksum stands for it. */
+function formatWhole(text: string): string {
+  return text.length > shownCharacters ? `${formatText(text)} (${checksum(text)})` : formatText(text)
+}
+
+/** FNV-1a. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
 const shownCharacters = 100
