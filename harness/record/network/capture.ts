@@ -24,6 +24,7 @@ import {
   withBody,
 } from './interception.ts'
 import { watchSetCookies } from './setCookies.ts'
+import { unclosedPage } from './unclosedPage.ts'
 
 export interface CaptureOptions {
   /** True for addresses that belong to the recording; the others are left out and listed. */
@@ -187,13 +188,6 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     // A page that is gone has nothing to say.
     idle: () => log.idle(() => page.evaluate(() => {}).catch(() => {})),
   }
-}
-
-/** The browser does not report that an answer was cut off which goes on to it altered. Undefined: the page is whole. */
-function unclosedPage({ body }: Pick<RawResponse, 'body'> = { body: Buffer.alloc(0) }): string | undefined {
-  const html = body.toString('latin1')
-  if (!/<html[\s>]/i.test(html) || /<\/html\s*>/i.test(html)) return undefined
-  return `has an answer that is cut off after ${body.length} bytes: <html> is not closed`
 }
 
 /** The answer to a request that reaches no shop: the script's own, another site's, the provider's. */
