@@ -5,13 +5,14 @@
 
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { ApiError } from '../../inject/http/errors.ts'
+import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { hideFloatingTips } from '../shared/contact/fieldErrors.tsx'
 import { type Control, isBox } from '../shared/contact/fields.ts'
 import { formDetail } from '../shared/contact/formEvents.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'
-import { callApi, hasCaptchaWrapper, isOurs, whenPrinted } from '../shared/contact/pluginApi.ts'
+import { callApi, hasCaptchaWrapper, isOurs } from '../shared/contact/pluginApi.ts'
 import { pluginSettings } from '../shared/contact/pluginSettings.ts'
 import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
@@ -52,7 +53,7 @@ export function connectForm(session: Session): void {
   const onAnswer = ({ detail }: CustomEvent): void => renewTokens(session, detail?.apiResponse, isParity)
   listen(element, `${cf}submit ${cf}reset`, onAnswer, signal)
   const refresh = (): void => refreshCachedForm(session)
-  if (!pluginSettings(session)) whenPrinted(session, refresh, signal)
+  if (!pluginSettings(session)) whenPrinted(cf, refresh, signal)
   else if (document.readyState === 'complete') refresh()
   else listen(window, 'load', refresh, signal, { once: true })
 }

@@ -8,6 +8,7 @@ import {
   one,
   priceForm,
   productForm,
+  settings,
   type,
   variableForm,
   variations,
@@ -25,6 +26,20 @@ describe('which buttons are taken over', () => {
     await click()
     expect(product.submits).toHaveLength(1)
     expect(product.calls).toHaveLength(0)
+  })
+
+  test('settings that an optimiser brings with the first click still have the price checked', {
+    tags: ids('PO07'),
+  }, async () => {
+    open(page, null)
+    Object.assign(window, { vicatna_single: settings })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'vicatna_single'))
+    expect(marks()).toBe('A N−')
+    await click()
+    expect(product.submits).toHaveLength(0)
+    expect(product.calls).toHaveLength(1)
+    await product.calls[0]!.answer(answers.accepted)
+    expect(product.submits).toHaveLength(1)
   })
 
   test('a form with a price is initialised and its button armed', { tags: ids('PO02', 'S2.17', 'S4.28') }, () => {

@@ -8,6 +8,7 @@ import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type FeatureContext, type Refusal, refuse } from '../../../inject/feature.ts'
+import { whenPrinted } from '../../../inject/legacy/whenPrinted.ts'
 import { findJQuery } from '../../../inject/shop/jQuery.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
 import { atom } from '../../../inject/state/atoms.ts'
@@ -44,6 +45,7 @@ export function guardForm<Result>(mount: FeatureContext, rule: Rule<Result>): Re
   const { element: form, profile, signal } = mount
   const { kind } = rule
   const { pp } = profile
+  if (!pluginSettings(mount)) whenPrinted(`${pp}_single`, () => void guardForm(mount, rule), signal)
   if (!pluginSettings(mount) || isPartOfAnother(form)) return undefined
   const reason = 'The legacy script for prices and offers runs already and keeps the job.'
   if (isOriginalRunning(pp)) return refuse(reason)

@@ -4,9 +4,10 @@
  * after us replace it, and so does the legacy script when it starts. Contract contact-form 2, 3.3, 8.1
  */
 
-import { listen, runGuarded } from '../../../inject/dom/lifetime.ts'
+import { listen } from '../../../inject/dom/lifetime.ts'
 import { type Refusal, refuse, type SetupContext } from '../../../inject/feature.ts'
 import { override } from '../../../inject/legacy/override.ts'
+import { whenPrinted } from '../../../inject/legacy/whenPrinted.ts'
 import type { Profile } from '../../../inject/profile.ts'
 import { windowGlobal } from '../../../inject/shop/page.ts'
 import type { ContactForm } from './formHandle.ts'
@@ -50,31 +51,14 @@ export function provideApi(
     }
   }
   Object.assign(current, part)
-  whenPrinted(names, install, signal)
+  // The legacy script comes right behind them, and initialises all forms a second time unless it finds our functions.
+  whenPrinted(names.cf, install, signal)
   install()
   // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
   listen(window, 'DOMContentLoaded load', install, signal, { capture: true })
   edits.onUndo(() => {
     for (const [name, value] of Object.entries(part)) if (current[name] === value) delete current[name]
   })
-}
-
-/**
- * Calls `work` once the settings come, unless they are there. An optimiser may bring them with the visitor's first click and the legacy script right
- * behind them, which initialises all forms a second time unless it finds our functions.
- */
-export function whenPrinted({ cf }: Prefix, work: () => void, signal: AbortSignal): void {
-  if (windowGlobal(cf) !== undefined) return
-  const before = Object.getOwnPropertyDescriptor(window, cf)
-  const restore = (): boolean =>
-    before ? Reflect.defineProperty(window, cf, before) : Reflect.deleteProperty(window, cf)
-  const set = (value: unknown): void => {
-    restore()
-    Reflect.set(window, cf, value)
-    runGuarded(signal, work)
-  }
-  Reflect.defineProperty(window, cf, { configurable: true, get: () => undefined, set })
-  signal.addEventListener('abort', () => Object.getOwnPropertyDescriptor(window, cf)?.set === set && restore())
 }
 
 /** Calls whatever the page has under this name now, or our own function where the page has no such object. */
