@@ -1,5 +1,6 @@
 /** Counts which pages are read, as the shop's own statistics, once the visitor allows it. S1.28 S6.11 */
 import { defineFeature, refuse } from '../../inject/feature.ts'
+import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { statisticsNames } from '../../inject/profile.ts'
 import { beginStatistics } from './statistics.ts'
 
@@ -10,10 +11,13 @@ export default defineFeature({
 
   /** The settings are what counts: an optimiser may have put them into another element, and the legacy script asks no element. */
   setup(context) {
-    const settings = context.page.global(statisticsNames.settings)
-    if (!settings) return
     if (statisticsNames.legacy in window) return refuse('The legacy script runs already. Put this script before it.')
-    beginStatistics(context, settings)
+    const begin = (): void => {
+      const settings = context.page.global(statisticsNames.settings)
+      if (settings) beginStatistics(context, settings)
+    }
+    whenPrinted(statisticsNames.settings, begin, context.signal)
+    begin()
   },
 
   mount() {},

@@ -252,6 +252,13 @@ it('a legacy script that an optimiser brings later finds its tracker there, and 
   expect('WpStatisticsUserTracker' in page).toBe(false)
 })
 
+it('settings that an optimiser brings with the first click still count the page, once', { tags: ids('ST02') }, () => {
+  const page = window as { WP_Statistics_Tracker_Object?: unknown }
+  t.open(undefined)
+  page.WP_Statistics_Tracker_Object = t.settings()
+  expect(t.calls).toHaveLength(1)
+})
+
 it('a page that waits for consent leaves the legacy script alone, which its consent plugin may bring', {
   tags: ids('ST41'),
 }, () => {
