@@ -202,6 +202,23 @@ it('addresses are stored without secrets, and with them where the legacy scriptâ
   expect(t.value('session_entry')).toBe(url)
 })
 
+it.each([
+  ['the page is counted, and the form filled', '', ['1', 'brief']],
+  [
+    'the legacy script is left to it that comes behind them',
+    '<script id="wc-order-attribution-js" type="held"></script>',
+    [],
+  ],
+])(
+  'where an optimiser brings the settings with the first click %s',
+  { tags: ids('AT29') },
+  (_what, script, expected) => {
+    t.open(t.checkout + script, { url: 'https://kunst.example/?utm_source=brief', global: null })
+    Object.assign(window, { wc_order_attribution: t.settings() })
+    expect([t.value('session_pages'), t.value('utm_source')].filter(Boolean)).toEqual(expected)
+  },
+)
+
 it('a legacy script that comes late finds the libraryâ€™s values, and has it count nothing', {
   tags: ids('S4.82'),
 }, () => {

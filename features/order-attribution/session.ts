@@ -2,7 +2,8 @@
 
 import { type Refusal, refuse, type SetupContext } from '../../inject/feature.ts'
 import { override } from '../../inject/legacy/override.ts'
-import { attributionNames } from '../../inject/profile.ts'
+import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
+import { attributionNames, attributionScripts } from '../../inject/profile.ts'
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { askConsent } from '../../inject/shop/consent.ts'
 import { withoutSecrets } from '../../inject/shop/secrets.ts'
@@ -30,7 +31,12 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   const { page, profile, signal, isParity, store, reportWaiting } = context
   const names = attributionNames(profile)
   const settings = page.global(names.settings)
-  if (!settings) return
+  if (!settings) {
+    // An optimiser that brings them later brings the legacy script as well, which counts the page then, unless the server has left it out.
+    const isLeftOut = attributionScripts(profile).handles.every((handle) => !document.getElementById(`${handle}-js`))
+    if (isLeftOut) whenPrinted(names.settings, () => void beginAttribution(context), signal)
+    return
+  }
   if (settings.setOrderTracking) return refuse('The legacy script runs already. Put this script before it.')
   const params = phpObject(settings.params) ?? {}
   // Later changes of the map do not count. Contract attribution-and-statistics A1

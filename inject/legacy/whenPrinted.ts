@@ -17,7 +17,7 @@ const waits = new Map<string, Wait>()
  * @param name the global that holds them
  */
 export function whenPrinted(name: string, work: () => void, signal: AbortSignal): void {
-  if (windowGlobal(name) !== undefined) return
+  if (windowGlobal(name) != null) return
   const known = waits.get(name)
   const { works, end } = known?.isThere() ? known : beginWait(name)
   const call = (): void => runGuarded(signal, work)
