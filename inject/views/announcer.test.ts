@@ -49,3 +49,18 @@ test('a region that foreign code took away is made anew', async () => {
   expect(document.querySelectorAll('[role="status"]')).toHaveLength(1)
   expect(region()?.textContent).toBe('Zwei.')
 })
+
+test('while a dialog is open the text is said in it, since the rest of the page is inert', async () => {
+  const announce = createAnnouncer(showContext(controller.signal))
+  announce('Eins.')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  announce('Zwei.')
+  await vi.advanceTimersToNextFrame()
+  expect([...document.querySelectorAll('[role="status"]')].map((each) => each.parentElement)).toEqual([dialog])
+  expect(region()?.textContent).toBe('Zwei.')
+  dialog.remove()
+  announce('Drei.')
+  await vi.advanceTimersToNextFrame()
+  expect(region()?.parentElement).toBe(document.body)
+})

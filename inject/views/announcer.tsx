@@ -17,8 +17,12 @@ export function createAnnouncer(context: ShowContext): (text: string) => void {
   return (text) => {
     if (signal.aborted) return
     const attributes = { 'data-vernissage-host': 'announcer', role: 'status', style: hidden }
-    region ??= show(context, <AtomText source={textAtom} />, { anchor: document.body, position: 'append', attributes })
-    region.restore()
+    // What stands outside of an open dialog is inert, and no screen reader hears it.
+    const anchor = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
+    if (region?.host.parentNode !== anchor) {
+      region?.end()
+      region = show(context, <AtomText source={textAtom} />, { anchor, position: 'append', attributes })
+    }
     // A screen reader announces a text again only when it sees the text change.
     store.set(textAtom, '')
     nextFrame(() => store.set(textAtom, text), signal)
