@@ -24,6 +24,8 @@ import { sliderTexts } from './texts.ts'
 const nearBy = '300px'
 /** A slide counts as in view from here on. */
 const inViewShare = 0.6
+/** What shows less of itself is no use to a visitor. */
+const hiddenShare = 0.1
 
 export const slider: Part = {
   // Those of the product gallery have a feature of their own.
@@ -148,10 +150,11 @@ function createRow(context: FeatureContext, isFade: boolean, onSelect: () => voi
   const { element, signal } = context
   if (isFade) return createFade(element.children, (slide, isInView) => showSlide(context, slide, isInView), onSelect)
   const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, intersectionRatio } of entries) showSlide(context, target, intersectionRatio >= inViewShare)
+    for (const { target, intersectionRatio } of entries)
+      showSlide(context, target, intersectionRatio >= inViewShare, intersectionRatio < hiddenShare)
   }
   const begin = (slides: readonly Element[]): void =>
-    observe(IntersectionObserver, slides, onReport, signal, { root: element, threshold: inViewShare })
+    observe(IntersectionObserver, slides, onReport, signal, { root: element, threshold: [hiddenShare, inViewShare] })
   begin([...element.children])
   const onAdded = (records: readonly MutationRecord[]): void =>
     begin(records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element)))

@@ -154,6 +154,18 @@ describe('a slider', () => {
     expect(find('button[aria-label="Anhalten"]')).toBeNull()
   })
 
+  test('leaves the links of a slide that is half in view to the visitor', { tags: ids('CT47') }, async () => {
+    await open('{"wrapAround": false}', slidesOf(3))
+    for (const { root, onReport } of observers)
+      if (root)
+        onReport([
+          { target: slides()[1], intersectionRatio: 0.5 },
+          { target: slides()[2], intersectionRatio: 0.05 },
+        ])
+    expect(slides().map((slide) => slide.matches('.is-selected'))).toEqual([true, false, false])
+    expect(slides().map((slide) => slide.hasAttribute('inert'))).toEqual([false, false, true])
+  })
+
   test('goes to the next slides by arrow, dot and key, and says which they are', {
     tags: ids('CT49', 'CT94'),
   }, async () => {

@@ -2,12 +2,20 @@
 import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 
-/** Marks a slide as in view or not: its links, its films, and what comes in with it. */
-export function showSlide({ element, edits }: FeatureContext, slide: Element, isInView: boolean): void {
+/**
+ * Marks a slide as in view or not: its links, its films, and what comes in with it.
+ * @param isHidden false for a slide at the edge, of which a visitor sees a part and may click on it
+ */
+export function showSlide(
+  { element, edits }: FeatureContext,
+  slide: Element,
+  isInView: boolean,
+  isHidden = !isInView,
+): void {
   // The focus would be lost with a slide that takes none any more.
-  if (!isInView && slide.contains(document.activeElement)) element.focus({ preventScroll: true })
+  if (isHidden && slide.contains(document.activeElement)) element.focus({ preventScroll: true })
   edits.toggleClass(slide, 'is-selected', isInView)
-  edits.attribute(slide, 'inert', isInView ? null : '')
+  edits.attribute(slide, 'inert', isHidden ? '' : null)
   for (const film of slide.querySelectorAll<HTMLVideoElement>('video.video-bg')) {
     // A browser may refuse to play; the first picture of the film is as good.
     if (isInView) film.play().catch(() => {})
