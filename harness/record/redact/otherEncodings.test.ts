@@ -96,3 +96,28 @@ describe('by its looks goes', () => {
     expect(answers[0].json.redirect).toContain('/order-received/90001/?key=')
   })
 })
+
+describe('JSON stays JSON', () => {
+  it.each([
+    // As the checkout asks for its totals.
+    { has_full_address: 'true', country: 'DE' },
+    { ship_to_different_address: 'on', same_address: 'false' },
+    { billing_address_2: '12', billing_company: '360' },
+    { geburtsjahr: '1985', birth_date: '19850403' },
+    { account_password: '4711081500' },
+  ])('where a field for something private holds %j', (form) => {
+    const json = {
+      success: true,
+      none: null,
+      off: false,
+      texts: ['on', '12'],
+      numbers: [12, 360, 1985, 19850403, 4711081500, 1.5],
+    }
+    const [{ request, answers }] = JSON.parse(
+      redacted({ 'calls.json': callsWith({ form }, { status: 200, json }) })['calls.json'] ?? '',
+    )
+    expect(answers[0].json).toMatchObject({ success: true, none: null, off: false, texts: ['on', '12'] })
+    expect(answers[0].json.numbers.map(Number)).not.toContain(Number.NaN)
+    expect(JSON.stringify(request)).not.toMatch(/19850403|4711081500/)
+  })
+})

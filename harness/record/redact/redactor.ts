@@ -91,6 +91,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function learn(kind: SecretKind, given: string): void {
     const value = plainText(given).replace(/^[\s+]+|\s+$/g, '')
     if (value.length < 2 || isPseudonym(value) || isAllowed?.(value) || secrets.has(comparable(value))) return
+    if (isOfCode(kind, value)) return
     const spellings = spellingsOf(kind, value)
     const known = spellings.map((spelling) => secrets.get(comparable(spelling))).find(Boolean)
     const pseudonym = known?.pseudonym ?? newPseudonym(kind, spellings.at(-1) ?? value)
@@ -187,6 +188,12 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       return [...secrets.values()]
     },
   }
+}
+
+/** The answer of a box or a switch, and a number as short as that of a house: without them there would be no JSON left. */
+function isOfCode(kind: SecretKind, value: string): boolean {
+  if (/^(?:true|false|null|undefined|on|off|yes|no|ja|nein)$/i.test(value)) return true
+  return /^\d{1,4}$/.test(value) && !['postcode', 'order number', 'phone'].includes(kind)
 }
 
 /** Of the same length: forms send blanks as `+`, servers change the case of what they were given, and its apostrophes. */

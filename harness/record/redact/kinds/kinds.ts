@@ -72,11 +72,14 @@ const stems: Partial<Record<SecretKind, string>> = {
  * in a way that matters. Nonces, tokens, hashes and numbers keep their length, because markup and checks depend on it.
  */
 export function pseudonymOf(kind: SecretKind, value: string, number: number): string {
-  const stem = stems[kind]
-  if (stem) return `${stem}${number}`
   const { length } = value
+  // A number in JSON must stay one.
+  const isNumber = digitsOf(value).length === length
+  const stem = stems[kind]
+  if (stem && !isNumber) return `${stem}${number}`
   if (kind === 'mail') return `mail${number}@example.test`
-  if (kind === 'birthday') return /^\d{4}-\d\d-\d\d$/.test(value) ? `2000-01-${pad(number, 2)}` : `1.1.${1900 + number}`
+  if (kind === 'birthday' && !isNumber)
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? `2000-01-${pad(number, 2)}` : `1.1.${1900 + number}`
   if (kind === 'order key') return `wc_order_${pad(number, Math.max(6, length - 'wc_order_'.length))}`
   if (kind === 'IBAN') return ibanOf(number)
   if (kind === 'card number') return cardOf(number, digitsOf(value).length)
@@ -84,7 +87,7 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   // A number in JSON must not begin with zero, nor become a word.
   const digits = digitsOf(value)
   if (kind === 'postcode') return digits.charAt(0).replace(/[^0]/, '9') + pad(number, Math.max(3, digits.length - 1))
-  if (kind === 'phone' || kind === 'order number' || digits.length === length) return digitsLike(digits, number)
+  if (kind === 'phone' || kind === 'order number' || isNumber) return digitsLike(digits, number)
   if (kind === 'nonce') return `nonce${pad(number, Math.max(3, length - 5))}`
   return `token${pad(number, Math.max(4, length - 5))}`
 }
