@@ -121,3 +121,16 @@ describe('JSON stays JSON', () => {
     expect(JSON.stringify(request)).not.toMatch(/19850403|4711081500/)
   })
 })
+
+it('a mail address that was typed in two attempts becomes one, and nothing is left', () => {
+  const journey = ['anna.keller', 'anna.keller@post.example'].map((value) => {
+    return { type: 'change', selectors: [['#mail']], value }
+  })
+  const files = redacted({
+    'page.html': '<form><input type="email" id="mail" name="mail"></form><p>Schreiben Sie</p>',
+    'scene.json': { journey },
+    'danke.html': '<p>anna.keller@post.example, war anna.keller</p>',
+  })
+  expect(JSON.parse(files['scene.json'] ?? '').journey[1].value).toBe('mail1@example.test')
+  expect(files['danke.html']).toMatch(/^<p>mail1@example\.test, war \w{4}\.\w{6}<\/p>$/)
+})

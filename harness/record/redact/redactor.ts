@@ -139,13 +139,24 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       isClaimed.fill(1, at, at + length)
       found.push({ secret, replacement, start: starts[at]!, end: ends[at + length - 1]! })
     }
-    for (const { at, word } of findTyped(text, typed)) {
+    const hay = comparable(text)
+    longestFirst ??= [...secrets.values()].sort((a, b) => b.value.length - a.value.length)
+    // What was typed of an address before it was whole must not keep the address from being found.
+    const mails = longestFirst.filter(({ kind }) => kind === 'mail').map(({ value }) => comparable(value))
+    const isInMail = (at: number): boolean =>
+      mails.some((mail) => {
+        const start = hay.lastIndexOf(mail, at)
+        return start >= 0 && at < start + mail.length
+      })
+    const [parts, whole] = [false, true].map((hasAddress) =>
+      typed.filter(({ source }) => source.includes('@') === hasAddress),
+    )
+    const words = [...findTyped(text, whole!), ...findTyped(text, parts!).filter(({ at }) => !isInMail(at))]
+    for (const { at, word } of words) {
       if (isClaimed[at]) continue
       const secret = { kind: 'typed text', value: word, pseudonym: filler.word(word) } as const
       claim(at, word.length, secret, secret.pseudonym)
     }
-    const hay = comparable(text)
-    longestFirst ??= [...secrets.values()].sort((a, b) => b.value.length - a.value.length)
     for (const secret of longestFirst) {
       const needle = comparable(secret.value)
       for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
