@@ -1,7 +1,7 @@
 /** The contract between the runtime and a feature: types and an identity function, nothing else. */
 import type { ComponentType } from 'react'
 import type { Config } from './config.ts'
-import type { Edits } from './dom/edits.ts'
+import type { Edits } from './dom/edits/edits.ts'
 import type { SharedStyles } from './dom/styles.ts'
 import type { Http } from './http/http.ts'
 import type { Profile } from './profile.ts'

@@ -2,7 +2,7 @@
 
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from './config.ts'
-import { createEdits } from './dom/edits.ts'
+import { createEdits } from './dom/edits/edits.ts'
 import type { AnyFeature } from './feature.ts'
 import { createHttp } from './http/http.ts'
 import { createLegacyControl, type LegacyControl } from './legacy/legacyScripts.ts'

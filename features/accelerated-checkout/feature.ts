@@ -1,6 +1,7 @@
 /** A guest whom the provider knows pays with a saved card, without typing address or card. S1.15 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'

@@ -1,8 +1,8 @@
 /** The search form of the server's: what the shopper does there, and what the form shows of the search. */
 
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'

@@ -1,4 +1,4 @@
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 
 /** What the theme's search library keeps at its field, as far as we use it. Contract theme-and-platform 2.5 */

@@ -1,5 +1,5 @@
 /** The messages in the wallet's payment box follow what is approved. wallet-checkout 4.4, 12 (F10, F11); S2.63, S2.64 */
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'

@@ -1,9 +1,9 @@
 /** Lets wide order tables scroll inside the account page instead of widening it. S1.24 S2.75 */
 
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { defineFeature } from '../../inject/feature.ts'
 
 const wrapperClass = 'touch-scroll-table'

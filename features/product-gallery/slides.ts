@@ -4,9 +4,9 @@
  * them, and is only named and steered here. Source: contract theme-and-platform 2.10, 8.
  */
 
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { isOn, themeSetting } from '../../inject/shop/theme.ts'

@@ -2,9 +2,10 @@
  * Colours, pictures and words in the place of a list of options: a group of radio buttons, which follows the server's list
  * behind it, also when other code changes that. Contract complete-takeover CT84
  */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { isOn, themeSetting } from '../../inject/shop/theme.ts'

@@ -1,8 +1,8 @@
 /** The dialog with a product: the server's HTML, whose pictures become a strip, and whose form is started. */
 
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { pageNames } from '../../inject/profile.ts'
 import { text } from '../../inject/shop/page.ts'

@@ -1,9 +1,9 @@
 /** Boxes of one row have titles, prices and buttons at the same height. Contract complete-takeover CT82 */
 
+import { createStyler } from '../../inject/dom/edits/styler.ts'
 import { oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { createStyler } from '../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { themeShop, themeStandIn } from '../shared/theme/themeFile.ts'

@@ -1,6 +1,7 @@
 /** The price filter's two fields are shown in the place of a slider. Contract complete-takeover CT79 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { standIn } from '../shared/platform/platformScript.ts'

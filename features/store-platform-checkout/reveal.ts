@@ -1,4 +1,4 @@
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
 
 /** Shows or hides a part of the page. Showing takes `durationMs`, unless less motion is asked for. */

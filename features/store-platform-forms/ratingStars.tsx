@@ -1,7 +1,7 @@
 /** Stars in the place of the list from which a review's rating is chosen. Contract complete-takeover CT102 */
 import type { KeyboardEvent } from 'react'
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { text } from '../../inject/shop/page.ts'
 import { atom, type PrimitiveAtom } from '../../inject/state/atoms.ts'

@@ -1,5 +1,5 @@
 /** What is known of the chosen variation is shown, and goes with it. Source: contract theme-and-platform 2.11, 3.6. */
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'

@@ -1,10 +1,10 @@
 /** The shop's popup for an offer, in a dialog of ours, which keeps focus and page. Contract price-and-offer 9 */
 
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/sanitise.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { atom } from '../../inject/state/atoms.ts'

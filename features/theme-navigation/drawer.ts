@@ -1,8 +1,8 @@
 /** The menu of narrow screens: a drawer. Contract complete-takeover CT18, CT19 */
 
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { findFor } from '../../inject/dom/shopSelector.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { createBackWay } from '../../inject/views/backWay.ts'

@@ -1,7 +1,8 @@
 /** What drops down from the header: by pointer, touch and keyboard. Contract complete-takeover CT10 to CT14, CT17, CT24 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext, SetupContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'

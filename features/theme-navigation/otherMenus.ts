@@ -1,6 +1,7 @@
 /** The menu of departments, tabs in the drawer's menu, and the cover behind menus. Contract complete-takeover CT15, CT16, CT22 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 
 const flyOutClass = 'header-vertical-menu__fly-out'

@@ -1,5 +1,5 @@
 /** Where a drop-down stands: inside of the page, whatever its item's place and its own width. Contract complete-takeover CT13 */
-import type { Edits } from '../../inject/dom/edits.ts'
+import type { Edits } from '../../inject/dom/edits/edits.ts'
 
 /** Below this the theme leaves it where its style sheet has it. */
 const narrowPx = 750

@@ -1,6 +1,7 @@
 /** Sub-menus of the mobile menu and of widgets open by a button of their own. Contract complete-takeover CT20 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'

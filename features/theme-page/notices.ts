@@ -1,7 +1,8 @@
 /** Notices that come by themselves: the theme's about cookies, the platform's of the shop. Contract complete-takeover CT34, CT36 */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'

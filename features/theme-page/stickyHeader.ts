@@ -1,9 +1,9 @@
 /** The header stays at the upper edge while the visitor scrolls. Contract complete-takeover CT26 to CT29 */
 
+import { createStyler } from '../../inject/dom/edits/styler.ts'
 import { whenIdle } from '../../inject/dom/idle.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
-import { createStyler } from '../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'

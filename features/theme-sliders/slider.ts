@@ -2,10 +2,11 @@
  * One slider: the server's row, which the browser scrolls, with controls behind it. Nothing is moved in the page, so that
  * nothing jumps. Contract complete-takeover CT46 to CT52
  */
+
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'

@@ -1,5 +1,5 @@
 /** What a slide is while it is in view, and while it is not. Contract complete-takeover CT47, CT50 */
-import { setAttributes } from '../../inject/dom/setAttributes.ts'
+import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The buttons below the cart's totals. wallet-checkout 4.2, 9.5, F2 */
-import { createStyler } from '../../inject/dom/styler.ts'
+import { createStyler } from '../../inject/dom/edits/styler.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEdits } from '../../inject/dom/edits.ts'
+import { createEdits } from '../../inject/dom/edits/edits.ts'
 import { setBody } from '../../inject/testing.ts'
 import { sendsQuantitiesFirst } from './unsentQuantities.ts'
 

@@ -1,5 +1,5 @@
 /** A span of time within another, with changes of its own that are undone at its end. */
-import { createEdits, type Edits } from './edits.ts'
+import { createEdits, type Edits } from './edits/edits.ts'
 import { handleErrors, runGuarded } from './lifetime.ts'
 
 export interface Scope {

@@ -8,7 +8,7 @@
  * A script that already ran is left alone: its features take over through the script's own interface, or yield.
  */
 
-import { writeAttribute } from '../dom/writeAttribute.ts'
+import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
 import { createLateStart } from './lateStart.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'

@@ -1,6 +1,6 @@
 /** Mounting one element: settings, edits, the feature's `mount`, its view, its marker. */
 import { createElement } from 'react'
-import { createEdits } from '../dom/edits.ts'
+import { createEdits } from '../dom/edits/edits.ts'
 import { handleErrors } from '../dom/lifetime.ts'
 import { adoptStyles } from '../dom/styles.ts'
 import { type FeatureContext, isRefusal } from '../feature.ts'

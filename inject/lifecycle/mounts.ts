@@ -3,7 +3,7 @@
  * in this order and never another (style-examples part 3). One throwing feature affects nothing else: its change is
  * undone, the server's HTML is back, and where its legacy script was kept from running, that script is started.
  */
-import { keepCopiesClean, restoreInsertedCopies } from '../dom/copies.ts'
+import { keepCopiesClean, restoreInsertedCopies } from '../dom/edits/copies.ts'
 import { listen } from '../dom/lifetime.ts'
 import type { AnyFeature } from '../feature.ts'
 import type { FeatureRow } from '../report/report.ts'

@@ -1,6 +1,6 @@
 /** A feature during one start: what it has mounted, and why it does not act where it does not. */
 
-import { createEdits } from '../dom/edits.ts'
+import { createEdits } from '../dom/edits/edits.ts'
 import type { AnyFeature, SetupContext } from '../feature.ts'
 import type { LegacyControl } from '../legacy/legacyScripts.ts'
 import { fillIn } from '../profile.ts'

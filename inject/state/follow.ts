@@ -1,4 +1,4 @@
-import type { Edits } from '../dom/edits.ts'
+import type { Edits } from '../dom/edits/edits.ts'
 import { runGuarded } from '../dom/lifetime.ts'
 import type { SetupContext } from '../feature.ts'
 import type { Atom } from './atoms.ts'

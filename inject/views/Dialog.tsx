@@ -4,7 +4,7 @@
  * and a page behind it that neither scrolls nor moves. Source: contract theme-and-platform 8.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Edits } from '../dom/edits.ts'
+import type { Edits } from '../dom/edits/edits.ts'
 import { listen } from '../dom/lifetime.ts'
 import { createScope } from '../dom/scope.ts'
 import type { SharedStyles } from '../dom/styles.ts'

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEdits } from '../dom/edits.ts'
+import { createEdits } from '../dom/edits/edits.ts'
 import { atom, createStore, type Store } from '../state/atoms.ts'
 import { createTexts } from '../texts.ts'
 import { useAtomValue, ViewContext } from './useView.ts'

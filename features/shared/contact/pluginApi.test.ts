@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createEdits } from '../../../inject/dom/edits.ts'
+import { createEdits } from '../../../inject/dom/edits/edits.ts'
 import { defaultProfile as profile } from '../../../inject/profile.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { type ApiPart, callApi, isOurs, provideApi, refuseOutdated } from './pluginApi.ts'

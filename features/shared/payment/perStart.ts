@@ -1,5 +1,5 @@
 /** What several features share: one instance for each start of the script, made by the first feature that asks. */
-import { createEdits } from '../../../inject/dom/edits.ts'
+import { createEdits } from '../../../inject/dom/edits/edits.ts'
 import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import type { Store } from '../../../inject/state/atoms.ts'

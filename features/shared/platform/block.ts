@@ -1,5 +1,5 @@
+import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
-import { createStyler } from '../../../inject/dom/styler.ts'
 import { show } from '../../../inject/views/show.tsx'
 import type { ShowContext } from '../../../inject/views/useView.ts'
 

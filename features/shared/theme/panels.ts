@@ -1,6 +1,6 @@
 /** Tabs and accordions where neither theme nor platform moves them. Contract theme-and-platform 2.14, 2.15 */
 
-import type { Edits } from '../../../inject/dom/edits.ts'
+import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 

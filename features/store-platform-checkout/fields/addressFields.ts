@@ -1,6 +1,6 @@
 /** Address fields follow the country: labels, marks, order, states. Source: contract theme-and-platform 3.11. */
 
-import type { Edits } from '../../../inject/dom/edits.ts'
+import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { findAllFor } from '../../../inject/dom/shopSelector.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
 import { type Shown, show } from '../../../inject/views/show.tsx'

@@ -1,5 +1,5 @@
 /** A field shows what is wrong with it when it is left, until it is changed. Contract theme-and-platform 3.8 */
-import type { Edits } from '../../../inject/dom/edits.ts'
+import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { type CheckoutContext, inForm } from '../checkoutContext.ts'
 import { checkField, complaints } from './fieldRules.ts'
 

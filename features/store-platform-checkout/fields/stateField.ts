@@ -1,6 +1,6 @@
 /** The state: a list, a text, or nothing to ask for. Source: contract theme-and-platform 3.11. */
 
-import type { Edits } from '../../../inject/dom/edits.ts'
+import type { Edits } from '../../../inject/dom/edits/edits.ts'
 import { createInput, createSelect } from '../../../inject/dom/fields.ts'
 import { reveal } from '../reveal.ts'
 import { controlOf } from '../review/orderReviewFields.ts'

@@ -1,6 +1,7 @@
 /** A list shows the entries of one kind. Contract complete-takeover CT61 */
+
+import { setAttributes } from '../../../inject/dom/edits/setAttributes.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
-import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { createAnnouncer } from '../../../inject/views/announcer.tsx'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'

@@ -1,7 +1,7 @@
 /** Boxes of different sizes close up without gaps. Contract complete-takeover CT60 */
 
+import { createStyler, type Styler } from '../../../inject/dom/edits/styler.ts'
 import { oncePerFrame, watch } from '../../../inject/dom/lifetime.ts'
-import { createStyler, type Styler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
 

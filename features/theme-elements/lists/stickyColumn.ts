@@ -1,7 +1,7 @@
 /** A column stays in view beside a longer one, also where it is higher than the window. Contract complete-takeover CT63, CT87 */
 
+import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import { listen, oncePerFrame } from '../../../inject/dom/lifetime.ts'
-import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { coveredHeightPx } from '../../../inject/shop/theme.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'

@@ -1,6 +1,7 @@
 /** Pictures whose address waits in another attribute. Contract complete-takeover CT64 */
+
+import { setAttributes } from '../../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
 
 /** The browser itself loads a picture shortly before it is seen, and in sliders and drawers when they are opened. */

@@ -1,9 +1,9 @@
 /** A number counts up to what it is when it is seen. Contract complete-takeover CT59 */
 
+import { setAttributes } from '../../../inject/dom/edits/setAttributes.ts'
+import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import { nextFrame } from '../../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
-import { setAttributes } from '../../../inject/dom/setAttributes.ts'
-import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 import { numbersUpTo } from './numbers.ts'

@@ -1,9 +1,9 @@
 /** Backgrounds and text boxes move slower or faster than the page. Contract complete-takeover CT58 */
 
+import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import { listen, oncePerFrame } from '../../../inject/dom/lifetime.ts'
 import { observe } from '../../../inject/dom/observe.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
-import { createStyler } from '../../../inject/dom/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'

@@ -1,6 +1,7 @@
 /** Content fades or slides in when it is scrolled to. Contract complete-takeover CT57 */
+
+import { setAttributes } from '../../../inject/dom/edits/setAttributes.ts'
 import { after, nextFrame } from '../../../inject/dom/lifetime.ts'
-import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import type { Part } from '../../shared/stand-in/parts.ts'
 import { waitingClass, whenSeen } from './whenSeen.ts'
 

@@ -1,8 +1,9 @@
 /** Tabs and accordions of the page builder, which links open by their address, too. Contract complete-takeover CT32, CT53, CT54 */
+
+import { setAttributes } from '../../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../../inject/dom/listenWithin.ts'
 import { scrollToElement } from '../../../inject/dom/scroll.ts'
-import { setAttributes } from '../../../inject/dom/setAttributes.ts'
 import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 import { scrollOffsetPx } from '../../../inject/shop/theme.ts'
 import { connectControls, controlSelectorIn, isOpen, panelOf, type ShowContent } from '../../shared/theme/panels.ts'

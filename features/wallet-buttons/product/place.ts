@@ -1,5 +1,5 @@
 /** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
-import { createStyler } from '../../../inject/dom/styler.ts'
+import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'

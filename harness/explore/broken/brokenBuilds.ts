@@ -75,7 +75,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that does not give an attribute back',
-    file: 'inject/dom/edits.ts',
+    file: 'inject/dom/edits/edits.ts',
     from: '      giveAttributeBack(element, name, original)\n',
     to: '',
     scene: 'product-accordion',
@@ -93,7 +93,7 @@ export const brokenBuilds: readonly BrokenBuild[] = [
   },
   {
     name: 'that shows an answer’s markup unsanitised',
-    file: 'inject/dom/edits.ts',
+    file: 'inject/dom/edits/edits.ts',
     from: "element.replaceChildren(...(text === '' ? [] : [text]))",
     to: 'element.innerHTML = text',
     scene: 'contact-short',

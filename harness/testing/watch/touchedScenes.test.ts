@@ -18,7 +18,7 @@ test.each<[string, readonly string[]]>([
   ['features/never-seen/model.ts', all],
   ['features/shared/contact/model.ts', all],
   ['features/index.ts', all],
-  ['inject/dom/edits.ts', all],
+  ['inject/dom/edits/edits.ts', all],
   ['snapshots/contact/calls.json', ['contact']],
   ['snapshots/contact/expected/ledger.txt', ['contact']],
   ['snapshots/search/page.html', ['search', 'copy']],
@@ -30,7 +30,7 @@ test.each<[string, readonly string[]]>([
 })
 
 test('with another build only that build and the scenes matter', () => {
-  expect(touchedScenes(['inject/dom/edits.ts'], scenes, 'out/other.js')).toEqual([])
+  expect(touchedScenes(['inject/dom/edits/edits.ts'], scenes, 'out/other.js')).toEqual([])
   expect(touchedScenes(['out/other.js'], scenes, 'out/other.js')).toEqual(all)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEdits } from '../../../../inject/dom/edits.ts'
+import { createEdits } from '../../../../inject/dom/edits/edits.ts'
 import { defaultProfile } from '../../../../inject/profile.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'

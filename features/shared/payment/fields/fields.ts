@@ -2,7 +2,7 @@
  * The shop's fields, and those it has none for: a map of names and values beside the page, which is what goes to the shop where
  * there is no form. A name may stand in several places of a page; all of them are written. wallet-checkout 11
  */
-import type { Edits } from '../../../../inject/dom/edits.ts'
+import type { Edits } from '../../../../inject/dom/edits/edits.ts'
 import type { Approval } from '../attempt/state.ts'
 import type { PaymentNames } from '../names.ts'
 

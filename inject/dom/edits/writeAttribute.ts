@@ -1,4 +1,4 @@
-import { lazy } from '../schema/schema.ts'
+import { lazy } from '../../schema/schema.ts'
 
 /** Sets an attribute, or removes it with `null`. Does not touch one that has the value already. */
 export function writeAttribute(element: Element, name: string, value: string | null): void {

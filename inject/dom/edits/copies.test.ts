@@ -1,7 +1,7 @@
 /** Copies that other scripts make of what features have changed: the server's markup, mounted like any other part. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineFeature } from '../feature.ts'
-import { markup, type Runtime, setBody, startRuntime, turn } from '../testing.ts'
+import { defineFeature } from '../../feature.ts'
+import { markup, type Runtime, setBody, startRuntime, turn } from '../../testing.ts'
 
 const server = `<main>
   <div class="wpcf7-form init" aria-label="Kontakt"><p class="field">Ihr <b>Name</b> <input name="your-name"></p><em>Tipp</em></div>

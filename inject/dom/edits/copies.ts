@@ -12,8 +12,8 @@
  * it, and must find our hidden fields and renewed nonces.
  */
 
-import { override } from '../legacy/override.ts'
-import { isMarked, markerAttribute } from '../lifecycle/marker.ts'
+import { override } from '../../legacy/override.ts'
+import { isMarked, markerAttribute } from '../../lifecycle/marker.ts'
 import {
   attributes,
   classes,

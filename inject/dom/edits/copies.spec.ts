@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
-import { ids } from '../../scripts/requirementIds.ts'
-import { readBuiltScript, serveSite, visit } from '../testSite.ts'
+import { ids } from '../../../scripts/requirementIds.ts'
+import { readBuiltScript, serveSite, visit } from '../../testSite.ts'
 
 const jQuery = readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8')
 

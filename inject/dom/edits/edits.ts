@@ -1,4 +1,4 @@
-import { attempt } from '../shop/attempt.ts'
+import { attempt } from '../../shop/attempt.ts'
 import {
   attributes,
   classes,
