@@ -13,6 +13,8 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   endWait?: (() => void) | undefined
   /** A request is under way. */
   isSending: boolean
+  /** Present where other code has taken the form out and put it back while a request was under way: the session that shows its answer. */
+  successor?: Session
 }
 
 export interface Submits {

@@ -2,6 +2,7 @@
 import type { SetupContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { contactForm } from '../shared/contact/formModel.ts'
+import { setStatus } from '../shared/contact/status.ts'
 import { connectForm } from './markup.ts'
 import { createSubmits, type Session } from './model.ts'
 import type { Options } from './options.ts'
@@ -15,14 +16,17 @@ const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
 export function sessionOf(element: HTMLFormElement, context: SetupContext<Options>): Session | undefined {
   const sessions = context.store.get(sessionsAtom)
   const existing = sessions.get(element)
-  if (existing) return existing
+  if (existing && !existing.signal.aborted) return existing
   const contact = contactForm(element, context)
   if (!contact) return undefined
   const submits = createSubmits(() => contact.state.status)
-  const session: Session = { ...context, ...contact, submits, isSending: false }
+  const session: Session = { ...context, ...contact, submits, isSending: existing?.isSending === true }
   // Before anything happens to the form: listeners of other scripts may ask for its session.
   sessions.set(element, session)
-  context.signal.addEventListener('abort', () => sessions.delete(element))
   connectForm(session)
+  if (existing?.isSending) {
+    existing.successor = session
+    setStatus(session, 'submitting')
+  }
   return session
 }

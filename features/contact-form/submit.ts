@@ -18,7 +18,7 @@ const verdicts = /^(?:invalid|unaccepted|spam|aborted|(sent|failed))$/
 
 /** @param submitter the button that was used; a named one is sent along. Never rejects. */
 export async function submit(session: Session, submitter?: HTMLElement | null): Promise<void> {
-  const { element, submits, signal, isParity, options } = session
+  const { element, submits, isParity, options } = session
   const isRepeated = submits.isRepeatedCall()
   session.endWait?.()
   if ((isRepeated || session.isSending) && !isParity) return
@@ -38,23 +38,29 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   let feedback: Feedback
   try {
     const answer = await sendVisibly(session, formData)
-    if (signal.aborted) return
+    if (lastOf(session).signal.aborted) return
     feedback = readFeedback(session, answer)
     detail.apiResponse = answer
   } catch (error) {
-    showFailure(session, error, detail)
+    showFailure(lastOf(session), error, detail)
     return
   }
-  const status = setStatus(session, feedback.status)
+  const shown = lastOf(session)
+  const status = setStatus(shown, feedback.status)
   detail.status = feedback.status
   const [verdict, ofMail] = verdicts.exec(status) ?? []
-  if (verdict) dispatchFormEvent(session, ofMail ? `mail${ofMail}` : verdict, detail)
-  dispatchFormEvent(session, 'submit', detail)
+  if (verdict) dispatchFormEvent(shown, ofMail ? `mail${ofMail}` : verdict, detail)
+  dispatchFormEvent(shown, 'submit', detail)
   // Listeners of other scripts find the form as it was sent, in this task. CF19
   await Promise.resolve()
-  if (signal.aborted) return
-  showFeedback(session, feedback)
-  if (status === 'invalid' && options.focusInvalid && !isParity) focusFirstInvalid(session)
+  if (shown.signal.aborted) return
+  showFeedback(shown, feedback)
+  if (status === 'invalid' && options.focusInvalid && !isParity) focusFirstInvalid(shown)
+}
+
+/** The session that shows what becomes of a message. */
+function lastOf(session: Session): Session {
+  return session.successor ? lastOf(session.successor) : session
 }
 
 /** Sends the data, and shows as long as that takes that the form is busy. */
@@ -67,6 +73,7 @@ async function sendVisibly(session: Session, formData: FormData): Promise<unknow
   } finally {
     sending.end()
     session.isSending = false
+    lastOf(session).isSending = false
     // Some themes dim the form on a click and wait for an event of jQuery that no request of ours fires. CF78
     const dimmed = isParity ? [] : [element, ...element.querySelectorAll('.processing')]
     for (const part of dimmed) part.classList.remove('processing')

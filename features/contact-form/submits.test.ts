@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { formHtml } from '../shared/contact/testForm.ts'
-import { answer, invalidAnswer, open } from './testContactForm.ts'
+import { formHtml, waitForIdle } from '../shared/contact/testForm.ts'
+import { answer, click, held, invalidAnswer, open, outputs } from './testContactForm.ts'
 
 const step = '<button class="step">Weiter</button><b class="send">Noch einmal</b>'
 const picture = '<input type="image" alt="Senden" src="/senden.png">'
@@ -95,6 +95,36 @@ it.each([
     expect(http.callsTo('feedback')).toHaveLength(1)
     expect(form.dataset.status).toBe(status)
     await click(1)
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  },
+)
+
+it.each([
+  ['sent', answer('mail_sent'), 'Danke! Ihre Anfrage zum Werk ist angekommen.'],
+  ['invalid', invalidAnswer(), 'Bitte prüfen Sie die markierten Felder.'],
+])(
+  'a form that other code takes out and puts back meanwhile is one message, and shows what became of it: %s',
+  {
+    tags: ids('CF36', 'S2.11'),
+  },
+  async (status, verdict, message) => {
+    const pending = held<object>()
+    const { form, http } = open({ answers: { feedback: () => pending.promise } })
+    const parent = form.parentElement
+    click(form)
+    await waitForIdle()
+    form.remove()
+    await waitForIdle()
+    parent?.append(form)
+    await waitForIdle()
+    click(form)
+    await waitForIdle()
+    expect(http.callsTo('feedback')).toHaveLength(1)
+    pending.resolve(verdict)
+    await waitForIdle()
+    expect([form.dataset.status, outputs()]).toEqual([status, [message]])
+    click(form)
+    await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(2)
   },
 )
