@@ -128,7 +128,7 @@ test('what a person clicks, types, chooses and uploads is the journey of the sce
     { type: 'click', selectors: [['input[name="rahmen"][value="mit"]']] },
     { type: 'keyDown', key: 'ArrowLeft' },
     { type: 'keyUp', key: 'ArrowLeft' },
-    { type: 'x-setFiles', files: [{ name: 'wand.png', type: 'image/png', size: 4 }] },
+    { type: 'x-setFiles', files: [{ name: expect.stringMatching(/^[xqzyjw]{4}\.png$/), type: 'image/png', size: 4 }] },
     { type: 'click', selectors: [['aria/Senden'], [expect.stringContaining('button')]], ...leadsTo('/senden') },
     { type: 'click', selectors: [['aria/Werke'], ['a[href="/werke/"]']], ...leadsTo('/werke/') },
     { type: 'click', selectors: [['input[name="q"]']] },
