@@ -62,7 +62,7 @@ function startCheckout(context: CheckoutContext): void {
   const cancelUpdate = startCheckoutUpdate(context, form, settings, refreshMethods)
   startSubmitOrder(context, form, settings, () => {
     cancelTyping()
-    cancelUpdate()
+    return cancelUpdate()
   })
   if (!isOn(settings.is_checkout)) return
   emit('init_checkout')

@@ -122,6 +122,26 @@ describe('one order', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/?wc-ajax=checkout'])
   })
 
+  test.each([
+    ['the shop refuses', () => calls[0]?.answer(failure(errorList('<li>Bitte die AGB bestätigen</li>')))],
+    ['a handler refuses', undefined],
+  ])('totals that a press by Enter was faster than are asked for after %s the order', async (_what, refuse) => {
+    await openCheckout()
+    if (!refuse) field('form.checkout').addEventListener('checkout_place_order', (event) => event.preventDefault())
+    // Enter in a field changes it and submits the form in one turn.
+    field('#billing_country').dispatchEvent(new Event('change', { bubbles: true }))
+    order()
+    await refuse?.()
+    await vi.advanceTimersByTimeAsync(5)
+    expect(calls.at(-1)?.url).toBe('/?wc-ajax=update_order_review')
+    await calls.at(-1)!.answer(reviewAnswer())
+    const { length } = calls
+    order()
+    await calls[length]?.answer(failure(errorList('<li>Nein</li>')))
+    await vi.advanceTimersByTimeAsync(5)
+    expect(calls, 'once').toHaveLength(refuse ? length + 1 : length)
+  })
+
   test('an address of a part of this page keeps the form usable', async () => {
     await openCheckout()
     order()

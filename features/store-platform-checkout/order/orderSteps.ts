@@ -25,12 +25,12 @@ export interface OrderSteps extends OrderPorts<OrderOutcome | undefined> {
   unlock(): void
 }
 
-/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals */
+/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals; true where one was due */
 export function createOrderSteps(
   context: CheckoutContext,
   form: HTMLFormElement,
   settings: Readonly<Record<string, unknown>>,
-  cancelUpdate: () => void,
+  cancelUpdate: () => boolean,
 ): OrderSteps {
   const { signal, emit, http, texts, log, edits } = context
   const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
@@ -48,6 +48,8 @@ export function createOrderSteps(
     return false
   }
   let uncover = (): void => {}
+  /** The totals on the page are not those of what was sent. */
+  let lacksTotals = false
   const unlock = (): void => {
     edits.toggleClass(form, 'processing', false)
     uncover()
@@ -56,7 +58,6 @@ export function createOrderSteps(
   return {
     unlock,
     mayPlace() {
-      cancelUpdate()
       // Others lock the form in the same way while they are at work.
       if (form.matches('.processing')) return false
       const ask = (name: string): boolean => isAllowed(form, name, [script], refuse)
@@ -64,6 +65,7 @@ export function createOrderSteps(
     },
 
     async send() {
+      lacksTotals = cancelUpdate()
       uncover = block(context, form).end
       edits.toggleClass(form, 'processing', true)
       // Also when the script is stopped: what was sent cannot be called back, and its answer says whether there is an order.
@@ -79,7 +81,7 @@ export function createOrderSteps(
       if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
       else if (outcome.needsReload) location.reload()
       else {
-        if (outcome.needsRefresh) emit('update_checkout')
+        if (outcome.needsRefresh || lacksTotals) emit('update_checkout')
         fail(outcome.html)
       }
       return false

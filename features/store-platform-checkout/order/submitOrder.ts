@@ -6,12 +6,12 @@ import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
 import { createOrderSteps } from './orderSteps.ts'
 
-/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals */
+/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals; true where one was due */
 export function startSubmitOrder(
   context: CheckoutContext,
   form: HTMLFormElement,
   settings: Readonly<Record<string, unknown>>,
-  cancelUpdate: () => void,
+  cancelUpdate: () => boolean,
 ): void {
   const { signal } = context
   const { unlock, ...steps } = createOrderSteps(context, form, settings, cancelUpdate)

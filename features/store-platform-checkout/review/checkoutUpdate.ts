@@ -34,21 +34,23 @@ const debounceMs = 5
 /**
  * Follows `update_checkout`. A later request takes the place of the one that is under way.
  * @param onUpdated methods and tokens are to be looked at again
- * @returns ends the wait for an update
+ * @returns ends the wait for an update; true where one was due
  */
 export function startCheckoutUpdate(
   context: CheckoutContext,
   form: HTMLFormElement,
   settings: Readonly<Record<string, unknown>>,
   onUpdated: () => void,
-): () => void {
+): () => boolean {
   const { signal, store, emit, when, http, texts, profile } = context
+  let isDue = false
   let cancelWait = (): void => {}
   let endCall = (): void => {}
   let removeMessage = (): void => {}
   let last: Fragments = {}
 
   async function update({ update_shipping_method: hasShipping }: UpdateRequest): Promise<void> {
+    isDue = false
     if (!form.isConnected) return
     const call = block(context, ...findAll(parts))
     endCall()
@@ -99,7 +101,13 @@ export function startCheckoutUpdate(
 
   when('update_checkout', ([request]) => {
     cancelWait()
+    isDue = true
     cancelWait = after(debounceMs, () => update((request ?? {}) as UpdateRequest), signal)
   })
-  return () => cancelWait()
+  return () => {
+    cancelWait()
+    const wasDue = isDue
+    isDue = false
+    return wasDue
+  }
 }
