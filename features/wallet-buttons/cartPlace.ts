@@ -31,10 +31,7 @@ export function mountCart(
     reader: driver.reader,
     planAtom: cartPlanAtom(payment, 'cart', method),
     changeShipping: driver.changeShipping,
-    onClick: sendsQuantitiesFirst(context, () => {
-      const message = { text: payment.texts('newQuantity') }
-      notices.show({ kind: 'info', message, takesFocus: false })
-    }),
+    onClick: sendsQuantitiesFirst(context, notices.showNewQuantity),
     onLoadError: notices.showLoadError,
   })
   matchCheckoutButton(context, container.closest(`.${names.classes}-cart-payments__container`), statusAtom)

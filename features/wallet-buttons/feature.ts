@@ -96,7 +96,7 @@ const sharedPlaces = perStart((context): Places => {
       const isCart = element.matches(`.${names.classes}-cart-button-container`)
       const { driver, notices } = placeFor(isCart ? 'cart' : 'minicart', method)
       if (isCart) mountCart(mounted, wallet, method, driver, notices)
-      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, wallet, method, driver)
+      else if (isMiniCartPage(payment.settings().page)) mountMiniCart(mounted, wallet, method, driver, notices)
     },
   }
 })

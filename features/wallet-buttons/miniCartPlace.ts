@@ -10,6 +10,7 @@ import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import { cartPlanAtom } from './cartPlan.ts'
+import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 
 /** @param driver of the page, since fragments replace the mini-cart */
@@ -18,6 +19,7 @@ export function mountMiniCart(
   { payment }: Wallet,
   method: MethodSettings,
   driver: PlaceDriver,
+  notices: Notices,
 ): void {
   const { element: buttons, store, signal } = context
   const { cart, names } = payment
@@ -36,6 +38,12 @@ export function mountMiniCart(
     reader: driver.reader,
     planAtom: cartPlanAtom(payment, 'minicart', method, isSeenAtom),
     changeShipping: driver.changeShipping,
+    onClick() {
+      // The window would show the old sum, and the answer would take the button away under it.
+      const isChanging = document.querySelector('.woocommerce-mini-cart-item .blockUI') !== null
+      if (isChanging) notices.showNewQuantity()
+      return !isChanging
+    },
   })
   stepAside(context, payment)
   /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */

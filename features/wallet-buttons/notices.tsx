@@ -19,6 +19,8 @@ export interface Notices {
   askAboutSecondOrder(): void
   /** Says that the next press pays, without another window. */
   showKept(): void
+  /** Says that the button is to be pressed once more when the cart has what was changed. */
+  showNewQuantity(): void
 }
 
 /** @param areaOf where notices stand at the moment, since fragments replace parts of the page */
@@ -65,6 +67,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
       askAboutSecondOrder(start, payment, { area: areaOf(), isOfCart: true })
     },
     showKept: () => showIn({ kind: 'info', message: { text: texts('kept') }, scrolls: false, takesFocus: false }),
+    showNewQuantity: () => showIn({ kind: 'info', message: { text: texts('newQuantity') }, takesFocus: false }),
   }
 }
 
