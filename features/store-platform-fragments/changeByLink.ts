@@ -46,6 +46,17 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
     event.preventDefault()
     remove(link)
   })
+  on<HTMLAnchorElement>('click', '.woocommerce-mini-cart__buttons a[href]', (link, event) => {
+    const { href } = link
+    if (!document.querySelector('.woocommerce-mini-cart-item .blockUI')) return
+    // Leaving the page would cut the change off, and the shopper would order the cart of before.
+    event.preventDefault()
+    const leave = async (): Promise<void> => {
+      // Of what has failed the shopper has to know.
+      if (!document.querySelector('.woocommerce-mini-cart-item [role=alert]')) location.assign(href)
+    }
+    enqueue(link, leave, () => {})
+  })
   // Links that the platform announces as buttons are used like buttons.
   on('keydown', `${adding}, ${removing}`, (link, event) => {
     if ((event as KeyboardEvent).key !== ' ' || !link.matches('a[role=button]')) return

@@ -59,6 +59,35 @@ test('two changes are sent one after the other', { tags: ids('CT92') }, async ()
   expect(sent()).toEqual(['2', '3'])
 })
 
+const checkout = '<p class="woocommerce-mini-cart__buttons"><a href="https://kunst.example/kasse/">Kasse</a></p>'
+const follow = (options?: MouseEventInit): boolean =>
+  document
+    .querySelector('.woocommerce-mini-cart__buttons a')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
+
+test('the way to the checkout waits for the quantities that are under way', { tags: ids('CT92') }, async () => {
+  const shop = await open(checkout)
+  change('2')
+  change('3')
+  expect(follow({ ctrlKey: true }), 'another tab cuts nothing off').toBe(true)
+  expect([follow(), follow()]).toEqual([false, false])
+  await changes(shop)[0]?.answer(cartAnswer('a'))
+  expect(shop.go).not.toHaveBeenCalled()
+  await changes(shop)[1]?.answer(cartAnswer('a'))
+  expect(shop.go.mock.calls).toEqual([['https://kunst.example/kasse/']])
+})
+
+test('nobody is led on where a quantity could not be changed', { tags: ids('CT92') }, async () => {
+  const shop = await open(checkout)
+  change('2')
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  await changes(shop)[0]?.fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('.quantity [role=alert]')).not.toBeNull()
+  expect(shop.go).not.toHaveBeenCalled()
+})
+
 test('a row is uncovered after failures, also when a change was replaced by a later one before it was sent', {
   tags: ids('CT92'),
 }, async () => {
