@@ -43,19 +43,17 @@ export function startCheckoutUpdate(
   onUpdated: () => void,
 ): () => boolean {
   const { signal, store, emit, when, http, texts, profile } = context
-  let isDue = false
-  let cancelWait = (): void => {}
+  /** What is chosen as delivery goes along until an answer knows it: a later request may be one without. */
+  let hasShipping = false
   let endCall = (): void => {}
   let removeMessage = (): void => {}
   let last: Fragments = {}
 
-  async function update({ update_shipping_method: hasShipping }: UpdateRequest): Promise<void> {
-    isDue = false
+  async function update(): Promise<void> {
     if (!form.isConnected) return
     const call = block(context, ...findAll(parts))
-    endCall()
     endCall = call.end
-    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping !== false)
+    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping)
     const url = endpoint(context, 'update_order_review')
     try {
       const { status, text } = await http.send({ url, body, signal: call.signal })
@@ -85,6 +83,7 @@ export function startCheckoutUpdate(
     }
     removeMessage()
     removeCheckoutNotices('.woocommerce-NoticeGroup-updateOrderReview')
+    hasShipping = false
     const enterAgain = rememberReview(form)
     const fragments = fragmentsOf(answer) ?? {}
     editReviewFragments(store, fragments)
@@ -99,15 +98,31 @@ export function startCheckoutUpdate(
     emit('updated_checkout', [answer])
   }
 
+  const wait = createWait(update, signal)
   when('update_checkout', ([request]) => {
-    cancelWait()
-    isDue = true
-    cancelWait = after(debounceMs, () => update((request ?? {}) as UpdateRequest), signal)
+    // Its answer would replace what was just chosen.
+    endCall()
+    hasShipping ||= (request as UpdateRequest | undefined)?.update_shipping_method !== false
+    wait.begin()
   })
-  return () => {
-    cancelWait()
-    const wasDue = isDue
-    isDue = false
-    return wasDue
+  return wait.end
+}
+
+/** Has `work` done a moment after the latest beginning. */
+function createWait(work: () => Promise<void>, signal: AbortSignal): { begin(): void; end(): boolean } {
+  let cancel: (() => void) | undefined
+  /** @returns true where it has not been done yet */
+  function end(): boolean {
+    const isDue = cancel !== undefined
+    cancel?.()
+    cancel = undefined
+    return isDue
+  }
+  return {
+    end,
+    begin() {
+      end()
+      cancel = after(debounceMs, () => end() && work(), signal)
+    },
   }
 }

@@ -136,6 +136,41 @@ describe('when it is asked', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('a page that comes back from memory asks for the totals of the cart as it is by then', async () => {
+    await openCheckout()
+    const show = (persisted: boolean): unknown =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    show(false)
+    await wait(5)
+    expect(calls).toHaveLength(0)
+    show(true)
+    await wait(5)
+    await calls[0]!.answer(reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('99,00 €') }))
+    expect(field('.total').textContent).toBe('99,00 €')
+  })
+
+  const otherTotal = reviewAnswer({}, { '.woocommerce-checkout-review-order-table': reviewTable('30,00 €') })
+  test.each([
+    ['a wish without delivery takes its place', async () => ask({ update_shipping_method: false })],
+    ['both come at once', async () => ask({ update_shipping_method: false }), 0],
+    ['an earlier answer comes first', () => calls[0]?.answer(otherTotal), 0],
+  ])('a delivery that was just chosen is sent although %s', async (_what, disturb, ms = 5) => {
+    await openCheckout()
+    ask()
+    await wait(5)
+    field('#ship2').checked = true
+    field('#ship2').dispatchEvent(new Event('change', { bubbles: true }))
+    if (ms > 0) await wait(ms)
+    await disturb()
+    await wait(5)
+    expect(calls.at(-1)?.signal?.aborted).toBe(false)
+    expect(calls.at(-1)?.body.get('shipping_method[0]')).toBe('local_pickup:2')
+    await calls.at(-1)!.answer(reviewAnswer())
+    ask({ update_shipping_method: false })
+    await wait(5)
+    expect(calls.at(-1)?.body.has('shipping_method[0]')).toBe(false)
+  })
+
   test('several wishes within 5 ms are one call; a later one ends the one under way', async () => {
     await openCheckout()
     ask()
