@@ -221,6 +221,7 @@ describe('coupons', () => {
     field('[name=coupon_code]').value = 'EBBE'
     expect(submitWith('[name=apply_coupon]').defaultPrevented).toBe(true)
     submitWith('[name=apply_coupon]')
+    expect(document.querySelector('#order_review > .blockOverlay'), 'no order at the old price').not.toBeNull()
     expect(calls).toHaveLength(2)
     expect(Object.fromEntries(calls[1]!.body)).toEqual({
       security: 'app',

@@ -12,10 +12,12 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
   const { signal, emit, texts, edits, on } = context
   let isWaiting = false
 
-  async function change(kind: 'apply' | 'remove', code = '', covered: Element | null): Promise<void> {
+  async function change(kind: 'apply' | 'remove', code = '', ...form: readonly HTMLElement[]): Promise<void> {
     if (isWaiting) return
     isWaiting = true
-    const { notices } = await callCoupon(context, 'checkout', kind, code, [covered as HTMLElement])
+    // An order that is placed meanwhile would cost the price of before.
+    const covered = [...form, ...findAll('.woocommerce-checkout-review-order')]
+    const { notices } = await callCoupon(context, 'checkout', kind, code, covered)
     isWaiting = false
     removeCheckoutNotices()
     if (notices.length === 0) {
@@ -40,6 +42,6 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
   })
   on('click', '.woocommerce-checkout-review-order .woocommerce-remove-coupon', (link, event) => {
     event.preventDefault()
-    runGuarded(signal, () => change('remove', link.dataset.coupon, link.closest('.woocommerce-checkout-review-order')))
+    runGuarded(signal, () => change('remove', link.dataset.coupon))
   })
 }
