@@ -7,6 +7,7 @@ import { checkedFields } from '../../shared/checked-price/checkedFields.ts'
 import { buyButtonSelector } from '../../shared/checked-price/productForm.ts'
 import { createButtonSet } from '../../shared/payment/buttons/buttonSet.ts'
 import { PaymentError } from '../../shared/payment/errors.ts'
+import type { Payment } from '../../shared/payment/payment.ts'
 import type { Variation } from '../../shared/payment/product/productForm.ts'
 import { offersMethod } from '../../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
@@ -14,7 +15,7 @@ import { cartClient } from '../../shared/payment/thirdParties/publish.ts'
 import { applyFilters } from '../../shared/payment/thirdParties/thirdParties.ts'
 import { itemBody, planAtom } from '../model.ts'
 import { pageNotices } from '../noticeArea.ts'
-import { createNotices } from '../notices.tsx'
+import { createNotices, type Notices } from '../notices.tsx'
 import { createPlaceDriver, orderBody, type Wallet } from '../placeDriver.ts'
 import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
@@ -80,7 +81,8 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     reader: driver.reader,
     planAtom: plan,
     changeShipping: driver.changeShipping,
-    onDisabledClick: () => notices.show({ kind: 'error', message: { text: payment.texts('chooseVariation') } }),
+    onClick: () => product.isUpToDate() || askForChoice(notices, payment),
+    onDisabledClick: () => askForChoice(notices, payment),
     async onCancel() {
       // The provider may report it after an approval, or after another click, whose line has to stay.
       if (store.get(payment.attempts.stateAtom).phase !== 'cancelled') return
@@ -89,6 +91,11 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     },
     onLoadError: notices.showLoadError,
   })
+}
+
+function askForChoice(notices: Notices, { texts }: Payment): false {
+  notices.show({ kind: 'error', message: { text: texts('chooseVariation') } })
+  return false
 }
 
 interface Purchase {

@@ -59,6 +59,12 @@ export function createProduct(
     isVariable,
     variationAtom,
     id,
+    /** False while the store is still asked which variation the lists choose by now. */
+    isUpToDate() {
+      const chosen = chosenAttributes()
+      const attributes = Object.entries(variationNow()?.attributes ?? {})
+      return attributes.every(([name, value]) => !value || !chosen[name] || chosen[name] === value)
+    },
     read() {
       const variation = variationNow()
       if (isVariable && !variation) throw new PaymentError('refused')
