@@ -76,6 +76,26 @@ test('a refused order is shown once, and the next press pays with the same appro
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
 })
 
+test('what the shop refused for one quantity does not pay another one without a window', {
+  tag: ids('WC72', 'S8.38'),
+}, async ({ page, shop }) => {
+  const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
+  await visit.open('/warenkorb/')
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
+  await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
+  const before = await page.locator('.cart_totals').elementHandle()
+  await page.locator('.cart_item [name$="[qty]"]').fill('2')
+  await page.locator('.cart_item [name$="[qty]"]').press('Enter')
+  await page.waitForFunction((totals) => !totals?.isConnected, before)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  await expect(page.locator('body')).toContainText('× 2')
+  expect(await visit.counts()).toMatchObject({ providerOrders: 2, captures: 1, paidOrders: 1 })
+})
+
 test('a discarded approval makes room for a new payment', { tag: ids('WC77') }, async ({ page, shop }) => {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')

@@ -10,7 +10,7 @@ import type { MethodSettings } from '../shared/payment/settings/methodSettings.t
 import { cartPlanAtom } from './cartPlan.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
-import { sendsQuantitiesFirst } from './unsentQuantities.ts'
+import { sendsQuantitiesFirst } from './quantities.ts'
 import { followSize } from './widths.ts'
 
 /** @param driver of the page, since every change of the cart replaces the container */

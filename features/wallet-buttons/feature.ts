@@ -20,6 +20,7 @@ import { miniCartNotices, pageNotices } from './noticeArea.ts'
 import { createNotices } from './notices.tsx'
 import { createPlaceDriver, createWallet, orderBody } from './placeDriver.ts'
 import { mountProduct } from './product/place.ts'
+import { wantedQuantities } from './quantities.ts'
 
 /** The shop has taken an order. */
 const thanks = '.woocommerce-thankyou-order-received'
@@ -74,12 +75,17 @@ const sharedPlaces = perStart((context): Places => {
     const notices = createNotices(context, payment, () =>
       place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
     )
+    let ordered: string | undefined
     const requestOrder = (): Promise<string> => {
+      ordered = wantedQuantities()
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     }
     const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
-    return { notices, driver: createPlaceDriver(wallet, { place, method, notices, needsShipping, requestOrder }) }
+    // What was approved for other quantities does not pay these.
+    const wantsOther = (): boolean => ordered !== undefined && ordered !== wantedQuantities()
+    const options = { place, method, notices, needsShipping, requestOrder, wantsOther }
+    return { notices, driver: createPlaceDriver(wallet, options) }
   }
   const known = new Map<string, ReturnType<typeof placeOf>>()
   const placeFor = (place: 'cart' | 'minicart', method: MethodSettings) => {

@@ -64,12 +64,12 @@ for (const fault of ['stale nonce once', 'stale nonce always'] as const) {
   })
 }
 
-const secondTry = '      formData.delete(bodyNonce)\n    }\n    return http.json(call)\n'
+const secondTry = '      formData.delete(bodyNonce)\n    }\n    return ask()\n'
 const wrongBuilds: readonly (readonly [string, FaultName, Pick<Patch, 'from' | 'to'>, RegExp])[] = [
   [
     'that sends it twice without the nonce',
     'stale nonce once',
-    { from: secondTry, to: secondTry.replace('return', 'void http.json(call).catch(() => {})\n    return') },
+    { from: secondTry, to: secondTry.replace('return', 'void ask().catch(() => {})\n    return') },
     /the field "_wpnonce" is missing|the call was made 3 times/,
   ],
   [

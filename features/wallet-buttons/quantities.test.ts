@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEdits } from '../../inject/dom/edits/edits.ts'
 import { setBody } from '../../inject/testing.ts'
-import { sendsQuantitiesFirst } from './unsentQuantities.ts'
+import { sendsQuantitiesFirst } from './quantities.ts'
 
 const ending = new AbortController()
 const onSending = vi.fn()
