@@ -8,6 +8,7 @@ import { block } from '../../shared/platform/block.ts'
 import { endpoint } from '../../shared/platform/endpoint.ts'
 import { editReviewFragments, reportFailedReview } from '../../shared/platform/reviewFragments.ts'
 import { platformText } from '../../shared/platform/texts.ts'
+import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { removeCheckoutNotices, showReasons } from '../checkoutErrors.ts'
 import { readJson } from '../order/checkoutAnswer.ts'
@@ -43,8 +44,9 @@ export function startCheckoutUpdate(
   onUpdated: () => void,
 ): () => boolean {
   const { signal, store, emit, when, http, texts, profile } = context
-  /** What is chosen as delivery goes along until an answer knows it: a later request may be one without. */
-  let hasShipping = false
+  /** What the shopper has chosen as delivery goes along until an answer knows it: a later request may be one without. */
+  let isDeliveryNew = false
+  let hasShipping = true
   let endCall = (): void => {}
   let removeMessage = (): void => {}
   let last: Fragments = {}
@@ -53,7 +55,8 @@ export function startCheckoutUpdate(
     if (!form.isConnected) return
     const call = block(context, ...findAll(parts))
     endCall = call.end
-    const body = orderReviewFields(form, String(settings.update_order_review_nonce), hasShipping)
+    const nonce = String(settings.update_order_review_nonce)
+    const body = orderReviewFields(form, nonce, hasShipping || isDeliveryNew)
     const url = endpoint(context, 'update_order_review')
     try {
       const { status, text } = await http.send({ url, body, signal: call.signal })
@@ -83,7 +86,7 @@ export function startCheckoutUpdate(
     }
     removeMessage()
     removeCheckoutNotices('.woocommerce-NoticeGroup-updateOrderReview')
-    hasShipping = false
+    isDeliveryNew = false
     const enterAgain = rememberReview(form)
     const fragments = fragmentsOf(answer) ?? {}
     editReviewFragments(store, fragments)
@@ -102,7 +105,9 @@ export function startCheckoutUpdate(
   when('update_checkout', ([request]) => {
     // Its answer would replace what was just chosen.
     endCall()
-    hasShipping ||= (request as UpdateRequest | undefined)?.update_shipping_method !== false
+    const { update_shipping_method, current_target }: UpdateRequest = request ?? {}
+    hasShipping = update_shipping_method !== false
+    isDeliveryNew ||= current_target?.matches(shippingControls) === true
     wait.begin()
   })
   return wait.end
