@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { RunningShop } from '../../harness/shop/shop.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import { nothingPaid, paidOnce, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
+import { nothingPaid, paidOnce, type Visit, visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 
 const test = walletTest()
 const container = '#wc-ppcp-cart-button-container'
@@ -61,9 +62,8 @@ test('after a cancel nothing is paid, and the button works again', { tag: ids('S
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
 
-test('a refused order is shown once, and the next press pays with the same approval', {
-  tag: ids('WC72', 'S8.38'),
-}, async ({ page, shop }) => {
+/** The cart, whose order the shop has refused once and would take now. */
+async function openRefused(page: Page, shop: RunningShop): Promise<Visit> {
   const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
   await visit.open('/warenkorb/')
   await visit.wallet(container).click()
@@ -71,6 +71,13 @@ test('a refused order is shown once, and the next press pays with the same appro
   await expect(page.locator('.woocommerce-notices-wrapper [role=alert]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
   await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
+  return visit
+}
+
+test('a refused order is shown once, and the next press pays with the same approval', {
+  tag: ids('WC72', 'S8.38'),
+}, async ({ page, shop }) => {
+  const visit = await openRefused(page, shop)
   await visit.wallet(container).click()
   await expect(visit.thanks).toBeVisible()
   expect(await visit.counts()).toMatchObject({ providerOrders: 1, captures: 1, paidOrders: 1 })
@@ -79,12 +86,7 @@ test('a refused order is shown once, and the next press pays with the same appro
 test('what the shop refused for one quantity does not pay another one without a window', {
   tag: ids('WC72', 'S8.38'),
 }, async ({ page, shop }) => {
-  const visit = await visitShop(page, shop, { cart: [101], switches: 'capture=declined' })
-  await visit.open('/warenkorb/')
-  await visit.wallet(container).click()
-  await visit.agree.click()
-  await expect(page.getByRole('button', { name: 'Diese Freigabe verwerfen' })).toBeVisible()
-  await page.request.get(`${shop.url}/__shop/options?capture=accepted`)
+  const visit = await openRefused(page, shop)
   const before = await page.locator('.cart_totals').elementHandle()
   await page.locator('.cart_item [name$="[qty]"]').fill('2')
   await page.locator('.cart_item [name$="[qty]"]').press('Enter')
