@@ -1,58 +1,11 @@
 import jQuery from 'jquery'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { markup } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
-import cartAutoUpdate from './feature.ts'
-import { addPlatform, addTheme, cart, type Post } from './testCart.ts'
+import { addTheme, cart, cartPageForEachTest, change, one, pressEnter, quantity, type } from './testCart.ts'
 
-const page = window as unknown as Record<string, unknown>
-let runtime: Runtime | undefined
-let posts: Post[]
-
-function start(html = cart({ a: { quantity: 2 }, b: { quantity: 1 } })): string {
-  setBody(html)
-  const before = markup()
-  runtime = startRuntime([cartAutoUpdate])
-  return before
-}
-
-const one = <Type extends HTMLElement = HTMLInputElement>(selector: string): Type =>
-  document.querySelector<Type>(selector)!
-const quantity = (key: string): HTMLInputElement => one(`#menge-${key}`)
-const type = (field: HTMLInputElement, value: string): void => {
-  field.focus()
-  field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-const change = (field: HTMLInputElement, value: string): void => {
-  type(field, value)
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-const pressEnter = (field: HTMLElement): boolean => {
-  const options = { key: 'Enter', bubbles: true, cancelable: true }
-  if (!field.dispatchEvent(new KeyboardEvent('keydown', options))) return false
-  field.dispatchEvent(new KeyboardEvent('keypress', options))
-  return true
-}
-const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
-const sent = (): Readonly<Record<string, string>>[] => posts.map(({ quantities }) => quantities)
+const { pass, posts, runtime, sent, start } = cartPageForEachTest()
 const notice = (): string | undefined => document.querySelector('.woocommerce-error')?.textContent ?? undefined
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  page.jQuery = jQuery
-  posts = addPlatform(jQuery)
-})
-afterEach(() => {
-  runtime?.stop()
-  runtime = undefined
-  jQuery(document).off()
-  jQuery(document.body).off()
-  delete page.jQuery
-  vi.useRealTimers()
-})
 
 test('a quantity is sent once, 1200 ms after the last change', {
   tags: ids('S1.17', 'S2.41', 'S9.28', 'TP54'),
@@ -64,7 +17,7 @@ test('a quantity is sent once, 1200 ms after the last change', {
   await pass(1)
   expect(sent()).toEqual([{ a: '3', b: '1' }])
   await pass(10_000)
-  expect(posts).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
 })
 
 test('two changes 500 ms apart are one update, 1200 ms after the second', { tags: ids('S9.28', 'TP54') }, async () => {
@@ -82,7 +35,7 @@ test('without the theme’s class nothing is sent', { tags: ids('TP55') }, async
   start(cart({ a: { quantity: 2 } }, ''))
   change(quantity('a'), '3')
   await pass(10_000)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
 })
 
 test('three clicks on the theme’s plus, which only jQuery hears, are one update with the final value', {
@@ -103,7 +56,7 @@ test('a quantity that is as before is not sent', async () => {
   change(quantity('a'), '3')
   change(quantity('a'), '2')
   await pass(10_000)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
 })
 
 test('what is changed while an update runs is sent after it, and not lost with the form', {
@@ -114,8 +67,8 @@ test('what is changed while an update runs is sent after it, and not lost with t
   await pass(1200)
   change(quantity('b'), '5')
   await pass(5000)
-  expect(posts).toHaveLength(1)
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  expect(posts()).toHaveLength(1)
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(0)
   expect(quantity('b').value).toBe('5')
   expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
@@ -124,9 +77,9 @@ test('what is changed while an update runs is sent after it, and not lost with t
     { a: '3', b: '1' },
     { a: '3', b: '5' },
   ])
-  posts[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
+  posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
   await pass(10_000)
-  expect(posts).toHaveLength(2)
+  expect(posts()).toHaveLength(2)
 })
 
 test('the quantity of the same row, and one that Enter was pressed in, wait for the running update, too', {
@@ -137,9 +90,9 @@ test('the quantity of the same row, and one that Enter was pressed in, wait for 
   await pass(1200)
   type(quantity('a'), '4')
   pressEnter(quantity('a'))
-  expect(posts).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
   await pass(3000)
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(1200)
   expect(sent()[1]).toEqual({ a: '4', b: '1' })
 })
@@ -149,11 +102,11 @@ test('what a form had not sent when the script was stopped is not entered by a l
   change(quantity('a'), '3')
   one('form').remove()
   await pass(0)
-  runtime?.stop()
+  runtime()?.stop()
   start()
   await pass(1200)
   expect(quantity('a').value).toBe('2')
-  expect(posts).toEqual([])
+  expect(posts()).toEqual([])
 })
 
 test('what is half typed, and text in other fields, survives the answer', async () => {
@@ -163,7 +116,7 @@ test('what is half typed, and text in other fields, survives the answer', async 
   type(quantity('b'), '1')
   type(quantity('b'), '12')
   one('[name=notiz]').value = 'Bitte als Geschenk'
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(0)
   expect(quantity('b').value).toBe('12')
   expect(one('[name=notiz]').value).toBe('Bitte als Geschenk')
@@ -175,13 +128,13 @@ test('the focus is in the same field after the answer, unless it was somewhere e
   await pass(1200)
   const next = { a: { quantity: 3 }, b: { quantity: 1 } }
   quantity('a').focus()
-  posts[0]?.answer(next)
+  posts()[0]?.answer(next)
   await pass(0)
   expect(document.activeElement).toBe(quantity('a'))
   change(quantity('a'), '4')
   quantity('a').blur()
   await pass(1200)
-  posts[1]?.answer(next)
+  posts()[1]?.answer(next)
   await pass(0)
   expect(document.activeElement).toBe(document.body)
 })
@@ -190,7 +143,7 @@ test('after updated_cart_totals it still works, and once', { tags: ids('TP58') }
   start()
   change(quantity('a'), '3')
   await pass(1200)
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(0)
   jQuery(document.body).trigger('updated_cart_totals').trigger('updated_wc_div')
   change(quantity('a'), '7')
@@ -199,7 +152,7 @@ test('after updated_cart_totals it still works, and once', { tags: ids('TP58') }
     { a: '3', b: '1' },
     { a: '7', b: '1' },
   ])
-  expect(runtime?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
+  expect(runtime()?.mounts.rows()[0]).toMatchObject({ state: 'mounted', mounts: 1 })
 })
 
 test('when everything was removed the empty cart shows, without a page load and without another update', {
@@ -211,12 +164,12 @@ test('when everything was removed the empty cart shows, without a page load and 
   change(quantity('a'), '0')
   change(quantity('b'), '0')
   await pass(1200)
-  posts[0]?.answer()
+  posts()[0]?.answer()
   await pass(10_000)
   expect(one('.cart-empty').textContent).toBe('Dein Warenkorb ist leer.')
   expect(emptied).toHaveBeenCalledOnce()
-  expect(posts).toHaveLength(1)
-  expect(runtime?.mounts.rows()[0]).toMatchObject({ mounts: 0 })
+  expect(posts()).toHaveLength(1)
+  expect(runtime()?.mounts.rows()[0]).toMatchObject({ mounts: 0 })
 })
 
 describe('an update that fails', { tags: ids('TP59') }, () => {
@@ -226,17 +179,17 @@ describe('an update that fails', { tags: ids('TP59') }, () => {
     start()
     change(quantity('a'), '3')
     await pass(1200)
-    posts[0]?.fail()
+    posts()[0]?.fail()
     await pass(10_000)
     expect(document.querySelector('.blockOverlay')).toBeNull()
     expect(notice()).toMatch(/konnte nicht geändert werden/)
     expect(one('[role=alert]').contains(one('.woocommerce-error'))).toBe(true)
     expect([quantity('a').value, quantity('b').value]).toEqual(['3', '1'])
-    expect(posts).toHaveLength(1)
+    expect(posts()).toHaveLength(1)
     expect(one<HTMLButtonElement>('[name=update_cart]').disabled).toBe(false)
     pressEnter(quantity('a'))
     expect(sent()[1]).toEqual({ a: '3', b: '1' })
-    posts[1]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
     await pass(0)
     expect(notice()).toBeUndefined()
   })
@@ -249,12 +202,12 @@ describe('an update that fails', { tags: ids('TP59') }, () => {
     jQuery(document).trigger('ajaxError')
     change(quantity('a'), '3')
     await pass(1200)
-    posts[0]?.fail('abort')
+    posts()[0]?.fail('abort')
     expect(notice()).toBeUndefined()
     for (const value of ['4', '5']) {
       change(quantity('a'), value)
       await pass(1200)
-      posts.at(-1)?.fail()
+      posts().at(-1)?.fail()
     }
     expect(document.querySelectorAll('.woocommerce-error')).toHaveLength(1)
   })
@@ -265,7 +218,7 @@ describe('an update that fails', { tags: ids('TP59') }, () => {
     await pass(1200)
     change(quantity('a'), '4')
     await pass(100)
-    posts[0]?.fail()
+    posts()[0]?.fail()
     await pass(1200)
     expect(sent()[1]).toEqual({ a: '4', b: '1' })
   })
@@ -276,104 +229,16 @@ test('Enter in a quantity updates once, at once', async () => {
   type(quantity('a'), '3')
   expect(pressEnter(quantity('a'))).toBe(false)
   expect(sent()).toEqual([{ a: '3', b: '1' }])
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(10_000)
-  expect(posts).toHaveLength(1)
-})
-
-describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
-  let goes: ReturnType<typeof vi.spyOn>
-  beforeEach(() => {
-    goes = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  })
-  afterEach(() => goes.mockRestore())
-  /** @returns false where the browser does not follow the link */
-  const pressCheckout = (init: MouseEventInit = {}): boolean => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    return one('.checkout-button').dispatchEvent(click)
-  }
-
-  test('waits for the quantity that was typed just before, which is sent at once', async () => {
-    start()
-    change(quantity('a'), '3')
-    await pass(300)
-    expect(pressCheckout()).toBe(false)
-    expect(sent()).toEqual([{ a: '3', b: '1' }])
-    await pass(2000)
-    expect(goes).not.toHaveBeenCalled()
-    posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-    await pass(0)
-    expect(goes.mock.calls).toEqual([[expect.stringMatching(/\/kasse\/$/)]])
-    await pass(10_000)
-    expect(posts).toHaveLength(1)
-    expect(goes).toHaveBeenCalledOnce()
-  })
-
-  test('waits for an update that is running, and for what was typed meanwhile', async () => {
-    start()
-    change(quantity('a'), '3')
-    await pass(1200)
-    change(quantity('b'), '5')
-    expect(pressCheckout()).toBe(false)
-    posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
-    await pass(0)
-    expect(sent()[1]).toEqual({ a: '3', b: '5' })
-    expect(goes).not.toHaveBeenCalled()
-    posts[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
-    await pass(0)
-    expect(goes).toHaveBeenCalledOnce()
-  })
-
-  test('is free where nothing waits, at a second press, and for a new tab', async () => {
-    start()
-    expect(pressCheckout()).toBe(true)
-    // Another script's overlay concerns no quantity.
-    one('form').classList.add('processing')
-    expect(pressCheckout()).toBe(true)
-    one('form').classList.remove('processing')
-    change(quantity('a'), '3')
-    expect(pressCheckout({ ctrlKey: true })).toBe(true)
-    expect(pressCheckout()).toBe(false)
-    expect(pressCheckout()).toBe(true)
-    expect(posts).toHaveLength(1)
-  })
-
-  test('is free at the second press after a failure, a refusal of the shop or of the browser', async () => {
-    start(cart({ a: { quantity: 2, max: 5 } }))
-    change(quantity('a'), '9')
-    expect(pressCheckout()).toBe(false)
-    expect(pressCheckout()).toBe(true)
-    expect(posts).toHaveLength(0)
-    change(quantity('a'), '4')
-    expect(pressCheckout()).toBe(false)
-    posts[0]?.fail()
-    await pass(1000)
-    expect(pressCheckout()).toBe(true)
-    change(quantity('a'), '5')
-    expect(pressCheckout()).toBe(false)
-    posts[1]?.answer({ a: { quantity: 2 } })
-    one('.woocommerce-notices-wrapper').innerHTML = '<ul class="woocommerce-error"><li>Nur noch 2 da</li></ul>'
-    await pass(1000)
-    expect(pressCheckout()).toBe(true)
-    expect(goes).not.toHaveBeenCalled()
-  })
-
-  test('is gone without the answer when that takes longer than a call may', async () => {
-    start()
-    change(quantity('a'), '3')
-    pressCheckout()
-    await pass(29_000)
-    expect(goes).not.toHaveBeenCalled()
-    await pass(2000)
-    expect(goes).toHaveBeenCalledOnce()
-  })
+  expect(posts()).toHaveLength(1)
 })
 
 test('Enter in another field is left to the browser', () => {
   start()
   expect(pressEnter(one('#coupon_code'))).toBe(true)
   expect(pressEnter(one('[name=notiz]'))).toBe(true)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
 })
 
 test('while a quantity is being typed nothing is sent', async () => {
@@ -381,7 +246,7 @@ test('while a quantity is being typed nothing is sent', async () => {
   change(quantity('b'), '2')
   type(quantity('a'), '1')
   await pass(10_000)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
   change(quantity('a'), '12')
   await pass(1200)
   expect(sent()).toEqual([{ a: '12', b: '2' }])
@@ -402,7 +267,7 @@ test('while a coupon is being typed nothing is sent', async () => {
   change(quantity('a'), '3')
   type(one('#coupon_code'), 'NORD')
   await pass(10_000)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
   one('#coupon_code').blur()
   await pass(1200)
   expect(sent()).toEqual([{ a: '3', b: '1' }])
@@ -414,7 +279,7 @@ test('a quantity that cannot be ordered is not sent', async () => {
   change(quantity('a'), '9')
   await pass(10_000)
   pressEnter(quantity('a'))
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
   change(quantity('a'), '5')
   await pass(1200)
   expect(sent()).toEqual([{ a: '5' }])
@@ -427,7 +292,7 @@ test('the button is enabled for the update and stays in its place', async () => 
   jQuery(document).off('change input')
   change(quantity('a'), '3')
   await pass(1200)
-  expect(posts).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
   expect(one('[name=update_cart]')).toBe(button)
 })
 
@@ -445,27 +310,25 @@ test('a visitor who presses the button is not followed by an update of ours', as
   start()
   change(quantity('a'), '3')
   one('[name=update_cart]').click()
-  expect(posts).toHaveLength(1)
-  posts[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+  expect(posts()).toHaveLength(1)
+  posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
   await pass(10_000)
-  expect(posts).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
 })
 
 test.each(['before', 'after'])(
   'beside the theme’s own auto update, which came %s us, each change is sent once',
   { tags: ids('TP54', 'TP58') },
   async (when) => {
-    setBody(cart({ a: { quantity: 2 }, b: { quantity: 1 } }))
-    if (when === 'before') addTheme(jQuery)
-    runtime = startRuntime([cartAutoUpdate])
+    start(undefined, () => when === 'before' && addTheme(jQuery))
     if (when === 'after') addTheme(jQuery)
     for (const [round, value] of ['3', '4', '5'].entries()) {
       change(quantity('a'), value)
       await pass(10_000)
-      expect(posts).toHaveLength(round + 1)
-      posts[round]?.answer({ a: { quantity: Number(value) }, b: { quantity: 1 } })
+      expect(posts()).toHaveLength(round + 1)
+      posts()[round]?.answer({ a: { quantity: Number(value) }, b: { quantity: 1 } })
       await pass(10_000)
-      expect(posts).toHaveLength(round + 1)
+      expect(posts()).toHaveLength(round + 1)
     }
   },
 )
@@ -474,9 +337,9 @@ test('stopping gives the server’s HTML back, and nothing is sent any more', as
   const before = start()
   change(quantity('a'), '3')
   jQuery(document).find('[name=update_cart]').prop('disabled', true)
-  runtime?.stop()
+  runtime()?.stop()
   await pass(10_000)
-  expect(posts).toHaveLength(0)
+  expect(posts()).toHaveLength(0)
   quantity('a').value = '2'
   expect(markup()).toBe(before)
 })

@@ -4,6 +4,7 @@ import { after, listen } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
+import { isCartBusy, sendQuantities } from '../shared/platform/cartForm.ts'
 import { holdCheckout } from './holdCheckout.ts'
 import { watchUnsent } from './unsent.ts'
 
@@ -24,27 +25,18 @@ export default defineFeature({
     const unsent = watchUnsent(form, store, signal)
     let isTyping = false
     let cancel = (): void => {}
-    /** While the form is covered, by this or by another update, the platform takes no change. Contract theme-and-platform 3.7 */
-    const isBusy = (): boolean => Boolean(form.closest('.processing') || form.querySelector('.blockUI'))
 
     const updateLater = (): void => {
       cancel()
-      cancel = after(updateMs, () => !isTyping && unsent.quantities().length > 0 && update(isTypingElsewhere()), signal)
-    }
-    const submit = (): boolean => {
-      if (!form.reportValidity()) return false
-      const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
-      if (button) edits.attribute(button, 'disabled', null)
-      button?.click()
-      return true
+      cancel = after(updateMs, () => !isTyping && unsent.hasQuantity() && update(isTypingElsewhere()), signal)
     }
     const update = (mustWait = false): void => {
-      if (mustWait || isBusy()) updateLater()
-      else submit()
+      if (mustWait || isCartBusy(form)) updateLater()
+      else sendQuantities(form, edits)
     }
 
     const onSubmit = (): void => {
-      if (isBusy()) updateLater()
+      if (isCartBusy(form)) updateLater()
       else {
         cancel()
         unsent.noteSent()
@@ -71,7 +63,7 @@ export default defineFeature({
     }
     listen(form, 'keydown', onKeyDown, signal, { capture: true })
     if (unsent.restore()) updateLater()
-    holdCheckout(context, { isBusy, hasUnsent: () => unsent.quantities().length > 0, update: submit })
+    holdCheckout(context, form, unsent.hasQuantity)
   },
 })
 

@@ -1,17 +1,9 @@
-import { after } from '../../inject/dom/lifetime.ts'
+import { after, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
+import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { atom } from '../../inject/state/atoms.ts'
-
-const pollMs = 200
-
-interface CartForm {
-  /** This or another change of the cart is under way. */
-  isBusy(): boolean
-  hasUnsent(): boolean
-  /** @returns false where the browser refuses a quantity, and shows why */
-  update(): boolean
-}
+import { hasNewQuantity, isCartBusy, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 
 /** Where a press leads that waits; the form that an answer brings goes on with it. */
 const addressAtom = atom<string | undefined>(undefined)
@@ -19,36 +11,47 @@ const addressAtom = atom<string | undefined>(undefined)
 /**
  * A press on the way to the checkout waits until the shop has the quantities that were entered: the shopper would order the old
  * ones. With the same quantities it waits once, so that nothing keeps a shopper from the checkout.
+ * @param hasUnsent whether a quantity was entered that is not even on its way to the shop
  */
 export function holdCheckout(
-  { element, store, signal, config }: Pick<FeatureContext, 'element' | 'store' | 'signal' | 'config'>,
-  { isBusy, hasUnsent, update }: CartForm,
+  { edits, store, signal, config }: Pick<FeatureContext, 'edits' | 'store' | 'signal' | 'config'>,
+  form: HTMLFormElement,
+  hasUnsent: () => boolean,
 ): void {
-  const quantities = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>('input.qty')]
-  const isChanged = (): boolean => quantities().some(({ value, defaultValue }) => value !== defaultValue)
   let heldWith: string | undefined
 
-  const goOn = (address: string, waitedMs = 0): void => {
-    const isOver = waitedMs > config.timeoutMs
-    if (!isOver && (isBusy() || (hasUnsent() && update()))) {
-      after(pollMs, () => goOn(address, waitedMs + pollMs), signal)
-      return
+  const goOnWhenSent = (address: string): void => {
+    const waiting = createScope(signal)
+    const end = (): void => {
+      waiting.end()
+      store.set(addressAtom, undefined)
     }
-    store.set(addressAtom, undefined)
-    // The shop or the browser may have refused a quantity, of which the message tells.
-    if (isOver || !(isChanged() || document.querySelector('.woocommerce-error,.is-error'))) location.assign(address)
+    const follow = (): void => {
+      end()
+      location.assign(address)
+    }
+    const check = (): void => {
+      if (isCartBusy(form) || (hasUnsent() && sendQuantities(form, edits))) return
+      // The shop or the browser may have refused a quantity, of which the message tells.
+      if (hasNewQuantity(form) || document.querySelector('.woocommerce-error,.is-error')) end()
+      else follow()
+    }
+    store.set(addressAtom, address)
+    after(config.timeoutMs, follow, waiting.signal)
+    // What is under way covers the form or what is around it, and uncovers it at its end.
+    watch(document.body, { childList: true, subtree: true, attributeFilter: ['class'] }, check, waiting.signal)
+    check()
   }
   const onPress = (event: MouseEvent, link: HTMLElement): void => {
-    const entered = String(quantities().map(({ value }) => value))
-    const isWaiting = hasUnsent() || (isBusy() && isChanged())
+    const entered = String(quantityFields(form).map(({ value }) => value))
+    const mustWait = hasUnsent() || (isCartBusy(form) && hasNewQuantity(form))
     const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!isPlain || !isWaiting || entered === heldWith || !(link instanceof HTMLAnchorElement)) return
+    if (!isPlain || !mustWait || entered === heldWith || !(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
     heldWith = entered
-    store.set(addressAtom, link.href)
-    goOn(link.href)
+    goOnWhenSent(link.href)
   }
   listenWithin(document, 'click', '.checkout-button,a.checkout', onPress, signal)
   const known = store.get(addressAtom)
-  if (known) goOn(known)
+  if (known) goOnWhenSent(known)
 }

@@ -1,7 +1,8 @@
 /** For tests only: a cart as theme and platform print it (contract theme-and-platform 4.4), and their own handlers. */
-import type jQueryFactory from 'jquery'
-
-type JQuery = typeof jQueryFactory
+import jQuery from 'jquery'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { markup, type Runtime, setBody, startRuntime } from '../../inject/testing.ts'
+import cartAutoUpdate from './feature.ts'
 
 export interface Line {
   readonly quantity: number
@@ -34,7 +35,7 @@ export interface Post {
 }
 
 /** The platform's cart script. Contract theme-and-platform 3.7 */
-export function addPlatform($: JQuery): Post[] {
+function addPlatform($: typeof jQuery): Post[] {
   const posts: Post[] = []
   const find = (): HTMLFormElement => document.querySelector<HTMLFormElement>('.woocommerce-cart-form')!
 
@@ -88,7 +89,7 @@ export function addPlatform($: JQuery): Post[] {
 }
 
 /** The theme's own auto update, attached anew after every update. Contract theme-and-platform 2.17 */
-export function addTheme($: JQuery): void {
+export function addTheme($: typeof jQuery): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const attach = (): void => {
     const button = $(document).find('button[name="update_cart"]')
@@ -101,4 +102,69 @@ export function addTheme($: JQuery): void {
   }
   attach()
   $(document.body).on('updated_cart_totals', attach)
+}
+
+export const one = <Type extends HTMLElement = HTMLInputElement>(selector: string): Type =>
+  document.querySelector<Type>(selector)!
+export const quantity = (key: string): HTMLInputElement => one(`#menge-${key}`)
+
+export function type(field: HTMLInputElement, value: string): void {
+  field.focus()
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export function change(field: HTMLInputElement, value: string): void {
+  type(field, value)
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** @returns false where the feature keeps the key from browser and platform */
+export function pressEnter(field: HTMLElement): boolean {
+  const options = { key: 'Enter', bubbles: true, cancelable: true }
+  if (!field.dispatchEvent(new KeyboardEvent('keydown', options))) return false
+  field.dispatchEvent(new KeyboardEvent('keypress', options))
+  return true
+}
+
+/** Gives each test of the file a page of the cart with the platform's script, and a clock that only the test moves. */
+export function cartPageForEachTest() {
+  const page = window as unknown as Record<string, unknown>
+  let runtime: Runtime | undefined
+  let posts: Post[] = []
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    page.jQuery = jQuery
+    posts = addPlatform(jQuery)
+  })
+  afterEach(() => {
+    runtime?.stop()
+    runtime = undefined
+    jQuery(document).off()
+    jQuery(document.body).off()
+    delete page.jQuery
+    vi.useRealTimers()
+  })
+
+  return {
+    /**
+     * Starts the feature on the page. Returns the page's HTML of before.
+     * @param prepare changes the page before the start
+     */
+    start(html = cart({ a: { quantity: 2 }, b: { quantity: 1 } }), prepare = (): unknown => undefined): string {
+      setBody(html)
+      prepare()
+      const before = markup()
+      runtime = startRuntime([cartAutoUpdate])
+      return before
+    },
+    runtime: () => runtime,
+    posts: () => posts,
+    /** The quantities of each post. */
+    sent: () => posts.map(({ quantities }) => quantities),
+    pass: (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms),
+  }
 }

@@ -7,8 +7,8 @@ import { atom, type Store } from '../../inject/state/atoms.ts'
  * the next form gets it. Contract theme-and-platform 3.7
  */
 export interface Unsent {
-  /** Quantities that differ from what was sent, or printed. */
-  quantities(): HTMLInputElement[]
+  /** Whether a quantity differs from what was sent, or printed. */
+  hasQuantity(): boolean
   /** The quantities are on their way to the server as they are now. */
   noteSent(): void
   /** Enters what the form before had not sent. True if there was anything. */
@@ -43,7 +43,7 @@ export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSi
   })
 
   return {
-    quantities: () => unsent().filter((field) => field.matches('.cart_item .qty')),
+    hasQuantity: () => unsent().some((field) => field.matches('.cart_item .qty')),
     noteSent() {
       for (const { name, value } of form.querySelectorAll<HTMLInputElement>('.qty')) sent.set(name, value)
     },

@@ -1,16 +1,13 @@
 /** Quantities in the cart, as they stand on its page. */
 import type { FeatureContext } from '../../inject/feature.ts'
+import { cartFormSelector, hasNewQuantity, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 
-const formSelector = '.woocommerce-cart-form'
-
-const fieldsIn = (form: Element | null): HTMLInputElement[] => [
-  ...(form?.querySelectorAll<HTMLInputElement>('.cart_item .qty') ?? []),
-]
-const valuesOf = (fields: readonly HTMLInputElement[]): string => String(fields.map(({ name, value }) => name + value))
+const findForm = (): HTMLFormElement | null => document.querySelector(cartFormSelector)
+const entered = (form: Element | null): string => String(quantityFields(form).map(({ name, value }) => name + value))
 
 /** What the shopper wants of each line, to be compared later; empty on other pages. */
 export function wantedQuantities(): string {
-  return valuesOf(fieldsIn(document.querySelector(formSelector)))
+  return entered(findForm())
 }
 
 /**
@@ -21,20 +18,10 @@ export function wantedQuantities(): string {
 export function sendsQuantitiesFirst({ edits }: Pick<FeatureContext, 'edits'>, onSending: () => void): () => boolean {
   let refused: string | undefined
   return () => {
-    const form = document.querySelector<HTMLFormElement>(formSelector)
-    const fields = fieldsIn(form)
-    const entered = valuesOf(fields)
-    const isKnown = fields.every(({ value, defaultValue }) => value === defaultValue)
-    if (!form || isKnown || entered === refused) return true
-    refused = entered
-    // The browser says what is wrong with a quantity.
-    if (!form.reportValidity()) return false
-    onSending()
-    const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
-    // Others lock the form in the same way while they are at work.
-    if (!button || form.matches('.processing')) return false
-    edits.attribute(button, 'disabled', null)
-    button.click()
+    const form = findForm()
+    if (!form || !hasNewQuantity(form) || entered(form) === refused) return true
+    refused = entered(form)
+    if (sendQuantities(form, edits)) onSending()
     return false
   }
 }

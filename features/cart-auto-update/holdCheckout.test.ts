@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids } from '../../scripts/requirementIds.ts'
+import { cart, cartPageForEachTest, change, one, quantity } from './testCart.ts'
+
+const { pass, posts, sent, start } = cartPageForEachTest()
+
+describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
+  let goes: ReturnType<typeof vi.spyOn>
+  beforeEach(() => {
+    goes = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  })
+  afterEach(() => goes.mockRestore())
+  /** @returns false where the browser does not follow the link */
+  const pressCheckout = (init: MouseEventInit = {}): boolean => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    return one('.checkout-button').dispatchEvent(click)
+  }
+
+  test('waits for the quantity that was typed just before, which is sent at once', async () => {
+    start()
+    change(quantity('a'), '3')
+    await pass(300)
+    expect(pressCheckout()).toBe(false)
+    expect(sent()).toEqual([{ a: '3', b: '1' }])
+    await pass(2000)
+    expect(goes).not.toHaveBeenCalled()
+    posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(goes.mock.calls).toEqual([[expect.stringMatching(/\/kasse\/$/)]])
+    await pass(10_000)
+    expect(posts()).toHaveLength(1)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
+  test('waits for an update that is running, and for what was typed meanwhile', async () => {
+    start()
+    change(quantity('a'), '3')
+    await pass(1200)
+    change(quantity('b'), '5')
+    expect(pressCheckout()).toBe(false)
+    posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(sent()[1]).toEqual({ a: '3', b: '5' })
+    expect(goes).not.toHaveBeenCalled()
+    posts()[1]?.answer({ a: { quantity: 3 }, b: { quantity: 5 } })
+    await pass(0)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
+  test('waits for a change of another script, and sends the quantity after it', async () => {
+    start()
+    one('form').classList.add('processing')
+    change(quantity('a'), '3')
+    expect(pressCheckout()).toBe(false)
+    await pass(5000)
+    expect(posts()).toHaveLength(0)
+    one('form').classList.remove('processing')
+    await pass(0)
+    expect(sent()).toEqual([{ a: '3', b: '1' }])
+    posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
+    await pass(0)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+
+  test('is free where nothing waits, at a second press, and for a new tab', async () => {
+    start()
+    expect(pressCheckout()).toBe(true)
+    // Another script's overlay concerns no quantity.
+    one('form').classList.add('processing')
+    expect(pressCheckout()).toBe(true)
+    one('form').classList.remove('processing')
+    change(quantity('a'), '3')
+    expect(pressCheckout({ ctrlKey: true })).toBe(true)
+    expect(pressCheckout()).toBe(false)
+    expect(pressCheckout()).toBe(true)
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('is free at the second press after a failure, a refusal of the shop or of the browser', async () => {
+    start(cart({ a: { quantity: 2, max: 5 } }))
+    change(quantity('a'), '9')
+    expect(pressCheckout()).toBe(false)
+    expect(pressCheckout()).toBe(true)
+    expect(posts()).toHaveLength(0)
+    change(quantity('a'), '4')
+    expect(pressCheckout()).toBe(false)
+    posts()[0]?.fail()
+    await pass(1000)
+    expect(pressCheckout()).toBe(true)
+    change(quantity('a'), '5')
+    expect(pressCheckout()).toBe(false)
+    posts()[1]?.answer({ a: { quantity: 2 } })
+    one('.woocommerce-notices-wrapper').innerHTML = '<ul class="woocommerce-error"><li>Nur noch 2 da</li></ul>'
+    await pass(1000)
+    expect(pressCheckout()).toBe(true)
+    expect(goes).not.toHaveBeenCalled()
+  })
+
+  test('is gone without the answer when that takes longer than a call may', async () => {
+    start()
+    change(quantity('a'), '3')
+    pressCheckout()
+    await pass(29_000)
+    expect(goes).not.toHaveBeenCalled()
+    await pass(2000)
+    expect(goes).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,33 @@
+/** The form on the page of the cart, by which quantities reach the shop. Contract theme-and-platform 3.7 */
+import type { Edits } from '../../../inject/dom/edits/edits.ts'
+
+export const cartFormSelector = '.woocommerce-cart-form'
+
+/** The quantities of the cart's lines; none where there is no form. */
+export function quantityFields(form: Element | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('.cart_item .qty') ?? [])]
+}
+
+/** Whether a quantity differs from the one with which the server has printed the form. */
+export function hasNewQuantity(form: Element | null): boolean {
+  return quantityFields(form).some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** Whether a change of the cart is under way: while the form is covered, the platform takes no other. */
+export function isCartBusy(form: Element): boolean {
+  return Boolean(form.closest('.processing') || form.querySelector('.blockUI'))
+}
+
+/**
+ * Sends the quantities as they stand in the form, unless a change of the cart is under way.
+ * @returns false where the browser refuses a quantity, and shows why
+ */
+export function sendQuantities(form: HTMLFormElement, edits: Edits): boolean {
+  if (!form.reportValidity()) return false
+  const button = form.querySelector<HTMLButtonElement>('[name=update_cart]')
+  if (button && !isCartBusy(form)) {
+    edits.attribute(button, 'disabled', null)
+    button.click()
+  }
+  return true
+}
