@@ -16,3 +16,10 @@ export function whenIdle(work: () => void, signal: AbortSignal): void {
     after(idleGuessMs, work, signal)
   }
 }
+
+/** Lets the browser handle input and paint, then goes on as soon as possible. */
+export function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  // Repeated timers wait at least 4 ms, which is less than a slice of work.
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+}

@@ -59,8 +59,9 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
     scanner?.disconnect()
     for (const entry of [...running].reverse()) endFeature(lifecycle, entry)
   })
-  const active = running.filter((entry) => setUpFeature(lifecycle, entry, pageContext))
+  // Before the set-up, which is part of the first slice: on a slow machine it is a task's worth of work.
   const queue = createMountQueue(lifecycle, signal)
+  const active = running.filter((entry) => setUpFeature(lifecycle, entry, pageContext))
   scanner = createScanner({
     selectors: active.map(({ selector }) => selector),
     onMatch: (index, element) => queue.claim(active[index]!, element),
@@ -83,7 +84,7 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
     queue.mountFound()
     return queue.waitForIdle()
   }
-  // A job like those that it finds: on a slow machine all that led here was a task's worth of work.
+  // A job like those that it finds, since all that led here may have filled the slice.
   queue.add(() => void rescan())
   return { rescan, waitForIdle: queue.waitForIdle, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
 }

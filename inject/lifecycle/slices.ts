@@ -1,4 +1,5 @@
 /** Work in slices: a long list of small jobs never holds the main thread for longer than a few milliseconds. */
+import { nextTurn } from '../dom/idle.ts'
 
 /** After this much work the browser gets its turn (design.md section 4). */
 const sliceMs = 8
@@ -58,11 +59,4 @@ export function createSlices<Job extends () => void>(
     },
     waitForIdle: () => current,
   }
-}
-
-/** Lets the browser handle input and paint, then goes on as soon as possible. */
-function nextTurn(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
-  // Repeated timers wait at least 4 ms, which is less than a slice.
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }

@@ -2,6 +2,7 @@
  * The provider's script, generation 5. One promise for one set of parameters; another set closes what stands on the old one and
  * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
+import { nextTurn } from '../../../../inject/dom/idle.ts'
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { withTrustedAddresses } from '../../../../inject/dom/trustedTypes.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
@@ -49,8 +50,8 @@ export function createSdk(context: SdkContext): Sdk {
   const script = createScript(context)
   const closers = new Set<() => unknown>()
   let current: Entry | undefined
-  /** The script that is loading. */
-  let busy: Promise<unknown> = Promise.resolve()
+  /** The script that is loading; at first the task that made the buttons, which is long enough without it. */
+  let busy: Promise<unknown> = nextTurn()
 
   const setStatus = (status: SdkStatus): void => {
     if (!signal.aborted) store.set(statusAtom, status)
