@@ -55,7 +55,7 @@ describe('the way to the checkout', { tags: ids('S2.41', 'TP57') }, () => {
     await pass(5000)
     expect(posts()).toHaveLength(0)
     one('form').classList.remove('processing')
-    await pass(0)
+    await pass(100)
     expect(sent()).toEqual([{ a: '3', b: '1' }])
     posts()[0]?.answer({ a: { quantity: 3 }, b: { quantity: 1 } })
     await pass(0)

@@ -1,4 +1,4 @@
-import { after, watch } from '../../inject/dom/lifetime.ts'
+import { after, oncePerFrame, watch } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -31,6 +31,8 @@ export function holdCheckout(
       location.assign(address)
     }
     const check = (): void => {
+      // The form that takes its place goes on.
+      if (!form.isConnected) return
       if (isCartBusy(form) || (hasUnsent() && sendQuantities(form, edits))) return
       // The shop or the browser may have refused a quantity, of which the message tells.
       if (hasNewQuantity(form) || document.querySelector('.woocommerce-error,.is-error')) end()
@@ -38,8 +40,9 @@ export function holdCheckout(
     }
     store.set(addressAtom, address)
     after(config.timeoutMs, follow, waiting.signal)
-    // What is under way covers the form or what is around it, and uncovers it at its end.
-    watch(document.body, { childList: true, subtree: true, attributeFilter: ['class'] }, check, waiting.signal)
+    // What is under way covers the form or what is around it. It may uncover that before it shows the answer, in one task.
+    const checkSoon = oncePerFrame(check, waiting.signal)
+    watch(document.body, { childList: true, subtree: true, attributeFilter: ['class'] }, checkSoon, waiting.signal)
     check()
   }
   const onPress = (event: MouseEvent, link: HTMLElement): void => {
