@@ -9,23 +9,23 @@ import { type ComparedRow, compareWithLimits, isOver, type Measurement } from '.
 import { bundle } from '../build/bundle.ts'
 import { loadFeatureLists } from '../features/featureList.ts'
 import { outputOf } from '../steps.ts'
-import { measureAnswer } from './answerTime.ts'
+import { measureAnswer } from './afterStart/answerTime.ts'
+import { measureInsertion } from './afterStart/insertionTime.ts'
+import { interactionTable, measureInteractions } from './afterStart/interactions.ts'
 import { bundleStandalone, measureSizes } from './bundleRows.ts'
-import { measureHeap } from './heap.ts'
-import { measureInsertion } from './insertionTime.ts'
-import { interactionTable, measureInteractions } from './interactions.ts'
-import { measureLayoutShift } from './layoutShift.ts'
-import { measureLeaks } from './leaks.ts'
-import type { LegacyShop } from './legacyShop.ts'
-import { measureLongestTask } from './longestTask.ts'
-import { measureLookup } from './lookupTime.ts'
-import { measurePageWork, type Timing, timing } from './machine.ts'
-import { type RecordedPage, readPages, readShopPages } from './pages.ts'
-import { measureReplay } from './replayTime.ts'
-import { measureRequests } from './requests.ts'
-import { measureScan } from './scanTime.ts'
-import { measureScriptTime } from './scriptTime.ts'
-import { profileLargest } from './startUp.ts'
+import { measureLookup } from './harness/lookupTime.ts'
+import { measureReplay } from './harness/replayTime.ts'
+import type { LegacyShop } from './legacy/legacyShop.ts'
+import { measureScriptTime } from './legacy/scriptTime.ts'
+import { measurePageWork, type Timing, timing } from './measuring/machine.ts'
+import { type RecordedPage, readPages, readShopPages } from './measuring/pages.ts'
+import { measureHeap } from './memory/heap.ts'
+import { measureLeaks } from './memory/leaks.ts'
+import { measureLayoutShift } from './pageLoad/layoutShift.ts'
+import { measureLongestTask } from './pageLoad/longestTask.ts'
+import { measureRequests } from './pageLoad/requests.ts'
+import { measureScan } from './pageLoad/scanTime.ts'
+import { profileLargest } from './pageLoad/startUp.ts'
 
 export interface BenchOptions {
   readonly isShort: boolean
@@ -131,7 +131,9 @@ async function measureDocumentReplay(script: string, replays: number): Promise<T
   try {
     const file = join(folder, 'vernissage.js')
     writeFileSync(file, script)
-    return JSON.parse(await outputOf('scripts/run.mjs', ['scripts/bench/documentReplay.ts', file, String(replays)]))
+    return JSON.parse(
+      await outputOf('scripts/run.mjs', ['scripts/bench/harness/documentReplay.ts', file, String(replays)]),
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { openBenchPage, whenReady } from './benchPage.ts'
+import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
 
 /** Row 11: MB of JavaScript heap that a page has more with the script than without, after the collector has been. */
 export async function measureHeap(browser: Browser, html: string, script: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { openBenchPage, whenReady } from './benchPage.ts'
-import { slowdown } from './machine.ts'
+import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
+import { slowdown } from '../measuring/machine.ts'
 
 /**
  * Row 8: milliseconds that an inserted fragment of 50 nodes without a match costs more with the script than without,

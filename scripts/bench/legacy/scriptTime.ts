@@ -3,7 +3,7 @@
  * legacy scripts, and with the standalone script in their place. They are no part of a recording.
  */
 import type { Browser } from 'playwright'
-import { median } from '../statistics.ts'
+import { median } from '../../statistics.ts'
 import type { LegacyShop } from './legacyShop.ts'
 import { isReplaced } from './replacedScripts.ts'
 import { createShopVisits, type Visit, type VisitOptions, type VisitWeight } from './shopVisit.ts'

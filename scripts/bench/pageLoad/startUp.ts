@@ -1,10 +1,10 @@
 /** What costs most as the script starts: the profile of its readable build, by function and module. */
 import { build } from 'esbuild'
 import type { Browser } from 'playwright'
-import { bundleSettings, type Entry } from '../build/bundle.ts'
-import { scriptUrl } from './benchPage.ts'
-import { type CpuProfile, profilePage, samplesOf } from './cpuProfile.ts'
-import type { RecordedPage } from './pages.ts'
+import { bundleSettings, type Entry } from '../../build/bundle.ts'
+import { scriptUrl } from '../measuring/benchPage.ts'
+import { type CpuProfile, profilePage, samplesOf } from '../measuring/cpuProfile.ts'
+import type { RecordedPage } from '../measuring/pages.ts'
 
 export interface FunctionCost {
   readonly name: string

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { createLookup } from '../../harness/lookup/lookup.ts'
-import type { RecordedCall } from '../../harness/scene/calls.ts'
+import { createLookup } from '../../../harness/lookup/lookup.ts'
+import type { RecordedCall } from '../../../harness/scene/calls.ts'
 
 const callCount = 10_000
 

@@ -7,7 +7,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
-import { median } from '../statistics.ts'
+import { median } from '../../statistics.ts'
 
 /** The processor appears so many times slower in every measurement that says so (budgets 8, 9 and 13). */
 export const slowdown = 4

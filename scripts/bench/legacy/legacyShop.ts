@@ -1,7 +1,7 @@
 /** The page with legacy scripts beside which ours are measured: of a running shop, or the reference shop's with scripts of a folder. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { startShop } from '../../harness/shop/shop.ts'
+import { startShop } from '../../../harness/shop/shop.ts'
 
 export interface LegacyShop {
   /** Of a page. */

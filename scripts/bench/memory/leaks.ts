@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { readLeaks, watchLeaks } from '../../harness/judge/checks/leaks.ts'
-import { openBenchPage, scriptUrl, whenReady } from './benchPage.ts'
+import { readLeaks, watchLeaks } from '../../../harness/judge/checks/leaks.ts'
+import { openBenchPage, scriptUrl, whenReady } from '../measuring/benchPage.ts'
 
 /** As long as nothing changes for this time, nothing is under way. */
 const restMs = 300

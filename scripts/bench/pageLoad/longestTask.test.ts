@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scriptUrl } from './benchPage.ts'
-import { taskStartsOf } from './cpuProfile.ts'
+import { scriptUrl } from '../measuring/benchPage.ts'
+import { taskStartsOf } from '../measuring/cpuProfile.ts'
 import { longestRunMs } from './longestTask.ts'
 
 const node = (id: number, functionName: string, url: string, children: number[] = []) => ({

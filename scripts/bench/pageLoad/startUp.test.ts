@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptUrl } from './benchPage.ts'
+import { scriptUrl } from '../measuring/benchPage.ts'
 import { costsOf, mostExpensive, startTable } from './startUp.ts'
 
 const script = [

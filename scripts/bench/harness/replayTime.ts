@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
-import { openContext } from '../../harness/replay/browser/openContext.ts'
-import { runJourney } from '../../harness/replay/journey/runJourney.ts'
-import { headStart } from '../../harness/replay/starts/starts.ts'
-import { loadScene, type Scene, sceneNames } from '../../harness/scene/scene.ts'
-import { median } from '../statistics.ts'
-import { measureVisit, type Timing, timing } from './machine.ts'
+import { openContext } from '../../../harness/replay/browser/openContext.ts'
+import { runJourney } from '../../../harness/replay/journey/runJourney.ts'
+import { headStart } from '../../../harness/replay/starts/starts.ts'
+import { loadScene, type Scene, sceneNames } from '../../../harness/scene/scene.ts'
+import { median } from '../../statistics.ts'
+import { measureVisit, type Timing, timing } from '../measuring/machine.ts'
 
 /** Sources of the two builds, of which each scene names its own. */
 export interface Builds {

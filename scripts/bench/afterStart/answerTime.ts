@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import { defaultProfile } from '../../inject/profile.ts'
-import { openBenchPage, origin, whenReady } from './benchPage.ts'
-import { inTurn, slowdown, type Timing, timing } from './machine.ts'
+import { defaultProfile } from '../../../inject/profile.ts'
+import { openBenchPage, origin, whenReady } from '../measuring/benchPage.ts'
+import { inTurn, slowdown, type Timing, timing } from '../measuring/machine.ts'
 
 /**
  * Row 13: the time from the last byte of a contact form's answer to the last change that it makes to the form, 4 × slower;

@@ -1,6 +1,6 @@
 /** Which scripts of a shop's page the standalone script stands in for: the legacy scripts, the theme's, the platform's, jQuery. */
-import { legacyScripts } from '../../inject/legacy/legacyTable.ts'
-import { defaultProfile, type Profile } from '../../inject/profile.ts'
+import { legacyScripts } from '../../../inject/legacy/legacyTable.ts'
+import { defaultProfile, type Profile } from '../../../inject/profile.ts'
 
 /** A script as the page names it. */
 export interface PageScript {

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
-import { startShop } from '../../harness/shop/shop.ts'
-import { slowdown } from './machine.ts'
+import { startShop } from '../../../harness/shop/shop.ts'
+import { slowdown } from '../measuring/machine.ts'
 
 export interface InteractionTime {
   readonly what: string
@@ -62,7 +62,7 @@ const interactions: readonly Interaction[] = [
 
 /** The fastest of some rounds of each interaction: a busy machine adds to times, it never saves any. */
 export async function measureInteractions(browser: Browser, rounds: number): Promise<readonly InteractionTime[]> {
-  const scriptFile = fileURLToPath(new URL('../../dist/vernissage.standalone.js', import.meta.url))
+  const scriptFile = fileURLToPath(new URL('../../../dist/vernissage.standalone.js', import.meta.url))
   const shop = await startShop({ legacyScripts: 'none', scriptFile })
   try {
     const times: InteractionTime[] = []

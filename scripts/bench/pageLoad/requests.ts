@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { isSdkAddress } from '../../harness/payment-sdk/server/sdkAddress.ts'
-import { openBenchPage, whenReady } from './benchPage.ts'
+import { isSdkAddress } from '../../../harness/payment-sdk/server/sdkAddress.ts'
+import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
 
 /**
  * Row 5: the script's own request, and those for code and looks that a page makes more with the script than with an empty one

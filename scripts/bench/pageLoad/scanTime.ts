@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
-import { bundle } from '../build/bundle.ts'
-import { openBenchPage } from './benchPage.ts'
+import { bundle } from '../../build/bundle.ts'
+import { openBenchPage } from '../measuring/benchPage.ts'
 import type { ScanBench } from './scanEntry.ts'
 
 let built: Promise<string> | undefined
 
 /** The same for every page, and without the second minifier, which takes seconds and makes no loop faster. */
 function scanScript(): Promise<string> {
-  built ??= bundle({ file: 'scripts/bench/scanEntry.ts' }, { name: 'scan.js', isSqueezed: false }).then(({ code }) =>
-    code.toString(),
+  built ??= bundle({ file: 'scripts/bench/pageLoad/scanEntry.ts' }, { name: 'scan.js', isSqueezed: false }).then(
+    ({ code }) => code.toString(),
   )
   return built
 }

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks'
 import { runInThisContext } from 'node:vm'
 import { parse } from 'parse5'
 import { builtinEnvironments } from 'vitest/runtime'
-import { openDocument } from '../../harness/replay/document/storeDocument.ts'
-import { loadScene, type Scene, sceneNames } from '../../harness/scene/scene.ts'
-import { defaultProfile } from '../../inject/profile.ts'
-import { median } from '../statistics.ts'
-import { timing } from './machine.ts'
+import { openDocument } from '../../../harness/replay/document/storeDocument.ts'
+import { loadScene, type Scene, sceneNames } from '../../../harness/scene/scene.ts'
+import { defaultProfile } from '../../../inject/profile.ts'
+import { median } from '../../statistics.ts'
+import { timing } from '../measuring/machine.ts'
 
 /**
  * Row 14: prints, as JSON, the time for one scene in happy-dom, from its HTML to the last mount; the median over the

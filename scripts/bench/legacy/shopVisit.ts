@@ -1,8 +1,8 @@
 /** Visits to a page of a running shop, each with other scripts on it. The shop is asked once for every file. */
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
-import { brotliBytes } from '../build/sizes.ts'
-import { sum } from '../statistics.ts'
+import { brotliBytes } from '../../build/sizes.ts'
+import { sum } from '../../statistics.ts'
 import type { LegacyShop } from './legacyShop.ts'
 import type { PageScript } from './replacedScripts.ts'
 

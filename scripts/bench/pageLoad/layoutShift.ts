@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { readLayoutShift, watchLayoutShift } from '../../harness/judge/checks/layoutShift.ts'
-import { openBenchPage, whenReady } from './benchPage.ts'
+import { readLayoutShift, watchLayoutShift } from '../../../harness/judge/checks/layoutShift.ts'
+import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
 
 /** Row 10: the sum of layout shifts, while the page loads, that name a node in a host of ours as their source. */
 export async function measureLayoutShift(browser: Browser, html: string, script: string): Promise<number> {

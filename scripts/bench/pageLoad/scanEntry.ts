@@ -2,9 +2,9 @@
  * What row 7 runs in the page: the real scanner with the real selectors, without the mounting that follows. A file and
  * not a text in `scanTime.ts`, so that the type check finds its imports.
  */
-import { features } from '../../features/index.ts'
-import { createScanner } from '../../inject/lifecycle/scanner.ts'
-import { defaultProfile, fillIn } from '../../inject/profile.ts'
+import { features } from '../../../features/index.ts'
+import { createScanner } from '../../../inject/lifecycle/scanner.ts'
+import { defaultProfile, fillIn } from '../../../inject/profile.ts'
 
 export interface ScanBench {
   scan(): void

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { root } from '../setup.mjs'
-import { scriptUrl } from './benchPage.ts'
-import { type CpuProfile, type ProfileNode, profilePage, samplesOf } from './cpuProfile.ts'
-import { inTurn, type Timing, timing } from './machine.ts'
+import { root } from '../../setup.mjs'
+import { scriptUrl } from '../measuring/benchPage.ts'
+import { type CpuProfile, type ProfileNode, profilePage, samplesOf } from '../measuring/cpuProfile.ts'
+import { inTurn, type Timing, timing } from '../measuring/machine.ts'
 
 /** Samples lie so close that a task of 1 ms is seen. */
 const samplingIntervalInUs = 200

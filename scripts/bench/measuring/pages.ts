@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadScene, sceneNames } from '../../harness/scene/scene.ts'
-import { startShop } from '../../harness/shop/shop.ts'
-import { findRecordings } from '../../harness/ui/console/findRecordings.ts'
-import { defaultProfile } from '../../inject/profile.ts'
+import { loadScene, sceneNames } from '../../../harness/scene/scene.ts'
+import { startShop } from '../../../harness/shop/shop.ts'
+import { findRecordings } from '../../../harness/ui/console/findRecordings.ts'
+import { defaultProfile } from '../../../inject/profile.ts'
 
 export interface RecordedPage {
   readonly name: string
