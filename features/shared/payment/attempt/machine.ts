@@ -156,6 +156,9 @@ function createGivingUp(
       return !isAsked
     },
     isOnlyOrder(driver) {
+      const { attempt } = stateNow()
+      // A window that never reports its end must not keep the shopper from paying by another method.
+      if (runner.driver?.isCard !== driver.isCard) dispatch({ type: 'windowClosed', attempt })
       if (isOthers(stateNow(), driver)) giveUp()
       if (isOthers(stateNow(), driver)) return false
       // An earlier page has sent what this one does not have: only the shopper can know what became of it.

@@ -319,6 +319,34 @@ test('an order by a method of another plugin waits for the same word', { tags: i
   expect(shop.mayOrderOtherwise()).toBe(true)
 })
 
+test.each(['clicked', 'open'] as const)(
+  'the wallet’s window that never reports its end (%s) does not keep the card from paying, and its late approval pays nothing',
+  { tags: ids('WC72') },
+  async (phase) => {
+    const shop = openCheckout()
+    const button = {}
+    expect(shop.attempts.click(button, shop.drivers.wallet)).toBe(true)
+    if (phase === 'open') {
+      void shop.attempts.order(button)
+      await flush()
+      shop.answerOrder(0, 1)
+      await flush()
+    }
+    expect(shop.state().phase).toBe(phase)
+    // The same method waits for its window, which may only be slow.
+    expect(shop.pressWallet()).toBe('wait')
+    await submitCard(shop)
+    expect(shop.submits).toHaveLength(1)
+    void shop.attempts.approve(button, { orderID: 'ID1' })
+    await flush()
+    shop.answerSubmit(2)
+    await flush()
+    expect(shop.state().phase).toBe('done')
+    expect(shop.taken).toEqual([phase === 'open' ? 'PAYID2' : 'PAYID1'])
+    expect(shop.wrong).toEqual([])
+  },
+)
+
 const actions = {
   clickWallet: (shop: Checkout) => shop.clickWallet(),
   pressCard: (shop: Checkout) => shop.pressCard(),
