@@ -187,6 +187,65 @@ test('one authentication at a time; what was typed meanwhile is looked up afterw
   expect(page.fill).toHaveBeenCalledOnce()
 })
 
+test('a window of the provider’s of which nothing is heard any more keeps neither button nor other addresses waiting for good', {
+  tags: ids('SDK55'),
+}, async () => {
+  vi.useFakeTimers()
+  try {
+    const { lookUp, provider, type, page, state } = begin()
+    const lost = held<Profile>()
+    provider.authenticate.mockReturnValueOnce(lost.promise as never)
+    void lookUp('click')
+    await vi.advanceTimersByTimeAsync(59_000)
+    await lookUp('click')
+    expect(provider.authenticate).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state().isBusy).toBe(false)
+    type('focko@halligpost.example')
+    await lookUp('typed')
+    expect(provider.lookUp).toHaveBeenLastCalledWith('focko@halligpost.example')
+    expect(page.handOver).toHaveBeenCalledOnce()
+    lost.resolve({ ...member, card: { ...card, id: 'late' } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.handOver).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who takes longer in the provider’s window pays with the card all the same', async () => {
+  vi.useFakeTimers()
+  try {
+    const { lookUp, provider, page } = begin()
+    const open = held<Profile>()
+    provider.authenticate.mockReturnValueOnce(open.promise as never)
+    void lookUp('click')
+    await vi.advanceTimersByTimeAsync(90_000)
+    open.resolve(member)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.handOver).toHaveBeenCalledExactlyOnceWith(card)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a choice of cards of which nothing is heard any more can be opened again', { tags: ids('SDK68') }, async () => {
+  vi.useFakeTimers()
+  try {
+    const { lookUp, accelerated, provider, page } = begin()
+    await lookUp()
+    provider.chooseCard.mockReturnValueOnce(new Promise(() => {}))
+    void accelerated.changeCard()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const other = { ...card, id: 'card2' }
+    provider.chooseCard.mockResolvedValue(other)
+    await accelerated.changeCard()
+    expect(page.handOver).toHaveBeenLastCalledWith(other)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('the flow of the button, and the setting for the start, decide what is looked up', {
   tags: ids('S3.161', 'S3.163', 'S5.32', 'S5.35', 'SDK52', 'SDK72'),
 }, async () => {

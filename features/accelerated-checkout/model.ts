@@ -64,6 +64,9 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
 
+/** A window covers the page; where nothing is heard of one for so long, the shopper may open another. */
+const windowMs = 60_000
+
 interface ModelContext {
   readonly store: Store
   readonly signal: AbortSignal
@@ -141,6 +144,23 @@ function createChoice(
   }
 }
 
+/** The wait for the provider's window, of which there is one at a time. */
+function createWait(signal: AbortSignal, onEnd: () => void) {
+  let cancel: (() => void) | undefined
+  function end(): void {
+    cancel?.()
+    cancel = undefined
+    onEnd()
+  }
+  return {
+    isOn: () => cancel !== undefined,
+    begin(): void {
+      cancel = after(windowMs, end, signal)
+    },
+    end,
+  }
+}
+
 export function createAccelerated(
   context: ModelContext,
   settings: Pick<AcceleratedSettings, 'looksUpTyped' | 'looksUpAtStart'>,
@@ -152,7 +172,7 @@ export function createAccelerated(
   const choice = createChoice(settings, page.email())
   let provider: Provider | undefined
   let latest = 0
-  let isAuthenticating = false
+  const waiting = createWait(signal, () => update({ isBusy: false }))
 
   const showLink = (): void => update({ hasLink: store.get(stateAtom).card === undefined })
 
@@ -163,7 +183,7 @@ export function createAccelerated(
       const customer = await withinTime(asked.lookUp(email), context, trigger)
       if (isOutdated()) return
       if (customer === undefined) return trigger === 'click' ? page.openModal() : showLink()
-      isAuthenticating = true
+      waiting.begin()
       const known = await askMember(asked, customer, page, isOutdated)
       if (isOutdated()) return
       if (known === 'guest') return showLink()
@@ -173,8 +193,8 @@ export function createAccelerated(
     } catch (error) {
       if (!isOutdated()) page.showError(error, trigger === 'click')
     } finally {
-      const hadWindow = isAuthenticating && number === latest
-      if (hadWindow) isAuthenticating = false
+      const hadWindow = waiting.isOn() && number === latest
+      if (hadWindow) waiting.end()
       // What was typed while the provider's window was open.
       if (hadWindow && page.email() !== email) await lookUp('typed')
     }
@@ -183,7 +203,7 @@ export function createAccelerated(
   async function lookUp(trigger: Trigger): Promise<void> {
     const email = page.email()
     const isClick = trigger === 'click'
-    if (!provider || isAuthenticating || !choice.isWanted(email, trigger) || !isEmail(email)) return
+    if (!provider || waiting.isOn() || !choice.isWanted(email, trigger) || !isEmail(email)) return
     if (isClick) update({ isBusy: true })
     await authenticate(provider, email, trigger)
     if (isClick) update({ isBusy: false })
@@ -195,17 +215,17 @@ export function createAccelerated(
       provider = offered
       // What the script before was asked it does not answer any more.
       latest++
-      isAuthenticating = false
-      update({ isOffered: offered !== undefined, isBusy: false })
+      waiting.end()
+      update({ isOffered: offered !== undefined })
     },
     lookUp,
     useCard: (card) => takeOver({ card }, false, true),
     async changeCard() {
       // The provider opens one window at a time.
-      if (isAuthenticating) return
-      isAuthenticating = true
+      if (waiting.isOn()) return
+      waiting.begin()
       const card = await provider?.chooseCard().catch((error: unknown) => page.showError(error, true))
-      isAuthenticating = false
+      waiting.end()
       if (card) await takeOver({ card }, true, false)
     },
     cancelCard() {
