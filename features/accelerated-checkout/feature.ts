@@ -3,6 +3,7 @@
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
+import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { dialogStyles } from '../../inject/views/Dialog.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
@@ -22,35 +23,42 @@ export default defineFeature({
   sharedStyles: dialogStyles,
   mount(context) {
     const own = context as FeatureContext
-    const session = acceleratedSession(context.start as SetupContext)
-    if (context.element instanceof HTMLButtonElement) return void mountButton(own, session)
-    return mountCard(own, session)
+    if (context.element instanceof HTMLButtonElement) return void mountButton(own)
+    return mountCard(own, acceleratedSession(context.start as SetupContext))
   },
   view: TokenizedCard,
   host: (element) => ({ anchor: element, position: 'after' }),
 })
 
 /** Where the provider has none the button would do nothing. */
-function mountButton(context: FeatureContext, session: Session | undefined): void {
-  const { element, signal, edits, profile } = context
+function mountButton(context: FeatureContext): void {
+  const { element, signal, edits, profile, start } = context
   const gateway = element.closest(`.${paymentNames(profile).classes}-express-checkout-gateway`) ?? element
-  if (!session) {
-    setShown(edits, gateway, false)
-    return
+  setShown(edits, gateway, false)
+  let session: Session | undefined
+  const begin = (): void => {
+    if (session) return
+    session = acceleratedSession(start as SetupContext)
+    if (session) connect(session)
   }
-  follow(context, session.accelerated.stateAtom, ({ isOffered, isBusy }) => {
-    setShown(edits, gateway, isOffered)
-    const area = gateway.parentElement?.closest(`.${paymentNames(profile).classes}-express-checkout`)
-    // The newer plugin prints the area hidden, until there is a button in it.
-    if (area && isOffered) setShown(edits, area, true)
-    edits.toggleClass(element, 'processing', isBusy)
-    edits.attribute(element, 'disabled', isBusy ? '' : null)
-  })
-  const onClick = (event: Event): void => {
-    event.preventDefault()
-    session.begin()
+  createStoreEvents(signal).on('updated_checkout', begin)
+  begin()
+
+  function connect({ accelerated, begin: onPress }: Session): void {
+    follow(context, accelerated.stateAtom, ({ isOffered, isBusy }) => {
+      setShown(edits, gateway, isOffered)
+      const area = gateway.parentElement?.closest(`.${paymentNames(profile).classes}-express-checkout`)
+      // The newer plugin prints the area hidden, until there is a button in it.
+      if (area && isOffered) setShown(edits, area, true)
+      edits.toggleClass(element, 'processing', isBusy)
+      edits.attribute(element, 'disabled', isBusy ? '' : null)
+    })
+    const onClick = (event: Event): void => {
+      event.preventDefault()
+      onPress()
+    }
+    listen(element, 'click', onClick, signal)
   }
-  listen(element, 'click', onClick, signal)
 }
 
 /** The link of the card's box, and what stands there in the place of its form. @returns what the view shows */

@@ -20,8 +20,8 @@ vi.mock('../shared/payment/sdk/library.ts', () => ({ loadScript: load }))
 let runtime: Runtime
 let before: string
 
-/** Opens the page; its script for settings does not run here. */
-async function open({ paypal }: FakeSdk): Promise<void> {
+/** Opens the page; its script for settings does not run here. @param prepare changes what stands in it */
+async function open({ paypal }: FakeSdk, prepare = (): void => {}): Promise<void> {
   load.mockReset().mockResolvedValue(paypal)
   vi.stubGlobal(
     'fetch',
@@ -30,9 +30,10 @@ async function open({ paypal }: FakeSdk): Promise<void> {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   Object.assign(window, { wc_ppcp_fastlane_params: JSON.parse(printed!) })
   setBody(`<script type="text/plain" id="wcPPCPSettings">${settings}</script>${form}`)
+  prepare()
   before = markup()
   runtime = startRuntime([acceleratedCheckout])
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  if (find('#payment_method_ppcp_card')) await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(1000)
 }
 
@@ -107,6 +108,26 @@ test('with it a member pays with the card, in the words of the shop, and the dis
   expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
   expect(link().style.display).toBe('none')
   expect(document.querySelectorAll('.vernissage-replaced')).toHaveLength(1)
+})
+
+test('a card method that an update brings pays in this way, too, and shows the button that was there before it', {
+  tags: ids('SDK50'),
+}, async () => {
+  const button = () => find('.wc-ppcp-fastlane-button')
+  const payment = () => find('#payment')
+  let whole = ''
+  await open(createFakeSdk('member'), () => {
+    whole = payment().outerHTML
+    find('.payment_method_ppcp_card').remove()
+    find('form').insertAdjacentHTML('beforebegin', '<button type="button" class="wc-ppcp-fastlane-button"></button>')
+  })
+  expect(button().style.display).toBe('none')
+  payment().outerHTML = whole
+  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ fragments: {} }] }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(button().style.display).not.toBe('none')
+  await type(memberEmail)
+  expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
 })
 
 test('a merchant to whom the provider refuses it has nothing of it either', { tags: ids('SDK49') }, async () => {

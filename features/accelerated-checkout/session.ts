@@ -7,6 +7,7 @@ import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
 import { findPayingForm, methodField } from '../shared/payment/checkout/payingForm.ts'
+import { paymentNames } from '../shared/payment/names.ts'
 import { sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
@@ -27,15 +28,20 @@ export interface Session {
   cardElement(card: TokenizedCard, isMember: boolean, signal: AbortSignal): HTMLElement
 }
 
+/** Undefined as long as the page does not have the card method, which an update of the checkout may bring. */
+export function acceleratedSession(context: SetupContext): Session | undefined {
+  const paying = findPayingForm()
+  // The card method is what the card is handed over to.
+  return paying && methodField(paying, paymentNames(context.profile).card) && sharedSession(context)
+}
+
 /** Undefined where the page has nothing of it, or the shopper is logged in: it is meant for guests. */
-export const acceleratedSession: (context: SetupContext) => Session | undefined = perStart((context) => {
+const sharedSession = perStart((context): Session | undefined => {
   const payment = sharedPayment(context)
   const { names, sdk, cart, texts } = payment
   const settings = readAcceleratedSettings(context.page, names)
-  const paying = findPayingForm()
-  if (!settings || paying?.place !== 'checkout' || context.page.isLoggedIn) return undefined
-  // The card method is what the card is handed over to.
-  if (!payment.settings().isConnected || !methodField(paying, names.card)) return undefined
+  if (!settings || findPayingForm()?.place !== 'checkout' || context.page.isLoggedIn) return undefined
+  if (!payment.settings().isConnected) return undefined
   const page = createCheckoutPage(context, settings, {
     useCard: (card) => accelerated.useCard(card),
     provider: () => provider,
