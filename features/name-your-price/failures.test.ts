@@ -40,6 +40,19 @@ describe('an answer that is no verdict', () => {
     expect(product.submits).toHaveLength(1)
   })
 
+  test.each([
+    ['before', (verdict: string) => `<br />\n<b>Warning</b>: {x} in <b>y.php</b> on line <b>1</b><br />\n${verdict}`],
+    ['after', (verdict: string) => `${verdict}<br />\n<b>Deprecated</b>: {x}`],
+  ])('a verdict with what PHP prints %s it counts', { tags: ids('PO11') }, async (_where, print) => {
+    open()
+    await click()
+    await product.calls[0]!.answer(print(JSON.stringify(answers.refused)))
+    expect(shownMessages()).toEqual(['8,00 € ist zu wenig.'])
+    await click()
+    await product.calls[1]!.answer(print(JSON.stringify(answers.accepted)))
+    expect(product.submits).toHaveLength(1)
+  })
+
   test('without a connection, and without an answer, the shopper is told and can go on', async () => {
     open()
     await click()

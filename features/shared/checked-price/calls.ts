@@ -1,5 +1,6 @@
 /** The two calls of the price and offer plugin, with their nonce. Contract price-and-offer 8, S7.10–S7.15 */
 import { ApiError } from '../../../inject/http/errors.ts'
+import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import { formOf, type ProductContext } from './productForm.ts'
 
@@ -34,8 +35,10 @@ async function askOnce(product: ProductContext, fields: URLSearchParams): Promis
   body.set('language', text('language'))
   body.set(`${pp}_nonce`, store.get(noncesAtom).check ?? text('nonce'))
   const url = text(`${profile.shop}_ajax_url`).replace('%%endpoint%%', `${pp}_${kind}_check_price`)
-  const answer = Object(await http.json({ url, body, headers: { 'X-Requested-With': 'XMLHttpRequest' }, signal }))
-  if (/^(?:success|error)$/.test(answer.status)) return answer
+  const answer = await http.send({ url, body, headers: { 'X-Requested-With': 'XMLHttpRequest' }, signal })
+  // PHP may print warnings around the verdict.
+  const verdict = Object(leadingJson(answer.text.slice(answer.text.search(/\{\s*"/))))
+  if (answer.status < 300 && /^(?:success|error)$/.test(verdict.status)) return verdict
   throw new ApiError('unknown_error', texts('http.unexpected'), 200)
 }
 
