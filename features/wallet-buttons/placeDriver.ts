@@ -98,15 +98,14 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
     showError: notices.showError,
     showReview: notices.showKept,
     askAboutSecondOrder: notices.askAboutSecondOrder,
-    changeShipping(data) {
-      return orders.changeShipping({
+    changeShipping: (data) =>
+      orders.changeShipping({
         orderId: data.orderID ?? '',
         address: popupLocation(data.shipping_address),
         option: data.selected_shipping_option?.id,
         method: method.id,
         form: attributionFields(wallet.start.page, wallet.start.profile),
-      })
-    },
+      }),
   }
 }
 

@@ -25,7 +25,10 @@ export interface OrderSteps extends OrderPorts<OrderOutcome | undefined> {
   unlock(): void
 }
 
-/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals; true where one was due */
+/**
+ * @param settings what the page prints for the checkout
+ * @param cancelUpdate ends the wait for an update of the totals; true where one was due
+ */
 export function createOrderSteps(
   context: CheckoutContext,
   form: HTMLFormElement,

@@ -6,7 +6,7 @@ import type { CheckoutContext } from '../checkoutContext.ts'
 import { createOrderGate } from './orderGate.ts'
 import { createOrderSteps } from './orderSteps.ts'
 
-/** @param settings what the page prints for the checkout @param cancelUpdate ends the wait for an update of the totals; true where one was due */
+/** Listens to the form as long as the feature lives, and longer where an order is under way. The parameters are those of `createOrderSteps`. */
 export function startSubmitOrder(
   context: CheckoutContext,
   form: HTMLFormElement,

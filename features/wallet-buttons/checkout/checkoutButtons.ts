@@ -24,7 +24,7 @@ export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, Given> {
   readonly isWantedAtom: Atom<boolean>
   readonly isEnabledAtom: Atom<boolean>
   /** Before the provider gets the click. */
-  onClick?(): void
+  onClick?(): undefined
 }
 
 export interface CheckoutButtons extends ButtonSet {
@@ -56,7 +56,7 @@ export function createCheckoutButtons(
     changeShipping: (data) => changeDelivery(paying, data, delivery, { fields, payment, controller, outdated }),
     onClick() {
       delivery.differs = undefined
-      onClick?.()
+      return onClick?.()
     },
     onDisabledClick: () => driver.showError(new PaymentError('terms')),
   })

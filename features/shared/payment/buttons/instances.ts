@@ -38,7 +38,7 @@ export interface ButtonHandlers {
    * Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window.
    * @returns false where the click is to come to nothing
    */
-  onClick?(source: string): unknown
+  onClick?(source: string): boolean | undefined
   onDisabledClick?(source: string): void
   /** After the machine, when the buyer has closed the window. Its state tells whether something was approved all the same. */
   onCancel?(): void
@@ -181,7 +181,7 @@ function callbacks(source: string, button: object, options: CallbackOptions, lif
     driver,
     mayClick() {
       const isEnabled = life.isEnabled()
-      const handle = isEnabled ? options.onClick : options.onDisabledClick
+      const handle: ((source: string) => unknown) | undefined = isEnabled ? options.onClick : options.onDisabledClick
       return runGuarded(signal, () => handle?.(source)) !== false && isEnabled
     },
     onApprove: reader.take,
