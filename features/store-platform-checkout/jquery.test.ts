@@ -130,6 +130,22 @@ test('a form that other code submits through jQuery is sent by call, once, and n
   expect(byPage).not.toHaveBeenCalled()
 })
 
+test('a form that other code submits through a jQuery that came after us is sent by call, once', {
+  tags: ids('TP66'),
+}, async () => {
+  vi.stubGlobal('jQuery', undefined)
+  await openCheckout()
+  vi.stubGlobal('jQuery', jQuery)
+  field('form').dispatchEvent(new Event('load'))
+  const byPage = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  jQuery(field('form.checkout')).trigger('submit')
+  expect(byPage).not.toHaveBeenCalled()
+  expect(calls).toHaveLength(1)
+  await calls[0]!.answer({ result: 'failure', messages: '<ul class="woocommerce-error"><li>Nein</li></ul>' })
+  submitWith('#place_order')
+  expect(calls).toHaveLength(2)
+})
+
 test('checkout_error reaches jQuery’s handlers with its HTML, and success is asked with the answer', {
   tags: ids('TP65'),
 }, async () => {

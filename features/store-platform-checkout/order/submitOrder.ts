@@ -60,12 +60,17 @@ function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSign
     event.preventDefault()
     takeOver()
   }
-  const jQuery = findJQuery<JQuery>()
-  if (!jQuery) {
-    listen(document, 'submit', (event) => handle(event, event.defaultPrevented), signal)
-    return
-  }
+  let isBound = false
   const throughJQuery = (event: JQueryEvent): void => handle(event, event.isDefaultPrevented())
-  jQuery(document).on('submit', throughJQuery)
-  signal.addEventListener('abort', () => jQuery(document).off('submit', throughJQuery))
+  const bind = (): void => {
+    const jQuery = findJQuery<JQuery>()
+    if (isBound || !jQuery) return
+    isBound = true
+    jQuery(document).on('submit', throughJQuery)
+    signal.addEventListener('abort', () => jQuery(document).off('submit', throughJQuery))
+  }
+  bind()
+  listen(document, 'submit', (event) => isBound || handle(event, event.defaultPrevented), signal)
+  // An optimiser may bring jQuery long after us.
+  listen(document, 'DOMContentLoaded load', bind, signal, { capture: true })
 }
