@@ -146,6 +146,18 @@ test('a form that other code submits through a jQuery that came after us is sent
   expect(calls).toHaveLength(2)
 })
 
+test('a handler goes on with an order whose answer has no address', { tags: ids('TP65') }, async () => {
+  await openCheckout()
+  const success = vi.fn(() => false)
+  jQuery(field('form.checkout')).on('checkout_place_order_success', success as never)
+  submitWith('#place_order')
+  await calls[0]!.answer({ result: 'success', redirect: false })
+  expect(success).toHaveBeenCalledOnce()
+  expect(document.querySelector('.woocommerce-NoticeGroup-checkout')).toBeNull()
+  submitWith('#place_order')
+  expect(calls).toHaveLength(1)
+})
+
 test('checkout_error reaches jQuery’s handlers with its HTML, and success is asked with the answer', {
   tags: ids('TP65'),
 }, async () => {

@@ -34,6 +34,11 @@ test.each([
   ['no address', { result: 'success' }],
   ['an empty address', { result: 'success', redirect: '' }],
   ['an address that runs', { result: 'success', redirect: 'javascript:alert(1)' }],
+])('an order with %s has no page to lead to', (_what, answer) => {
+  expect(read(answer)).toMatchObject({ kind: 'leave', to: undefined, result: answer })
+})
+
+test.each([
   ['another result', { result: 'maybe' }],
   ['null', 'null'],
   ['nothing', ''],

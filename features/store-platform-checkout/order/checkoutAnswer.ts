@@ -3,8 +3,8 @@ import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import { webAddress } from '../../../inject/shop/webAddress.ts'
 
 export type OrderOutcome =
-  /** The order exists; `result` is the whole answer, for those who are asked before the page is left. */
-  | { readonly kind: 'leave'; readonly to: string; readonly result: object }
+  /** The order exists, at an address or without one; `result` is the whole answer, for those who are asked before the page is left. */
+  | { readonly kind: 'leave'; readonly to: string | undefined; readonly result: object }
   /** There is no order. `html` is '' where the server gives no reason. */
   | { readonly kind: 'refused'; readonly html: string; readonly needsRefresh: boolean; readonly needsReload: boolean }
 
@@ -18,10 +18,7 @@ export function readJson(text: string): unknown {
 /** Undefined: whether there is an order is unknown. */
 export function readCheckoutAnswer(status: number, text: string): OrderOutcome | undefined {
   const result = (readJson(text) ?? {}) as Record<string, unknown>
-  if (result.result === 'success') {
-    const to = webAddress(result.redirect)
-    return to === undefined ? undefined : { kind: 'leave', to, result }
-  }
+  if (result.result === 'success') return { kind: 'leave', to: webAddress(result.redirect), result }
   // An error of the client's making, such as a firewall's, comes before the shop.
   if (result.result !== 'failure' && (status < 400 || status >= 500)) return undefined
   return {

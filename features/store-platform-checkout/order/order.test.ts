@@ -77,6 +77,15 @@ describe('one order', () => {
     expect(went).toEqual([success.redirect])
   })
 
+  test('an order that exists at no address is told, since nobody goes on with it', { tags: ids('TP65') }, async () => {
+    await openCheckout()
+    order()
+    await calls[0]!.answer({ result: 'success', redirect: '' })
+    expect(went).toEqual([])
+    expect(alerts()[0]).toMatch(/^Bei der Bearbeitung ist ein Fehler aufgetreten\. .*Bestellung/)
+    expect(field('form.checkout').classList.contains('processing')).toBe(false)
+  })
+
   test('pressing again, Enter and foreign submits during the call send nothing, nor after it succeeded', async () => {
     await openCheckout()
     order()

@@ -50,6 +50,11 @@ export function createOrderSteps(
     fail('')
     return false
   }
+  // A shopper who does not get to the page of the order would order once more.
+  const leave = (error: unknown): boolean => {
+    log.error('a handler of an order that exists failed', form, error)
+    return true
+  }
   let uncover = (): void => {}
   /** The totals on the page are not those of what was sent. */
   let lacksTotals = false
@@ -78,10 +83,17 @@ export function createOrderSteps(
     },
 
     finish(outcome) {
-      if (outcome?.kind === 'leave') return leavePage(outcome, form, script, log, uncover, unlock)
+      if (outcome?.kind === 'leave') {
+        if (!isAllowed(form, `${placeOrder}_success`, [outcome.result, script], leave)) {
+          // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
+          uncover()
+          return false
+        }
+        if (outcome.to) return leavePage(outcome.to, unlock)
+      }
       unlock()
       if (signal.aborted) return false
-      if (!outcome) fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
+      if (outcome?.kind !== 'refused') fail(`${technicalError} ${platformText(context, 'orderMayExist')}`)
       else if (outcome.needsReload) location.reload()
       else {
         if (outcome.needsRefresh || lacksTotals) emit('update_checkout')
@@ -103,25 +115,8 @@ async function warnOnLeaving<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Leads to the page of an order that exists, unless a handler keeps the page. Returns whether the page is being left. */
-function leavePage(
-  { to, result }: OrderOutcome & { readonly kind: 'leave' },
-  form: HTMLFormElement,
-  script: PlatformScript,
-  log: CheckoutContext['log'],
-  uncover: () => void,
-  unlock: () => void,
-): boolean {
-  // A shopper who does not get to the page of the order would order once more.
-  const leave = (error: unknown): boolean => {
-    log.error('a handler of an order that exists failed', form, error)
-    return true
-  }
-  if (!isAllowed(form, `${placeOrder}_success`, [result, script], leave)) {
-    // The handler goes on with the order. The class stays and prevents a second one, until the handler takes it away.
-    uncover()
-    return false
-  }
+/** Leads to the page of an order that exists. Returns whether the page is being left. */
+function leavePage(to: string, unlock: () => void): boolean {
   // An address of a part of this page is for code that listens to that.
   const isElsewhere = to.split('#')[0] !== location.href.split('#')[0]
   location.assign(to)
