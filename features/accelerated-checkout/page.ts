@@ -52,8 +52,9 @@ export function createCheckoutPage(
   const needsShipping = (): boolean => store.get(payment.cart.dataAtom).needsShipping
   let modal: AbortSignal | undefined
 
-  /** A form may have been replaced as a whole. */
-  const paying = (): PayingForm => findPayingForm()!
+  const first = findPayingForm()!
+  /** A form may have been replaced as a whole, and by a notice alone where the session has ended. */
+  const paying = (): PayingForm => findPayingForm() ?? first
 
   function writeToken(): void {
     const id = store.get(tokenAtom)

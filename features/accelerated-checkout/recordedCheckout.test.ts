@@ -130,6 +130,17 @@ test('a card method that an update brings pays in this way, too, and shows the b
   expect(field('ppcp_card_payment_token').value).toBe('6a1fastlane0001')
 })
 
+test('a notice in the place of the form, as where the session has ended, is no failure', {
+  tags: ids('SDK69'),
+}, async () => {
+  await open(createFakeSdk('member'))
+  await type(memberEmail)
+  find('form.checkout').outerHTML = '<div class="woocommerce-error">Ihre Sitzung ist abgelaufen.</div>'
+  document.body.dispatchEvent(new CustomEvent('updated_checkout', { bubbles: true, detail: [{ fragments: {} }] }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(runtime.reporter.problems.filter(({ level }) => level === 'error')).toEqual([])
+})
+
 test('a merchant to whom the provider refuses it has nothing of it either', { tags: ids('SDK49') }, async () => {
   await open(createFakeSdk({ fastlane: { available: true, createError: 'Merchant is not eligible' } }))
   await type(memberEmail)
