@@ -209,6 +209,11 @@ it.each([
     '<script id="wc-order-attribution-js" type="held"></script>',
     [],
   ],
+  [
+    'the page is counted where that script was kept from running',
+    '<script id="wc-order-attribution-js" type="text/vernissage-blocked"></script>',
+    ['1', 'brief'],
+  ],
 ])(
   'where an optimiser brings the settings with the first click %s',
   { tags: ids('AT29') },

@@ -1,6 +1,7 @@
 /** The attribution of one page: what is known, and the interface that the legacy script published. */
 
 import { type Refusal, refuse, type SetupContext } from '../../inject/feature.ts'
+import { blockedType } from '../../inject/legacy/legacyScripts.ts'
 import { override } from '../../inject/legacy/override.ts'
 import { whenPrinted } from '../../inject/legacy/whenPrinted.ts'
 import { attributionNames, attributionScripts } from '../../inject/profile.ts'
@@ -32,8 +33,11 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   const names = attributionNames(profile)
   const settings = page.global(names.settings)
   if (!settings) {
-    // An optimiser that brings them later brings the legacy script as well, which counts the page then, unless the server has left it out.
-    const isLeftOut = attributionScripts(profile).handles.every((handle) => !document.getElementById(`${handle}-js`))
+    // An optimiser that brings them later brings the legacy script as well, which counts the page then, unless the server has left it out
+    // or it is kept from running.
+    const isLeftOut = attributionScripts(profile).handles.every(
+      (handle) => !document.querySelector(`#${handle}-js:not([type="${blockedType}"])`),
+    )
     if (isLeftOut) whenPrinted(names.settings, () => void beginAttribution(context), signal)
     return
   }

@@ -2,8 +2,16 @@
 
 import { override } from './override.ts'
 
-/** A function that runs a script after all. Calls in a row start scripts that run in that order. */
-export function createLateStart(): (script: HTMLScriptElement) => void {
+/** Whether no browser runs a script of this type: an optimiser changes the type when it starts the script. */
+export function isHeld(type: string): boolean {
+  return !/^(?:module|(?:text|application)\/javascript)?$/i.test(type)
+}
+
+/**
+ * A function that runs a script after all. Calls in a row start scripts that run in that order. `address` is that of its file, which
+ * an optimiser that holds the script back may keep in another attribute.
+ */
+export function createLateStart(): (script: HTMLScriptElement, address?: string) => void {
   /** Started, but not run yet. */
   const pending = new Set<Element>()
   const missed: (() => void)[] = []
@@ -17,9 +25,13 @@ export function createLateStart(): (script: HTMLScriptElement) => void {
     for (const call of missed.splice(0)) queueMicrotask(call)
   }
 
-  return (script) => {
+  return (script, address) => {
     const replacement = document.createElement('script')
     for (const { name, value } of script.attributes) replacement.setAttribute(name, value)
+    if (address) {
+      replacement.setAttribute('src', address)
+      if (isHeld(script.type)) replacement.removeAttribute('type')
+    }
     // The content attribute of a nonce is hidden from scripts; the property still has it.
     replacement.nonce = script.nonce
     // Inserted scripts run in any order unless told otherwise.

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
 import { defaultProfile } from '../profile.ts'
-import { setBody } from '../testing.ts'
+import { setBody, turn } from '../testing.ts'
 import { createLegacyControl } from './legacyScripts.ts'
 import { legacyScripts } from './legacyTable.ts'
 
@@ -121,4 +121,82 @@ test('without anything blocked there is nothing to release or to restore', () =>
   expect(legacy.blocked).toEqual([])
   expect(legacy.rowsOf('contact-form').map((row) => legacy.hasBlocked(row))).toEqual([false])
   expect(document.body.innerHTML).toBe(before)
+})
+
+describe('a script that an optimiser holds back while the page is parsed', () => {
+  /** Inserts the markup as the parser does, with ours first in the head. */
+  async function parse(html: string) {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const legacy = createLegacyControl(defaultProfile)
+    legacy.watch(() => true)
+    setBody(html)
+    await turn()
+    legacy.endWatch()
+    return legacy
+  }
+  const address = `${plugins}/contact-form-7/includes/js/index.js?ver=6.1.4`
+  const held = (attributes: string, id = 'contact-form-7-js'): string => `<script id="${id}" ${attributes}></script>`
+
+  test.each([
+    ['WP Rocket', `type="rocketlazyloadscript" data-rocket-src="${address}" data-rocket-type="text/javascript"`],
+    ['LiteSpeed', `type="litespeed/javascript" data-src="${address}"`],
+    ['Rocket Loader', `type="8f3a-text/javascript" src="${address}"`],
+    ['Perfmatters', `type="pmdelayedscript" src="${address}" data-perfmatters-type="text/javascript"`],
+    ['Hummingbird', `type="wphb-delay-type" src="${address}"`],
+    ['Flying Scripts', `data-type="lazy" data-src="${address}"`],
+  ])('%s: is not found by it any more, and runs after all when our features cannot act', async (_who, attributes) => {
+    const type = /(?<= |^)type="([^"]+)/.exec(attributes)?.[1] ?? null
+    const legacy = await parse(held(attributes))
+    const script = document.getElementById('contact-form-7-js')!
+    expect(script.getAttribute('type')).toBe('text/vernissage-blocked')
+    expect(legacy.stateOf('contact-form')).toBe('blocked')
+    legacy.restore()
+    expect(script.getAttribute('type')).toBe(type)
+
+    const other = await parse(held(attributes))
+    other.release()
+    const started = document.getElementById('contact-form-7-js') as HTMLScriptElement
+    expect(started.src).toBe(address)
+    expect(started.getAttribute('type')).toBeNull()
+  })
+
+  test.each(['rocketlazyloadscript', 'litespeed/javascript'])(
+    'is left to it while other scripts of type %s wait, on which it may stand',
+    async (type) => {
+      const legacy = await parse(
+        held(`type="${type}" data-src="/jquery.min.js"`, 'jquery-core-js') +
+          held(`type="${type}" data-src="${address}"`),
+      )
+      const script = document.getElementById('contact-form-7-js')!
+      expect(script.getAttribute('type')).toBe('text/vernissage-blocked')
+      legacy.release()
+      expect(document.getElementById('contact-form-7-js')).toBe(script)
+      expect(script.getAttribute('type')).toBe(type)
+      expect(script.hasAttribute('src')).toBe(false)
+    },
+  )
+
+  test('what another payment method stands on, which is held back as well, is given back with it', async () => {
+    const build = `${plugins}/pymntpl-paypal-woocommerce/build/js`
+    const rocket = (name: string): string =>
+      held(`type="rocketlazyloadscript" data-rocket-src="${build}/${name}.js"`, `wc-ppcp-${name}-js`)
+    const html = rocket('utils') + rocket('googlepay-checkout')
+    const legacy = await parse(html)
+    expect(legacy.blocked).toEqual([])
+  })
+
+  test.each([
+    'type="text/plain" data-cookieconsent="statistics"',
+    'type="text/plain" data-category="statistics" data-service="wp-statistics"',
+    'type="text/template" data-borlabs-cookie-script-blocker-id="wp-statistics"',
+    'type="application/consent"',
+  ])('is left alone where the visitor’s consent holds it back: %s', async (attributes) => {
+    const html = held(
+      `${attributes} data-src="${plugins}/wp-statistics/assets/js/tracker.js"`,
+      'wp-statistics-tracker-js',
+    )
+    const legacy = await parse(html)
+    expect(legacy.blocked).toEqual([])
+    expect(document.body.innerHTML).toBe(html)
+  })
 })

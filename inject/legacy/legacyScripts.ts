@@ -10,7 +10,7 @@
 
 import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
-import { createLateStart } from './lateStart.ts'
+import { createLateStart, isHeld } from './lateStart.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 
 /**
@@ -56,7 +56,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
       if (row && owner !== row && !isLibraryOf(owner, row)) continue
       blocked.delete(script)
       writeAttribute(script, 'type', type)
-      if (script.isConnected) startLate(script)
+      if (script.isConnected && !isHeldWithOthers(script)) startLate(script, addressOf(script))
     }
   }
 
@@ -67,7 +67,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
       const libraries = [...rows].filter(({ servesAlso }) => servesAlso)
       endWatch = watchScripts((script) => {
         const named = rowOf(script)
-        const row = named ?? libraries.find(({ servesAlso }) => servesAlso?.test(script.src))
+        const row = named ?? libraries.find(({ servesAlso }) => servesAlso?.test(`${addressOf(script)}`))
         if (!row || !rows.has(row) || !isAboutToRun(script)) return
         if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
@@ -148,9 +148,15 @@ export function addressOf(script: HTMLScriptElement): string | undefined {
 
 function isAboutToRun(script: HTMLScriptElement): boolean {
   const type = script.getAttribute('type')
-  if (type && !/javascript|^module$/i.test(type)) return false
+  // Optimisers' types are among them. What waits for consent, as `text/plain`, is none: it tells by its start that the visitor agrees.
+  if (type && !/script|delay|^module$/i.test(type)) return false
   // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
   return !script.async || script.hasAttribute('async')
+}
+
+/** Whether an optimiser has still to start this script, and in their order others on which it may stand. */
+function isHeldWithOthers({ type }: HTMLScriptElement): boolean {
+  return isHeld(type) && [...document.scripts].filter((script) => script.type === type).length > 1
 }
 
 /**
