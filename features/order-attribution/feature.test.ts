@@ -235,6 +235,25 @@ it('a legacy script that comes late finds the library’s values, and has it cou
   expect(t.here().raw('sbjs_session')).toContain('pgs%3D1')
 })
 
+it('a library that comes late counts the page no second time, and gives way again after a stop', {
+  tags: ids('S4.82', 'AT37'),
+}, () => {
+  const running = t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief' })
+  const page = window as unknown as { sbjs?: object & { init(options?: object): void; get?: object } }
+  const late = { init: vi.fn() }
+  page.sbjs = late
+  const callback = vi.fn()
+  page.sbjs.init({ callback })
+  expect(late.init).not.toHaveBeenCalled()
+  expect(callback).toHaveBeenCalledExactlyOnceWith(page.sbjs.get)
+  expect(page.sbjs.get).toMatchObject({ session: { pgs: '1' } })
+  running.stop()
+  expect('sbjs' in page).toBe(false)
+  page.sbjs = late
+  expect(page.sbjs).toBe(late)
+  delete page.sbjs
+})
+
 it('in a frame that may have no cookies the inputs are there, empty, and nothing fails', { tags: ids('S4.80') }, () => {
   t.here().isForbidden = true
   t.open(t.checkout)

@@ -52,7 +52,10 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   let isForbidden = !isAllowedByPage && !params.consentCategory
   let isTracking = false
   // Code that looks for the library finds what is known; a legacy script that comes later has it count nothing.
-  const library = { init() {}, get: {} as Attribution }
+  const library = {
+    init: (options?: { callback?(known: Attribution): void }): void => options?.callback?.(library.get),
+    get: {} as Attribution,
+  }
 
   const values = (): Record<string, string | null> =>
     Object.fromEntries(
@@ -91,6 +94,8 @@ export function beginAttribution(context: SetupContext): Refusal | undefined {
   override(settings, 'setOrderTracking', setOrderTracking, signal)
   override(settings, 'getAttributionData', values, signal)
   override(window, names.library, library, signal)
+  // The library itself, where it comes late, would count the page again.
+  Reflect.defineProperty(window, names.library, { configurable: true, get: () => library, set() {} })
 }
 
 interface BlockData {
