@@ -13,8 +13,10 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   endWait?: (() => void) | undefined
   /** A request is under way. */
   isSending: boolean
-  /** Present where other code has taken the form out and put it back while a request was under way: the session that shows its answer. */
+  /** Present where other code has taken the form out and put it back: the session that shows the answer of a request that was under way. */
   successor?: Session
+  /** Present where the answer has come while the form was out of the page. It is shown when the form is back. */
+  onReturn?: () => void
 }
 
 export interface Submits {

@@ -24,9 +24,10 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   // Before anything happens to the form: listeners of other scripts may ask for its session.
   sessions.set(element, session)
   connectForm(session)
-  if (existing?.isSending) {
+  if (existing) {
     existing.successor = session
-    setStatus(session, 'submitting')
+    existing.onReturn?.()
+    if (session.isSending) setStatus(session, 'submitting')
   }
   return session
 }

@@ -38,7 +38,8 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
   let feedback: Feedback
   try {
     const answer = await sendVisibly(session, formData)
-    if (lastOf(session).signal.aborted) return
+    const last = lastOf(session)
+    if (last.signal.aborted) await new Promise<void>((resolve) => (last.onReturn = resolve))
     feedback = readFeedback(session, answer)
     detail.apiResponse = answer
   } catch (error) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, waitForIdle } from '../shared/contact/testForm.ts'
-import { answer, click, held, invalidAnswer, open, outputs } from './testContactForm.ts'
+import { answer, click, control, held, invalidAnswer, open, outputs, spoken } from './testContactForm.ts'
 
 const step = '<button class="step">Weiter</button><b class="send">Noch einmal</b>'
 const picture = '<input type="image" alt="Senden" src="/senden.png">'
@@ -123,6 +123,45 @@ it.each([
     pending.resolve(verdict)
     await waitForIdle()
     expect([form.dataset.status, outputs()]).toEqual([status, [message]])
+    click(form)
+    await waitForIdle()
+    expect(http.callsTo('feedback')).toHaveLength(2)
+  },
+)
+
+it.each([
+  ['sent', answer('mail_sent'), 'Danke! Ihre Anfrage zum Werk ist angekommen.'],
+  ['invalid', invalidAnswer(), 'Bitte prüfen Sie die markierten Felder.'],
+])(
+  'a form that is out of the page when the verdict comes shows it when it is back, so that no visitor sends again: %s',
+  { tags: ids('CF36', 'S2.11') },
+  async (status, verdict, message) => {
+    const pending = held<object>()
+    const { form, http } = open({ answers: { feedback: () => pending.promise } })
+    const parent = form.parentElement
+    const events: string[] = []
+    for (const name of ['wpcf7mailsent', 'wpcf7invalid', 'wpcf7submit'])
+      parent?.addEventListener(name, () => events.push(name))
+    const leave = async (): Promise<void> => {
+      form.remove()
+      await waitForIdle()
+    }
+    const comeBack = async (): Promise<void> => {
+      parent?.append(form)
+      await waitForIdle()
+    }
+    control(form, 'kunde-name').value = 'Anna'
+    click(form)
+    await leave()
+    await comeBack()
+    await leave()
+    pending.resolve(verdict)
+    await waitForIdle()
+    expect(events).toEqual([])
+    await comeBack()
+    expect([form.dataset.status, outputs(), spoken()]).toEqual([status, [message], message])
+    expect(control(form, 'kunde-name').value).toBe(status === 'sent' ? '' : 'Anna')
+    expect(events).toEqual([status === 'sent' ? 'wpcf7mailsent' : 'wpcf7invalid', 'wpcf7submit'])
     click(form)
     await waitForIdle()
     expect(http.callsTo('feedback')).toHaveLength(2)
