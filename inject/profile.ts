@@ -3,6 +3,8 @@
  * This is the only file that spells the name of a third-party plugin, theme or service; everything else asks the profile.
  * Keys are the placeholders without their braces (design.md section 2); defaults are the plugins named in the contracts.
  */
+import { hasOwn } from './hasOwn.ts'
+
 export interface Profile {
   /** Contact-form plugin: class, field, event and global prefix. */
   readonly cf: string
@@ -54,7 +56,7 @@ export const defaultProfile: Profile = {
  */
 export function fillIn(template: string, values: Profile | Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, key: string) =>
-    Object.hasOwn(values, key) ? String(values[key as keyof typeof values]) : whole,
+    hasOwn(values, key) ? String(values[key as keyof typeof values]) : whole,
   )
 }
 

@@ -1,7 +1,9 @@
 /** One card form of the page: its frames, and what is typed into them. provider-sdk 4.3–4.6 */
+
 import { after, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { hasOwn } from '../../inject/hasOwn.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
@@ -84,7 +86,7 @@ export class CardForm implements MountedCard {
     watch(element, { childList: true, subtree: true }, onChildren, signal)
     let hadWidth = false
     const onSize = (entries: readonly ResizeObserverEntry[]): void => {
-      const hasWidth = (entries.at(-1)?.contentRect.width ?? 0) > 0
+      const hasWidth = (entries[entries.length - 1]?.contentRect.width ?? 0) > 0
       // What has failed is tried again by a press, and not by every step of the checkout that opens.
       if (hasWidth && !hadWidth && !this.frames && store.get(this.statusAtom) !== 'failed') update()
       hadWidth = hasWidth
@@ -206,7 +208,7 @@ export class CardForm implements MountedCard {
       return await payment.sdk.load(store.get(payment.cart.sdkParametersAtom))
     } catch (error) {
       const { code } = Object(error)
-      const isNamed = Object.hasOwn(payment.settings().errorMessages, String(code))
+      const isNamed = hasOwn(payment.settings().errorMessages, String(code))
       const message = isNamed ? payment.messageOf(error) : undefined
       this.fail(message && 'text' in message ? message.text : payment.texts('cardBlocked'))
       return undefined

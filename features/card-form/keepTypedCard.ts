@@ -3,6 +3,7 @@
  * them as soon as they leave the document, also for a moment: the store must not replace the card's row where only amounts and
  * nonces in it are others.
  */
+import { hasOwn } from '../../inject/hasOwn.ts'
 import { phpObject } from '../../inject/schema/php.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { sharedPayment } from '../shared/payment/payment.ts'
@@ -47,7 +48,7 @@ export const keepTypedCard = perStart((context) => {
     const fragments = phpObject(phpObject(answer)?.fragments)
     // Without them the event is other code's.
     if (!fragments) return
-    const hasStayed = known !== undefined && !Object.hasOwn(fragments, key) && known.section.isConnected
+    const hasStayed = known !== undefined && !hasOwn(fragments, key) && known.section.isConnected
     // While a window was open the section was not replaced, and was taken out of the fragments: the page is as before.
     const section = hasStayed ? known?.section : onlySection()
     const html = hasStayed ? known?.html : (next?.html ?? fragments[key])

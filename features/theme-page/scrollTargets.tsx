@@ -52,10 +52,7 @@ function connect(context: SetupContext): void {
   }
   const findCurrent = (): void => {
     const edgePx = coveredHeightPx() + currentMarginPx
-    store.set(
-      currentAtom,
-      targets.findLast((target) => target.getBoundingClientRect().top <= edgePx),
-    )
+    store.set(currentAtom, targets.filter((target) => target.getBoundingClientRect().top <= edgePx).pop())
   }
 
   listenWithin(document, 'click', 'a[href*="#"]', followLink, signal)

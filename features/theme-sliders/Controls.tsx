@@ -77,7 +77,7 @@ function Dots({
 }: Pick<ControlsProps, 'options' | 'texts' | 'onSelect'> & { readonly state: SliderState }) {
   const handle = useAct()
   const indexes = dotIndexes(state, options)
-  const current = indexes.findLast((at) => at <= state.index)
+  const current = indexes.filter((at) => at <= state.index).pop()
   return (
     <div className={`${ownUiClass} vernissage-slider-dots`}>
       {indexes.map((at) => (

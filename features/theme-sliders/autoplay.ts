@@ -22,7 +22,7 @@ export function autoplay(
 ): void {
   let isInSight = false
   const onReport = (entries: readonly IntersectionObserverEntry[]): void => {
-    isInSight = entries.at(-1)?.isIntersecting ?? false
+    isInSight = entries[entries.length - 1]?.isIntersecting ?? false
   }
   observe(IntersectionObserver, [slider], onReport, signal)
   every(

@@ -4,7 +4,9 @@
  * issue can be shown to an operator. Schemas are built on first use: write `lazy(() => strictObject({…}))`, never a schema
  * at a module's top level.
  */
+
 import * as z from 'zod/mini'
+import { hasOwn } from '../hasOwn.ts'
 
 export type Schema<Output> = z.ZodMiniType<Output>
 export type Infer<Type extends z.ZodMiniType> = z.output<Type>
@@ -107,7 +109,7 @@ function toSchemaIssue({ path, expected }: Place): SchemaIssue {
 
 /** A copy of the object without what stands at the path; the same object where nothing stands there. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (!isPlainObject(value) || key === undefined || !Object.hasOwn(value, key)) return value
+  if (!isPlainObject(value) || key === undefined || !hasOwn(value, key)) return value
   const { [key as string]: inner, ...others } = value
   const remaining = rest.length > 0 && isPlainObject(inner) ? without(inner, rest) : undefined
   return remaining === undefined || remaining === inner ? others : { ...value, [key]: remaining }

@@ -1,4 +1,5 @@
 /** Which sentence an error of a payment becomes, or none. Sources: S8.38–S8.43, wallet-checkout 15, provider-sdk 3.1 */
+import { hasOwn } from '../../../inject/hasOwn.ts'
 import { ApiError } from '../../../inject/http/errors.ts'
 import { isPlainObject } from '../../../inject/schema/schema.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
@@ -75,10 +76,10 @@ export function paymentMessage(
   if (code === 'refused' || code === 'shown' || silent.test(message)) return undefined
   if (popupBlocked.test(message)) return { text: texts('popupBlocked') }
   if (html) return { html }
-  const configured = code !== undefined && Object.hasOwn(errorMessages, code) ? errorMessages[code] : undefined
+  const configured = code !== undefined && hasOwn(errorMessages, code) ? errorMessages[code] : undefined
   if (configured) return { text: withGap(withoutTags(configured), error) }
   const isOwn = error instanceof PaymentError
-  const own = code !== undefined && Object.hasOwn(ownTexts, code) ? ownTexts[code] : undefined
+  const own = code !== undefined && hasOwn(ownTexts, code) ? ownTexts[code] : undefined
   // A timeout of a call has a sentence of its own.
   if (own && (isOwn || code === 'rest_cookie_invalid_nonce')) return { text: texts(own) }
   if (isOwn || technical.test(message) || technicalName.test(message)) return { text: texts('failed') }

@@ -16,7 +16,7 @@ export function startSavedTokens(context: CheckoutContext): void {
   function refresh(): void {
     for (const list of findAll(`.${profile.shop}-saved-payment-methods`)) {
       const tokens = [...list.querySelectorAll<HTMLInputElement>(`${classes}tokenInput`)]
-      const chosen = tokens.find(({ checked }) => checked) ?? tokens.at(-1)
+      const chosen = tokens.find(({ checked }) => checked) ?? tokens[tokens.length - 1]
       if (chosen) chosen.checked = true
       const row = list.querySelector(`${classes}new`)
       if (row && list.dataset.count === '0') edits.remove(row)

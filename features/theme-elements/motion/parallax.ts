@@ -67,7 +67,7 @@ function move({ element, edits, signal }: FeatureContext, factor: number): void 
     IntersectionObserver,
     [frame],
     (entries) => {
-      isSeen = entries.at(-1)?.isIntersecting ?? false
+      isSeen = entries[entries.length - 1]?.isIntersecting ?? false
       update()
     },
     signal,

@@ -43,7 +43,9 @@ export function createStoreLines(context: PlatformContext): StoreLines {
     async keys() {
       const answer = await callPlatform(context, 'get_refreshed_fragments', {}).catch(() => undefined)
       if (!answer) return undefined
-      return new Set(JSON.stringify(answer).match(/(?<=data-cart_item_key=\\")[^"\\]+/g))
+      return new Set(
+        [...JSON.stringify(answer).matchAll(/data-cart_item_key=\\"([^"\\]+)/g)].map(([, key = '']) => key),
+      )
     },
     remove: (key) => callPlatform(context, 'remove_from_cart', { cart_item_key: key }),
   }

@@ -1,4 +1,5 @@
 /** Addresses between shop and provider, names, and shipping options. Pure. wallet-checkout 14, S3.127–S3.144 */
+import { hasOwn } from '../../../../inject/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import { type AddressRules, requiredFieldsOf } from './rules.ts'
 
@@ -28,7 +29,9 @@ export function toStoreAddress(provider: unknown): StoreAddress {
 
 /** The parts that are there, in the words in which the provider's form for a guest's card takes an address. provider-sdk 5.5 */
 export function toGuestAddress(store: Partial<StoreAddress>): Readonly<Record<string, string>> {
-  return Object.fromEntries(parts.flatMap((part) => (store[part] ? [[alternatives[part].at(-1), store[part]]] : [])))
+  return Object.fromEntries(
+    parts.flatMap((part) => (store[part] ? [[alternatives[part].slice(-1)[0], store[part]]] : [])),
+  )
 }
 
 /** An address of `onShippingChange`. S3.144 */
@@ -76,7 +79,7 @@ export function isValidAddress(
 /** The last word is the last name; a single one, too. S3.170 */
 export function splitName(fullName: unknown): { readonly first_name: string; readonly last_name: string } {
   const words = typeof fullName === 'string' ? fullName.trim().split(/\s+/) : []
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.slice(-1)[0] ?? '' }
 }
 
 /** `0:flat_rate:3` is rate `flat_rate:3` of package 0. S3.168, wallet-checkout 14.6 */
@@ -87,7 +90,7 @@ export function shippingOption(id: unknown): { readonly packageIndex: string; re
 
 function firstPresent(value: unknown, keys: readonly string[]): string {
   if (!isPlainObject(value)) return ''
-  const key = keys.find((name) => Object.hasOwn(value, name))
+  const key = keys.find((name) => hasOwn(value, name))
   const part = key === undefined ? '' : value[key]
   return typeof part === 'number' ? String(part) : typeof part === 'string' ? part : ''
 }

@@ -1,4 +1,5 @@
 /** Which fields a country demands. wallet-checkout 14.2, S3.75, S5.38, S5.39 */
+import { hasOwn } from '../../../../inject/hasOwn.ts'
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 
 /** Country → field → whether it is required; `default` for all. */
@@ -25,5 +26,5 @@ export function requiredFieldsOf(rules: AddressRules, country: string): readonly
 }
 
 function own(rules: AddressRules, key: string): Readonly<Record<string, boolean>> {
-  return (Object.hasOwn(rules, key) && rules[key]) || {}
+  return (hasOwn(rules, key) && rules[key]) || {}
 }

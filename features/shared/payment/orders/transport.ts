@@ -2,7 +2,9 @@
  * How the payment plugin's routes are called: most through the store's own address, so that cart and session are loaded, a few at
  * the REST root. wallet-checkout 5, real-shop-facts 2–4
  */
+
 import type { SetupContext } from '../../../../inject/feature.ts'
+import { hasOwn } from '../../../../inject/hasOwn.ts'
 import { ApiError } from '../../../../inject/http/errors.ts'
 import { withQuery } from '../../../../inject/http/http.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
@@ -58,7 +60,7 @@ function addressOf({ settings, page, profile }: OrdersContext, { path, name = pa
   const route = `${profile.gw_ns}/${path}`
   if (isAtRestRoot) return page.restRoot + route
   const { routes, routeTemplate } = settings()
-  const printed = Object.hasOwn(routes, name) ? routes[name] : undefined
+  const printed = hasOwn(routes, name) ? routes[name] : undefined
   // Some printed addresses are patterns with a group for an id, and cannot be called as they are.
   if (printed && !printed.includes('(?')) return printed
   const template = routeTemplate?.includes('%s')

@@ -1,0 +1,21 @@
+/** What ships asks of a browser nothing that is newer than the oldest one that README.md names, unless it is listed here. */
+import { expect, test } from 'vitest'
+import { bundle } from './bundle.ts'
+
+/** Methods that came after ES2021, and regular expressions with which an older browser refuses the whole script. */
+const newer =
+  /(?<!\.)\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|throwIfAborted)\(|Object\.(?:hasOwn|groupBy)\b|Promise\.(?:withResolvers|try)\b|Array\.fromAsync|AbortSignal\.(?:any|timeout)\b|\b(?:structuredClone|randomUUID|reportError\(\w+\.)\b|\(\?<[=!]|URL\.canParse|\.setHTML|Iterator\.from/g
+
+/** In the order of the script; each only costs the one thing that needs it. */
+const allowed = [
+  // The wallet's button of a product page.
+  'structuredClone',
+]
+
+test.each(['features/bundle.ts', 'features/standalone.ts'])(
+  '%s has no method that is newer than the oldest browser of README.md',
+  async (file) => {
+    const { code } = await bundle({ file }, { name: 'vernissage.js', isSqueezed: false })
+    expect(String(code).match(newer)).toEqual(allowed)
+  },
+)
