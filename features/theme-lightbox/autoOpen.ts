@@ -3,6 +3,7 @@
  * script beside it, whose text is read and never run. Contract complete-takeover CT35, CT42
  */
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
@@ -56,11 +57,14 @@ function openWhenFree(context: FeatureContext, timing: Timing): void {
     after(retryMs, () => openWhenFree(context, timing), signal)
     return
   }
-  // Only what has been seen is remembered.
+  // Only what has been seen is remembered; where a link in it leads to another page, nothing closes it before.
   const { cookie, value } = timing
-  openLightbox(context, { content: element }).signal.addEventListener('abort', () => {
+  const dialog = openLightbox(context, { content: element })
+  const remember = (): void => {
     if (!signal.aborted) writeCookie(`${cookie}=${value}; max-age=${rememberedSeconds}; path=/; SameSite=Lax`)
-  })
+  }
+  dialog.signal.addEventListener('abort', remember)
+  listenWithin(dialog.element, 'click', 'a[href],button,[type=submit]', remember, dialog.signal)
 }
 
 function findTiming(id: string): Timing | undefined {

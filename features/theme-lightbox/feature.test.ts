@@ -134,6 +134,22 @@ describe('a lightbox that opens by itself', () => {
     }
   })
 
+  test.each(['<a id="weiter" href="/angebot/">Zum Angebot</a>', '<button id="weiter">Anmelden</button>'])(
+    'is remembered when the page is left through it: %s',
+    { tags: ids('CT35') },
+    async (wayOut) => {
+      const html = `<div id="brief" class="lightbox-by-id lightbox-content mfp-hide"><i id="text">Neu</i>${wayOut}</div>`
+      // biome-ignore lint/suspicious/noDocumentCookie: nothing is left of an earlier visit.
+      document.cookie = 'lightbox_brief=; max-age=0; path=/'
+      await openPage(html + script.replace('2500', '0'))
+      await vi.waitFor(() => expect(dialog()).not.toBeNull())
+      click('text')
+      expect(document.cookie).not.toContain('lightbox_brief')
+      click('weiter')
+      expect(document.cookie).toContain('lightbox_brief=opened_3')
+    },
+  )
+
   test('stays closed for who has seen it', { tags: ids('CT35') }, async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what an earlier visit has left.
     document.cookie = 'lightbox_brief=opened_3; path=/'
