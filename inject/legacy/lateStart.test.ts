@@ -38,6 +38,19 @@ test('a script is replaced by one that runs in its order, with all its attribute
   expect(started.async).toBe(false)
 })
 
+test('a page with Trusted Types, which refuses addresses and code as texts, gets its script all the same', () => {
+  const { setAttribute } = Element.prototype
+  vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+    if (this instanceof HTMLScriptElement && /^(?:src|on.+)$/.test(name)) throw new TypeError('TrustedScriptURL expected')
+    setAttribute.call(this, name, value)
+  })
+  document.body.innerHTML = '<script id="swv-js" src="/swv.js" onload="window.geladen = true" type="text/plain"></script>'
+  const old = find('swv-js')
+  createLateStart()(old, '/swv.js')
+  expect(find('swv-js')).not.toBe(old)
+  expect(find('swv-js').getAttribute('src')).toBe('/swv.js')
+})
+
 test('what all of them added for moments that are over is called when the last of them has run', async () => {
   const start = createLateStart()
   start(find('swv-js'))

@@ -26,10 +26,10 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
   }
 
   return (script, address) => {
-    const replacement = document.createElement('script')
-    for (const { name, value } of script.attributes) replacement.setAttribute(name, value)
+    // A copy, since a page with Trusted Types refuses an address that is set as a text.
+    const replacement = script.cloneNode() as HTMLScriptElement
     if (address) {
-      replacement.setAttribute('src', address)
+      if (!script.src) replacement.src = address
       if (isHeld(script.type)) replacement.removeAttribute('type')
     }
     // The content attribute of a nonce is hidden from scripts; the property still has it.
