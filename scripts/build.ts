@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBundleSizes, passesSizeGate } from './build/budget.ts'
 import { type Bundle, bundle, type Entry } from './build/bundle.ts'
@@ -7,6 +7,7 @@ import { licenceTexts } from './build/licences.ts'
 import { describeBundle, type ManifestFile, writeManifest } from './build/manifest.ts'
 import { brotliBytes } from './build/sizes.ts'
 import { measureVisit } from './build/visitBytes.ts'
+import { callerPath } from './callerPath.ts'
 import { buildConfigurationSchema } from './configuration.ts'
 import { chooseFeatures, entryOf, loadFeatureLists } from './features/featureList.ts'
 import { handlesForServers } from './legacyHandles.ts'
@@ -15,7 +16,7 @@ import { root } from './setup.mjs'
 const help = `Builds the script: npm run build -- [options]
 
   --features a,b   also vernissage.custom.js with only these features
-  --out <folder>   where the files go (default: dist)
+  --out <folder>   where the files go, relative to the folder that you are in (default: the project's dist)
   --without-sizes  the same files, without measuring the size limits, which takes most of the time
   --quick          without the second minifier, too: somewhat larger files
   --help           this text
@@ -40,7 +41,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       args: [...argv],
       options: {
         features: { type: 'string' },
-        out: { type: 'string', default: 'dist' },
+        out: { type: 'string' },
         'without-sizes': { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -53,7 +54,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const wanted = values.features?.split(',').map((id) => id.trim())
     const { quick: isQuick, 'without-sizes': isWithoutSizes } = values
     const isFine = await buildAll({
-      folder: resolve(root, values.out),
+      folder: outputFolder(values.out),
       wanted,
       isQuick,
       isMeasured: !isQuick && !isWithoutSizes,
@@ -63,6 +64,11 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.error(`✘ ${error instanceof Error ? error.message : error}`)
     return 2
   }
+}
+
+/** Where the files go. @param out as the caller has named it */
+export function outputFolder(out: string | undefined): string {
+  return out === undefined ? join(root, 'dist') : callerPath(out)
 }
 
 export interface BuildRequest {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { callerPath } from './callerPath.ts'
 import { buildExtension, zipOf } from './package/extension.ts'
 import { drawIcons } from './package/icons.ts'
 import { matchToFillIn, userscript } from './package/userscript.ts'
@@ -53,7 +54,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     const target = join(root, 'dist/vernissage.user.js')
     writeFileSync(target, userscript(readFileSync(source, 'utf8'), options))
     console.log(`✔ ${target}`)
-    for (const file of await packPlugin(version, values.previous)) console.log(`✔ ${file}`)
+    for (const file of await packPlugin(version, values.previous && callerPath(values.previous)))
+      console.log(`✔ ${file}`)
     for (const file of await packExtension(version)) console.log(`✔ ${file}`)
     return 0
   } catch (error) {

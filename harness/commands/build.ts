@@ -1,18 +1,15 @@
 /** `vernissage build`: the script, or a shop's own cut of it. */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { main as buildScript } from '../../scripts/build.ts'
+import { join } from 'node:path'
+import { main as buildScript, outputFolder } from '../../scripts/build.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const build: Command = {
   help: `Builds the script: vernissage build [options]
 
   --features a,b   also vernissage.custom.js with only these features
-  --out <folder>   where the files go, relative to the project (default: dist)
+  --out <folder>   where the files go, relative to the folder that you are in (default: the project's dist)
   --json           print the manifest instead of a summary
   --help           this text
 
@@ -28,7 +25,7 @@ Exit codes: 0 fine, 1 above a size limit, 2 wrong usage or source that does not 
     const passedOn = argv.filter((argument) => argument !== '--json')
     if (!values.json) return (await buildScript(passedOn)) as ExitCode
     const code = await silently(() => buildScript(passedOn))
-    if (code !== 2) console.log(readFileSync(resolve(root, values.out ?? 'dist', 'manifest.json'), 'utf8').trim())
+    if (code !== 2) console.log(readFileSync(join(outputFolder(values.out), 'manifest.json'), 'utf8').trim())
     return code as ExitCode
   },
 }
