@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { main } from '../cli.ts'
+import { stubScript } from '../replay/page/stubScript.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -146,9 +147,24 @@ test('a port that is taken', async () => {
   server.close()
 })
 
+test('a file in the place of a build that is none', async () => {
+  const file = join(root, 'other.js')
+  const sentenceOn = async (source: string, option = '--bundle'): Promise<string> => {
+    writeFileSync(file, source)
+    errors = []
+    return said('test', 'contact-short', option, file)
+  }
+  expect(await sentenceOn('window.slider = {}')).toBe(
+    `✘ --bundle: ${file}: expected a build of the script, as npm run build makes it (dist/vernissage.js), came a script that does not set window.vernissage; name another file, or build it.`,
+  )
+  expect(await sentenceOn('', '--baseline')).toMatch(/^✘ --baseline: .*, came an empty file; name another file/)
+  expect(await sentenceOn(stubScript.slice(0, -20))).toMatch(/came what no browser can run as a script \(.+\); name/)
+  expect(await sentenceOn('<!doctype html><title>404</title>')).toMatch(/came what no browser can run as a script/)
+})
+
 test('a folder in the place of a build or of a file to write', async () => {
   expect(await said('test', 'contact-short', '--bundle', root)).toBe(
-    `✘ --bundle: ${root} cannot be read; expected a build of the script, as npm run build makes it.`,
+    `✘ --bundle: ${root} cannot be read; it is a folder; name the file in it; expected a build of the script, as npm run build makes it (dist/vernissage.js).`,
   )
   errors = []
   expect(await said('test', 'contact-short', '--junit', root)).toMatch(/^✘ --junit: .* cannot be written \(EISDIR/)

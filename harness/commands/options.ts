@@ -1,8 +1,5 @@
-import { accessSync, constants, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
-import { InputError } from '../scene/reading/readJson.ts'
 import { UsageError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -68,25 +65,4 @@ export function refuseTogether<Name extends string>(
     const other = values[option] ? others.find((name) => values[name]) : undefined
     if (other) throw new UsageError(`--${option} and --${other} do not go together; ${advice}.`)
   }
-}
-
-/**
- * The absolute path of a build of the script.
- * @throws InputError it cannot be read
- */
-export function readableFile(option: string, file: string | undefined): string | undefined {
-  if (file === undefined) return undefined
-  const path = resolve(file)
-  try {
-    accessSync(path, constants.R_OK)
-    if (statSync(path).isDirectory()) throw new Error('it is a folder')
-  } catch (cause) {
-    throw new InputError(
-      `${option}: ${path} cannot be read; expected a build of the script, as npm run build makes it.`,
-      {
-        cause,
-      },
-    )
-  }
-  return path
 }

@@ -5,7 +5,8 @@ import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
 import { formatFindings } from '../judge/findings.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import { type Command, UsageError } from './command.ts'
-import { countOf, readableFile, readOptions } from './options.ts'
+import { countOf, readOptions } from './options.ts'
+import { readableBuild } from './readableBuild.ts'
 import { findSceneFolder, placeOf } from './sceneFolder.ts'
 
 const resultsFolder = fileURLToPath(new URL('../../test-results/shrunk', import.meta.url))
@@ -35,7 +36,7 @@ Exit codes: 0 the scene shows no finding, 1 it does and the small scene is writt
     if (name === undefined || others.length > 0) throw new UsageError('Which scene? vernissage shrink <scene>.')
     const place = placeOf(findSceneFolder(name))
     const scene = loadScene(place.name, place.root)
-    const bundle = readableFile('--bundle', values.bundle)
+    const bundle = readableBuild('--bundle', values.bundle)
     const tries = values.tries === undefined ? defaultTries : countOf('--tries', values.tries)
     // The browser's driver takes a while to load.
     const { shrinkInBrowser } = await import('../explore/shrink/shrinkInBrowser.ts')

@@ -8,7 +8,8 @@ import type { RunOptions } from '../testing/run/runScenes.ts'
 import { selectScenes } from '../testing/run/selectScenes.ts'
 import type { Comparison, TestPlan } from '../testing/run/testPlan.ts'
 import { UsageError } from './command.ts'
-import { countOf, readableFile, type readOptions, refuseTogether } from './options.ts'
+import { countOf, type readOptions, refuseTogether } from './options.ts'
+import { readableBuild } from './readableBuild.ts'
 
 export const defaultSeed = 1
 
@@ -99,14 +100,14 @@ function comparableScenes(scenes: readonly Scene[], comparison: Comparison | und
 /** @throws InputError a folder without scripts, or a build that cannot be read */
 function comparisonOf({ legacy, baseline }: Values): Comparison | undefined {
   if (legacy !== undefined) return { kind: 'legacy', folder: readLegacyFolder(resolve(legacy)).folder }
-  const bundle = readableFile('--baseline', baseline)
+  const bundle = readableBuild('--baseline', baseline)
   return bundle === undefined ? undefined : { kind: 'baseline', bundle }
 }
 
 /** @throws UsageError a value that is none */
 export function runOptionsOf(values: Values, titles: Planned['titles']): Omit<RunOptions, 'plan'> {
   return {
-    bundle: readableFile('--bundle', values.bundle),
+    bundle: readableBuild('--bundle', values.bundle),
     repeat: values.repeat === undefined ? 1 : countOf('--repeat', values.repeat),
     shard: shardOf(values.shard),
     isUpdate: values.update ?? false,
