@@ -1,8 +1,8 @@
 /** The page that is examined: of a live shop, or of a scene. */
 import { defaultProfile } from '../../inject/profile.ts'
-import { decode, fetchPage } from '../judge/drift/fetchPage.ts'
+import { fetchPage } from '../judge/drift/fetchPage.ts'
 import { InputError } from '../scene/reading/readJson.ts'
-import type { Scene } from '../scene/scene.ts'
+import { pageText, type Scene } from '../scene/scene.ts'
 
 export interface PageUnderTest {
   readonly url: string
@@ -33,7 +33,7 @@ export async function livePage(address: string): Promise<PageUnderTest> {
 
 /** @throws InputError it is no page of a WordPress */
 export function recordedPage(scene: Scene): PageUnderTest {
-  return requireWordPress({ url: scene.url, html: decode(scene.page), isLive: false, scene })
+  return requireWordPress({ url: scene.url, html: pageText(scene), isLive: false, scene })
 }
 
 /** Folders and links that every WordPress prints, also where its name is hidden. */

@@ -3,6 +3,7 @@
 import type { MadeCall } from '../lookup/lookup.ts'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
+import { pageText } from '../scene/scene.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { findCallFindings } from './checks/calls.ts'
 import { isWrittenByScript } from './checks/consoleSilence.ts'
@@ -169,7 +170,7 @@ function shiftFinding(sentence: string, score: number): Finding {
 
 /** How often each of the scene's selectors matches in the server's HTML. */
 function countMatches({ page, scene }: Session): Promise<Record<string, number>> {
-  const html = new TextDecoder().decode(scene.page)
+  const html = pageText(scene)
   return page.evaluate(
     ([text, selectors]) => {
       const server = new DOMParser().parseFromString(text, 'text/html')

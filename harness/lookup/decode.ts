@@ -1,5 +1,6 @@
 /** From what went over the wire to the form in which calls are recorded: bodies decoded by their content type. */
 import type { CallRequest, SentFile } from '../scene/calls.ts'
+import { charsetOf, decodePairs } from '../scene/charset.ts'
 import { boundaryOf, hashBytes, parseMultipart } from './multipart.ts'
 
 /** A request as an adapter sees it. */
@@ -28,13 +29,14 @@ type DecodedBody = Pick<CallRequest, 'json' | 'form' | 'multipart' | 'text'>
 function decodeBody(contentType: string, body: Uint8Array | null): DecodedBody {
   if (!body || body.length === 0) return {}
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const charset = charsetOf(contentType)
   if (mediaType === 'multipart/form-data') {
     const boundary = boundaryOf(contentType)
     const parts = boundary === undefined ? undefined : parseMultipart(body, boundary)
     return parts ? { multipart: toMultimap(parts) } : { text: decodeText(body) }
   }
+  if (mediaType === 'application/x-www-form-urlencoded') return { form: toMultimap(decodePairs(body, charset)) }
   const text = decodeText(body)
-  if (mediaType === 'application/x-www-form-urlencoded') return { form: toMultimap(new URLSearchParams(text)) }
   if (/[/+]json$/.test(mediaType)) {
     try {
       return { json: JSON.parse(text) }

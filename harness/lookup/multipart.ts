@@ -1,6 +1,7 @@
 /** Reads `multipart/form-data` bodies as browsers send them. */
 import { createHash } from 'node:crypto'
 import type { SentFile } from '../scene/calls.ts'
+import { decodeSent } from '../scene/charset.ts'
 
 /** One part: a field's name and its text or file. */
 export type Part = readonly [name: string, value: string | SentFile]
@@ -33,7 +34,7 @@ export function parseMultipart(body: Uint8Array, boundary: string): Part[] | und
     const headEnd = bytes.indexOf('\r\n\r\n', at)
     const end = headEnd < 0 ? -1 : bytes.indexOf(nextDelimiter, headEnd + 2)
     if (end < 0) return undefined
-    const part = readPart(bytes.subarray(at + 2, headEnd).toString('utf8'), bytes.subarray(headEnd + 4, end))
+    const part = readPart(decodeSent(bytes.subarray(at + 2, headEnd)), bytes.subarray(headEnd + 4, end))
     if (!part) return undefined
     parts.push(part)
     at = end + nextDelimiter.length
@@ -51,7 +52,7 @@ function readPart(head: string, content: Buffer): Part | undefined {
   const name = /[;\s]name="([^"]*)"/i.exec(disposition)?.[1]
   const fileName = /[;\s]filename="([^"]*)"/i.exec(disposition)?.[1]
   if (name === undefined) return undefined
-  if (fileName === undefined) return [unescapeName(name), content.toString('utf8')]
+  if (fileName === undefined) return [unescapeName(name), decodeSent(content)]
   const type = headers.get('content-type') ?? 'application/octet-stream'
   return [unescapeName(name), { name: unescapeName(fileName), type, size: content.length, hash: hashBytes(content) }]
 }

@@ -3,8 +3,9 @@
  * order of keys and parameters, boundaries and line ends do not matter, volatile values are replaced by their kind.
  */
 import type { CallRequest, SentFile } from '../scene/calls.ts'
+import { decodePairs } from '../scene/charset.ts'
 import { replaceVolatile, textKey, type VolatileKeys, volatileOf } from '../scene/volatile.ts'
-import { lowerCaseNames } from './decode.ts'
+import { lowerCaseNames, toMultimap } from './decode.ts'
 
 /** One comparable value and where it stands, `?page` in the query or `your-name`, `items[0].id` in the body. */
 export interface Detail {
@@ -44,11 +45,12 @@ export function normalise(request: CallRequest, { url, volatile }: NormaliseRule
     if (result !== value) replaced.set(place, result)
     return result
   }
-  const { origin, pathname, searchParams } = new URL(request.url, url)
+  const { origin, pathname, search } = new URL(request.url, url)
   const details: Detail[] = []
 
-  for (const key of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(key).map((value) => replace(`?${key}`, key, value))
+  const query = Object.entries(toMultimap(decodePairs(Buffer.from(search.slice(1)))))
+  for (const [key, given] of query) {
+    const values = [given].flat().map((value) => replace(`?${key}`, key, value))
     details.push({ place: `?${key}`, value: formatAll(values) })
   }
 

@@ -6,6 +6,7 @@ import type { PageContext } from '../../inject/shop/page.ts'
 import { type SdkScenario, scenarioSchema } from '../payment-sdk/scenarios/scenario.ts'
 import { type Assets, assetsFolder, noAssets, readAssets } from './assets.ts'
 import { type Answer, callsSchema, type RecordedCall } from './calls.ts'
+import { decodePage, decoderOf } from './charset.ts'
 import { journeySchema, type Step } from './journey.ts'
 import { check, InputError, readJson, reasonOf } from './reading/readJson.ts'
 import {
@@ -43,6 +44,8 @@ export const settingsSchema = z.strictObject({
   url: z.url(),
   /** Where the visitor comes from; default: they typed the address. */
   referrer: z.url().optional(),
+  /** The encoding in which the browser reads the page. Default: UTF-8. */
+  charset: z.string().refine(decoderOf, 'expected the name of an encoding, such as iso-8859-1').optional(),
   context: z.enum(contexts).default('other'),
   /** The time on the page, fixed. */
   clock: z.iso.datetime({ offset: true }).default('2026-11-16T10:00:00+01:00'),
@@ -83,6 +86,7 @@ export interface Scene {
   readonly title: string
   readonly url: string
   readonly referrer?: string | undefined
+  readonly charset?: string | undefined
   readonly context: PageContext
   /** ISO 8601 with offset. */
   readonly clock: string
@@ -106,6 +110,11 @@ export interface Scene {
   readonly console: readonly ConsoleLine[]
   /** Stylesheets, fonts and pictures of its shop. */
   readonly assets: Assets
+}
+
+/** The text of a scene's page. */
+export function pageText({ page, charset }: Pick<Scene, 'page' | 'charset'>): string {
+  return decodePage(page, charset)
 }
 
 /** Names of all scenes: folders with a `scene.json`, sorted. What a recording that was killed left behind is none. */
@@ -158,10 +167,19 @@ function withBodies(
   return calls.map((call, index) => ({
     ...call,
     answers: call.answers.map(({ file, ...answer }, number) =>
-      file === undefined ? answer : { ...answer, ...toBody(read(file, `[${index}].answers[${number}].file`)) },
+      file === undefined
+        ? answer
+        : {
+            ...answer,
+            headers: { ...pageType, ...answer.headers },
+            ...toBody(read(file, `[${index}].answers[${number}].file`)),
+          },
     ),
   }))
 }
+
+/** What a page is sent as whose recording names nothing else, also where some of its bytes are wrong. */
+const pageType = { 'content-type': 'text/html; charset=UTF-8' }
 
 /** Text where it is text, so that a replay can change the origin in it. */
 function toBody(bytes: Uint8Array): Pick<Answer, 'text' | 'bodyBase64'> {

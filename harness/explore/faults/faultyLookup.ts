@@ -5,7 +5,7 @@ import { kindOf } from '../../lookup/callKind.ts'
 import type { Lookup, Outcome } from '../../lookup/lookup.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
-import type { Scene } from '../../scene/scene.ts'
+import { pageText, type Scene } from '../../scene/scene.ts'
 import type { FaultName } from './faultNames.ts'
 import { hasNonceHeader, withHeaderNonceOf, withRestNonceOf } from './restNonce.ts'
 import {
@@ -27,7 +27,7 @@ export interface FaultTarget {
   /** What was recorded for it. */
   readonly answer: Answer
   /** The scene's page and its address. */
-  readonly page: Pick<Scene, 'url' | 'page' | 'volatile'>
+  readonly page: Pick<Scene, 'url' | 'page' | 'charset' | 'volatile'>
   /** Customers get a new nonce where guests get none. */
   readonly isLoggedIn: boolean
 }
@@ -44,7 +44,7 @@ export interface FaultyLookup extends Lookup {
 export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: FaultTarget): FaultyLookup {
   const faulty = faultyAnswer(fault, target)
   const { page } = target
-  const pageAnswer: Answer = { status: 200, text: new TextDecoder().decode(page.page) }
+  const pageAnswer: Answer = { status: 200, text: pageText(page) }
   const isAboutNonces = fault.startsWith('stale nonce')
   let isOver = faulty === undefined
   /** True from the refusal of a guest's nonce until the guest has asked again without one. */

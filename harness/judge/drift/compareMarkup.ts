@@ -1,8 +1,7 @@
 /** The live page against the recorded one. */
 
-import type { Scene } from '../../scene/scene.ts'
+import { pageText, type Scene } from '../../scene/scene.ts'
 import { compareLines } from '../ledger/lineDifference.ts'
-import { decode } from './fetchPage.ts'
 import { type ReliedMarkup, readReliedMarkup } from './reliedMarkup.ts'
 
 export interface Drift {
@@ -37,7 +36,7 @@ export function nearestScene(
 ): { readonly scene: Scene; readonly drifts: readonly Drift[] } {
   const now = readReliedMarkup(live.html, live.url, selectors)
   const compared = scenes.map((scene) => {
-    const drifts = compareMarkup(readReliedMarkup(decode(scene.page), scene.url, selectors), now)
+    const drifts = compareMarkup(readReliedMarkup(pageText(scene), scene.url, selectors), now)
     return { scene, drifts, size: drifts.flatMap((drift) => [...drift.recorded, ...drift.live]).length }
   })
   return compared.reduce((best, next) => (next.size < best.size ? next : best))

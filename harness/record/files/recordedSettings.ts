@@ -9,6 +9,8 @@ export interface RecordedMoment {
   readonly name: string
   readonly url: string
   readonly html: string
+  /** Of the page, where it is not UTF-8. */
+  readonly charset?: string | undefined
   readonly clock?: string
   readonly viewport?: Scene['viewport']
   readonly journey?: SceneSource['journey']

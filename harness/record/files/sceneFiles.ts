@@ -22,6 +22,7 @@ const settingsInOrder = [
   'title',
   'url',
   'referrer',
+  'charset',
   'context',
   'clock',
   'seed',

@@ -1,6 +1,6 @@
 /** A recorded response in the form in which `calls.json` has answers. */
 import type { AnswerSource } from '../../scene/calls.ts'
-import { headerValues, type RawResponse } from '../network/exchange.ts'
+import { contentType, headerValues, type RawResponse } from '../network/exchange.ts'
 
 /** Headers that scripts act on; dates, lengths and caching would only make recordings differ. */
 const keptHeaders = /^(?:location|retry-after|x-wp-.*)$/
@@ -33,7 +33,7 @@ function answerHeaders(response: RawResponse, body: Body): Record<string, string
   const names = new Set(response.headers.map(([name]) => name.toLowerCase()))
   const kept = [...names].filter((name) => keptHeaders.test(name)).sort()
   const headers = Object.fromEntries(kept.map((name) => [name, headerValues(response, name).join(', ')]))
-  const [type = ''] = headerValues(response, 'content-type')
+  const type = contentType(response)
   const isUsual = type.toLowerCase() === defaultType(body)
   const cookies = headerValues(response, 'set-cookie')
   return {

@@ -1,10 +1,11 @@
 /** What was captured of a page, as the redacted files of a scene. */
+import { pageCharset } from '../../scene/charset.ts'
 import { spanFrom } from '../../scene/moments.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import type { ConsoleLine, SceneCookie, SceneStorage } from '../../scene/sceneState.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import type { Capture } from '../network/capture.ts'
-import type { Exchange } from '../network/exchange.ts'
+import { contentType, type Exchange, pageTextOf } from '../network/exchange.ts'
 import { createCallOwner } from '../network/madeBy.ts'
 import { findPageRequests } from '../network/pageRequests.ts'
 import type { JourneyLog } from '../person/journeyLog.ts'
@@ -123,13 +124,23 @@ function gather({ exchanges, others }: Pick<Capture, 'exchanges' | 'others'>, ma
   const incomplete = after.filter(({ response, problem }) => !response || problem).map(describeIncomplete)
   const complete = after.filter(({ response, problem }) => response && !problem)
   const pages = [page, ...complete.filter(({ kind }) => kind === 'document')].map(({ response }) => response!.body)
+  const charset = pageCharset(contentType(page.response), page.response.body)
   const ownerOf = createCallOwner(pages.map((bytes) => bytes.toString('utf8')))
   const { calls, files } = toCalls(complete, page.request.url, steps.length > 0 ? ownerOf : undefined)
-  const html = page.response.body.toString('utf8')
+  const html = pageTextOf(page.response)
   const { viewport = usualViewport } = options
   const found = again && findVolatile({ calls, html, stored, span: spanFrom(clock) }, again)
   const volatile = found?.keys
-  const moment = { calls: [...calls], name: options.name, url: page.request.url, html, clock, viewport, volatile }
+  const moment = {
+    calls: [...calls],
+    name: options.name,
+    url: page.request.url,
+    html,
+    charset,
+    clock,
+    viewport,
+    volatile,
+  }
   const pageRequests = findPageRequests(others, pages)
   const scene = recordedSettings({
     ...moment,

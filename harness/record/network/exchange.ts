@@ -2,6 +2,7 @@
 
 import type { RawRequest } from '../../lookup/decode.ts'
 import type { CallRequest } from '../../scene/calls.ts'
+import { decodePage, pageCharset } from '../../scene/charset.ts'
 import type { Initiator } from './initiators.ts'
 
 export interface RawResponse {
@@ -36,6 +37,16 @@ export type Transport = (request: RawRequest) => Promise<RawResponse>
 /** Values of a header in their order; none where it is absent. @param name in lower case */
 export function headerValues({ headers }: RawResponse, name: string): readonly string[] {
   return headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
+}
+
+/** Empty where it names none. */
+export function contentType(response: RawResponse): string {
+  return headerValues(response, 'content-type')[0] ?? ''
+}
+
+/** The text of a page. */
+export function pageTextOf(response: RawResponse): string {
+  return decodePage(response.body, pageCharset(contentType(response), response.body))
 }
 
 export function isRedirect({ status }: RawResponse): boolean {

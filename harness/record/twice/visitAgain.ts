@@ -7,7 +7,7 @@ import { journeySchema, type StepSource } from '../../scene/journey.ts'
 import { spanFrom } from '../../scene/moments.ts'
 import { toCalls } from '../files/toCalls.ts'
 import { type CaptureOptions, capturePage } from '../network/capture.ts'
-import type { Exchange } from '../network/exchange.ts'
+import { type Exchange, pageTextOf } from '../network/exchange.ts'
 import { goTo } from '../openUrl.ts'
 import { pageOf } from '../plan/visit.ts'
 import { scriptInPages, scriptReady } from '../scriptInPages.ts'
@@ -51,7 +51,7 @@ export async function visitAgain(options: AgainOptions, first: FirstVisit): Prom
         completeOf(exchanges).filter((exchange) => exchange !== shown),
         options.url,
       ).calls,
-      html: shown?.response?.body.toString('utf8') ?? '',
+      html: shown?.response ? pageTextOf(shown.response) : '',
       stored: await readStored(page),
       span: spanFrom(clock),
       isJourneyPlayed,

@@ -7,6 +7,7 @@ import { isPrefetch } from '../../lookup/hints.ts'
 import type { Lookup, MadeCall, Outcome } from '../../lookup/lookup.ts'
 import { leadingTo, redirectOf } from '../../lookup/redirects.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
+import { pageCharset } from '../../scene/charset.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { legacySource } from '../page/legacyScripts.ts'
 import { isNamedIn, withoutQuery } from '../page/namedInPage.ts'
@@ -17,7 +18,7 @@ import type { Interference } from './interference.ts'
 import { staticAsset } from './staticAssets.ts'
 
 /** A document that the window shows after the scene's own page, as its server sent it. */
-export type LaterPage = Pick<Scene, 'url' | 'page'>
+export type LaterPage = Pick<Scene, 'url' | 'page' | 'charset'>
 
 export interface Replay {
   /** In the order in which the page makes them, unexpected ones included; the list grows. */
@@ -90,7 +91,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
     // Shown once more, after another one.
     if (laterPages.length > 0) laterPages.push(scene)
-    return route.fulfill({ contentType: 'text/html; charset=UTF-8', body: page })
+    return route.fulfill({ contentType: `text/html; charset=${scene.charset ?? 'UTF-8'}`, body: page })
   }
 
   function answerCall(route: Route): Promise<void> {
@@ -124,8 +125,9 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   function bytesOf(request: Request, answer: Answer): EncodedAnswer {
     const encoded = encodeAnswer(answer)
     const isPage = request.isNavigationRequest() && !isFrame(request) && encoded.status < 400
-    if (!isPage || !encoded.headers['content-type']?.includes('html')) return encoded
-    const later = { url: request.url(), page: encoded.body }
+    const { 'content-type': type = '' } = encoded.headers
+    if (!isPage || !type.includes('html')) return encoded
+    const later = { url: request.url(), page: encoded.body, charset: pageCharset(type, encoded.body) }
     laterPages.push(later)
     return { ...encoded, body: replayedPage(later, options) }
   }

@@ -1,4 +1,5 @@
 /** HARs hold texts decoded; a scene holds the server's bytes. */
+import { decoderOf } from '../../../scene/charset.ts'
 
 export interface EncodedText {
   readonly bytes: Buffer
@@ -11,16 +12,6 @@ export function encodeText(text: string, charset: string | undefined): EncodedTe
   const isUtf8 = charset === undefined || /^utf-?8$/i.test(charset)
   const bytes = isUtf8 ? undefined : encodeSingleBytes(text, charset)
   return bytes && charset ? { bytes, charset } : { bytes: Buffer.from(text, 'utf8'), charset: 'utf-8' }
-}
-
-/** The charset that a content type names, in lower case. */
-export function charsetOf(contentType: string): string | undefined {
-  return /;\s*charset=["']?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase()
-}
-
-/** The charset that a page names in its head. */
-export function metaCharsetOf(html: string): string | undefined {
-  return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(html.slice(0, 4096))?.[1]?.toLowerCase()
 }
 
 /** Undefined for UTF-8, encodings of more than one byte, and texts with other characters. */
@@ -52,18 +43,4 @@ function codesOf(decoder: TextDecoder): ReadonlyMap<string, number> {
   }
   knownCodes.set(decoder.encoding, codes)
   return codes
-}
-
-function decoderOf(charset: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(charset, { ignoreBOM: true })
-  } catch {
-    return undefined
-  }
-}
-
-/** A page's text, for what is read out of it. */
-export function decodePage(bytes: Buffer): string {
-  const charset = metaCharsetOf(bytes.subarray(0, 4096).toString('latin1'))
-  return (charset === undefined ? new TextDecoder() : (decoderOf(charset) ?? new TextDecoder())).decode(bytes)
 }

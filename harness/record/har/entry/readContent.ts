@@ -1,9 +1,10 @@
 /** The body of an answer in a HAR as bytes, or what is missing of it. */
 
+import { charsetOf, metaCharsetOf } from '../../../scene/charset.ts'
 import type { HarResponse } from '../format/harFormat.ts'
 import { lengthIn } from '../format/headers.ts'
 import type { ReadAttached } from './attachedFile.ts'
-import { charsetOf, encodeText, metaCharsetOf } from './encodeText.ts'
+import { encodeText } from './encodeText.ts'
 
 export type Content =
   | {

@@ -11,8 +11,9 @@ interface Answered {
   readonly comment?: string
 }
 
-export function pageAnswer(page: Buffer): Answered {
-  const type = isUtf8(page) ? 'text/html; charset=utf-8' : 'text/html'
+export function pageAnswer(page: Buffer, charset?: string): Answered {
+  const type =
+    isUtf8(page) && charset === undefined ? 'text/html; charset=utf-8' : `text/html; charset=${charset ?? 'utf-8'}`
   return { response: toResponse(200, [{ name: 'content-type', value: type }], page) }
 }
 

@@ -32,7 +32,7 @@ export function toHar(scene: WholeScene, assets: ReadonlyMap<string, Asset> = ne
   const steps = [
     {
       ...pageRequest(settings.url, cookies),
-      ...pageAnswer(page),
+      ...pageAnswer(page, settings.charset),
       _resourceType: 'document' as const,
       _vernissage: { page: true },
     },

@@ -1,11 +1,12 @@
 /** A scene from a HAR of a browser or a proxy. */
 
+import { decodePage, pageCharset } from '../../../scene/charset.ts'
 import type { SceneCookie } from '../../../scene/sceneState.ts'
 import { recordedSettings } from '../../files/recordedSettings.ts'
 import type { RecordedScene } from '../../files/sceneFiles.ts'
 import { toCalls } from '../../files/toCalls.ts'
+import { contentType } from '../../network/exchange.ts'
 import { nameOf } from '../../recordAddress.ts'
-import { decodePage } from '../entry/encodeText.ts'
 import type { ReadEntry } from '../entry/readEntry.ts'
 import { settingsOf } from '../format/settingsOf.ts'
 import type { PageVisit } from './visits.ts'
@@ -14,6 +15,7 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
   const { exchange, url, startedAt } = page
   const body = exchange.response?.body ?? Buffer.alloc(0)
   const address = url ? url.origin + url.pathname + url.search : exchange.request.url
+  const charset = exchange.response && pageCharset(contentType(exchange.response), body)
   const exchanges = after.map(
     ({ kind, exchange }) => ({ ...exchange, kind: kind === 'document' ? kind : 'call' }) as const,
   )
@@ -21,7 +23,8 @@ export function foreignScene({ page, after }: PageVisit): RecordedScene {
   const scene = recordedSettings({
     name: nameOf(address),
     url: address,
-    html: decodePage(body),
+    html: decodePage(body, charset),
+    charset,
     calls: [...calls],
     ...(!Number.isNaN(startedAt) && { clock: new Date(startedAt).toISOString() }),
   })

@@ -109,7 +109,7 @@ function servePage(
   const html = withProbe(pageHtml(page.scene, options), options, setup)
   response.setHeader('content-security-policy', onlyThisMachine)
   response.setHeader('set-cookie', frameCookies(page.scene, base))
-  respondHtml(response, html)
+  respondHtml(response, html, page.scene.charset)
 }
 
 async function serveCall(

@@ -8,8 +8,8 @@ export function respond(response: ServerResponse, status: number, contentType: s
 }
 
 /** @param html one character per byte */
-export function respondHtml(response: ServerResponse, html: string): void {
-  respond(response, 200, 'text/html; charset=UTF-8', Buffer.from(html, 'latin1'))
+export function respondHtml(response: ServerResponse, html: string, charset = 'UTF-8'): void {
+  respond(response, 200, `text/html; charset=${charset}`, Buffer.from(html, 'latin1'))
 }
 
 export function respondJson(response: ServerResponse, value: unknown, status = 200): void {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { decodeRequest } from '../lookup/decode.ts'
+import { normalise } from '../lookup/normalise.ts'
+import { decodePage, decodePairs, pageCharset } from './charset.ts'
+
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
+
+test('a page is read as its answer says, else as it says itself, else as browsers read old pages', () => {
+  const meta = latin('<!doctype html><meta charset="ISO-8859-15"><p>Größe')
+  expect(pageCharset('text/html; charset=iso-8859-1', meta)).toBe('iso-8859-1')
+  expect(pageCharset('text/html', meta)).toBe('iso-8859-15')
+  expect(pageCharset('text/html; charset=unheard-of', meta)).toBe('iso-8859-15')
+  expect(pageCharset('text/html', latin('<p>Größe'))).toBe('windows-1252')
+  expect(pageCharset('text/html', Buffer.from('<p>Größe'))).toBeUndefined()
+  // The browser believes the server, also where single bytes are wrong.
+  expect(pageCharset('text/html; charset=UTF-8', latin('<p>Größe'))).toBeUndefined()
+  expect(decodePage(meta, 'iso-8859-15')).toContain('Größe')
+})
+
+test('queries and bodies of forms are decoded as the platform does, and not lost where they are no UTF-8', () => {
+  for (const text of ['a=1&a=2&b=%C3%A4+c', '=x&y&z==1', '&&a=%zz%', ''])
+    expect(decodePairs(Buffer.from(text))).toEqual([...new URLSearchParams(text)])
+  expect(decodePairs(Buffer.from('ort=K%F6ln&ma%DF=3+m%B2'))).toEqual([
+    ['ort', 'Köln'],
+    ['maß', '3 m²'],
+  ])
+  expect(decodePairs(Buffer.from('ort=%A3%F3d%BC'), 'iso-8859-2')).toEqual([['ort', 'Łódź']])
+})
+
+test('what a form of an older page sends keeps its letters, in body, parts and query', () => {
+  const bodyOf = (type: string, body: Buffer) => {
+    const headers = { 'content-type': type }
+    return decodeRequest({ method: 'POST', url: 'https://kunst.example/', headers, body })
+  }
+  const urlEncoded = 'application/x-www-form-urlencoded'
+  expect(bodyOf(urlEncoded, latin('ort=K%F6ln')).form).toEqual({ ort: 'Köln' })
+  expect(bodyOf(`${urlEncoded}; charset=iso-8859-2`, latin('ort=%A3%F3d%BC')).form).toEqual({ ort: 'Łódź' })
+  const part = '--b\r\nContent-Disposition: form-data; name="maß"\r\n\r\nGröße\r\n--b--\r\n'
+  expect(bodyOf('multipart/form-data; boundary=b', latin(part)).multipart).toEqual({ maß: 'Größe' })
+  const signature = (url: string) =>
+    normalise({ method: 'GET', url }, { url: 'https://kunst.example/', volatile: {} }).signature
+  expect(signature('/?s=%E4')).not.toBe(signature('/?s=%F6'))
+  expect(signature('/?s=%E4')).toBe(signature('/?s=%C3%A4'))
+})
