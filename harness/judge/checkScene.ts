@@ -1,12 +1,11 @@
 /** Everything that must hold when a visitor plays a scene with the script: one implementation for all runs. */
 
-import type { MadeCall } from '../lookup/lookup.ts'
 import type { Session } from '../replay/browser/session.ts'
 import { playScene } from '../replay/journey/playScene.ts'
 import { pageText } from '../scene/scene.ts'
 import { readBrowserState } from './checks/browserState.ts'
 import { findCallFindings } from './checks/calls.ts'
-import { isWrittenByScript } from './checks/consoleSilence.ts'
+import { findNoise } from './checks/consoleSilence.ts'
 import { type Contract, findContractFindings } from './checks/contracts.ts'
 import { readEvents } from './checks/events.ts'
 import { findForeignCode } from './checks/foreignCode.ts'
@@ -108,20 +107,9 @@ function checkCalls(session: Session): readonly Finding[] {
   return [...findCallFindings({ scene, calls, unused: session.unused() }), ...findStrangeNonces(scene, calls)]
 }
 
-/** Where an answer was a failure, the script writes so into the console for developers; everything else is noise. */
+/** What is printed that neither the recorded page printed by itself nor a failed answer excuses. */
 function checkConsole({ noise, calls }: Session): readonly Finding[] {
-  const hasFailed = calls.some(isFailure)
-  return noise
-    .filter((line) => !(hasFailed && isWrittenByScript(line)))
-    .map((line) => ({ check: 'console', cause: `the console is not silent: ${line}` }))
-}
-
-/** True for an answer that the script cannot use. A page that the window goes to is no such answer, although it is no JSON. */
-function isFailure({ request, outcome }: MadeCall): boolean {
-  if (outcome.kind !== 'fulfil') return outcome.kind !== 'unexpected'
-  const { status, json } = outcome.answer
-  const isNavigation = request.headers?.['upgrade-insecure-requests'] !== undefined
-  return status >= 400 || (json === undefined && !isNavigation)
+  return findNoise(noise, calls).map((line) => ({ check: 'console', cause: `the console is not silent: ${line}` }))
 }
 
 const storedTexts = {

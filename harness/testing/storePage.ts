@@ -39,7 +39,11 @@ export const test = base.extend<{ store: Store }, { serverPages: ServerPages }>(
     async function close(): Promise<void> {
       if (!session) return
       const { calls, noise, scene } = session
-      for (const [check, text] of findProblems({ calls, unused: session.unused(), noise })) {
+      for (const [check, text] of findProblems({
+        calls,
+        unused: session.unused(),
+        noise: noise.map(({ text }) => text),
+      })) {
         if (!waived.has(check)) problems.push(`${scene.name}: ${text}`)
       }
       await session.close()

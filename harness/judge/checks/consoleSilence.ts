@@ -1,7 +1,15 @@
 /** Console silence: with the script there is no error and no warning that the page did not print by itself. */
 import type { BrowserContext } from '@playwright/test'
+import type { MadeCall } from '../../lookup/lookup.ts'
 import type { ConsoleLine } from '../../scene/sceneState.ts'
 import type { PlaceOf } from '../stuck/sourcePlaces.ts'
+
+/** A line of the console that the recorded page did not print by itself. */
+export interface NoiseLine {
+  readonly text: string
+  /** How many calls had been made by then. */
+  readonly calls: number
+}
 
 export interface ConsoleOptions {
   readonly scriptUrl: string
@@ -14,6 +22,8 @@ export interface ConsoleOptions {
   readonly recorded: readonly ConsoleLine[]
   /** Names the source of what our script said; default: it stays a place in the built script. */
   readonly placeOf?: PlaceOf
+  /** How many calls have been made so far. */
+  callCount(): number
 }
 
 const nowhere: PlaceOf = () => undefined
@@ -21,15 +31,15 @@ const nowhere: PlaceOf = () => undefined
 /** Collects errors, warnings and uncaught exceptions of every page of the context, in order. The returned list grows. */
 export function watchConsole(
   context: BrowserContext,
-  { scriptUrl, hasLegacyScripts, recorded, placeOf = nowhere }: ConsoleOptions,
-): readonly string[] {
-  const noise: string[] = []
+  { scriptUrl, hasLegacyScripts, recorded, placeOf = nowhere, callCount }: ConsoleOptions,
+): readonly NoiseLine[] {
+  const noise: NoiseLine[] = []
   const known = new Set(recorded.map(comparable))
 
   const note = (line: ConsoleLine, shown: string, origin: string): void => {
     const isOurs = origin.includes(scriptUrl) || line.text.includes('[vernissage]')
     // Whatever the recorded page said: the script itself stays silent.
-    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) noise.push(shown)
+    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) noise.push({ text: shown, calls: callCount() })
   }
 
   context.on('console', (message) => {
@@ -48,8 +58,34 @@ export function watchConsole(
 
 const ofScript = 'of the script'
 
+/**
+ * The lines that nothing excuses. Where an answer was a failure, the script writes so into the console for developers: each
+ * failure excuses one line that the script has written after it, and whatever else is printed is noise.
+ */
+export function findNoise(noise: readonly NoiseLine[], calls: readonly MadeCall[]): readonly string[] {
+  const excuses = calls.map((call, index) => ({ index, excuses: excusedBy(call) }))
+  return noise.flatMap(({ text, calls: made }) => {
+    const at = isWrittenByScript(text)
+      ? excuses.findIndex(({ index, excuses: isExcused }) => index < made && isExcused?.test(text))
+      : -1
+    if (at < 0) return [text]
+    excuses.splice(at, 1)
+    return []
+  })
+}
+
+/** What the script may write after a call: anything where it failed, and that no JSON came where an answer was fine otherwise. */
+function excusedBy({ request, outcome }: MadeCall): RegExp | undefined {
+  if (outcome.kind !== 'fulfil') return outcome.kind === 'unexpected' ? undefined : /^/
+  const { status, json } = outcome.answer
+  if (status >= 400) return /^/
+  // A page that the window goes to is no JSON either, and nobody misses any.
+  const isNavigation = request.headers?.['upgrade-insecure-requests'] !== undefined
+  return json === undefined && !isNavigation ? /json|invalid .* response/i : undefined
+}
+
 /** True for a line that the script has written into the console, and not for an error that nobody has caught. */
-export function isWrittenByScript(line: string): boolean {
+function isWrittenByScript(line: string): boolean {
   return new RegExp(`^console \\w+ ${ofScript}: `).test(line) || line.includes('[vernissage]')
 }
 

@@ -32,7 +32,7 @@ export async function observe(session: Session, names: readonly PartName[]): Pro
     'focus, cookies and storage': () => readBrowserState(page, scene),
     events: () => readEvents(page),
     ledger: () => session.ledger(),
-    console: () => session.noise,
+    console: () => session.noise.map(({ text }) => text),
     undo: async () => (await checkUndo(session)).flatMap(({ cause, details = [] }) => [cause, ...details]),
   }
   const parts: Partial<Record<PartName, readonly string[]>> = {}

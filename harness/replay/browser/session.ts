@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import { addedViolations, readViolations } from '../../judge/checks/accessibility.ts'
-import { watchConsole, watchMessages } from '../../judge/checks/consoleSilence.ts'
+import { type NoiseLine, watchConsole, watchMessages } from '../../judge/checks/consoleSilence.ts'
 import { type LayoutShift, readLayoutShift } from '../../judge/checks/layoutShift.ts'
 import { readLeaks } from '../../judge/checks/leaks.ts'
 import { readLongTasks } from '../../judge/checks/longTasks.ts'
@@ -58,7 +58,7 @@ export interface Session {
   /** Calls made so far, in order, with decoded bodies. */
   readonly calls: readonly MadeCall[]
   /** Errors, warnings and uncaught exceptions so far that the recorded page did not print by itself. */
-  readonly noise: readonly string[]
+  readonly noise: readonly NoiseLine[]
   /** Every error, warning and uncaught exception so far, whoever it came from. */
   readonly messages: readonly string[]
   /** Steps of journeys that were played so far, with how many calls and messages there were by then. */
@@ -132,6 +132,7 @@ export async function openSession(
     hasLegacyScripts: typeof legacy !== 'string',
     recorded: scene.console,
     placeOf,
+    callCount: () => calls.length,
   })
   const messages = watchMessages(context, placeOf)
   const scripts = watchScripts(context)
