@@ -81,3 +81,11 @@ test('a difference at the end of a long attribute shows', () => {
   expect(lineOf('1')).toEqual(lineOf('1'))
   expect(lineOf('1')[0]).toMatch(/^~ a#k @href: "\/" → "\/kasse\/\?weg=a+…" \([0-9a-f]{8}\)$/)
 })
+
+test('a difference at the end of a long attribute of an element that was put in shows', () => {
+  const long = `/sdk/js?client-id=${'a'.repeat(120)}`
+  const lineOf = (end: string): readonly string[] =>
+    ledger('<main id="m"></main>', `<main id="m"><img src="${long}${end}" alt=""></main>`)
+  expect(lineOf('&currency=EUR')).not.toEqual(lineOf('&currency=USD'))
+  expect(lineOf('1')[0]).toMatch(/^\+ main#m › img src="\/sdk\/js\?client-id=a+…" \([0-9a-f]{8}\) alt=""$/)
+})

@@ -119,7 +119,7 @@ const unlisted: readonly string[] = ['id', 'name', 'data-name', 'data-pp-id']
 function formatAttributes({ attributes }: TreeElement): string {
   return Object.entries(attributes)
     .filter(([name]) => !unlisted.includes(name))
-    .map(([name, value]) => ` ${name}="${shorten(value)}"`)
+    .map(([name, value]) => ` ${name}=${formatWhole(value).trimStart()}`)
     .join('')
 }
 
