@@ -26,7 +26,8 @@ export function readWithFragments(
     ([{ expected, actual }, all]) => {
       const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
       const server = parse(expected)
-      // Some themes name their parts by selectors of jQuery, such as `.count:first`, which nobody but jQuery understands.
+      // Some themes name their parts by selectors that only jQuery knows, such as `.count:first`. The browser throws on them, and the
+      // old part stays.
       const find = (selector: string): readonly Element[] => {
         try {
           return [...server.querySelectorAll(selector)]

@@ -64,7 +64,7 @@ const visitorCookies = /^_(?:ga|gid|fb[pc]|gcl_\w+|pk_id|clck|hjSessionUser)|^__
 /** Cookies that identify a visitor are long and random, whatever their name. */
 function learnCookie(redactor: Redactor, name: string, value: string): void {
   const plain = decode(value)
-  // What somebody who commented is called, and with which name they are logged in.
+  // The name of a visitor who has commented, and the name with which a visitor is logged in.
   if (/^comment_author_(?!email|url)/.test(name)) redactor.learn('name', plain.replaceAll('+', ' '))
   if (/^wordpress_(?:logged_in|sec)_/.test(name)) redactor.learn('user name', plain.split('|')[0] ?? '')
   const isOfVisitor = /session|logged_in/.test(name) || visitorCookies.test(name)

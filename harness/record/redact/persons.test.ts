@@ -143,3 +143,67 @@ describe('a person goes from', () => {
     expect(redacted({ 'page.html': page })).toBe(page)
   })
 })
+
+describe('who wrote a review or a comment', () => {
+  const page = `<title>Sturmflut - Galerie Nord</title>
+<li class="review"><strong class="woocommerce-review__author">Wilhelmine Kühn </strong><em>verified</em></li>
+<li class="review"><strong class="woocommerce-review__author">kunstfan77</strong></li>
+<li class="review"><strong class="woocommerce-review__author">Galerie Nord</strong></li>
+<li class="review"><strong class="woocommerce-review__author">Anonym</strong></li>
+<div class="comment-author vcard"><b class="fn"><a href="/u">Ottilie Brandt</a></b></div>
+<div class="vcard"><span class="fn">Atelier am Kai</span></div>
+<script type="application/ld+json">{"@graph":[{"@type":"Product","name":"Sturmflut","review":[{"@type":"Review","author":{"@type":"Person","name":"Hedwig Lohse"}}]},
+{"@type":"VisualArtwork","author":{"@type":"Person","name":"Käthe Kollwitz"}}]}</script>
+<p>Danke, Wilhelmine, Ottilie, Hedwig und kunstfan77!</p>`
+
+  it('goes with every mention, and the shop and the artist stay', () => {
+    const text = redacted({ 'page.html': page })
+    expect(text).not.toMatch(/Wilhelmine|Kühn|Ottilie|Brandt|Hedwig|Lohse|kunstfan/)
+    for (const name of ['Sturmflut', '>Galerie Nord<', 'Anonym', 'Atelier am Kai', 'Käthe Kollwitz'])
+      expect(text).toContain(name)
+  })
+})
+
+describe('the number of a house goes', () => {
+  it('where it stands behind the name of a street that has a field of its own', () => {
+    const page = '<p>Lieferung an Lange Reihe 7, an die Lange Reihe 12a</p><p>Lange Reihe 20 cm</p>'
+    const text = redacted({ 'page.html': page, ...callWith({ form: { billing_street: 'Lange Reihe' } }) })
+    expect(text).toContain('<p>Lieferung an Strasse1, an die Strasse1</p><p>Strasse1 20 cm</p>')
+  })
+
+  it('from a field of its own, in request, step, page and answer alike', () => {
+    const selectors = [['[name="billing_house_number"]']]
+    const text = redacted({
+      'page.html':
+        '<input name="billing_house_number" id="n" value="47"><p>47 Bilder</p><script>var a={"houseNumber":"47b","width":47}</script>',
+      'scene.json': { url: 'https://kunst.example/', journey: [{ type: 'change', selectors, value: '47' }] },
+      ...callWith(
+        { form: { billing_house_number: '47', post_data: 'billing_house_number=47&menge=47' } },
+        { status: 200, json: { house_number: 47, count: 47 } },
+      ),
+    })
+    expect(text).toContain('<input name="billing_house_number" id="n" value="1"><p>47 Bilder</p>')
+    expect(text).toContain('{"houseNumber":"1","width":47}')
+    expect(text).toContain('"value": "1"')
+    expect(text).toContain('"billing_house_number": "1"')
+    expect(text).toContain('billing_house_number=1&menge=47')
+    expect(text).toMatch(/"house_number": 1,\s+"count": 47/)
+  })
+
+  it('but not what a page says about such fields', () => {
+    const page =
+      '<script>var f={"house_number_max":20,"house_number":{"priority":50},"label_house_number":"Hausnummer"}</script>'
+    expect(redacted({ 'page.html': page })).toBe(page)
+  })
+})
+
+it('the address of a visitor on the internet goes, and that of the recorded server stays', () => {
+  const page =
+    '<script src="/a.js?ver=10.3.1.2"></script><script>var v={"ip":"91.12.34.56","n":"2003:ec:9f2a::1"}</script><p>Von 91.12.34.56</p>'
+  const scene = { url: 'http://84.175.30.2:8080/', journey: [] }
+  const text = redacted({ 'page.html': `${page}<p>Server: 84.175.30.2</p>`, 'scene.json': scene })
+  expect(text).toContain('ver=10.3.1.2')
+  expect(text).toContain('{"ip":"203.0.113.1","n":"2001:db8::2"}')
+  expect(text).toContain('<p>Von 203.0.113.1</p><p>Server: 84.175.30.2</p>')
+  expect(text).toContain('http://84.175.30.2:8080/')
+})

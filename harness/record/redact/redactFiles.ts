@@ -34,9 +34,9 @@ export interface RedactOptions extends TypedOptions {
 
 /** @throws InputError a JSON file is none */
 export function redactFiles(files: SceneFiles, options: RedactOptions = {}): Redacted {
-  const { allowed = [], assets = new Map() } = options
+  const { assets = new Map() } = options
   const learned = learnFiles(files, options)
-  const { texts, read, typed, redactor } = learned
+  const { texts, read, typed, redactor, allowed } = learned
   const filled = mapFreeTexts(read, typed.options, ({ value }) => redactor.fill(value))
   const redacted = new Map(
     [...texts].map(([name, { text, encoding }]) => [name, { text: redact(name, text), encoding }]),
@@ -77,11 +77,12 @@ export function countSecrets(files: SceneFiles, options: RedactOptions = {}): Re
 
 /** Everything that is private in the files. */
 function learnFiles(files: SceneFiles, options: RedactOptions) {
-  const { allowed = [], known = [] } = options
+  const { known = [] } = options
   const texts = new Map([...files].map(([name, bytes]) => [name, readText(bytes)]))
   const all = [...texts.values()].map(({ text }) => text)
   for (const [name, { text }] of texts) if (name.endsWith('.json')) parse(name, text)
   const read = (name: string): unknown => parse(name, texts.get(name)?.text)
+  const allowed = allowedIn(read, options)
   const typed = findFreeTexts(new Map([...texts].map(([name, { text }]) => [name, text])), read, options)
   const redactor = createRedactor({
     isTaken: (pseudonym) => all.some((text) => text.includes(pseudonym)),
@@ -94,7 +95,13 @@ function learnFiles(files: SceneFiles, options: RedactOptions) {
   for (const { kind, value } of known) if (kind !== 'typed text') redactor.learn(kind, value)
   for (const text of all) redactor.learnFrom(text)
   for (const text of typed.texts) redactor.learnText(text)
-  return { texts, read, typed, redactor }
+  return { texts, read, typed, redactor, allowed }
+}
+
+/** A server that has no name is recorded by its number, which is no visitor's. */
+function allowedIn(read: (name: string) => unknown, { allowed = [] }: RedactOptions): readonly string[] {
+  const { url = '' } = (read('scene.json') ?? {}) as { url?: string }
+  return URL.canParse(url) ? [...allowed, new URL(url).hostname.replace(/^\[|\]$/g, '')] : allowed
 }
 
 function readText(bytes: Buffer): FileText {

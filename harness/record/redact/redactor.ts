@@ -46,6 +46,16 @@ export interface Redactor {
 /** In the address of an order, before its key, and in answers. Shorter numbers are everywhere. */
 const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
 
+/** The number behind the name of a street, and not a quantity or a price behind a word that is a street's name as well. */
+const numberBehind = /^[ +]\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|%|Uhr|Euro|EUR|cm|mm|x|×))/u
+
+/** A field of its own for the number of a house, up to its value: in JSON, queries, markup and steps. */
+const houseNumberFields =
+  /(?:house_?-?(?:number|no|nr)|haus_?-?(?:nummer|nr)|street_?-?(?:number|no|nr)|stra(?:ss|ß)en_?-?(?:nummer|nr))\]?["']?(?:\s*[:=]\s*["']?|[^<>{}]{0,400}?\bvalue["']?\s*[:=]\s*["']?)(\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?)(?=["'&\s<>,}]|$)/gi
+
+/** What stands in its place everywhere: a number of JSON must stay one. */
+const houseNumber = { kind: 'street', pseudonym: '1' } as const
+
 /** Begins an attribute whose value is code, up to a word in it. */
 const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
 
@@ -59,7 +69,10 @@ export interface RedactorOptions {
   isAllowed?(value: string): boolean
   /** True for a word, in lower case, that stands on the page by itself; within typed text it is replaced all the same. */
   isPublicWord?(word: string): boolean
-  /** True for a word, in lower case, that the code of the page is made of: `max-width` stays where somebody is called Max. */
+  /**
+   * True for a word, in lower case, that the code of the page is made of. Where a customer is called Max, their name goes, and
+   * `max-width` and `Math.max` stay.
+   */
   isCodeWord?(word: string): boolean
 }
 
@@ -162,9 +175,16 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
         const isFree = !isClaimed.subarray(at, at + needle.length).includes(1)
         if (isFree && (!isWord(secret.kind) || isWholeWord(hay, at, needle.length)) && !isCode(text, at, needle)) {
-          claim(at, needle.length, secret, secret.pseudonym)
+          const behind =
+            secret.kind === 'street' ? numberBehind.exec(hay.slice(at + needle.length, at + needle.length + 20)) : null
+          claim(at, needle.length + (behind?.[0].length ?? 0), secret, secret.pseudonym)
         }
       }
+    }
+    for (const { 0: whole, 1: value = '', index } of text.matchAll(houseNumberFields)) {
+      const at = index + whole.length - value.length
+      if (value === houseNumber.pseudonym || isClaimed.subarray(at, at + value.length).includes(1)) continue
+      claim(at, value.length, { ...houseNumber, value }, houseNumber.pseudonym)
     }
     if (depth > 0) {
       for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
@@ -193,8 +213,8 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     learnFrom: (text) => learnFrom(text),
     learnText,
     fill: (text) => (isAllowed?.(text) || isFiller(text) ? text : filler.text(text)),
-    redact: (text) => (secrets.size + typed.length === 0 ? text : replaceAll(text, base64Depth)),
-    find: (text) => (secrets.size + typed.length === 0 ? [] : locate(text, base64Depth)),
+    redact: (text) => replaceAll(text, base64Depth),
+    find: (text) => locate(text, base64Depth),
     get secrets() {
       return [...secrets.values()]
     },

@@ -60,7 +60,7 @@ function mapBody(value: unknown, { key, place }: Position, options: FreeTextOpti
   )
 }
 
-/** A file is told by its name and hash; what it is called before its ending is up to the person. */
+/** A file is told by its name and hash. Before its ending a person may call a file anything, their own name as well. */
 function mapFile(file: object, { key, place }: Position, { publicFields = [] }: FreeTextOptions, replace: Replace) {
   const { name } = file as { readonly name: unknown }
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w{1,5}){0,2})$/s.exec(String(name)) ?? []

@@ -22,6 +22,7 @@ const secretKinds = [
   'order number',
   'IBAN',
   'card number',
+  'IP address',
   'typed text',
   'typed word',
 ] as const
@@ -49,6 +50,7 @@ const words: readonly SecretKind[] = [
   'user name',
   'phone',
   'order number',
+  'IP address',
   'typed word',
 ]
 
@@ -83,6 +85,7 @@ export function pseudonymOf(kind: SecretKind, value: string, number: number): st
   if (kind === 'order key') return `wc_order_${pad(number, Math.max(6, length - 'wc_order_'.length))}`
   if (kind === 'IBAN') return ibanOf(number)
   if (kind === 'card number') return cardOf(number, digitsOf(value).length)
+  if (kind === 'IP address') return value.includes(':') ? `2001:db8::${number}` : exampleAddress(number)
   if (kind === 'hash') return pad(number, length)
   // A number in JSON must not begin with zero, nor become a word.
   const digits = digitsOf(value)
@@ -107,12 +110,20 @@ const pseudonyms = new RegExp(
     '0{8,}[0-9]{1,8}',
     'DE\\d\\d0{12,}\\d{1,6}',
     '40{6,}\\d{2,8}',
+    '(?:203\\.0\\.113|198\\.51\\.100|192\\.0\\.2)\\.\\d{1,3}',
+    '2001:db8::\\d{1,5}',
     '\\+?[09]0+\\d{1,4}',
   ].join('|')})$`,
 )
 
 function pad(number: number, length: number): string {
   return String(number).padStart(length, '0')
+}
+
+/** Of the networks that are kept for examples. */
+function exampleAddress(number: number): string {
+  const networks = ['203.0.113', '198.51.100', '192.0.2']
+  return `${networks[Math.floor((number - 1) / 254) % networks.length]}.${((number - 1) % 254) + 1}`
 }
 
 export function digitsOf(text: string): string {

@@ -29,9 +29,10 @@ export function readPageFields(pages: readonly string[]): PageFields {
   const note = (key: string | undefined, kind: FieldKind): void => {
     if (key && strength.indexOf(kind) >= strength.indexOf(kinds.get(key) ?? 'choice')) kinds.set(key, kind)
   }
+  let ownName = ''
   const visit = (node: Node): void => {
     if (!('tagName' in node)) return
-    people.push(...peopleIn(node))
+    people.push(...peopleIn(node, ownName))
     const kind = kindOfElement(node)
     if (kind) for (const key of ['name', 'id']) note(attributeOf(node, key), kind)
     if (kind === 'area') {
@@ -40,8 +41,18 @@ export function readPageFields(pages: readonly string[]): PageFields {
     }
     for (const child of 'content' in node ? node.content.childNodes : node.childNodes) visit(child)
   }
-  for (const page of pages) for (const child of parse(page).childNodes) visit(child)
+  for (const page of pages) {
+    ownName = ownNameIn(page)
+    for (const child of parse(page).childNodes) visit(child)
+  }
   return { kindOf: (key) => kinds.get(key), areas: areas.filter(({ text }) => text.trim() !== ''), people }
+}
+
+/** The title of a page, and the name of its site. */
+function ownNameIn(page: string): string {
+  const [, title = ''] = /<title[^>]*>([^<]*)/i.exec(page) ?? []
+  const [, site = ''] = /<meta[^>]+og:site_name[^>]+content=["']([^"']*)/i.exec(page) ?? []
+  return plainText(`${title} ${site}`)
 }
 
 function kindOfElement(element: Element): FieldKind | undefined {

@@ -1,6 +1,7 @@
 /** Secrets that can be told by their looks, wherever they stand. */
 import { findAddresses } from './addresses.ts'
 import { isCardNumber, isIban, plainIban } from './checkDigits.ts'
+import { findIpAddresses } from './ipAddresses.ts'
 import { digitsOf, type FoundSecret, isPseudonym, type SecretKind } from './kinds.ts'
 
 interface Pattern {
@@ -96,7 +97,7 @@ export function findPatterns(text: string): readonly FoundSecret[] {
   const mails = mailRegions(text).flatMap(({ from, to }) => matches(mailPattern, text.slice(from, to), from))
   const others = patterns.flatMap((pattern) => matches(pattern, text, 0))
   const addresses = findAddresses(text).filter(({ value }) => !isPseudonym(value))
-  return [...mails, ...others, ...addresses].sort((a, b) => a.at - b.at)
+  return [...mails, ...others, ...addresses, ...findIpAddresses(text)].sort((a, b) => a.at - b.at)
 }
 
 function matches({ kind, pattern, isReal }: Pattern, text: string, from: number): readonly FoundSecret[] {

@@ -1,15 +1,23 @@
-/** People on a page, by its markup: fields that are filled in, addresses of orders, whoever is logged in. */
+/**
+ * People on a page, by its markup: fields that are filled in, addresses of orders, the name with which a visitor is logged in, and
+ * the names of visitors who wrote reviews and comments.
+ */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { personalKind, technicalKind } from './fieldKinds.ts'
 import { isName, isOfPerson, type Personal } from './people.ts'
+import { authorClasses, reviewerOf, reviewersInData } from './reviewers.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** What an element by itself says of a person. */
-export function peopleIn(element: Element): readonly Personal[] {
+/** What an element by itself says of a person. @param ownName what the page calls itself */
+export function peopleIn(element: Element, ownName: string): readonly Personal[] {
   if (element.tagName === 'input') return fieldOf(element)
+  if (element.tagName === 'script') {
+    return attributeOf(element, 'type') === 'application/ld+json' ? reviewersInData(textOf(element), ownName) : []
+  }
   const classes = attributeOf(element, 'class') ?? ''
+  if (authorClasses.test(classes) || isCommentAuthor(element, classes)) return reviewerOf(textOf(element), ownName)
   if (/\bwoocommerce-(?:customer-details|Address(?:es)?)\b/.test(classes)) {
     return descendants(element, ({ tagName }) => tagName === 'address').flatMap((address) =>
       addressIn(linesOf(address)),
@@ -29,6 +37,13 @@ export function peopleIn(element: Element): readonly Personal[] {
     .flatMap((paragraph) => descendants(paragraph, ({ tagName }) => tagName === 'strong'))
     .map(toName)
     .filter(({ value }) => isName(value))
+}
+
+/** WordPress marks the name by a class of its own, which the addresses of shops have, too. */
+function isCommentAuthor({ parentNode }: Element, classes: string): boolean {
+  const isIn =
+    parentNode && 'tagName' in parentNode && /\bcomment-(?:author|meta)\b/.test(attributeOf(parentNode, 'class') ?? '')
+  return Boolean(isIn) && /(?:^|\s)fn(?:\s|$)/.test(classes)
 }
 
 function toName(element: Element): Personal {
