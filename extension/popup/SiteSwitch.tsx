@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { switched } from '../settings/siteSettings.ts'
 import type { TrialFeature } from '../settings/trialFeatures.ts'
 import { type SiteState, siteStateOf } from './siteState.ts'
 import { text } from './texts.ts'
@@ -42,9 +43,9 @@ export function SiteSwitch({
           role="switch"
           checked={isChecked}
           aria-checked={isChecked}
-          disabled={isOwn && !settings.isOn}
+          disabled={reading?.hasOwnScript === true && !settings.isOn}
           aria-describedby="state"
-          onChange={({ target }) => actions.change({ ...settings, isOn: target.checked })}
+          onChange={({ target }) => actions.change(switched(settings, target.checked, reading))}
         />
       </label>
       <div className="state">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, readSettings, readSites, withName, withSeen } from './siteSettings.ts'
+import { defaultSettings, readSettings, readSites, switched, withName, withSeen } from './siteSettings.ts'
 
 test('what does not fit in the storage has its default, and the rest stays', () => {
   expect(readSettings({ isOn: true, mode: 'both', off: ['live-search'], parity: [1], ring: 7 })).toEqual({
@@ -21,6 +21,15 @@ test('what a page has shown is added to what is known, and an unchanged page cha
   expect(settings).toMatchObject({ seen: ['zoom'], unknown: ['merkliste'], fileHosts: ['cdn.example'] })
   expect(withSeen(settings, { ...seen, handles: [] })).toBe(settings)
   expect(withSeen(settings, { ...seen, hasOwnScript: true }).hasOwnScript).toBe(true)
+})
+
+test('a site with a script of its own has one although other pages lack it, until the switch is pressed on one of them', () => {
+  const seen = { handles: [], unknown: [], fileHosts: [], hasOwnScript: false }
+  const settings = withSeen({ ...defaultSettings, isOn: true }, { ...seen, hasOwnScript: true })
+  expect(withSeen(settings, seen)).toBe(settings)
+  expect(switched(settings, true, { hasOwnScript: true }).hasOwnScript).toBe(true)
+  expect(switched(settings, true, undefined).hasOwnScript).toBe(true)
+  expect(switched(settings, true, seen)).toEqual({ ...settings, hasOwnScript: false })
 })
 
 test('a page that names ever new scripts does not fill the storage', () => {

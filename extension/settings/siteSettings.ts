@@ -28,7 +28,10 @@ export interface SiteSettings {
   readonly unknown: readonly string[]
   /** Other hosts from which the site has legacy files. */
   readonly fileHosts: readonly string[]
-  /** The site prints vernissage itself, so that the extension must not load a second one. */
+  /**
+   * Some page of the site prints vernissage itself, so that the extension must not load a second one. Pages without it, such as a
+   * cart that is left out, change nothing about that; a person who presses the switch on one does.
+   */
   readonly hasOwnScript: boolean
 }
 
@@ -103,9 +106,18 @@ export function withSeen(settings: SiteSettings, seen: SeenScripts): SiteSetting
     seen: union(settings.seen, seen.handles),
     unknown: union(settings.unknown, seen.unknown),
     fileHosts: union(settings.fileHosts, seen.fileHosts),
-    hasOwnScript: seen.hasOwnScript,
+    hasOwnScript: settings.hasOwnScript || seen.hasOwnScript,
   }
   return JSON.stringify(next) === JSON.stringify(settings) ? settings : next
+}
+
+/** The settings after the switch was pressed: what is known of the site's own script is what this page shows. */
+export function switched(
+  settings: SiteSettings,
+  isOn: boolean,
+  reading: Pick<SeenScripts, 'hasOwnScript'> | undefined,
+) {
+  return { ...settings, isOn, hasOwnScript: reading?.hasOwnScript ?? settings.hasOwnScript }
 }
 
 function union(known: readonly string[], added: readonly string[]): readonly string[] {
