@@ -5,38 +5,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Finding } from '../../../judge/findings.ts'
-import { stuckFinding } from '../../../judge/stuck/stuckFinding.ts'
 import { kindOf } from '../../../lookup/callKind.ts'
-import type { Money } from '../../../record/plan/plan.ts'
 import type { OpenVisit } from '../../../record/plan/visit.ts'
 import { locateAny } from '../../../replay/journey/locate.ts'
-import { changedFields, newTexts, readPageState } from '../../../replay/journey/pageState.ts'
-import { describeStep, isExpectation, playStep } from '../../../replay/journey/runJourney.ts'
+import { changedFields, newTexts, type PageState, readPageState } from '../../../replay/journey/pageState.ts'
+import { describeStep, isExpectation } from '../../../replay/journey/runJourney.ts'
 import type { CallRequest } from '../../../scene/calls.ts'
 import type { Step } from '../../../scene/journey.ts'
-import type { Scene } from '../../../scene/scene.ts'
-import type { Allowed } from '../deviations.ts'
-import type { FaultCase } from '../faultCases.ts'
 import { neverMade, playUntilStruck } from '../playUntilStruck.ts'
 import { repeatImpatiently, repetitionFrom } from '../repetition.ts'
 import { isAskedByProvider, ruleFor } from '../rules.ts'
 import { waitForMessage } from '../waitForMessage.ts'
+import { finding, type LivingFault } from './faultContext.ts'
 import { type FaultyShop, lostAnswers } from './faultyShop.ts'
+import { compareMoney, tooMuch } from './money.ts'
 import { isTellingSomething, isToldAnew, rememberMessages } from './shownMessages.ts'
+import { goOn, hasArrived, placeOrder, playOrStuck, stepInMs, waitForEnd } from './visitor.ts'
 
-export interface LivingFault {
-  readonly scene: Scene
-  readonly fault: FaultCase
-  readonly shop: FaultyShop
-  /** What may be otherwise in this scene. */
-  readonly allowed: Allowed
-  /** What provider and shop count where nothing goes wrong. */
-  readonly money: Money
-  /** Errors of the page so far. */
-  readonly errors: readonly string[]
-  /** What they have counted by now. */
-  readMoney(): Promise<Money>
-}
+/** Milliseconds after which a visitor understands that the page waits for an answer. */
+const patienceInMs = 1_000
 
 /** @returns what is wrong; nothing when the visitor is left with what the rules say. */
 export async function checkLivingFault(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
@@ -105,7 +92,7 @@ async function isOrderedAfterAll(page: Page, { fault, shop }: LivingFault): Prom
 }
 
 async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<readonly Finding[]> {
-  const { scene, fault, shop, allowed, money } = options
+  const { scene, fault, shop, money } = options
   const { page, capture } = visit
   const { journey } = scene
   const whenOffered = async (step: Step): Promise<void> => {
@@ -136,17 +123,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   if (isStale) await capture.idle()
   const isTold = isStale ? shop.isRefused : rule.visitor === 'is told'
   if (isTold) {
-    const message = await waitForMessage(page, before, allowed.says, () => hasArrived(page))
-    if (!hasArrived(page)) {
-      const after = await readPageState(page)
-      const lost = changedFields(before, after)
-      // Of an address the provider's window says it.
-      if (!message && !isOfProvider && !(await isToldAnew(page))) {
-        const came = newTexts(before, after)
-        findings.push({ ...finding('no message tells the visitor, in the language of the page'), came })
-      }
-      if (lost.length > 0) findings.push({ ...finding('what was typed is gone'), details: lost })
-    }
+    findings.push(...(await checkTold(page, options, before)))
     // The provider asks about each address that the buyer tries.
     if (shop.made > rule.sends && !isOfProvider) {
       findings.push(finding(`the call was made ${shop.made} times, without the visitor’s doing`))
@@ -170,101 +147,20 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   return [...findings, ...(stuck && !hasOrder && !isRefusedAnyway ? [stuck] : [])]
 }
 
-/** Plays on; where what was pressed is gone, the visitor takes what the page offers in its place. @returns how they got stuck */
-async function goOn(page: Page, options: LivingFault, from: number): Promise<Finding | undefined> {
-  const { journey } = options.scene
-  for (let index = from; index < journey.length; index++) {
-    const step = journey[index]!
-    if (hasArrived(page)) return undefined
-    // What has gone wrong may still be told.
-    if (isAboutMessages(step)) continue
-    const isRepeated = index === from && !isExpectation(step)
-    // The message has the focus now, so that the key means nothing.
-    if (isRepeated && step.type === 'keyDown' && (await placeOrder(page))) continue
-    if (isRepeated && !(await isOffered(page, step)) && (await pressAgain(page, options, index)))
-      return waitForEnd(page)
-    const stuck = await playOrStuck(page, options, index)
-    if (!stuck) continue
-    options.shop.end()
-    return (await placeOrder(page)) ? waitForEnd(page, stuck) : stuck
+/** The visitor is told that something has gone wrong, and what they typed is still there; unless they have arrived all the same. */
+async function checkTold(page: Page, { fault, allowed }: LivingFault, before: PageState): Promise<readonly Finding[]> {
+  const message = await waitForMessage(page, before, allowed.says, () => hasArrived(page))
+  if (hasArrived(page)) return []
+  const after = await readPageState(page)
+  const findings: Finding[] = []
+  // Of an address the provider's window says it.
+  if (!message && !isAskedByProvider(fault.recorded.request) && !(await isToldAnew(page))) {
+    findings.push({
+      ...finding('no message tells the visitor, in the language of the page'),
+      came: newTexts(before, after),
+    })
   }
-  return undefined
-}
-
-/** True for a step in which the visitor sees that nothing has gone wrong. */
-function isAboutMessages(step: Step): boolean {
-  return step.type === 'waitForElement' && step.count === 0 && /alert|error/.test(step.selectors.flat().join())
-}
-
-function hasArrived(page: Page): boolean {
-  return page.url().includes('order-received')
-}
-
-async function isOffered(page: Page, step: Step): Promise<boolean> {
-  return !('selectors' in step) || (await locateAny(page, step.selectors).first().isVisible())
-}
-
-/** @returns false where the page has no such button that can be pressed */
-async function placeOrder(page: Page): Promise<boolean> {
-  const button = page.locator('#place_order')
-  if (!(await button.isVisible()) || !(await button.isEnabled())) return false
-  const terms = page.locator('#terms')
-  if ((await terms.isVisible()) && !(await terms.isChecked())) await terms.check()
-  await button.click({ noWaitAfter: true })
-  return true
-}
-
-/** The provider's window is gone: what was approved in it is ordered by place-order, or by the button that opened it. */
-async function pressAgain(page: Page, options: LivingFault, before: number): Promise<boolean> {
-  if (await placeOrder(page)) return true
-  const journey = options.scene.journey.slice(0, before)
-  const press = journey.findLastIndex(({ type }) => type === 'click')
-  if (press < 0) return false
-  // The message may have taken the visitor away from the button.
-  const isWay = (step: Step): boolean => isExpectation(step) || step.type === 'hover' || step.type === 'scroll'
-  const begin = journey.slice(0, press).findLastIndex((step) => !isWay(step)) + 1
-  for (let index = begin; index <= press; index++) {
-    if (await playOrStuck(page, options, index)) return false
-  }
-  return true
-}
-
-async function waitForEnd(page: Page, stuck?: Finding): Promise<Finding | undefined> {
-  // A new order makes the bank ask once more.
-  const bank = page.locator('[data-sdk-3ds] [data-sdk-action="success"]')
-  void bank.click({ timeout: stepInMs }).catch(() => {})
-  try {
-    await page.waitForURL(/order-received/, { timeout: stepInMs })
-    return undefined
-  } catch {
-    return stuck ?? finding('place-order, pressed once more, does not lead to the end')
-  }
-}
-
-/** Milliseconds after which a step counts as stuck. */
-const stepInMs = 10_000
-/** Milliseconds after which a visitor understands that the page waits for an answer. */
-const patienceInMs = 1_000
-
-async function playOrStuck(page: Page, { scene, errors }: LivingFault, index: number): Promise<Finding | undefined> {
-  try {
-    await playStep(page, scene.journey[index]!, index + 1, stepInMs)
-    return undefined
-  } catch (error) {
-    return stuckFinding('faults', error as Error, { calls: [], messages: errors })
-  }
-}
-
-function compareMoney(money: Money, counts: Money): readonly Finding[] {
-  const isEqual = (Object.keys(money) as (keyof Money)[]).every((name) => money[name] === counts[name])
-  return isEqual ? [] : [finding(`provider and shop have ${JSON.stringify(counts)}, not ${JSON.stringify(money)}`)]
-}
-
-function tooMuch(money: Money, counts: Money): readonly Finding[] {
-  const isTooMuch = counts.captures > money.captures || counts.paidOrders > money.paidOrders
-  return isTooMuch ? [finding(`provider and shop have ${JSON.stringify(counts)}: more is paid than was agreed to`)] : []
-}
-
-function finding(cause: string): Finding {
-  return { check: 'faults', cause }
+  const lost = changedFields(before, after)
+  if (lost.length > 0) findings.push({ ...finding('what was typed is gone'), details: lost })
+  return findings
 }
