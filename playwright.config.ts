@@ -1,7 +1,7 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
-import { offlineSwitches } from './harness/replay/browser/chromiumSwitches.ts'
+import { offlineSwitches } from './harness/replay/browser/context/chromiumSwitches.ts'
 import { headedVariable, wholeBrowser } from './harness/replay/starts/wholeBrowser.ts'
-import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
+import { findRecordings, recordedTestFiles } from './harness/scene/recordings/findRecordings.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from './scripts/browsers/chromium.mjs'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findRecordings, recordedTestFiles } from './harness/ui/console/findRecordings.ts'
+import { findRecordings, recordedTestFiles } from './harness/scene/recordings/findRecordings.ts'
 import { preactAliases } from './scripts/build/aliases.ts'
 import { requirementTags } from './scripts/requirementIds.ts'
 import { leftOutFiles } from './scripts/unchanged/unchanged.ts'

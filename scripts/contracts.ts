@@ -2,7 +2,7 @@
 
 import { feedbackSchema } from '../features/contact-form/calls.ts'
 import { schemaAnswer } from '../features/contact-form-validation/calls.ts'
-import type { Contract } from '../harness/judge/checks/contracts.ts'
+import type { Contract } from '../harness/judge/checks/traffic/contracts.ts'
 
 /** One entry per schema of an answer or a settings object; a feature that ships another one adds it here. */
 export const contracts: readonly Contract[] = [

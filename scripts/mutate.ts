@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Stryker as StrykerClass } from '@stryker-mutator/core'
-import { sampleVariable } from '../harness/testing/run/sample.ts'
+import { sampleVariable } from '../harness/testing/run/choice/sample.ts'
 import { type MutationPart, mutationParts, partVariable, sourceFiles } from './mutation/parts.ts'
 import { root } from './setup.mjs'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
+import { offlineSwitches } from '../../harness/replay/browser/context/chromiumSwitches.ts'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
 import { buildExtension } from '../../scripts/package/extension.ts'

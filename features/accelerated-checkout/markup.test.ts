@@ -1,6 +1,6 @@
 /** The server's HTML and settings for accelerated checkout, as they should be and as they should not. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { acceleratedSettings } from '../../harness/shop/payment/settings/acceleratedSettings.ts'
+import { acceleratedSettings } from '../../harness/shop/payment/settings/methods/acceleratedSettings.ts'
 import { defaultProfile } from '../../inject/profile.ts'
 import { createPage } from '../../inject/shop/page.ts'
 import { showContext } from '../../inject/testing.ts'

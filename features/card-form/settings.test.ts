@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { requireRecordings } from '../../harness/ui/console/findRecordings.ts'
+import { requireRecordings } from '../../harness/scene/recordings/findRecordings.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { readCardSettings } from './settings.ts'
 

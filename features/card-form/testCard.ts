@@ -2,7 +2,7 @@
 
 import { afterEach, expect, vi } from 'vitest'
 import type { createFakeSdk, FakeSdk } from '../../harness/payment-sdk/fakeSdk.ts'
-import { cardSettings } from '../../harness/shop/payment/settings/cardSettings.ts'
+import { cardSettings } from '../../harness/shop/payment/settings/methods/cardSettings.ts'
 import { defineFeature, type SetupContext } from '../../inject/feature.ts'
 import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import { checkoutHtml, walletRow } from '../shared/payment/checkout/testCheckout.ts'

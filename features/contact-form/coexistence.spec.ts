@@ -1,5 +1,5 @@
 import { startConditions, tagsOfStarts } from '../../harness/replay/starts/starts.ts'
-import { sampleOf } from '../../harness/testing/run/sample.ts'
+import { sampleOf } from '../../harness/testing/run/choice/sample.ts'
 import { expect, test } from '../../harness/testing/storePage.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { originalAddress, originalScript } from './testOriginal.ts'

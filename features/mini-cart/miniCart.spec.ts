@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { addedViolations, readViolations } from '../../harness/judge/checks/accessibility.ts'
+import { addedViolations, readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

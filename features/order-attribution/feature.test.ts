@@ -240,17 +240,17 @@ it('a library that comes late counts the page no second time, and gives way agai
 }, () => {
   const running = t.open(t.checkout, { url: 'https://kunst.example/?utm_source=brief' })
   const page = window as unknown as { sbjs?: object & { init(options?: object): void; get?: object } }
-  const late = { init: vi.fn() }
-  page.sbjs = late
+  const foreign = { init: vi.fn() }
+  page.sbjs = foreign
   const callback = vi.fn()
   page.sbjs.init({ callback })
-  expect(late.init).not.toHaveBeenCalled()
+  expect(foreign.init).not.toHaveBeenCalled()
   expect(callback).toHaveBeenCalledExactlyOnceWith(page.sbjs.get)
   expect(page.sbjs.get).toMatchObject({ session: { pgs: '1' } })
   running.stop()
   expect('sbjs' in page).toBe(false)
-  page.sbjs = late
-  expect(page.sbjs).toBe(late)
+  page.sbjs = foreign
+  expect(page.sbjs).toBe(foreign)
   delete page.sbjs
 })
 

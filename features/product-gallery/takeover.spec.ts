@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { watchLayoutShift } from '../../harness/judge/checks/layoutShift.ts'
-import { findRecordings } from '../../harness/ui/console/findRecordings.ts'
+import { watchLayoutShift } from '../../harness/judge/checks/quality/layoutShift.ts'
+import { findRecordings } from '../../harness/scene/recordings/findRecordings.ts'
 import { readBuiltScript, serveSite, visit } from '../../inject/testSite.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

@@ -1,6 +1,6 @@
 /** In a browser, with a shop that lives: the popup's focus and keys, and what reaches the cart. */
 import { expect, type Page } from '@playwright/test'
-import { addedViolations, readViolations } from '../../harness/judge/checks/accessibility.ts'
+import { addedViolations, readViolations } from '../../harness/judge/checks/quality/accessibility.ts'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 

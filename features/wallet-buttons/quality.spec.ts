@@ -1,8 +1,8 @@
 /** The wallet's buttons as a guest of the page: they move nothing, and leave nothing behind. */
 import { expect, type Page } from '@playwright/test'
-import { readLeaks, watchLeaks } from '../../harness/judge/checks/leaks.ts'
+import { readLeaks, watchLeaks } from '../../harness/judge/checks/quality/leaks.ts'
 import type { SdkScenarioInput } from '../../harness/payment-sdk/scenarios/scenario.ts'
-import { isSample } from '../../harness/testing/run/sample.ts'
+import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { visitShop, walletTest } from '../shared/payment/testWalletShop.ts'
 

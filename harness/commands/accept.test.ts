@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginJournal, writeLine } from '../testing/run/journal.ts'
+import { beginJournal, writeLine } from '../testing/run/results/journal.ts'
 import { ledgerFinding, resultsOf, visitOf } from '../ui/report/reportTest.ts'
 import { accept, acceptAsked } from './accept.ts'
 

@@ -5,8 +5,8 @@ import { type Acceptable, acceptableFindings, acceptFindings } from '../ui/repor
 import { describeVisit } from '../ui/report/app/model/causes.ts'
 import { readRun } from '../ui/report/results/lastRun.ts'
 import type { Results } from '../ui/report/results/results.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 export const accept: Command = {
   help: `Makes what a scene did in the last run the expected, finding by finding: vernissage accept <finding id…> [options]

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main as buildScript, outputFolder } from '../../scripts/build.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 export const build: Command = {
   help: `Builds the script: vernissage build [options]

@@ -3,9 +3,9 @@
 import type { PageUnderTest } from '../doctor/pageUnderTest.ts'
 import type { Build } from '../doctor/visitPage.ts'
 import { loadScene } from '../scene/scene.ts'
+import { readOptions } from './arguments/options.ts'
+import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
-import { findSceneFolder, placeOf } from './sceneFolder.ts'
 
 export const doctor: Command = {
   help: `Examines a page of a shop and says what vernissage will do there: vernissage doctor <url or scene> [options]

@@ -2,9 +2,9 @@
 import type { Drift } from '../judge/drift/compareMarkup.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 import { loadScene, type Scene, sceneNames } from '../scene/scene.ts'
+import { readOptions } from './arguments/options.ts'
+import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
-import { findSceneFolder, placeOf } from './sceneFolder.ts'
 
 export const drift: Command = {
   help: `Tells what a live page has otherwise than the recorded one: vernissage drift <url> [options]

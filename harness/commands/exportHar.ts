@@ -1,8 +1,8 @@
 /** `vernissage export`: a scene as a HAR. */
 import { basename, resolve } from 'node:path'
+import { readOptions } from './arguments/options.ts'
+import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
-import { findSceneFolder, placeOf } from './sceneFolder.ts'
 
 export const exportHar: Command = {
   help: `Makes a HAR of a scene: vernissage export <scene> [options]

@@ -2,8 +2,8 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { ImportedHar, ImportedScene } from '../record/har/import/importFile.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 export const importHar: Command = {
   help: `Makes scenes of a HAR from a browser or a proxy: vernissage import <file.har> [options]

@@ -3,8 +3,8 @@ import type { ShopRecording } from '../record/plan/recordShop.ts'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import scenes from '../shop/scenes.ts'
+import { readOptions, refuseTogether, sizeOf } from './arguments/options.ts'
 import { type Command, type ExitCode, UsageError } from './command.ts'
-import { readOptions, refuseTogether, sizeOf } from './options.ts'
 
 /** Of a page that is recorded from a real shop; the scenes of the reference shop are planned. */
 const ofAddress = {

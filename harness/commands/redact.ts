@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { keptNames, type SceneFiles, saveScene } from '../record/files/saveScene.ts'
 import { redactFiles } from '../record/redact/redactFiles.ts'
 import { InputError } from '../scene/reading/readJson.ts'
+import { readOptions } from './arguments/options.ts'
+import { findSceneFolder } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
-import { findSceneFolder } from './sceneFolder.ts'
 
 export const redact: Command = {
   help: `Puts pseudonyms in place of what is private in a scene: vernissage redact <scene> [options]

@@ -1,13 +1,13 @@
 /** `vernissage replay`: the recorded pages in a browser, with the script. */
 import { once } from 'node:events'
 import { didYouMean } from '../scene/reading/didYouMean.ts'
+import { findRecordings } from '../scene/recordings/findRecordings.ts'
 import { snapshotsFolder } from '../scene/scene.ts'
 import { createCatalogue } from '../ui/console/catalogue.ts'
-import { findRecordings } from '../ui/console/findRecordings.ts'
 import { shopEntry } from '../ui/console/frames/liveShop.ts'
 import { startConsole } from '../ui/console/server.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 const defaultPort = 8737
 

@@ -2,15 +2,15 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { journalFile } from '../testing/run/journal.ts'
+import { journalFile } from '../testing/run/results/journal.ts'
 import { toMarkdown } from '../ui/report/markdown.ts'
 import { renderReport } from '../ui/report/renderReport.ts'
 import { readRun, resultsFolder } from '../ui/report/results/lastRun.ts'
 import { reportData } from '../ui/report/results/reportData.ts'
 import { isFine, type Results } from '../ui/report/results/results.ts'
 import { serveReport } from '../ui/report/serveReport.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 export const report: Command = {
   help: `Makes one HTML page of a run of scenes: vernissage report [results.json] [options]

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { describeSwitches, readSwitches, type SwitchDescription } from '../shop/options/shopOptions.ts'
 import { parts } from '../shop/parts/parts.ts'
 import { startShop } from '../shop/shop.ts'
+import { readOptions } from './arguments/options.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './options.ts'
 
 const defaultPort = 8738
 /** The script that suits the switches: without legacy scripts the one that needs none. */

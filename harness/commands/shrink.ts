@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Shrunk } from '../explore/shrink/shrinkScene.ts'
 import { formatFindings } from '../judge/findings.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
+import { countOf, readOptions } from './arguments/options.ts'
+import { readableBuild } from './arguments/readableBuild.ts'
+import { findSceneFolder, placeOf } from './arguments/sceneFolder.ts'
 import { type Command, UsageError } from './command.ts'
-import { countOf, readOptions } from './options.ts'
-import { readableBuild } from './readableBuild.ts'
-import { findSceneFolder, placeOf } from './sceneFolder.ts'
 
 const resultsFolder = fileURLToPath(new URL('../../test-results/shrunk', import.meta.url))
 

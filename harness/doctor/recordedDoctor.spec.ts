@@ -1,9 +1,9 @@
 /** `vernissage doctor` on every recorded page of a real shop, where there are recordings. */
 import { expect, test } from '@playwright/test'
 import { bundleSource } from '../record/bundleSource.ts'
-import { sampleOf } from '../testing/run/sample.ts'
-import { requireRecordings } from '../ui/console/findRecordings.ts'
-import { loadRecording, recordingNames } from '../ui/console/recordings.ts'
+import { requireRecordings } from '../scene/recordings/findRecordings.ts'
+import { loadRecording, recordingNames } from '../scene/recordings/recordings.ts'
+import { sampleOf } from '../testing/run/choice/sample.ts'
 import { diagnose } from './diagnose.ts'
 import { recordedPage } from './pageUnderTest.ts'
 

@@ -1,6 +1,6 @@
 /** A recorded answer as status, headers and bytes, for every adapter alike. */
 import type { Answer } from '../scene/calls.ts'
-import { lowerCaseNames } from './decode.ts'
+import { lowerCaseNames } from './body/decode.ts'
 
 export interface EncodedAnswer {
   readonly status: number

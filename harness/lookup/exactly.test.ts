@@ -1,8 +1,8 @@
 /** What a request is compared by, to the letter: properties try many requests, these name each rule once. */
 import { describe, expect, test } from 'vitest'
 import type { CallRequest } from '../scene/calls.ts'
-import { decodeRequest } from './decode.ts'
-import { boundaryOf, hashBytes, parseMultipart } from './multipart.ts'
+import { decodeRequest } from './body/decode.ts'
+import { boundaryOf, hashBytes, parseMultipart } from './body/multipart.ts'
 import { normalise } from './normalise.ts'
 import { rules } from './testRequests.ts'
 

@@ -5,7 +5,7 @@
 import type { CallRequest, SentFile } from '../scene/calls.ts'
 import { decodePairs } from '../scene/charset.ts'
 import { replaceVolatile, textKey, type VolatileKeys, volatileOf } from '../scene/volatile.ts'
-import { lowerCaseNames, toMultimap } from './decode.ts'
+import { lowerCaseNames, toMultimap } from './body/decode.ts'
 
 /** One comparable value and where it stands, `?page` in the query or `your-name`, `items[0].id` in the body. */
 export interface Detail {

@@ -1,6 +1,6 @@
 /** Recorded redirects, which a replay has to follow by itself. */
 import type { Answer, CallRequest } from '../scene/calls.ts'
-import { lowerCaseNames } from './decode.ts'
+import { lowerCaseNames } from './body/decode.ts'
 
 /** The request that the browser makes next, as the Fetch standard says; undefined where the answer is no redirect. */
 export function redirectOf({ status, headers = {} }: Answer, request: CallRequest): CallRequest | undefined {

@@ -1,7 +1,7 @@
 /** Random calls for property tests of normalising and lookup. */
 import fc from 'fast-check'
 import type { CallRequest, SentFile } from '../scene/calls.ts'
-import { randomRuns } from '../testing/run/sample.ts'
+import { randomRuns } from '../testing/run/choice/sample.ts'
 
 /** Property tests run this often. */
 export const propertyRuns = randomRuns(1_000)

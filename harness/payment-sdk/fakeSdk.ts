@@ -1,7 +1,7 @@
 /** The double for unit tests: the same components without frames that load, driven by methods instead of a hand (provider-sdk.md 9.1). */
 import { createControl, type SdkControl } from './browser/control.ts'
 import { createDouble } from './browser/double.ts'
-import { createNamespace } from './browser/namespace.ts'
+import { createNamespace } from './browser/install/namespace.ts'
 import { createRecord } from './browser/record.ts'
 import { type SdkScenarioInput, settleScenario } from './scenarios/scenario.ts'
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'

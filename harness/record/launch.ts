@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright'
 // biome-ignore lint/correctness/useImportExtensions: plain JavaScript with declarations beside it.
 import { ensureChromium } from '../../scripts/browsers/chromium.mjs'
-import { offlineSwitches, withoutAddressBar } from '../replay/browser/chromiumSwitches.ts'
+import { offlineSwitches, withoutAddressBar } from '../replay/browser/context/chromiumSwitches.ts'
 import { InputError } from '../scene/reading/readJson.ts'
 
 export interface LaunchOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeRequest } from '../lookup/decode.ts'
+import { decodeRequest } from '../lookup/body/decode.ts'
 import { normalise } from '../lookup/normalise.ts'
 import { decodePage, decodePairs, pageCharset } from './charset.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultProfile } from '../../inject/profile.ts'
 import { createPage } from '../../inject/shop/page.ts'
-import { requireRecordings } from '../ui/console/findRecordings.ts'
-import { recordingNames } from '../ui/console/recordings.ts'
+import { requireRecordings } from './recordings/findRecordings.ts'
+import { recordingNames } from './recordings/recordings.ts'
 
 /** Settings that a real shop prints on every page, and on some. */
 const everywhere = [

@@ -9,7 +9,7 @@ import type { ServerPages } from '../judge/server/serverPages.ts'
 import { type OpenOptions, openSession } from '../replay/browser/session.ts'
 import { type LegacyFolder, legacyScriptsOf, readLegacyFolder } from '../replay/page/legacyFolder.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
-import type { Comparison } from './run/testPlan.ts'
+import type { Comparison } from './run/choice/testPlan.ts'
 import { configOf, judgeFindings, ofScene } from './sceneTests.ts'
 import { test } from './storePage.ts'
 

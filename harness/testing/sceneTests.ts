@@ -1,7 +1,7 @@
 /** One Playwright test per scene and way of visiting it; `npm test` and `vernissage test` share them. */
 import type { Browser, TestDetails, TestInfo } from '@playwright/test'
 import { type CheckOptions, checkScene, checkUndo, playOrTell } from '../judge/checkScene.ts'
-import { keepConfirmedTimes } from '../judge/checks/confirmedTimes.ts'
+import { keepConfirmedTimes } from '../judge/checks/traffic/confirmedTimes.ts'
 import { type Finding, formatFindings } from '../judge/findings.ts'
 import { comparePictures } from '../judge/pictures.ts'
 import type { ServerPages } from '../judge/server/serverPages.ts'
@@ -11,8 +11,8 @@ import { type StartCondition, tagsOfStarts } from '../replay/starts/starts.ts'
 import { hasHangingAnswer } from '../scene/calls.ts'
 import { loadScene, type Scene } from '../scene/scene.ts'
 import { playTimeline, timelineSoFar } from './run/playTimeline.ts'
-import type { TestVariant } from './run/results.ts'
-import type { TimelineStep } from './run/timelineSchema.ts'
+import type { TestVariant } from './run/results/results.ts'
+import type { TimelineStep } from './run/results/timelineSchema.ts'
 import { test } from './storePage.ts'
 
 /** The journey in the head, as operators are advised to load the script, with the checks that are asked for. */

@@ -6,8 +6,8 @@ import { contracts } from '../../scripts/contracts.ts'
 import { headStart, startConditions } from '../replay/starts/starts.ts'
 import { loadScene } from '../scene/scene.ts'
 import { defineCompareTest } from './compareTests.ts'
-import { sampleOf, sampleWithMoney } from './run/sample.ts'
-import { readPlan } from './run/testPlan.ts'
+import { sampleOf, sampleWithMoney } from './run/choice/sample.ts'
+import { readPlan } from './run/choice/testPlan.ts'
 import { defineSceneTest, defineStartTest } from './sceneTests.ts'
 
 const { scenes, isEveryStart, comparison } = readPlan()

@@ -3,7 +3,7 @@ import { stubScript, stubWith } from '../replay/page/stubScript.ts'
 import { type StartCondition, startConditions, tagsOfStarts } from '../replay/starts/starts.ts'
 import { wholeBrowser } from '../replay/starts/wholeBrowser.ts'
 import { createScene } from '../scene/scene.ts'
-import { sampleOf } from './run/sample.ts'
+import { sampleOf } from './run/choice/sample.ts'
 import { expect, test } from './storePage.ts'
 
 const scene = createScene('Galerie', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { randomRuns } from '../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../harness/testing/run/choice/sample.ts'
 import { type AllowList, sanitise } from './sanitise.ts'
 
 /** The markup of what passes. */

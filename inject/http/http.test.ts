@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { randomRuns } from '../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { turn } from '../testing.ts'
 import { createTexts } from '../texts.ts'

@@ -41,10 +41,12 @@ test('a script is replaced by one that runs in its order, with all its attribute
 test('a page with Trusted Types, which refuses addresses and code as texts, gets its script all the same', () => {
   const { setAttribute } = Element.prototype
   vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
-    if (this instanceof HTMLScriptElement && /^(?:src|on.+)$/.test(name)) throw new TypeError('TrustedScriptURL expected')
+    if (this instanceof HTMLScriptElement && /^(?:src|on.+)$/.test(name))
+      throw new TypeError('TrustedScriptURL expected')
     setAttribute.call(this, name, value)
   })
-  document.body.innerHTML = '<script id="swv-js" src="/swv.js" onload="window.geladen = true" type="text/plain"></script>'
+  document.body.innerHTML =
+    '<script id="swv-js" src="/swv.js" onload="window.geladen = true" type="text/plain"></script>'
   const old = find('swv-js')
   createLateStart()(old, '/swv.js')
   expect(find('swv-js')).not.toBe(old)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomRuns } from '../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../harness/testing/run/choice/sample.ts'
 import { phpBoolean, phpNumber, phpObject } from './php.ts'
 
 describe('what PHP prints', () => {

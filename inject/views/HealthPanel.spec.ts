@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { sampleOf } from '../../harness/testing/run/sample.ts'
+import { sampleOf } from '../../harness/testing/run/choice/sample.ts'
 import { buildScript, serveSite, visit } from '../testSite.ts'
 
 /** One feature in every state, and problems that say something. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { shopTest } from '../../harness/shop/testing/shopTest.ts'
 import { themeSheets } from '../../harness/shop/theme-styles/themeSheet.ts'
-import { sampleOf } from '../../harness/testing/run/sample.ts'
+import { sampleOf } from '../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 
 const scriptFile = process.env.VERNISSAGE_BUNDLE ?? join(import.meta.dirname, '../../dist/vernissage.js')

@@ -1,6 +1,6 @@
 /** `wp vernissage …`. Debian has no WP-CLI, so that a double of its class collects what the commands print. */
 import { expect } from '@playwright/test'
-import { isSample } from '../../harness/testing/run/sample.ts'
+import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import type { Wordpress } from './setUp.ts'
 import { test } from './siteForTests.ts'
 

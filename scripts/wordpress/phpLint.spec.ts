@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { isSample } from '../../harness/testing/run/sample.ts'
+import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import { root } from '../setup.mjs'
 import { ensureLinter } from './packages.ts'
 

@@ -1,7 +1,7 @@
 /** The plugin's settings page in the browser, as the operator uses it. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { isSample } from '../../harness/testing/run/sample.ts'
+import { isSample } from '../../harness/testing/run/choice/sample.ts'
 import type { Wordpress } from './setUp.ts'
 import { earlierVersion } from './shopInWordpress.ts'
 import { change, readPage, test } from './siteForTests.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { offlineSwitches } from '../../harness/replay/browser/chromiumSwitches.ts'
+import { offlineSwitches } from '../../harness/replay/browser/context/chromiumSwitches.ts'
 import type { Wordpress } from './setUp.ts'
 import { startShopInWordpress } from './shopInWordpress.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomRuns } from '../../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { passes, patience } from '../testRules.ts'
 

@@ -1,8 +1,8 @@
 /** In a browser, with a shop that lives: the bar at the lower edge, which has a form of its own, by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addedViolations, readViolations } from '../../../harness/judge/checks/accessibility.ts'
+import { addedViolations, readViolations } from '../../../harness/judge/checks/quality/accessibility.ts'
 import { shopTest } from '../../../harness/shop/testing/shopTest.ts'
-import { sampleOf } from '../../../harness/testing/run/sample.ts'
+import { sampleOf } from '../../../harness/testing/run/choice/sample.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 
 const test = shopTest({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { randomRuns } from '../../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../../harness/testing/run/choice/sample.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { popupLocation, shippingOption, splitName, toStoreAddress } from './address/address.ts'

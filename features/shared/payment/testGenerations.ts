@@ -1,4 +1,4 @@
-import { sampleOf } from '../../../harness/testing/run/sample.ts'
+import { sampleOf } from '../../../harness/testing/run/choice/sample.ts'
 
 /**
  * The generations of the payment plugin that a browser test is done with: both, and in a sample run one, which another commit

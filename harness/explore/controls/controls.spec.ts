@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { RunningShop } from '../../shop/shop.ts'
 import { shopTest } from '../../shop/testing/shopTest.ts'
-import { isSample, sampleOf } from '../../testing/run/sample.ts'
+import { isSample, sampleOf } from '../../testing/run/choice/sample.ts'
 import { crawl, openPage } from './crawl.ts'
 import { recordedNames, recordedPage, shopPaths } from './pages.ts'
 

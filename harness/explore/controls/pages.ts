@@ -1,7 +1,7 @@
 /** The pages whose controls are pressed: of the reference shop, and of a real shop where there are recordings. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRecordings } from '../../ui/console/findRecordings.ts'
+import { findRecordings } from '../../scene/recordings/findRecordings.ts'
 import { fullestPaths } from '../fullestPaths.ts'
 
 const elementFolder = join(import.meta.dirname, '../../shop/elements/pages')

@@ -1,6 +1,6 @@
 /** Plays a scene in which one call goes wrong, and judges what the visitor is left with. */
 
-import { findCallFindings } from '../../judge/checks/calls.ts'
+import { findCallFindings } from '../../judge/checks/traffic/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { compareStored } from '../../judge/stored.ts'
 import { stuckFinding } from '../../judge/stuck/stuckFinding.ts'
@@ -13,12 +13,12 @@ import { settle, waitForRules } from '../../replay/journey/playScene.ts'
 import { describeStep, isExpectation, playStep } from '../../replay/journey/runJourney.ts'
 import type { Allowed } from './deviations.ts'
 import type { FaultCase } from './faultCases.ts'
-import { neverMade, playUntilStruck } from './playUntilStruck.ts'
-import { repeatImpatiently, repetitionFrom } from './repetition.ts'
 import { isAskedByProvider, ruleFor } from './rules.ts'
-import { freshNonce } from './serverTrouble.ts'
-import type { Trouble } from './trouble.ts'
-import { waitForMessage } from './waitForMessage.ts'
+import { freshNonce } from './trouble/serverTrouble.ts'
+import type { Trouble } from './trouble/trouble.ts'
+import { neverMade, playUntilStruck } from './visitor/playUntilStruck.ts'
+import { repeatImpatiently, repetitionFrom } from './visitor/repetition.ts'
+import { waitForMessage } from './visitor/waitForMessage.ts'
 
 export interface FaultOptions {
   readonly fault: FaultCase

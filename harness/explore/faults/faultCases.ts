@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Answer, callName, isRequired, type RecordedCall } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { type FaultName, faultNames } from './faultNames.ts'
-import { staleNonceRefusal } from './serverTrouble.ts'
+import { staleNonceRefusal } from './trouble/serverTrouble.ts'
 
 export interface FaultCase {
   readonly recorded: RecordedCall

@@ -1,7 +1,7 @@
 /** The fault matrix: every call of a scene goes wrong in every way, one at a time. */
 import { loadScene, type Scene } from '../../scene/scene.ts'
-import { sampleWithMoney } from '../../testing/run/sample.ts'
-import { readPlan } from '../../testing/run/testPlan.ts'
+import { sampleWithMoney } from '../../testing/run/choice/sample.ts'
+import { readPlan } from '../../testing/run/choice/testPlan.ts'
 import { ofScene, visit } from '../../testing/sceneTests.ts'
 import { test } from '../../testing/storePage.ts'
 import { checkFault } from './checkFault.ts'
@@ -9,7 +9,7 @@ import { allowedFor, loadDeviations } from './deviations.ts'
 import { faultCases } from './faultCases.ts'
 import { canGoWrong } from './living/faultyShop.ts'
 import { playLivingFault } from './living/livingFault.ts'
-import { createTrouble } from './trouble.ts'
+import { createTrouble } from './trouble/trouble.ts'
 
 /** `npm test` draws this many faults, of all calls: of scenes in which the shopper pays, and of the others. */
 const sampled = [5, 7] as const

@@ -5,7 +5,7 @@ import { normalise } from '../../lookup/normalise.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { FaultName } from './faultNames.ts'
-import { carriesRestNonce } from './restNonce.ts'
+import { carriesRestNonce } from './trouble/restNonce.ts'
 
 export interface Rule {
   /**

@@ -5,7 +5,7 @@ import type { Finding } from '../../judge/findings.ts'
 import type { ServerPages } from '../../judge/server/serverPages.ts'
 import { openSession } from '../../replay/browser/session.ts'
 import { loadScene, type Scene } from '../../scene/scene.ts'
-import { sampleOf } from '../../testing/run/sample.ts'
+import { sampleOf } from '../../testing/run/choice/sample.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { withNonce } from '../broken/brokenBuilds.ts'
 import { type Patch, patchedBundle } from '../broken/patchedBundle.ts'
@@ -13,7 +13,7 @@ import { checkFault } from './checkFault.ts'
 import { allowedFor } from './deviations.ts'
 import { faultCases } from './faultCases.ts'
 import type { FaultName } from './faultNames.ts'
-import { createTrouble } from './trouble.ts'
+import { createTrouble } from './trouble/trouble.ts'
 
 const guest = withNonce(loadScene('contact-short'))
 const customer = loadScene('contact-signed-in')

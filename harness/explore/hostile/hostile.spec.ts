@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { commitSeed } from '../../../scripts/testRun/seed.ts'
 import { shopTest } from '../../shop/testing/shopTest.ts'
-import { isSample, sampleVariable } from '../../testing/run/sample.ts'
+import { isSample, sampleVariable } from '../../testing/run/choice/sample.ts'
 import { caseVariable, hostileCase, repeatCommand } from './hostileCase.ts'
 import { visitHostile } from './visitHostile.ts'
 

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { shopTest } from '../../shop/testing/shopTest.ts'
-import { sampleOf } from '../../testing/run/sample.ts'
+import { sampleOf } from '../../testing/run/choice/sample.ts'
 
 const scriptFile = join(import.meta.dirname, '../../../dist/vernissage.standalone.js')
 const test = shopTest({ legacyScripts: 'none', scriptFile, searchLatencyMs: 0 })

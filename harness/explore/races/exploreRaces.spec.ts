@@ -1,6 +1,6 @@
 import { openSession } from '../../replay/browser/session.ts'
 import { loadScene } from '../../scene/scene.ts'
-import { isSample } from '../../testing/run/sample.ts'
+import { isSample } from '../../testing/run/choice/sample.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { exploreRaces } from './exploreRaces.ts'
 

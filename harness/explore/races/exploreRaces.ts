@@ -1,11 +1,11 @@
 /** Lets the answers of a scene come in other orders and compares how it ends. */
-import { findCallFindings } from '../../judge/checks/calls.ts'
+import { findCallFindings } from '../../judge/checks/traffic/calls.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { compareLines, type LineDifference, sentenceOf } from '../../judge/ledger/lineDifference.ts'
 import type { Interference } from '../../replay/browser/interference.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import { readPageState } from '../../replay/journey/pageState.ts'
-import type { TimelineStep } from '../../testing/run/timelineSchema.ts'
+import type { TimelineStep } from '../../testing/run/results/timelineSchema.ts'
 import { createAnswerGate } from './answerGate.ts'
 import { createCalmRun } from './calmRun.ts'
 import type { KeptRace } from './keptRaces.ts'

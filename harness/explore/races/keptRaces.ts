@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { hashBytes } from '../../lookup/multipart.ts'
+import { hashBytes } from '../../lookup/body/multipart.ts'
 import { readJson } from '../../scene/reading/readJson.ts'
 import { snapshotsFolder } from '../../scene/scene.ts'
 import type { Order } from './moments.ts'

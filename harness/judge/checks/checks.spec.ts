@@ -2,7 +2,7 @@ import { stubScript, stubWith } from '../../replay/page/stubScript.ts'
 import type { StartCondition } from '../../replay/starts/starts.ts'
 import { createScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
-import { readViolations } from './accessibility.ts'
+import { readViolations } from './quality/accessibility.ts'
 
 // The padding keeps margins inside: without it a shift of the first child is one of the body.
 const body =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomRuns } from '../../testing/run/sample.ts'
+import { randomRuns } from '../../testing/run/choice/sample.ts'
 import { compareLines, sentenceOf } from './lineDifference.ts'
 
 const lines = fc.array(fc.constantFrom('Rahmen', 'Bild', 'Leinwand', 'Skulptur'), { maxLength: 8 })

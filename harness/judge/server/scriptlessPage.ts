@@ -6,7 +6,7 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { staticAsset } from '../../replay/browser/staticAssets.ts'
 import { type Assets, noAssets } from '../../scene/assets.ts'
 import type { Scene } from '../../scene/scene.ts'
-import { readViolationsOfRules, type Violation } from '../checks/accessibility.ts'
+import { readViolationsOfRules, type Violation } from '../checks/quality/accessibility.ts'
 
 export interface ScriptlessPage {
   /** What axe finds in the markup when it tries these rules. */

@@ -3,11 +3,11 @@
  * the visited page (`judge/mirror/`) leaves open is asked here.
  */
 import type { Browser, Page } from '@playwright/test'
-import { type ContextOptions, openContext } from '../../replay/browser/openContext.ts'
+import { type ContextOptions, openContext } from '../../replay/browser/context/openContext.ts'
 import { ownFolder } from '../../replay/page/replayedPage.ts'
 import type { Scene } from '../../scene/scene.ts'
-import { readViolations, type Violation } from '../checks/accessibility.ts'
-import { readLayoutShift } from '../checks/layoutShift.ts'
+import { readViolations, type Violation } from '../checks/quality/accessibility.ts'
+import { readLayoutShift } from '../checks/quality/layoutShift.ts'
 import { readPageTree, type TreeElement } from '../ledger/tree.ts'
 
 export interface ServerPage {

@@ -1,10 +1,10 @@
 /** What one worker compares pages with: those it has opened without the script, and markup in which no script runs. */
 
 import type { Browser } from '@playwright/test'
-import { hashBytes } from '../../lookup/multipart.ts'
-import type { ContextOptions } from '../../replay/browser/openContext.ts'
+import { hashBytes } from '../../lookup/body/multipart.ts'
+import type { ContextOptions } from '../../replay/browser/context/openContext.ts'
 import type { Scene } from '../../scene/scene.ts'
-import type { Violation } from '../checks/accessibility.ts'
+import type { Violation } from '../checks/quality/accessibility.ts'
 import { createScriptlessPage, type ScriptlessPage } from './scriptlessPage.ts'
 import { openServerPage, readServerViolations, type ServerPage } from './serverPage.ts'
 

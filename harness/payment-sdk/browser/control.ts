@@ -9,8 +9,8 @@ import type { CardControl } from './card/cardFieldsComponent.ts'
 import { answerBank, type BankAnswer } from './card/threeDSecure.ts'
 import { type Double, destroyAll } from './double.ts'
 import { answerMember } from './fastlane/askMember.ts'
+import type { Namespace } from './install/namespace.ts'
 import type { SettledMessage } from './messages/messageOptions.ts'
-import type { Namespace } from './namespace.ts'
 import { clearRecord, type SdkRecord } from './record.ts'
 
 export interface SdkControl extends SdkRecord {

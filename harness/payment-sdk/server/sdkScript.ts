@@ -20,7 +20,7 @@ export async function sdkScript(scenario: SdkScenario): Promise<string> {
 
 async function buildDouble(): Promise<string> {
   const { outputFiles = [] } = await build({
-    entryPoints: [join(import.meta.dirname, '../browser/boot.ts')],
+    entryPoints: [join(import.meta.dirname, '../browser/install/boot.ts')],
     bundle: true,
     format: 'iife',
     globalName,

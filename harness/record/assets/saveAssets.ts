@@ -1,7 +1,7 @@
 /** Writes a shop's stylesheets, fonts and pictures into the folder that all its scenes share. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { hashBytes } from '../../lookup/multipart.ts'
+import { hashBytes } from '../../lookup/body/multipart.ts'
 import { type Asset, type AssetIndex, indexFile, readAssetIndex } from '../../scene/assets.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { formatJson } from '../files/formatJson.ts'

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path'
 import type { Browser } from 'playwright'
 import { type CheckOptions, checkScene, isMovedWhileLoading } from '../../judge/checkScene.ts'
-import { keepConfirmedTimes } from '../../judge/checks/confirmedTimes.ts'
+import { keepConfirmedTimes } from '../../judge/checks/traffic/confirmedTimes.ts'
 import type { Finding } from '../../judge/findings.ts'
 import { createServerPages } from '../../judge/server/serverPages.ts'
 import { kindOf } from '../../lookup/callKind.ts'

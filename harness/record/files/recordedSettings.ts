@@ -1,9 +1,9 @@
 /** The settings of a scene that was recorded from a real shop: what its page and the moment tell, and defaults. */
 
 import { findMoments, spanFrom } from '../../scene/moments.ts'
+import { contextOf, titleOf } from '../../scene/recordings/recordings.ts'
 import { createScene, type Scene, type SceneSource } from '../../scene/scene.ts'
 import type { VolatileKeys } from '../../scene/volatile.ts'
-import { contextOf, titleOf } from '../../ui/console/recordings.ts'
 
 export interface RecordedMoment {
   readonly name: string

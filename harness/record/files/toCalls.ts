@@ -1,6 +1,6 @@
 /** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
 
-import { decodeRequest } from '../../lookup/decode.ts'
+import { decodeRequest } from '../../lookup/body/decode.ts'
 import type { CallRequest, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
 import type { Exchange } from '../network/exchange.ts'
 import { toAnswer } from './toAnswer.ts'

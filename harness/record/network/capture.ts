@@ -3,7 +3,7 @@
  * see where a redirect leads, and its HAR has no body for a form with a file (harness-and-ecosystem.md 1.1).
  */
 import type { Page } from 'playwright'
-import type { RawRequest } from '../../lookup/decode.ts'
+import type { RawRequest } from '../../lookup/body/decode.ts'
 import { isPrefetch } from '../../lookup/hints.ts'
 import type { AssetCollector } from '../assets/recordedAssets.ts'
 import { watchHints } from './browserHints.ts'

@@ -1,6 +1,6 @@
 /** A request and its answer as they went over the wire, before anything is decoded or redacted. */
 
-import type { RawRequest } from '../../lookup/decode.ts'
+import type { RawRequest } from '../../lookup/body/decode.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import { decodePage, pageCharset } from '../../scene/charset.ts'
 import type { Initiator } from './initiators.ts'

@@ -4,8 +4,8 @@
  */
 import { type LegacyScript, legacyScripts } from '../../../inject/legacy/legacyTable.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
+import { decodeRequest } from '../../lookup/body/decode.ts'
 import { kindOf } from '../../lookup/callKind.ts'
-import { decodeRequest } from '../../lookup/decode.ts'
 import { findParts } from '../../replay/page/pageHtml.ts'
 import type { Exchange } from './exchange.ts'
 

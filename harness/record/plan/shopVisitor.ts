@@ -1,6 +1,6 @@
 /** A visitor of the reference shop without a browser: sends requests to it and keeps its cookies. */
 import { request as sendRequest } from 'node:http'
-import type { RawRequest } from '../../lookup/decode.ts'
+import type { RawRequest } from '../../lookup/body/decode.ts'
 import type { SceneCookie } from '../../scene/sceneState.ts'
 import type { RunningShop } from '../../shop/shop.ts'
 import { headerValues, isRedirect, type RawResponse, type Transport } from '../network/exchange.ts'

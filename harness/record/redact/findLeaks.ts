@@ -1,5 +1,5 @@
 /** Looks at redacted files once more, and says where something private still stands. */
-import { decodeText, plainText } from '../../lookup/decodedText.ts'
+import { decodeText, plainText } from '../../lookup/body/decodedText.ts'
 import { technicalKind } from './kinds/fieldKinds.ts'
 import { isPseudonym } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'

@@ -1,7 +1,7 @@
 /** What people and shops of Germany, Austria and Switzerland write outside of fields: hostile samples, and what only looks alike. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { randomRuns } from '../../testing/run/sample.ts'
+import { randomRuns } from '../../testing/run/choice/sample.ts'
 import { findLeaks, formatLeak } from './findLeaks.ts'
 import { ibanCheckDigits } from './kinds/checkDigits.ts'
 import { redactFiles } from './redactFiles.ts'

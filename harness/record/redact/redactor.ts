@@ -1,6 +1,6 @@
 /** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
 
-import { decodeText, plainText } from '../../lookup/decodedText.ts'
+import { decodeText, plainText } from '../../lookup/body/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
 import { findTyped, privateWords, type TypedPattern, typedPatterns } from './freeText/typedText.ts'
 import { plainIban } from './kinds/checkDigits.ts'

@@ -1,8 +1,8 @@
 /** The window in which a shop is recorded, and what its browser holds before the page is opened. */
 import type { Browser, Page } from 'playwright'
-import { isLoadRemark } from '../../judge/checks/consoleSilence.ts'
-import { readCookies, toBrowserCookies } from '../../replay/browser/browserCookies.ts'
-import { fillStorage } from '../../replay/browser/sceneStorage.ts'
+import { isLoadRemark } from '../../judge/checks/quality/consoleSilence.ts'
+import { readCookies, toBrowserCookies } from '../../replay/browser/context/browserCookies.ts'
+import { fillStorage } from '../../replay/browser/context/sceneStorage.ts'
 import { replayAddresses } from '../../replay/page/replayedPage.ts'
 import { InputError } from '../../scene/reading/readJson.ts'
 import { type ConsoleLine, emptyStorage, type SceneCookie, type SceneStorage } from '../../scene/sceneState.ts'

@@ -5,7 +5,7 @@ import { startWordpress, type Wordpress } from '../../../scripts/wordpress/setUp
 import { record } from '../../commands/record.ts'
 import type { Step } from '../../scene/journey.ts'
 import { loadScene } from '../../scene/scene.ts'
-import { isSample } from '../../testing/run/sample.ts'
+import { isSample } from '../../testing/run/choice/sample.ts'
 import { expect, test } from '../../testing/storePage.ts'
 import { replayRepeatedly } from './replayRepeatedly.ts'
 

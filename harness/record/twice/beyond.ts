@@ -1,5 +1,5 @@
 /** What one visit asked for more than another one. */
-import { decodeRequest } from '../../lookup/decode.ts'
+import { decodeRequest } from '../../lookup/body/decode.ts'
 import { type NormaliseRules, normalise } from '../../lookup/normalise.ts'
 import type { Exchange } from '../network/exchange.ts'
 

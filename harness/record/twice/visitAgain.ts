@@ -1,7 +1,7 @@
 /** Visits a page again: shows what differs each time, and what only the script asks for. */
 import type { Browser, Page } from 'playwright'
+import { decodeRequest, type RawRequest } from '../../lookup/body/decode.ts'
 import { kindOf } from '../../lookup/callKind.ts'
-import { decodeRequest, type RawRequest } from '../../lookup/decode.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
 import { journeySchema, type StepSource } from '../../scene/journey.ts'
 import { spanFrom } from '../../scene/moments.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Request, Route } from '@playwright/test'
 import { type EncodedAnswer, encodeAnswer } from '../../lookup/answer.ts'
-import { decodeRequest } from '../../lookup/decode.ts'
+import { decodeRequest } from '../../lookup/body/decode.ts'
 import { isPrefetch } from '../../lookup/hints.ts'
 import type { Lookup, MadeCall, Outcome } from '../../lookup/lookup.ts'
 import { leadingTo, redirectOf } from '../../lookup/redirects.ts'

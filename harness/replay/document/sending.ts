@@ -1,7 +1,7 @@
 /** From what a script hands to `fetch` or XMLHttpRequest to the form in which calls are recorded. */
 import type { EncodedAnswer } from '../../lookup/answer.ts'
-import { decodeRequest, toMultimap } from '../../lookup/decode.ts'
-import { hashBytes } from '../../lookup/multipart.ts'
+import { decodeRequest, toMultimap } from '../../lookup/body/decode.ts'
+import { hashBytes } from '../../lookup/body/multipart.ts'
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
 
 /** What a script sends, in whatever way. */

@@ -1,5 +1,5 @@
 /** Which requests a page's own text accounts for. */
-import { plainText } from '../../lookup/decodedText.ts'
+import { plainText } from '../../lookup/body/decodedText.ts'
 
 /**
  * True where one of the pages names the address. Settings hold addresses as JSON, `\/wp-includes\/js\/…`, or encoded

@@ -1,7 +1,7 @@
 /** Recordings of a real shop, where the machine has them; they are no part of the project. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireRecordings } from '../../ui/console/findRecordings.ts'
+import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
 
 const folder = requireRecordings()
 

@@ -1,6 +1,6 @@
 /** Reads the bodies that a request may have. */
 import type { IncomingMessage } from 'node:http'
-import { boundaryOf, parseMultipart } from '../../lookup/multipart.ts'
+import { boundaryOf, parseMultipart } from '../../lookup/body/multipart.ts'
 import type { ShopRequest } from './route.ts'
 
 export type DecodedBody = Pick<ShopRequest, 'form' | 'files' | 'json' | 'text'>

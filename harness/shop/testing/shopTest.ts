@@ -1,6 +1,6 @@
 /** The Playwright fixture of browser tests that need the living shop: `shop`, and pages that reach it. */
 import { test as base } from '@playwright/test'
-import { offlineSwitches } from '../../replay/browser/chromiumSwitches.ts'
+import { offlineSwitches } from '../../replay/browser/context/chromiumSwitches.ts'
 import type { ShopOptions } from '../options/shopOptions.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 

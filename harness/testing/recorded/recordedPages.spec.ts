@@ -8,7 +8,7 @@ import { firstDifference } from '../../judge/ledger/firstDifference.ts'
 import { createLedger } from '../../judge/ledger/ledger.ts'
 import { readPageTree, type TreeElement } from '../../judge/ledger/tree.ts'
 import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
-import { openContext } from '../../replay/browser/openContext.ts'
+import { openContext } from '../../replay/browser/context/openContext.ts'
 import { ownFolder } from '../../replay/page/replayedPage.ts'
 import {
   headStart,
@@ -17,11 +17,11 @@ import {
   startsInTurn,
   tagsOfStarts,
 } from '../../replay/starts/starts.ts'
+import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
+import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
 import type { Scene } from '../../scene/scene.ts'
-import { requireRecordings } from '../../ui/console/findRecordings.ts'
-import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'
-import { isSample, sampleOf } from '../run/sample.ts'
-import { readPlan } from '../run/testPlan.ts'
+import { isSample, sampleOf } from '../run/choice/sample.ts'
+import { readPlan } from '../run/choice/testPlan.ts'
 import { ofScene } from '../sceneTests.ts'
 import { expect, test } from '../storePage.ts'
 

@@ -5,9 +5,9 @@
 import { ids } from '../../../scripts/requirementIds.ts'
 import { settleScenario } from '../../payment-sdk/scenarios/scenario.ts'
 import { headStart, startsInTurn, tagsOfStarts } from '../../replay/starts/starts.ts'
-import { requireRecordings } from '../../ui/console/findRecordings.ts'
-import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'
-import { sampleOf } from '../run/sample.ts'
+import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
+import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
+import { sampleOf } from '../run/choice/sample.ts'
 import { ofScene } from '../sceneTests.ts'
 import { expect, test } from '../storePage.ts'
 

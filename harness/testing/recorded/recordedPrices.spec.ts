@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
 import type { CallRequest, RecordedCall } from '../../scene/calls.ts'
+import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
+import { loadRecording } from '../../scene/recordings/recordings.ts'
 import type { Scene } from '../../scene/scene.ts'
-import { requireRecordings } from '../../ui/console/findRecordings.ts'
-import { loadRecording } from '../../ui/console/recordings.ts'
 import { expect, test } from '../storePage.ts'
 
 const root = requireRecordings()

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import { ids } from '../../../scripts/requirementIds.ts'
 import { passTime } from '../../replay/journey/passTime.ts'
 import type { RecordedCall } from '../../scene/calls.ts'
+import { requireRecordings } from '../../scene/recordings/findRecordings.ts'
+import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
 import { createScene, type Scene } from '../../scene/scene.ts'
-import { requireRecordings } from '../../ui/console/findRecordings.ts'
-import { loadRecording, recordingNames } from '../../ui/console/recordings.ts'
-import { sampleOf } from '../run/sample.ts'
+import { sampleOf } from '../run/choice/sample.ts'
 import { expect, test } from '../storePage.ts'
 
 const root = requireRecordings()

@@ -13,9 +13,9 @@ import type {
 } from '@playwright/test/reporter'
 import type { Finding } from '../../judge/findings.ts'
 import { withoutColours } from '../../judge/withoutColours.ts'
-import { type JournalLine, type JournalTest, writeLine } from './journal.ts'
-import { isPartOfResult, type SceneResult, variantOf } from './results.ts'
-import { formatDuration } from './summary.ts'
+import { type JournalLine, type JournalTest, writeLine } from './results/journal.ts'
+import { isPartOfResult, type SceneResult, variantOf } from './results/results.ts'
+import { formatDuration } from './results/summary.ts'
 
 export const journalVariable = 'VERNISSAGE_TEST_JOURNAL'
 

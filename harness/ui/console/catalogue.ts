@@ -1,7 +1,8 @@
 /** The scenes that the console offers: those of this project, then recordings of a real shop where they exist. */
+
+import { loadRecording, recordingNames } from '../../scene/recordings/recordings.ts'
 import { loadScene, type Scene, sceneNames } from '../../scene/scene.ts'
 import type { SceneEntry } from './protocol.ts'
-import { loadRecording, recordingNames } from './recordings.ts'
 
 export interface CatalogueFolders {
   readonly snapshots: string

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { sampleOf } from '../../testing/run/sample.ts'
+import { sampleOf } from '../../testing/run/choice/sample.ts'
 import { test } from './consoleTest.ts'
 
 /** Fills the short contact form with what was recorded, or with another name, and sends it. */

@@ -6,7 +6,7 @@ import {
   isNonceRefresh,
   loginPage,
   staleNonceRefusal,
-} from '../../explore/faults/serverTrouble.ts'
+} from '../../explore/faults/trouble/serverTrouble.ts'
 import type { Answer, CallRequest } from '../../scene/calls.ts'
 
 export const faultNames = [

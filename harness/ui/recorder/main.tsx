@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import type { BarMessage, BarState } from '../../record/bar/barState.ts'
 import type { Act } from '../../record/person/acts.ts'
-import { Bar } from './Bar.tsx'
+import { Bar } from './bar/Bar.tsx'
 import { createBarHost } from './barHost.ts'
 import { listenToKeys } from './barKeys.ts'
 import { shieldEvents } from './shieldEvents.ts'

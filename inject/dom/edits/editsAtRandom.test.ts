@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { randomRuns } from '../../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../../harness/testing/run/choice/sample.ts'
 import { keepCopiesClean, restoreInsertedCopies } from './copies.ts'
 import type { Edits } from './edits.ts'
 import { find, html, owner, reload, serverHtml } from './testEdits.ts'

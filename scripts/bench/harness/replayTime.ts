@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
-import { openContext } from '../../../harness/replay/browser/openContext.ts'
+import { openContext } from '../../../harness/replay/browser/context/openContext.ts'
 import { runJourney } from '../../../harness/replay/journey/runJourney.ts'
 import { headStart } from '../../../harness/replay/starts/starts.ts'
 import { loadScene, type Scene, sceneNames } from '../../../harness/scene/scene.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { isSample } from '../../../harness/testing/run/sample.ts'
+import { isSample } from '../../../harness/testing/run/choice/sample.ts'
 import { shopAt } from './legacyShop.ts'
 import { measureScriptTime } from './scriptTime.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findRecordings } from '../../../harness/scene/recordings/findRecordings.ts'
 import { loadScene, sceneNames } from '../../../harness/scene/scene.ts'
 import { startShop } from '../../../harness/shop/shop.ts'
-import { findRecordings } from '../../../harness/ui/console/findRecordings.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
 
 export interface RecordedPage {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { readLeaks, watchLeaks } from '../../../harness/judge/checks/leaks.ts'
+import { readLeaks, watchLeaks } from '../../../harness/judge/checks/quality/leaks.ts'
 import { openBenchPage, scriptUrl, whenReady } from '../measuring/benchPage.ts'
 
 /** As long as nothing changes for this time, nothing is under way. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { readLayoutShift, watchLayoutShift } from '../../../harness/judge/checks/layoutShift.ts'
+import { readLayoutShift, watchLayoutShift } from '../../../harness/judge/checks/quality/layoutShift.ts'
 import { openBenchPage, whenReady } from '../measuring/benchPage.ts'
 
 /** Row 10: the sum of layout shifts, while the page loads, that name a node in a host of ours as their source. */

@@ -5,7 +5,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { startShop } from '../../../harness/shop/shop.ts'
-import { isSample } from '../../../harness/testing/run/sample.ts'
+import { isSample } from '../../../harness/testing/run/choice/sample.ts'
 import { collectBlocks, linesOf } from './collectBlocks.ts'
 import { notRun } from './notRun.ts'
 import { copyProject } from './projectCopy.ts'

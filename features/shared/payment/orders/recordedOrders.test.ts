@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { requireRecordings } from '../../../../harness/ui/console/findRecordings.ts'
+import { requireRecordings } from '../../../../harness/scene/recordings/findRecordings.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { openRoutes } from '../testOrders.ts'
 import type { Orders } from './orders.ts'

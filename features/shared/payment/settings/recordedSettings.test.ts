@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { requireRecordings } from '../../../../harness/ui/console/findRecordings.ts'
+import { requireRecordings } from '../../../../harness/scene/recordings/findRecordings.ts'
 import { defaultProfile } from '../../../../inject/profile.ts'
 import type { SchemaIssue } from '../../../../inject/schema/schema.ts'
 import { createPage } from '../../../../inject/shop/page.ts'

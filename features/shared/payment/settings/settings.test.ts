@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { settleStyle } from '../../../../harness/payment-sdk/browser/buttons/buttonStyle.ts'
-import { randomRuns } from '../../../../harness/testing/run/sample.ts'
+import { randomRuns } from '../../../../harness/testing/run/choice/sample.ts'
 import { defaultProfile, fillIn } from '../../../../inject/profile.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RawRequest } from '../../../lookup/decode.ts'
+import type { RawRequest } from '../../../lookup/body/decode.ts'
 import type { RawResponse } from '../../../record/network/exchange.ts'
 import type { RecordedCall } from '../../../scene/calls.ts'
 import type { FaultName } from '../faultNames.ts'

@@ -1,12 +1,12 @@
 /** The living shop, in which one call goes wrong: the shop has done its work, or has never heard of it. */
 import { encodeAnswer } from '../../../lookup/answer.ts'
-import type { RawRequest } from '../../../lookup/decode.ts'
+import type { RawRequest } from '../../../lookup/body/decode.ts'
 import type { RawResponse, Transport } from '../../../record/network/exchange.ts'
 import type { Answer } from '../../../scene/calls.ts'
 import type { Scene } from '../../../scene/scene.ts'
 import type { FaultCase } from '../faultCases.ts'
 import type { FaultName } from '../faultNames.ts'
-import { faultyAnswer } from '../faultyLookup.ts'
+import { faultyAnswer } from '../trouble/faultyLookup.ts'
 
 export interface FaultyShop {
   readonly transport: Transport

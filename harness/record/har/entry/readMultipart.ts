@@ -3,8 +3,8 @@
  * they are not. The length that was sent still tells how long one file is.
  */
 
-import { toMultimap } from '../../../lookup/decode.ts'
-import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../lookup/multipart.ts'
+import { toMultimap } from '../../../lookup/body/decode.ts'
+import { boundaryOf, hashBytes, type Part, parseMultipart } from '../../../lookup/body/multipart.ts'
 import type { SentFile } from '../../../scene/calls.ts'
 import { multipartBytes } from '../../plan/requestBody.ts'
 import type { HarPair } from '../format/harFormat.ts'

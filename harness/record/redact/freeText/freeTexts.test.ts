@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { randomRuns } from '../../../testing/run/sample.ts'
+import { randomRuns } from '../../../testing/run/choice/sample.ts'
 import { formatJson } from '../../files/formatJson.ts'
 import type { SceneFiles } from '../../files/saveScene.ts'
 import { isFiller } from '../kinds/filler.ts'

@@ -1,6 +1,6 @@
 /** The free texts of a scene's files: which there are, what stands in their place, and which are left. */
 
-import { plainText } from '../../../lookup/decodedText.ts'
+import { plainText } from '../../../lookup/body/decodedText.ts'
 import { formatJson } from '../../files/formatJson.ts'
 import { isFiller } from '../kinds/filler.ts'
 import type { SecretKind } from '../kinds/kinds.ts'

@@ -1,6 +1,6 @@
 /** What the pages of a scene say of their fields: which ones people write into, and which ones only offer a choice. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { plainText } from '../../../lookup/decodedText.ts'
+import { plainText } from '../../../lookup/body/decodedText.ts'
 import { wordsOf } from './filler.ts'
 import type { Personal } from './people.ts'
 import { attributeOf, peopleIn } from './peopleOnPage.ts'

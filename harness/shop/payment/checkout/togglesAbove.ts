@@ -3,7 +3,7 @@
 import { loginFields } from '../../layout/loginForm.ts'
 import { type Html, html } from '../../markup/html.ts'
 import type { Scope } from '../../state/scope.ts'
-import { expressBannerClass } from '../settings/walletSettings.ts'
+import { expressBannerClass } from '../settings/methods/walletSettings.ts'
 
 export function togglesAbove(scope: Scope): Html {
   const hasBanner = scope.switches.expressBanner === 'shown'

@@ -4,12 +4,17 @@ import { decimal } from '../../markup/money.ts'
 import { addressLocale, localeFields } from '../addresses/addressRules.ts'
 import { checkoutFields } from '../addresses/checkoutFields.ts'
 import { type CartFacts, fullCartData, shortCartData } from '../cartData.ts'
-import { cardSettings } from './cardSettings.ts'
 import { errorMessages } from './errorMessages.ts'
-import { type ListedProduct, payLaterSettings } from './payLaterSettings.ts'
+import { cardSettings } from './methods/cardSettings.ts'
+import { type ListedProduct, payLaterSettings } from './methods/payLaterSettings.ts'
+import {
+  productButtonWidth,
+  productFunding,
+  type WalletSettingsInput,
+  walletSettings,
+} from './methods/walletSettings.ts'
 import { clientId, partnerId, queryParams } from './queryParams.ts'
 import { ajaxRestPath, restRoutes } from './restRoutes.ts'
-import { productButtonWidth, productFunding, type WalletSettingsInput, walletSettings } from './walletSettings.ts'
 
 /** A product, or an order that is to be paid, in front of the visitor. Amounts in cents. */
 export interface ShownProduct {

@@ -1,6 +1,6 @@
 /** Serves the frames: recorded pages, the calls that they make, and stand-ins for everything else that they load. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { decodeRequest } from '../../../lookup/decode.ts'
+import { decodeRequest } from '../../../lookup/body/decode.ts'
 import { isPageOf } from '../../../replay/page/replayedPage.ts'
 import type { Asset } from '../../../scene/assets.ts'
 import type { CallRequest } from '../../../scene/calls.ts'

@@ -3,7 +3,7 @@
  * console, and a fault breaks it. Each variant has its own cookies, so two visitors see the same shop.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { decodeRequest, type RawRequest } from '../../../lookup/decode.ts'
+import { decodeRequest, type RawRequest } from '../../../lookup/body/decode.ts'
 import type { SdkScenarioInput } from '../../../payment-sdk/scenarios/scenario.ts'
 import { atReferenceShop } from '../../../payment-sdk/scenarios/scenarios.ts'
 import type { Answer } from '../../../scene/calls.ts'

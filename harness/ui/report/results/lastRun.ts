@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { InputError } from '../../../scene/reading/readJson.ts'
-import { journalFile } from '../../../testing/run/journal.ts'
+import { journalFile } from '../../../testing/run/results/journal.ts'
 import { fromJournal } from './fromJournal.ts'
 import { readResults } from './readResults.ts'
 import type { Results } from './results.ts'

@@ -1,0 +1,142 @@
+/** What `vernissage test` was asked for: which scenes are played, and how. */
+import { resolve } from 'node:path'
+import { legacyScriptsOf, readLegacyFolder } from '../../replay/page/legacyFolder.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
+import { loadScene, type Scene, sceneNames } from '../../scene/scene.ts'
+import { selectScenes } from '../../testing/run/choice/selectScenes.ts'
+import type { Comparison, TestPlan } from '../../testing/run/choice/testPlan.ts'
+import { readLastFailed } from '../../testing/run/results/lastRun.ts'
+import type { RunOptions } from '../../testing/run/runScenes.ts'
+import { UsageError } from '../command.ts'
+import { countOf, type readOptions, refuseTogether } from './options.ts'
+import { readableBuild } from './readableBuild.ts'
+
+export const defaultSeed = 1
+
+export const optionsOfTest = {
+  faults: { type: 'boolean' },
+  races: { type: 'string' },
+  seed: { type: 'string' },
+  starts: { type: 'boolean' },
+  bundle: { type: 'string' },
+  'last-failed': { type: 'boolean' },
+  watch: { type: 'boolean' },
+  legacy: { type: 'string' },
+  baseline: { type: 'string' },
+  workers: { type: 'string' },
+  headed: { type: 'boolean' },
+  repeat: { type: 'string' },
+  shard: { type: 'string' },
+  update: { type: 'boolean' },
+  junit: { type: 'string' },
+  markdown: { type: 'string' },
+} as const
+
+type Values = ReturnType<typeof readOptions<typeof optionsOfTest>>['values']
+
+/** @throws UsageError two options that do not go together */
+export function checkTogether(values: Values): void {
+  if (values.update && process.env.CI) {
+    throw new UsageError('--update writes what is expected, which somebody has to look at; not in CI.')
+  }
+  const advice = 'run them one after the other'
+  refuseTogether(values, [
+    ['legacy', ['baseline', 'update', 'faults', 'races', 'starts'], advice],
+    ['baseline', ['update', 'faults', 'races', 'starts'], advice],
+    ['last-failed', ['legacy', 'baseline', 'faults', 'races', 'seed', 'starts'], advice],
+    ['watch', ['update', 'last-failed', 'json', 'shard'], advice],
+  ])
+  if (values.headed && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    throw new UsageError('--headed needs a screen, and there is none; leave it out, or run it with xvfb-run.')
+  }
+}
+
+export interface Planned {
+  readonly plan: TestPlan
+  /** Only tests with these titles; default: all of the plan. */
+  readonly titles?: readonly string[]
+}
+
+/** @throws InputError no scene of that name, or one that cannot be read */
+export function planOf(values: Values, pattern: string | undefined): Planned {
+  if (values['last-failed']) {
+    const { plan, titles } = readLastFailed()
+    if (pattern === undefined || titles.length === 0) return { plan, titles }
+    const chosen = new Set(selectScenes(sceneNames(), pattern))
+    return { plan: { ...plan, scenes: plan.scenes.filter((name) => chosen.has(name)) }, titles }
+  }
+  const comparison = comparisonOf(values)
+  // A scene whose files are broken is no finding about the script.
+  const loaded = selectScenes(sceneNames(), pattern).map((name) => loadScene(name))
+  const scenes = comparableScenes(loaded, comparison)
+  const count = values.races === undefined ? 0 : countOf('--races', values.races)
+  const plan: TestPlan = {
+    scenes,
+    isEveryStart: values.starts ?? false,
+    isRecordedToo: (values.starts ?? false) && pattern === undefined,
+    faulted: values.faults ? scenes : [],
+    raced: count > 0 ? scenes : [],
+    count,
+    seed: values.seed === undefined ? defaultSeed : countOf('--seed', values.seed),
+    ...(comparison && { comparison }),
+  }
+  return { plan }
+}
+
+/** @throws InputError there is none whose page names one of the scripts */
+function comparableScenes(scenes: readonly Scene[], comparison: Comparison | undefined): string[] {
+  if (!comparison) return scenes.map(({ name }) => name)
+  // What stands in for the platform's own scripts is another build than the baseline.
+  const ordinary = scenes.filter(({ script }) => script !== 'standalone')
+  if (comparison.kind === 'baseline') return ordinary.map(({ name }) => name)
+  const folder = readLegacyFolder(comparison.folder)
+  const naming = ordinary.filter((scene) => Object.keys(legacyScriptsOf(scene, folder)).length > 0)
+  if (naming.length > 0) return naming.map(({ name }) => name)
+  throw new InputError(
+    `--legacy: no page of the scenes names a script of ${folder.folder} (${folder.files.join(', ')}); save the scripts under the names that the pages have.`,
+  )
+}
+
+/** @throws InputError a folder without scripts, or a build that cannot be read */
+function comparisonOf({ legacy, baseline }: Values): Comparison | undefined {
+  if (legacy !== undefined) return { kind: 'legacy', folder: readLegacyFolder(resolve(legacy)).folder }
+  const bundle = readableBuild('--baseline', baseline)
+  return bundle === undefined ? undefined : { kind: 'baseline', bundle }
+}
+
+/** @throws UsageError a value that is none */
+export function runOptionsOf(values: Values, titles: Planned['titles']): Omit<RunOptions, 'plan'> {
+  return {
+    bundle: readableBuild('--bundle', values.bundle),
+    repeat: values.repeat === undefined ? 1 : countOf('--repeat', values.repeat),
+    shard: shardOf(values.shard),
+    isUpdate: values.update ?? false,
+    junit: values.junit && resolve(values.junit),
+    workers: values.workers === undefined ? undefined : countOf('--workers', values.workers),
+    isHeaded: values.headed ?? false,
+    titles,
+    repetition: repetitionOf(values),
+  }
+}
+
+/** What plays a test of this run again, besides its scene. */
+function repetitionOf(values: Values): string {
+  const named = (['bundle', 'legacy', 'baseline'] as const).flatMap((name) => {
+    const value = values[name]
+    return value === undefined ? [] : [` --${name} ${quoteWord(value)}`]
+  })
+  return named.join('')
+}
+
+/** @throws {UsageError} not a part of some */
+function shardOf(text: string | undefined): RunOptions['shard'] {
+  if (text === undefined) return undefined
+  const [, part, all] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  if (part && all && Number(part) >= 1 && Number(part) <= Number(all)) return text
+  throw new UsageError(`--shard: expected a part of some, such as 1/4, came "${text}".`)
+}
+
+/** A word as a shell takes it: in quotes where it holds anything but letters, digits and what paths are made of. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}

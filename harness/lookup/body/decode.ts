@@ -1,0 +1,66 @@
+/** From what went over the wire to the form in which calls are recorded: bodies decoded by their content type. */
+import type { CallRequest, SentFile } from '../../scene/calls.ts'
+import { charsetOf, decodePairs } from '../../scene/charset.ts'
+import { boundaryOf, hashBytes, parseMultipart } from './multipart.ts'
+
+/** A request as an adapter sees it. */
+export interface RawRequest {
+  readonly method: string
+  /** Absolute. */
+  readonly url: string
+  /** Names in any case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array | null
+}
+
+/** Decodes the body; one that is not what its content type says is kept as text. */
+export function decodeRequest({ method, url, headers, body }: RawRequest): CallRequest {
+  const request = { method: method.toUpperCase(), url, headers: lowerCaseNames(headers) }
+  return { ...request, ...decodeBody(request.headers['content-type'] ?? '', body) }
+}
+
+/** Header names in lower case. */
+export function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+type DecodedBody = Pick<CallRequest, 'json' | 'form' | 'multipart' | 'text'>
+
+function decodeBody(contentType: string, body: Uint8Array | null): DecodedBody {
+  if (!body || body.length === 0) return {}
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const charset = charsetOf(contentType)
+  if (mediaType === 'multipart/form-data') {
+    const boundary = boundaryOf(contentType)
+    const parts = boundary === undefined ? undefined : parseMultipart(body, boundary)
+    return parts ? { multipart: toMultimap(parts) } : { text: decodeText(body) }
+  }
+  if (mediaType === 'application/x-www-form-urlencoded') return { form: toMultimap(decodePairs(body, charset)) }
+  const text = decodeText(body)
+  if (/[/+]json$/.test(mediaType)) {
+    try {
+      return { json: JSON.parse(text) }
+    } catch {
+      return { text }
+    }
+  }
+  return { text }
+}
+
+/** Name → value, or all values in their order where there are several. */
+export function toMultimap<Value extends string | SentFile>(
+  pairs: Iterable<readonly [string, Value]>,
+): Record<string, Value | Value[]> {
+  const values = new Map<string, Value[]>()
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value])
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] as Value) : all]))
+}
+
+/** Text; bytes that are no UTF-8 are told apart by their hash. */
+function decodeText(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return `(${body.length} bytes, sha-256 ${hashBytes(body)})`
+  }
+}

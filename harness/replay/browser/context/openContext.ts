@@ -1,0 +1,99 @@
+/** A browser context in which one scene is replayed, alike on every machine and at every time. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { watchEvents } from '../../../judge/checks/events.ts'
+import { watchHiddenFields } from '../../../judge/checks/hiddenFields.ts'
+import { watchLayoutShift } from '../../../judge/checks/quality/layoutShift.ts'
+import { watchLeaks } from '../../../judge/checks/quality/leaks.ts'
+import { watchLongTasks } from '../../../judge/checks/quality/longTasks.ts'
+import { watchPage } from '../../../judge/mirror/pageMirror.ts'
+import { createLookup, type Lookup } from '../../../lookup/lookup.ts'
+import { createPaymentSdk, type PaymentSdk } from '../../../payment-sdk/server/paymentSdk.ts'
+import { routePaymentSdk } from '../../../payment-sdk/server/routePaymentSdk.ts'
+import { sdkAddress } from '../../../payment-sdk/server/sdkAddress.ts'
+import { passesTime } from '../../../scene/journey.ts'
+import type { Scene } from '../../../scene/scene.ts'
+import type { Injection } from '../../page/injection.ts'
+import type { LegacyScripts } from '../../page/legacyScripts.ts'
+import { replayAddresses } from '../../page/replayedPage.ts'
+import type { StartCondition } from '../../starts/starts.ts'
+import type { Interference } from '../interference.ts'
+import { type Replay, replayRoutes } from '../routeReplay.ts'
+import { toBrowserCookies } from './browserCookies.ts'
+import { seedRandomness, shiftDate, stopClock } from './determinism.ts'
+import { fillStorage } from './sceneStorage.ts'
+
+export interface ContextOptions {
+  readonly start: StartCondition
+  readonly legacy: LegacyScripts
+  /** Source of the script under test. */
+  readonly script: string
+  /** Source of the file beside it that tells of the page's legacy scripts. */
+  readonly legacyReport?: string | undefined
+  readonly config?: Injection['config']
+  /** CSS pixels; default: the scene's. */
+  readonly viewport?: Scene['viewport']
+  /**
+   * `flowing` (default): time goes on from the scene's clock, timers are the browser's own. `manual`: timers are simulated,
+   * and `page.clock` moves time forward; what their callbacks throw is then lost. A journey in which time passes has it
+   * stand still besides.
+   */
+  readonly clock?: 'flowing' | 'manual'
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  readonly interference?: Interference | undefined
+}
+
+export interface SceneContext extends Replay {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly lookup: Lookup
+  /** The provider, where the scene has one. */
+  readonly paymentSdk: PaymentSdk | undefined
+}
+
+export async function openContext(browser: Browser, scene: Scene, options: ContextOptions): Promise<SceneContext> {
+  const { start, legacy, script, legacyReport, config, interference } = options
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    // Order attribution stores it, and every browser has another one.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+    viewport: options.viewport ?? scene.viewport,
+    serviceWorkers: 'block',
+  })
+  // Playwright's runner itself would wait until the time of the whole test is over, and nobody would hear for what.
+  context.setDefaultTimeout(60_000)
+  const scriptUrl = replayAddresses(scene).script
+  // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
+  if (passesTime(scene.journey)) await stopClock(context, scene.clock)
+  else if (options.clock === 'manual') await context.clock.install({ time: scene.clock })
+  else await context.addInitScript(shiftDate, Date.parse(scene.clock) - Date.now())
+  await context.addInitScript(seedRandomness, scene.seed)
+  await context.addCookies(toBrowserCookies(scene.cookies, scene.url))
+  await watchPage(context, scriptUrl)
+  await context.addInitScript(watchLeaks, scriptUrl)
+  await context.addInitScript(watchEvents, scriptUrl)
+  await context.addInitScript(watchHiddenFields)
+  await context.addInitScript(watchLayoutShift)
+  await context.addInitScript(watchLongTasks, scriptUrl)
+  const recorded = createLookup(scene)
+  const lookup = interference?.lookup?.(recorded) ?? recorded
+  const replay = await replayRoutes(context, {
+    scene,
+    lookup,
+    script,
+    legacyReport,
+    legacy,
+    config,
+    loadingMode: start.loadingMode,
+    interference,
+  })
+  const paymentSdk = scene.paymentSdk && createPaymentSdk(scene.paymentSdk)
+  // Routes that come later are asked first. A scene without a provider is played as behind a content blocker.
+  if (paymentSdk) await routePaymentSdk(context, paymentSdk)
+  else await context.route(sdkAddress, (route) => route.abort('blockedbyclient'))
+  const page = await context.newPage()
+  await fillStorage(page, scene)
+  return { context, page, lookup, ...replay, paymentSdk }
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FullConfig, FullResult, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fromJournal } from '../../../ui/report/results/fromJournal.ts'
+import SceneReporter, { journalVariable, optionsVariable } from '../sceneReporter.ts'
+import { untilEnd } from '../untilEnd.ts'
+import { beginJournal, readJournal } from './journal.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'))
+  file = join(folder, 'results/scenes.jsonl')
+  vi.stubEnv(journalVariable, file)
+  vi.stubEnv(optionsVariable, ' --bundle other.js')
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const stored = { file: 'galerie/expected/ledger.txt', expected: 'a\n', actual: 'b\n' }
+const finding = { check: 'calls', cause: 'the form was sent twice', stored } as const
+const timeline = [{ title: 'click button', outcome: 'stuck', atMs: 12, calls: [], messages: [], picture: 'SlBH' }]
+
+/** A run of three tests that goes as far as the first two. */
+function beginRun(): SceneReporter {
+  beginJournal(file)
+  const reporter = new SceneReporter()
+  reporter.onBegin({} as FullConfig, { allTests: () => [1, 2, 3] } as unknown as Suite)
+  reporter.onTestEnd(...ended('kontakt', 'passed'))
+  const attachments = [
+    { name: 'findings', contentType: 'application/json', body: Buffer.from(JSON.stringify([finding])) },
+    { name: 'page', contentType: 'image/png', body: Buffer.from('png') },
+    { name: 'timeline', contentType: 'application/json', body: Buffer.from(JSON.stringify(timeline)) },
+  ]
+  reporter.onTestEnd(...ended('galerie', 'failed', attachments))
+  return reporter
+}
+
+function ended(scene: string, status: TestResult['status'], attachments: TestResult['attachments'] = []) {
+  const annotations = [
+    { type: 'scene', description: scene },
+    { type: 'fault', description: 'offline' },
+    { type: 'remark', description: 'slow' },
+  ]
+  const result = { status, attachments, annotations: [], errors: [], duration: 900 }
+  return [
+    { title: `the journey of ${scene}`, annotations } as unknown as TestCase,
+    result as unknown as TestResult,
+  ] as const
+}
+
+describe('the journal of a run', () => {
+  test('holds what was known when the run was killed, a line that was being written excepted', () => {
+    beginRun()
+    appendFileSync(file, '{"type":"test","atM')
+    const journal = readJournal(file)
+    expect(journal).toMatchObject({ total: 3, isInterrupted: true, errors: [] })
+    expect(journal?.tests.map(({ test }) => [test.scene, test.outcome])).toEqual([
+      ['kontakt', 'passed'],
+      ['galerie', 'failed'],
+    ])
+    expect(journal?.tests[1]?.test.findings).toEqual([finding])
+  })
+
+  test('says that somebody interrupted it; a test that was under way says nothing', () => {
+    const reporter = beginRun()
+    reporter.onTestEnd(...ended('konto', 'interrupted'))
+    reporter.onEnd({ status: 'interrupted' } as FullResult)
+    expect(readJournal(file)).toMatchObject({ isInterrupted: true, tests: [{}, {}] })
+    expect(readJournal(file)?.tests).toHaveLength(2)
+  })
+
+  test('says that it came to its end', () => {
+    beginRun().onEnd({ status: 'failed' } as FullResult)
+    expect(readJournal(file)).toMatchObject({ isInterrupted: false, total: 3 })
+  })
+
+  test('is none where no test was begun', () => {
+    beginJournal(file)
+    expect(readJournal(file)).toBeUndefined()
+    expect(() => fromJournal(file)).toThrow('expected a run of scenes')
+  })
+
+  test('is a report, which says that it is not whole', () => {
+    beginRun()
+    const { visits, errors, interruption, options } = fromJournal(file)
+    expect(errors).toEqual([])
+    expect(interruption).toBe('The run was interrupted after 2 of 3 tests; the others are not known.')
+    expect(visits[1]).toMatchObject({ scene: 'galerie', outcome: 'failed', findings: [finding] })
+    expect(options).toBe(' --bundle other.js')
+    expect(visits[1]).toMatchObject({ variant: { fault: 'offline' }, remarks: ['slow'], timeline })
+    expect(visits[1]?.pictures).toEqual([{ name: 'page', source: 'data:image/png;base64,cG5n' }])
+  })
+})
+
+describe('a run that is to be stopped', () => {
+  test('is told so, and waited for until it has said what it knows', async () => {
+    const code = `process.on('SIGINT', () => { console.log('stopping'); process.exit(3) }); console.log('running'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const said: string[] = []
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    await once(child.stdout, 'data')
+    const isStopped = untilEnd(child)
+    process.emit('SIGTERM')
+    expect(await isStopped).toBe(true)
+    expect(said.join('')).toBe('running\nstopping\n')
+    expect(child.exitCode).toBe(3)
+  })
+
+  test('ends all the same when it does not listen and somebody asks again and again', async () => {
+    const code = `process.on('SIGINT', () => {}); console.log('running'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    const isStopped = untilEnd(child)
+    for (let requests = 0; requests < 3; requests++) process.emit('SIGINT')
+    expect(await isStopped).toBe(true)
+    expect(child.signalCode).toBe('SIGKILL')
+  })
+})

@@ -1,0 +1,98 @@
+/**
+ * What a run of scene tests writes while it goes on, a line of JSON at a time: whatever ends the run, what was known by then
+ * is there.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { check } from '../../../scene/reading/readJson.ts'
+import { type RunResults, testSchema } from './results.ts'
+import { timelineSchema } from './timelineSchema.ts'
+
+/** Where the journal of the last `vernissage test` lies. */
+export const journalFile = join(import.meta.dirname, '../../../../test-results/scenes.jsonl')
+
+const attachmentSchema = z.strictObject({
+  name: z.string(),
+  contentType: z.string(),
+  path: z.optional(z.string()),
+  /** Base64. */
+  body: z.optional(z.string()),
+})
+
+const lineSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('begin'),
+    /** ISO 8601. */
+    begun: z.string(),
+    /** Tests that the run has. */
+    total: z.int().nonnegative(),
+    /** What a command needs besides the scene, to play a test again as this run did. */
+    options: z.optional(z.string()),
+  }),
+  z.strictObject({
+    type: z.literal('test'),
+    /** Milliseconds since the run began. */
+    atMs: z.number(),
+    test: testSchema,
+    pictures: z.array(attachmentSchema),
+    remarks: z.array(z.string()),
+    timeline: z.optional(timelineSchema),
+  }),
+  z.strictObject({ type: z.literal('error'), message: z.string() }),
+  z.strictObject({ type: z.literal('end'), isInterrupted: z.boolean() }),
+])
+export type JournalLine = z.output<typeof lineSchema>
+/** A test that has ended, with what a page about it shows. */
+export type JournalTest = Omit<Extract<JournalLine, { type: 'test' }>, 'type' | 'atMs'>
+
+export interface Journal extends Omit<RunResults, 'tests'> {
+  readonly begun: string
+  /** As the `begin` line has them. */
+  readonly options: string
+  /** Milliseconds from the beginning to the last line. */
+  readonly durationMs: number
+  readonly tests: readonly JournalTest[]
+}
+
+/** Makes the file empty: nobody takes what an earlier run left for this one's. */
+export function beginJournal(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+}
+
+export function writeLine(file: string, line: JournalLine): void {
+  appendFileSync(file, `${JSON.stringify(line)}\n`)
+}
+
+/**
+ * @returns undefined where no run has begun
+ * @throws InputError a line is none; the last one may be torn
+ */
+export function readJournal(file: string): Journal | undefined {
+  const texts = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  // What stands behind the last line feed was being written when the run was killed.
+  const lines = texts.slice(0, -1).map((text, index) => check(parse(text), lineSchema, `${file}: line ${index + 1}`))
+  const [begin] = lines.flatMap((line) => (line.type === 'begin' ? [line] : []))
+  const errors = lines.flatMap((line) => (line.type === 'error' ? [line.message] : []))
+  if (!begin && errors.length === 0) return undefined
+  const tests = lines.flatMap((line) => (line.type === 'test' ? [line] : []))
+  const end = lines.find((line) => line.type === 'end')
+  return {
+    begun: begin?.begun ?? '',
+    options: begin?.options ?? '',
+    total: begin?.total ?? 0,
+    durationMs: tests.at(-1)?.atMs ?? 0,
+    tests: tests.map(({ type, atMs, ...test }) => test),
+    errors,
+    isInterrupted: end?.isInterrupted ?? true,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

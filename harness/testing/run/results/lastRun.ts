@@ -1,0 +1,38 @@
+/** The plan of the last run, beside its journal: with both, what failed can be played again as it was. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { InputError, readJson } from '../../../scene/reading/readJson.ts'
+import { planSchema, type TestPlan } from '../choice/testPlan.ts'
+import { journalFile, readJournal } from './journal.ts'
+
+const fileOf = (journal: string): string => join(dirname(journal), 'scenes.plan.json')
+
+export function keepPlan(plan: TestPlan, journal = journalFile): void {
+  writeFileSync(fileOf(journal), `${JSON.stringify(plan)}\n`)
+}
+
+export interface LastFailed {
+  /** The plan of the last run, for the scenes that failed only. */
+  readonly plan: TestPlan
+  /** Of the tests that failed. */
+  readonly titles: readonly string[]
+}
+
+/**
+ * @returns no titles where nothing failed
+ * @throws InputError there has been no run
+ */
+export function readLastFailed(journal = journalFile): LastFailed {
+  const last = readJournal(journal)
+  if (!last || !existsSync(fileOf(journal))) {
+    throw new InputError(`--last-failed: ${journal} knows of no run; run vernissage test without it first.`)
+  }
+  const plan = readJson(fileOf(journal), planSchema)
+  const failed = last.tests.map(({ test }) => test).filter(({ outcome }) => outcome === 'failed')
+  const names = new Set(failed.map(({ scene }) => scene))
+  const only = (scenes: readonly string[]): string[] => scenes.filter((scene) => names.has(scene))
+  return {
+    plan: { ...plan, scenes: only(plan.scenes), faulted: only(plan.faulted), raced: only(plan.raced) },
+    titles: [...new Set(failed.map(({ title }) => title))],
+  }
+}

@@ -1,0 +1,42 @@
+/** A run of scene tests as text for a terminal: per scene what was found, causes first, then one line about all. */
+import { type Finding, formatFindings } from '../../../judge/findings.ts'
+import type { RunResults, SceneResult } from './results.ts'
+
+/** @param durationMs milliseconds that the run took. */
+export function formatRun(run: RunResults, durationMs: number): string {
+  const { tests, errors, total, isInterrupted } = run
+  const failed = tests.filter(({ outcome }) => outcome === 'failed')
+  const skipped = tests.filter(({ outcome }) => outcome === 'skipped').length
+  const scenes = new Set(tests.map(({ scene }) => scene)).size
+  const ended = isInterrupted
+    ? `interrupted after ${tests.length} of ${counted(total, 'test')}`
+    : `${counted(tests.length, 'test')} of ${counted(scenes, 'scene')}`
+  const verdict = failed.length === 0 ? 'nothing found' : `findings in ${failed.length}`
+  const parts = [ended, isInterrupted ? `${verdict} so far` : verdict, ...(skipped > 0 ? [`${skipped} skipped`] : [])]
+  const sign = exitCodeOf(run) === 0 ? '✔' : '✘'
+  const totals = `${sign} ${parts.join(', ')} (${formatDuration(durationMs)})`
+  return [...failed.map(formatFailed), ...errors.map((error) => `✘ ${error}`), totals].join('\n\n')
+}
+
+/** 1 where something was found; an interrupted run that found nothing so far is no good one either. */
+export function exitCodeOf({ tests, errors, isInterrupted }: RunResults): 0 | 1 | 2 {
+  if (errors.length > 0 || tests.some(({ outcome }) => outcome === 'failed')) return 1
+  return isInterrupted ? 2 : 0
+}
+
+function formatFailed({ scene, title, findings, error }: SceneResult): string {
+  const text = findings.length > 0 ? formatFindings(findings as readonly Finding[]) : (error ?? 'failed without a word')
+  return `✘ ${scene}: ${title}\n${text.replace(/^(?=.)/gm, '  ')}`
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** `4.2 s`, from a minute on `1:05 min`. */
+export function formatDuration(durationMs: number): string {
+  const seconds = durationMs / 1000
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`
+}
