@@ -28,7 +28,7 @@ const inPage = [
 const withOtherModules = [
   'features/accelerated-checkout/recordedCheckout.test.ts',
   'features/card-form/frames.test.ts',
-  'inject/dom/sanitise.test.ts',
+  'inject/dom/markup/sanitise.test.ts',
 ]
 
 /** Without recordings of a real shop their tests are left out, instead of skipped one by one. */

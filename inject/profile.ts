@@ -3,7 +3,7 @@
  * This is the only file that spells the name of a third-party plugin, theme or service; everything else asks the profile.
  * Keys are the placeholders without their braces (design.md section 2); defaults are the plugins named in the contracts.
  */
-import { hasOwn } from './hasOwn.ts'
+import { hasOwn } from './schema/hasOwn.ts'
 
 export interface Profile {
   /** Contact-form plugin: class, field, event and global prefix. */

@@ -1,7 +1,7 @@
 /** Server HTML of accelerated checkout, sanitised, with buttons that work by keyboard. provider-sdk 5.5, 5.6 */
 
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { fillIn } from '../../inject/profile.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import type { TokenizedCard } from './provider.ts'

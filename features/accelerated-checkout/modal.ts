@@ -1,7 +1,7 @@
 /** The dialog in which a guest types a card into the provider's form. provider-sdk 5.5, S2.71–S2.74 */
 import { after, listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../inject/dom/scroll.ts'
-import { openDialog } from '../../inject/views/Dialog.tsx'
+import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import type { ShowContext } from '../../inject/views/useView.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import { connectButton, firstElement } from './markup.ts'

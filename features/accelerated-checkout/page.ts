@@ -7,18 +7,18 @@ import { acceleratedToken } from '../shared/payment/accelerated/token.ts'
 import { isValidAddress, type StoreAddress, toGuestAddress } from '../shared/payment/address/address.ts'
 import type { Buyer } from '../shared/payment/address/buyer.ts'
 import { fillCart } from '../shared/payment/address/fill.ts'
-import { keepInFields } from '../shared/payment/checkout/approvalFields.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
+import { keepInFields } from '../shared/payment/checkout/form/approvalFields.ts'
 import {
   findPayingForm,
   methodField,
   type PayingForm,
   placeOrderButton,
-} from '../shared/payment/checkout/payingForm.ts'
+} from '../shared/payment/checkout/form/payingForm.ts'
+import { sharedForm } from '../shared/payment/checkout/form/sharedForm.ts'
 import { deliveryValue } from '../shared/payment/checkout/popup.ts'
 import { fillForm } from '../shared/payment/checkout/prepare.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
-import { sharedForm } from '../shared/payment/checkout/sharedForm.ts'
 import { cardText } from './markup.ts'
 import { hasModal, openModal } from './modal.ts'
 import type { CheckoutPage, Filled } from './model.ts'

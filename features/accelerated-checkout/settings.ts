@@ -4,7 +4,7 @@ import { lazy, looseObject, optional, string } from '../../inject/schema/schema.
 import type { Page } from '../../inject/shop/page.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import { anyObject, text } from '../shared/payment/settings/fields.ts'
-import { printedObject } from '../shared/payment/settings/printed.ts'
+import { printedObject } from '../shared/payment/settings/printed/printed.ts'
 import { read } from '../shared/payment/settings/schemas.ts'
 import { textMap } from '../shared/payment/settings/values.ts'
 

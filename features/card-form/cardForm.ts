@@ -3,17 +3,16 @@
 import { after, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { hasOwn } from '../../inject/hasOwn.ts'
+import { hasOwn } from '../../inject/schema/hasOwn.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
-import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/payingForm.ts'
+import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
+import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/form/payingForm.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { PaymentError } from '../shared/payment/errors.ts'
-import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
-import type { CardPayment, MountedCard } from './cardPayment.ts'
 import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
 import {
   codeOf,
@@ -28,6 +27,7 @@ import {
   type Reported,
   readReport,
 } from './model.ts'
+import type { CardPayment, MountedCard } from './order/cardPayment.ts'
 import type { CardSettings } from './settings.ts'
 
 /** `ineligible`: the provider has no card fields for this shop. `failed`: its script is blocked, or does not work. */

@@ -4,12 +4,12 @@ import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/sc
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
-import { sharedCard } from './cardPayment.ts'
 import { findContainers, isForeign } from './frames.ts'
-import { keepTypedCard } from './keepTypedCard.ts'
 import { mountCard } from './mountCard.tsx'
+import { sharedCard } from './order/cardPayment.ts'
 import { readCardSettings } from './settings.ts'
 import styles from './styles.css'
+import { keepTypedCard } from './update/keepTypedCard.ts'
 
 const optionsSchema = lazy(() =>
   strictObject({

@@ -7,9 +7,9 @@ import { type Shown, show } from '../../inject/views/show.tsx'
 import { Processing } from '../shared/payment/buttons/overlay.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
 import { CardForm } from './cardForm.ts'
-import type { CardPayment } from './cardPayment.ts'
 import type { Containers } from './frames.ts'
 import { connectFields, followWidth } from './markup.ts'
+import type { CardPayment } from './order/cardPayment.ts'
 import type { CardSettings } from './settings.ts'
 
 /** Mounts the fields as long as the element is in the page. */

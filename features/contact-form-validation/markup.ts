@@ -3,7 +3,7 @@
 import { whenIdle } from '../../inject/dom/idle.ts'
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../inject/feature.ts'
-import { isShown } from '../../inject/views/Dialog.tsx'
+import { isShown } from '../../inject/views/dialog/Dialog.tsx'
 import { clearField, markField } from '../shared/contact/fieldErrors.tsx'
 import { type Control, controlsOf, fieldOf, fieldsIn, isBox, partClass } from '../shared/contact/fields.ts'
 import type { ContactForm } from '../shared/contact/formHandle.ts'

@@ -1,6 +1,6 @@
 /** The list below a search field, with the theme's class names. Contract theme-and-platform 8 */
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { useAtomValue, useView } from '../../inject/views/useView.ts'
 import { isOpen, optionId, type Search, splitByQuery } from './model.ts'

@@ -1,4 +1,4 @@
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
 
 /** What the server suggests, made safe. S3.57 S3.58 S3.59 S3.60 */

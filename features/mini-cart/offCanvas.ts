@@ -2,7 +2,7 @@ import { after, nextFrame } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { isShown, openDialog } from '../../inject/views/Dialog.tsx'
+import { isShown, openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { announceInMs, openCartAtom, type Panel } from './model.ts'
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */

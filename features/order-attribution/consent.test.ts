@@ -3,7 +3,7 @@
  * Contract attribution-and-statistics A8, A9, C
  */
 import { expect, it, vi } from 'vitest'
-import { consentEvent } from '../../inject/shop/consentSources.ts'
+import { consentEvent } from '../../inject/shop/consent/consentSources.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import * as t from './testShop.ts'
 

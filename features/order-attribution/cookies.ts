@@ -2,7 +2,7 @@
  * Cookies of the attribution, byte for byte as the shop's own library writes them.
  * Contract attribution-and-statistics A2
  */
-import { readCookie, readCookies, writeCookie } from '../../inject/shop/cookies.ts'
+import { readCookie, readCookies, writeCookie } from '../../inject/shop/consent/cookies.ts'
 
 /** What is stored; a cookie's name is one of these after the prefix. */
 export const containers = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'promo'] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeCookie } from '../../inject/shop/cookies.ts'
+import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { markup, type Runtime, setBody, startRuntime, turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutHtml, replacePayment } from '../shared/payment/checkout/testCheckout.ts'

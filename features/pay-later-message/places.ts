@@ -4,7 +4,7 @@ import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
 import { expectFilledCart } from '../shared/payment/cart/filledCart.ts'
-import { placeOrderButton } from '../shared/payment/checkout/payingForm.ts'
+import { placeOrderButton } from '../shared/payment/checkout/form/payingForm.ts'
 import type { Payment } from '../shared/payment/payment.ts'
 import {
   chosenVariation,

@@ -1,6 +1,6 @@
 /** The photos in the place of the server's placeholder, or a sentence about why they are missing. */
 
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { show } from '../../inject/views/show.tsx'

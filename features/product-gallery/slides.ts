@@ -12,7 +12,7 @@ import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { isOn, themeSetting } from '../../inject/shop/theme.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
-import { type Strip, showStrip } from '../../inject/views/strip.tsx'
+import { type Strip, showStrip } from '../../inject/views/strip/strip.tsx'
 import { productOf } from './pictures.ts'
 
 export interface Slides {

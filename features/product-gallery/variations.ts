@@ -5,7 +5,7 @@
  */
 
 import { after } from '../../inject/dom/lifetime.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'

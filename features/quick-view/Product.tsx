@@ -2,15 +2,15 @@
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { pageNames } from '../../inject/profile.ts'
 import { text } from '../../inject/shop/page.ts'
 import { createStoreEvents } from '../../inject/shop/storeEvents.ts'
 import { themeScript } from '../../inject/shop/theme.ts'
 import { Adopted } from '../../inject/views/Adopted.tsx'
-import { type Dialog, openDialog } from '../../inject/views/Dialog.tsx'
-import { showStrip } from '../../inject/views/strip.tsx'
+import { type Dialog, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { showStrip } from '../../inject/views/strip/strip.tsx'
 import type { ShowContext } from '../../inject/views/useView.ts'
 import { imageOf } from '../shared/pictures/variationImage.ts'
 

@@ -1,6 +1,6 @@
 /** Shows a product of a listing in a dialog, with its pictures and its form; the listing stays where it is. S1.22 S2.36 */
 import { defineFeature } from '../../inject/feature.ts'
-import { stripStyles } from '../../inject/views/strip.tsx'
+import { stripStyles } from '../../inject/views/strip/strip.tsx'
 import { connectLinks, linkSelector } from './links.ts'
 import css from './quickView.css'
 

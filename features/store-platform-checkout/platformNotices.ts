@@ -1,5 +1,5 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { type CheckoutContext, find } from './checkoutContext.ts'

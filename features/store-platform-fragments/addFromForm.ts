@@ -3,7 +3,7 @@
  * told that, so that it counts as on where the server says that it has left that script out. Contract complete-takeover CT90
  */
 import { listen } from '../../inject/dom/lifetime.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { emptiedHandles } from '../../inject/shop/emptiedHandles.ts'
 import { text } from '../../inject/shop/page.ts'
@@ -12,9 +12,9 @@ import { showNotice } from '../../inject/views/notices.tsx'
 import { buyButtonSelector } from '../shared/checked-price/productForm.ts'
 import type { Enqueue } from '../shared/platform/changeQueue.ts'
 import { platformSettings, serialise } from '../shared/platform/endpoint.ts'
+import type { ShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import { wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import type { ShowBeside } from '../shared/platform/showBeside.ts'
 import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
 /** Several products at once, or one that is sold elsewhere. */

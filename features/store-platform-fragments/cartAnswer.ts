@@ -2,7 +2,7 @@
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
-import { type Fragments, fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 
 export interface CartAnswer {
   readonly fragments: Fragments | undefined

@@ -1,6 +1,6 @@
 /** What this browser knows of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
 import { attempt } from '../../inject/shop/attempt.ts'
-import { type Fragments, fragmentsOf } from '../shared/platform/applyFragments.ts'
+import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 
 export interface CartMemory {
   /** Fragments that still hold for the cart of the cookie, and the milliseconds until they do not any more. */

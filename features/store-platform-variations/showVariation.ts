@@ -2,7 +2,7 @@
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { createScope } from '../../inject/dom/scope.ts'
 import { phpNumber } from '../../inject/schema/php.ts'
 import { plainText } from '../shared/platform/texts.ts'

@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../inject/feature.ts'
+import { createShowBeside } from '../shared/platform/fragments/showBeside.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
-import { createShowBeside } from '../shared/platform/showBeside.ts'
 import { type PlatformTextKey, platformText } from '../shared/platform/texts.ts'
 import { type Choice, readVariations, type Variation } from './model.ts'
 

@@ -1,6 +1,6 @@
 /** What the gate before the cart asks of an offer, and what else sends one. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { sanitise } from '../../inject/dom/sanitise.ts'
+import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import {
   askShop,

@@ -1,7 +1,7 @@
 /** Opens the terms over the checkout, where they can be read and accepted without losing the place. S1.25 S2.50 */
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
-import { type Dialog, dialogStyles, openDialog } from '../../inject/views/Dialog.tsx'
+import { type Dialog, dialogStyles, openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import css from './termsLightbox.css'
 
 const id = 'terms-and-conditions-lightbox'

@@ -1,9 +1,9 @@
 /** A video over the page. One that another company serves is loaded only when the visitor agrees. Contract complete-takeover CT45 */
 import { useState } from 'react'
 import type { SetupContext } from '../../inject/feature.ts'
-import { askConsent } from '../../inject/shop/consent.ts'
+import { askConsent } from '../../inject/shop/consent/consent.ts'
 import { atom } from '../../inject/state/atoms.ts'
-import { openDialog } from '../../inject/views/Dialog.tsx'
+import { openDialog } from '../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../inject/views/ownUi.ts'
 import { useAct, useAtomValue } from '../../inject/views/useView.ts'
 import type { LightboxTexts } from './texts.ts'

@@ -5,7 +5,7 @@
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
-import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
+import { readCookie, writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { openLightbox } from '../shared/theme/lightbox.tsx'
 import { placeNameIn } from '../shared/theme/placeInPage.ts'
 import type { ThemePart } from '../shared/theme/themeParts.ts'

@@ -3,7 +3,7 @@
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
-import { readCookie, writeCookie } from '../../inject/shop/cookies.ts'
+import { readCookie, writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { themeSetting } from '../../inject/shop/theme.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'

@@ -1,4 +1,4 @@
-import type { Strip } from '../../inject/views/strip.tsx'
+import type { Strip } from '../../inject/views/strip/strip.tsx'
 
 /** Slides that lie on each other, of which the style sheet shows the one in view. @param show marks a slide */
 export function createFade(

@@ -1,7 +1,7 @@
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { Payment } from '../shared/payment/payment.ts'
-import { offersMethod } from '../shared/payment/settings/cartData.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
+import { offersMethod } from '../shared/payment/settings/printed/cartData.ts'
 import { planAtom } from './model.ts'
 
 /** The buttons of cart and mini-cart: there are some where the cart has goods, and the method is on offer for them. wallet-checkout 9.5 */

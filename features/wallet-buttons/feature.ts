@@ -1,12 +1,12 @@
 /** The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout, and gets what was approved, once. S1.08 */
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
+import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
 import { forgetReceived } from '../shared/payment/attempt/keptApproval.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
 import { addOwnMethod } from '../shared/payment/ownMethods.ts'
-import { onPageShownAgain } from '../shared/payment/pageShownAgain.ts'
 import { type Payment, sharedPayment } from '../shared/payment/payment.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'

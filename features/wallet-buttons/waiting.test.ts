@@ -1,6 +1,6 @@
 /** What the shopper sees and hears while the shop works, and where the focus goes. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { writeCookie } from '../../inject/shop/cookies.ts'
+import { writeCookie } from '../../inject/shop/consent/cookies.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { checkoutHtml } from '../shared/payment/checkout/testCheckout.ts'
 import { openWalletPage, patiently } from './testPage.ts'

@@ -6,7 +6,7 @@
  */
 
 import * as z from 'zod/mini'
-import { hasOwn } from '../hasOwn.ts'
+import { hasOwn } from './hasOwn.ts'
 
 export type Schema<Output> = z.ZodMiniType<Output>
 export type Infer<Type extends z.ZodMiniType> = z.output<Type>

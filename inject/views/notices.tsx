@@ -2,7 +2,7 @@
  * The shop's notices: a list prepended to a form or notice area after the notices of before were removed, told to
  * screen readers, and scrolled to. S8.44–S8.47
  */
-import { sanitise } from '../dom/sanitise.ts'
+import { sanitise } from '../dom/markup/sanitise.ts'
 import { scrollToElement } from '../dom/scroll.ts'
 import { noticeClasses } from '../profile.ts'
 import { adopt } from './host.ts'

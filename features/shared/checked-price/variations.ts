@@ -1,4 +1,4 @@
-import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { StoreEvent } from '../../../inject/shop/storeEvents.ts'
 import { isOriginalRunning, type ProductContext, variationIdSelector } from './productForm.ts'

@@ -1,6 +1,7 @@
 /** Which sentence an error of a payment becomes, or none. Sources: S8.38–S8.43, wallet-checkout 15, provider-sdk 3.1 */
-import { hasOwn } from '../../../inject/hasOwn.ts'
+
 import { ApiError } from '../../../inject/http/errors.ts'
+import { hasOwn } from '../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../inject/schema/schema.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import type { PaymentTextKey, PaymentTexts } from './texts.ts'

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
-import { openDialog } from '../../../inject/views/Dialog.tsx'
+import { openDialog } from '../../../inject/views/dialog/Dialog.tsx'
 import { ownUiClass } from '../../../inject/views/ownUi.ts'
-import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip.tsx'
+import { Arrows, createStrip, stripStyles } from '../../../inject/views/strip/strip.tsx'
 import { type ShowContext, useAct, useAtomValue, useView } from '../../../inject/views/useView.ts'
 import css from './pictureLightbox.css'
 

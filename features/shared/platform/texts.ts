@@ -3,7 +3,7 @@
  * not in `inject/texts.ts`, so that the script for shops with the platform's scripts does not carry them.
  */
 
-import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { text } from '../../../inject/shop/page.ts'
 import { createOwnTexts } from '../../../inject/texts.ts'

@@ -8,7 +8,7 @@ import { findFor } from '../../../inject/dom/shopSelector.ts'
 import type { SharedStyles } from '../../../inject/dom/styles.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../inject/state/atoms.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
-import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/Dialog.tsx'
+import { type Dialog, dialogStyles, openDialog } from '../../../inject/views/dialog/Dialog.tsx'
 import { type ShowContext, useView } from '../../../inject/views/useView.ts'
 import css from './lightbox.css'
 

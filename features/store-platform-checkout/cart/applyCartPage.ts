@@ -1,7 +1,7 @@
 /** Puts the page that answers a change of the cart into the page that is shown. Source: contract theme-and-platform 3.7. */
 import type { Edits } from '../../../inject/dom/edits/edits.ts'
-import { sanitise } from '../../../inject/dom/sanitise.ts'
-import { replaceElement } from '../../shared/platform/applyFragments.ts'
+import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
+import { replaceElement } from '../../shared/platform/fragments/applyFragments.ts'
 import type { PlainAnswer } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
 import { noticePlace, noticeSelector, withoutRepeats } from '../platformNotices.ts'

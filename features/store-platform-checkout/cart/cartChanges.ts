@@ -1,5 +1,5 @@
 /** The changes of the cart that are made by call, one after the other. Source: contract theme-and-platform 3.3, 3.7. */
-import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'

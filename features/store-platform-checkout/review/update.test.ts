@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnyFeature, defineFeature } from '../../../inject/feature.ts'
 import { ids } from '../../../scripts/requirementIds.ts'
-import { onFailedReview } from '../../shared/platform/reviewFragments.ts'
+import { onFailedReview } from '../../shared/platform/fragments/reviewFragments.ts'
 import { checkoutGlobals, checkoutHtml, paymentBox, reviewAnswer, reviewTable } from '../testCheckout.ts'
 import { catchCalls, end, field, open, recordEvents, type SentCall, type } from '../testPlatform.ts'
 

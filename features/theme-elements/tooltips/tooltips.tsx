@@ -1,7 +1,7 @@
 /** Short explanations beside icons, by pointer and by keyboard. Contract complete-takeover CT55, CT56, CT67, CT77 */
 import { useLayoutEffect, useRef } from 'react'
 import { after, listen } from '../../../inject/dom/lifetime.ts'
-import { sanitise } from '../../../inject/dom/sanitise.ts'
+import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'

@@ -7,7 +7,7 @@ import type { ButtonContext, ButtonSet } from '../../shared/payment/buttons/butt
 import { takesSpace } from '../../shared/payment/buttons/space.tsx'
 import type { Checkout } from '../../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../../shared/payment/checkout/driver.ts'
-import type { PayingForm } from '../../shared/payment/checkout/payingForm.ts'
+import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import { setShown } from '../../shared/payment/checkout/setShown.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 import { createCheckoutButtons } from './checkoutButtons.ts'

@@ -2,7 +2,7 @@
 import { findFor } from '../../../inject/dom/shopSelector.ts'
 import { show } from '../../../inject/views/show.tsx'
 import type { ShowContext } from '../../../inject/views/useView.ts'
-import { methodField, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/payingForm.ts'
+import { methodField, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { PaymentNames } from '../../shared/payment/names.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 

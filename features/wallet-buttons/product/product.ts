@@ -11,7 +11,7 @@ import {
   quantityOf,
   type Variation,
 } from '../../shared/payment/product/productForm.ts'
-import type { ProductData } from '../../shared/payment/settings/cartData.ts'
+import type { ProductData } from '../../shared/payment/settings/printed/cartData.ts'
 import {
   hideProduct,
   type ProductView,

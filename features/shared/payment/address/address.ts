@@ -1,5 +1,5 @@
 /** Addresses between shop and provider, names, and shipping options. Pure. wallet-checkout 14, S3.127–S3.144 */
-import { hasOwn } from '../../../../inject/hasOwn.ts'
+import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import { type AddressRules, requiredFieldsOf } from './rules.ts'
 

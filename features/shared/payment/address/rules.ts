@@ -1,5 +1,5 @@
 /** Which fields a country demands. wallet-checkout 14.2, S3.75, S5.38, S5.39 */
-import { hasOwn } from '../../../../inject/hasOwn.ts'
+import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 
 /** Country → field → whether it is required; `default` for all. */

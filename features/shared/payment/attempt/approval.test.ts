@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultProfile } from '../../../../inject/profile.ts'
-import { writeCookie } from '../../../../inject/shop/cookies.ts'
+import { writeCookie } from '../../../../inject/shop/consent/cookies.ts'
 import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'

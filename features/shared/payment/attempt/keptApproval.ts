@@ -4,7 +4,7 @@
  * every tab of the browser, since an order from another tab would be the second one.
  */
 import { attempt } from '../../../../inject/shop/attempt.ts'
-import { readCookie } from '../../../../inject/shop/cookies.ts'
+import { readCookie } from '../../../../inject/shop/consent/cookies.ts'
 import type { PaymentNames } from '../names.ts'
 import { isProviderId } from '../providerId.ts'
 import type { Approval } from './state.ts'

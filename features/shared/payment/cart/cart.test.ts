@@ -3,7 +3,7 @@ import { defaultProfile } from '../../../../inject/profile.ts'
 import { createStore } from '../../../../inject/state/atoms.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
-import type { CartPush } from '../settings/cartData.ts'
+import type { CartPush } from '../settings/printed/cartData.ts'
 import { readPrinted, settingsOfOne } from '../testSettings.ts'
 import { createCart } from './cart.ts'
 

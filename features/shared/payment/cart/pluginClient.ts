@@ -5,7 +5,7 @@
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import type { PaymentNames } from '../names.ts'
-import { type CartPush, readPush } from '../settings/cartData.ts'
+import { type CartPush, readPush } from '../settings/printed/cartData.ts'
 import { type PluginCart, pluginCart } from '../thirdParties/pluginScripts.ts'
 
 /** What the plugin's client has done: it has answered a change of the cart, or an update of the checkout. */

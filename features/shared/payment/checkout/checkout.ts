@@ -12,9 +12,9 @@ import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkou
 import { PaymentError } from '../errors.ts'
 import type { Payment } from '../payment.ts'
 import { perStart } from '../perStart.ts'
-import { type CartData, offersMethod } from '../settings/cartData.ts'
+import { type CartData, offersMethod } from '../settings/printed/cartData.ts'
 import { type CheckoutDriverOptions, createCheckoutDriver } from './driver.ts'
-import { guardForm } from './gate.ts'
+import { guardForm } from './form/gate.ts'
 import {
   chosenToken,
   findPayingForm,
@@ -23,8 +23,8 @@ import {
   type PayingForm,
   placeOrderButton,
   termsOf,
-} from './payingForm.ts'
-import { type CheckoutParts, sharedForm } from './sharedForm.ts'
+} from './form/payingForm.ts'
+import { type CheckoutParts, sharedForm } from './form/sharedForm.ts'
 
 export interface Checkout extends CheckoutParts {
   /** The form of this page; undefined where there is none, as before the document is parsed. */

@@ -10,11 +10,11 @@ import { isPopupBlocked, PaymentError } from '../errors.ts'
 import { formFields } from '../fields/formFields.ts'
 import type { Payment } from '../payment.ts'
 import { createController } from '../thirdParties/controller.ts'
-import { keepInFields } from './approvalFields.ts'
-import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './payingForm.ts'
+import { keepInFields } from './form/approvalFields.ts'
+import { chosenToken, isMethodChosen, methodField, type PayingForm, termsOf } from './form/payingForm.ts'
+import type { CheckoutParts } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
-import type { CheckoutParts } from './sharedForm.ts'
 
 /** What a button adds: it has a window, whose order and delivery it knows. */
 export interface CheckoutDriverOptions extends PrepareOptions {

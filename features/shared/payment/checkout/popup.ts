@@ -6,7 +6,7 @@ import type { Payment } from '../payment.ts'
 import type { ShippingChangeData } from '../sdk/types.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { announce } from '../thirdParties/thirdParties.ts'
-import type { PayingForm } from './payingForm.ts'
+import type { PayingForm } from './form/payingForm.ts'
 
 /** What one window has said about the delivery. */
 export interface PopupDelivery {

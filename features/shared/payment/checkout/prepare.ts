@@ -3,15 +3,15 @@ import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import { onFailedReview } from '../../platform/reviewFragments.ts'
+import { onFailedReview } from '../../platform/fragments/reviewFragments.ts'
 import type { Buyer } from '../address/buyer.ts'
 import { type Filling, fillCheckout, fillFromToken, hasBilling } from '../address/fill.ts'
 import type { Approval, Prepared } from '../attempt/state.ts'
 import type { Controller } from '../thirdParties/controller.ts'
 import { applyFilters } from '../thirdParties/thirdParties.ts'
-import { type PayingForm, placeOrderButton } from './payingForm.ts'
+import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
+import type { CheckoutParts } from './form/sharedForm.ts'
 import { deliveryValue, elsewhereBox, type PopupDelivery } from './popup.ts'
-import type { CheckoutParts } from './sharedForm.ts'
 
 /** The store may take this long for new totals; then the shopper looks at them, and orders. */
 const longestUpdateMs = 20_000

@@ -5,8 +5,8 @@ import { show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAct, useView } from '../../../../inject/views/useView.ts'
 import { isUnanswered } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
-import type { CartPush } from '../settings/cartData.ts'
-import { type PayingForm, placeOrderButton } from './payingForm.ts'
+import type { CartPush } from '../settings/printed/cartData.ts'
+import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 
 /** Of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'

@@ -5,7 +5,7 @@ import type { PopupLocation } from '../address/address.ts'
 import { type PaymentToken, readPaymentToken } from '../address/buyer.ts'
 import type { SubmitResult } from '../attempt/state.ts'
 import { PaymentError } from '../errors.ts'
-import { type CartData, type CartPush, readCart, readPush } from '../settings/cartData.ts'
+import { type CartData, type CartPush, readCart, readPush } from '../settings/printed/cartData.ts'
 import { type AddedItem, readAddedItem, readCheckout, readId, readOrderId } from './answers.ts'
 import { callRoute, type OrdersContext, type RouteCall } from './transport.ts'
 

@@ -4,9 +4,9 @@
  */
 
 import type { SetupContext } from '../../../../inject/feature.ts'
-import { hasOwn } from '../../../../inject/hasOwn.ts'
 import { ApiError } from '../../../../inject/http/errors.ts'
 import { withQuery } from '../../../../inject/http/http.ts'
+import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import type { PaymentSettings } from '../settings/settings.ts'
 import { textOf } from '../settings/values.ts'

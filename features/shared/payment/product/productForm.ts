@@ -2,7 +2,7 @@
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
-import type { ProductData } from '../settings/cartData.ts'
+import type { ProductData } from '../settings/printed/cartData.ts'
 
 /** The chosen variation of a product that has some. */
 export interface Variation {

@@ -4,7 +4,7 @@
  */
 import { nextTurn } from '../../../../inject/dom/idle.ts'
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
-import { withTrustedAddresses } from '../../../../inject/dom/trustedTypes.ts'
+import { withTrustedAddresses } from '../../../../inject/dom/markup/trustedTypes.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'

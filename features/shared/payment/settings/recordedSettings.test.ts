@@ -7,7 +7,7 @@ import type { SchemaIssue } from '../../../../inject/schema/schema.ts'
 import { createPage } from '../../../../inject/shop/page.ts'
 import { setBody } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
-import { readPush } from './cartData.ts'
+import { readPush } from './printed/cartData.ts'
 import { readSettings } from './settings.ts'
 
 const root = requireRecordings()

@@ -9,9 +9,9 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
 import { readPrinted, settingsOfOne, settingsOfTwo, withMethod } from '../testSettings.ts'
 import { buttonStyle } from './buttonStyle.ts'
-import { offersMethod, readCart, readPush } from './cartData.ts'
-import { containerData } from './containerData.ts'
 import type { Place } from './generations.ts'
+import { offersMethod, readCart, readPush } from './printed/cartData.ts'
+import { containerData } from './printed/containerData.ts'
 import { readSettings } from './settings.ts'
 
 const names = paymentNames(defaultProfile)

@@ -5,7 +5,7 @@
  */
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import type { PaymentNames } from '../names.ts'
-import type { CartData } from '../settings/cartData.ts'
+import type { CartData } from '../settings/printed/cartData.ts'
 import { isOwn, markOwn, pluginCart, pluginModule } from './pluginScripts.ts'
 import { hooks } from './thirdParties.ts'
 

@@ -102,7 +102,7 @@ export const moneyBuilds: readonly MoneyBuild[] = [
   },
   {
     name: 'that leaves place-order disabled after the bank has asked',
-    file: 'features/card-form/submission.ts',
+    file: 'features/card-form/order/submission.ts',
     from: '    scope?.end()\n',
     to: '',
     journey: 'the bank’s question is cancelled',

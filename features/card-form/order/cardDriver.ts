@@ -1,0 +1,40 @@
+/** What the card form does with a payment on the pages that pay. provider-sdk 4.7–4.9 */
+import type { Atom } from '../../../inject/state/atoms.ts'
+import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
+import type { Approval } from '../../shared/payment/attempt/state.ts'
+import { createCheckoutDriver, requestOrder } from '../../shared/payment/checkout/driver.ts'
+import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
+import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
+
+/** @param tokenAtom of accelerated checkout, whose card stays with the form whatever the shop says */
+export function createCardDriver(
+  paying: PayingForm,
+  parts: CheckoutParts,
+  tokenAtom: Atom<string | undefined>,
+): AttemptDriver {
+  const { context, payment } = parts
+  const { attempts, orders } = payment
+  const acceleratedNow = (): string | undefined => context.store.get(tokenAtom)
+  const driver = createCheckoutDriver(paying, parts)
+  return {
+    ...driver,
+    isCard: true,
+    // A card cannot be offered once more after a reload: who has typed it does not see it any more.
+    isForThisPage: true,
+    requestOrder: () => requestOrder(paying, paying.place, parts),
+    async prepare(approval) {
+      if (approval.kind !== 'setupToken') return { next: 'submit' }
+      const extra = approval.id === acceleratedNow() ? { [context.profile.accel]: true } : {}
+      const { id } = await orders.exchangeToken(approval.id, extra)
+      const exchanged: Approval = { kind: 'paymentToken', id, isCard: true }
+      return { next: 'submit', approval: exchanged }
+    },
+    showError(error) {
+      driver.showError(error)
+      // A card that the shop has refused is not sent again: the next press makes a new order. S4.63
+      if ((error as { code?: unknown } | undefined)?.code === 'shown' && !acceleratedNow()) attempts.giveUp()
+    },
+    // Nothing of a card waits for another look.
+    showReview: () => {},
+  }
+}

@@ -1,0 +1,153 @@
+/** Paying by card, for the life of a page: the gate at place-order. The form itself may be replaced at any time. provider-sdk 4.7, 4.8 */
+import type { SetupContext } from '../../../inject/feature.ts'
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { acceleratedToken } from '../../shared/payment/accelerated/token.ts'
+import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
+import { approvalOf } from '../../shared/payment/attempt/state.ts'
+import { showProcessing } from '../../shared/payment/buttons/overlay.tsx'
+import { followForm } from '../../shared/payment/checkout/checkout.ts'
+import { needsToken } from '../../shared/payment/checkout/driver.ts'
+import { guardForm } from '../../shared/payment/checkout/form/gate.ts'
+import {
+  chosenToken,
+  findPayingForm,
+  isMethodChosen,
+  type PayingForm,
+  termsOf,
+} from '../../shared/payment/checkout/form/payingForm.ts'
+import { type CheckoutParts, sharedForm } from '../../shared/payment/checkout/form/sharedForm.ts'
+import { PaymentError } from '../../shared/payment/errors.ts'
+import { perStart } from '../../shared/payment/perStart.ts'
+import { createCardDriver } from './cardDriver.ts'
+import { createSubmission, type Submission, type SubmittedCard } from './submission.ts'
+
+/** The form that stands in the page now. */
+export interface MountedCard extends SubmittedCard {
+  /** What keeps the card from being submitted, which is shown; undefined: nothing. */
+  obstacle(): Error | undefined
+  /** Takes the fields away and mounts them anew, empty. */
+  renew(): void
+}
+
+export interface CardPayment extends CheckoutParts {
+  /** True from the moment at which the shopper has first chosen to type a card. */
+  readonly isWantedAtom: Atom<boolean>
+  readonly submission: Submission
+  /** Reads again what is chosen; a form that has come is guarded. */
+  look(): void
+  /** Makes `card` the one that place-order submits, until the signal aborts. */
+  use(card: MountedCard, signal: AbortSignal): void
+}
+
+export const sharedCard: (context: SetupContext) => CardPayment = perStart((context) => {
+  const { store, signal } = context
+  const shared = sharedForm(context)
+  const { payment, formSubmit } = shared
+  const { names, attempts, settings } = payment
+  const parts: CheckoutParts = {
+    ...shared,
+    id: names.card,
+    isWithoutWindowAtom: atom(false),
+    method: () => settings().method(names.card),
+  }
+  showProcessing(context, payment)
+  const tokenAtom = acceleratedToken(context)
+  const isWantedAtom = atom(false)
+  const submission = createSubmission(parts)
+  const guarded = new WeakSet<HTMLFormElement>()
+  const mounted: { card?: MountedCard | undefined } = {}
+
+  function look(): void {
+    const paying = findPayingForm()
+    if (!paying) return
+    if (isMethodChosen(paying, names.card) && !hasSavedCard(paying, parts)) store.set(isWantedAtom, true)
+    if (guarded.has(paying.form)) return
+    guarded.add(paying.form)
+    parts.guardOthers(paying, names.card)
+    const driver = createCardDriver(paying, parts, tokenAtom)
+    const request: Press = {
+      paying,
+      driver,
+      parts,
+      submission,
+      card: () => mounted.card,
+      token: () => store.get(tokenAtom),
+    }
+    guardForm(paying, {
+      method: names.card,
+      attempts,
+      signal,
+      driver,
+      isSending: formSubmit.isSending,
+      obstacle: () => obstacle(request),
+      ownPress: () => pay(request),
+    })
+  }
+
+  followForm(signal, look)
+  const onToken = (): void => {
+    // The shopper takes another card: what was exchanged for the first is not wanted any more.
+    if (approvalOf(store.get(attempts.stateAtom))?.isCard) attempts.giveUp()
+  }
+  signal.addEventListener('abort', store.sub(tokenAtom, onToken))
+  return {
+    ...parts,
+    isWantedAtom,
+    submission,
+    look,
+    use(card, ends) {
+      mounted.card = card
+      ends.addEventListener('abort', () => {
+        if (mounted.card === card) mounted.card = undefined
+        submission.end()
+      })
+    },
+  }
+})
+
+/** A press of place-order with the card chosen. */
+interface Press {
+  readonly paying: PayingForm
+  readonly driver: AttemptDriver
+  readonly parts: CheckoutParts
+  readonly submission: Submission
+  card(): MountedCard | undefined
+  /** Of accelerated checkout. */
+  token(): string | undefined
+}
+
+function hasSavedCard(paying: PayingForm, { id, payment }: CheckoutParts): boolean {
+  return (chosenToken(paying, payment.names, id) ?? 'new') !== 'new'
+}
+
+/** What comes before everything else. A card that is not typed in asks for nothing. */
+function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {
+  if (submission.isUnderWay() && submission.isLong()) {
+    submission.end()
+    card()?.renew()
+    return new PaymentError('unexpected')
+  }
+  if (token() || hasSavedCard(paying, parts)) return undefined
+  return termsOf(paying) === 'unticked' ? new PaymentError('terms') : undefined
+}
+
+/** @returns undefined where the store may send the form as it is */
+function pay({ paying, driver, parts, submission, card, token }: Press): Error | undefined {
+  const { attempts, names, texts } = parts.payment
+  const id = token()
+  if (id && needsToken(parts, paying)) {
+    attempts.restore({ kind: 'setupToken', id, isCard: true }, driver)
+    attempts.placeOrder(driver)
+    return new PaymentError('refused')
+  }
+  if (id || hasSavedCard(paying, parts)) {
+    // An order of a card that was typed in before must not go along.
+    parts.fields.set(names.orderField(names.card), '', '')
+    return undefined
+  }
+  const mounted = card()
+  const problem = mounted ? mounted.obstacle() : new Error(texts('cardIncomplete'))
+  if (problem || !mounted) return problem
+  submission.begin(paying, mounted, driver)
+  return new PaymentError('refused')
+}

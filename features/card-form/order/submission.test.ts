@@ -1,0 +1,82 @@
+/** Ends that a submitted card can come to, and what is sent by the press after it. provider-sdk 4.7–4.9 */
+import { expect, test, vi } from 'vitest'
+import type { ProviderSdk, SdkPage } from '../../../harness/payment-sdk/types.ts'
+import { turn } from '../../../inject/testing.ts'
+import { ids } from '../../../scripts/requirementIds.ts'
+import {
+  beginCardPage,
+  checkoutWithCard,
+  closeCardPages,
+  openRenderedCard,
+  page,
+  until,
+  untilPosted,
+  untilRendered,
+} from '../testCard.ts'
+
+closeCardPages()
+
+test('a refusal of the shop empties the token, too, and the next press asks for a new one', {
+  tags: ids('SDK39', 'S4.63'),
+}, async () => {
+  await openRenderedCard({
+    card: { needsSetupToken: true },
+    answers: {
+      'vault/setup-tokens': { id: 'SETUP1' },
+      'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
+    },
+  })
+  page.type()
+  page.button().click()
+  await untilPosted(1)
+  page.refuse()
+  await turn()
+  await until(() => expect(page.find<HTMLInputElement>('[name=ppcp_card_payment_token]').value).toBe(''))
+  page.answer('vault/setup-tokens', { id: 'SETUP2' })
+  page.answer('vault/payment-tokens', { id: 'PAY2', payment_source: { card: {} } })
+  page.button().click()
+  await untilPosted(2)
+  expect(page.posted[1]).toMatchObject({ ppcp_card_payment_token: 'PAY2' })
+  expect(page.sent.at(-1)?.body).toMatchObject({ setup_token: 'SETUP2' })
+})
+
+test('terms that cannot be seen keep nobody from paying', { tags: ids('SDK30') }, async () => {
+  await openRenderedCard({ html: checkoutWithCard({}, true) })
+  const terms = page.find<HTMLInputElement>('[name=terms]')
+  page.type()
+  page.button().click()
+  await until(() => expect(page.notices()).toHaveLength(1))
+  expect(page.called('CardFields.submit')).toEqual([])
+  terms.checkVisibility = () => false
+  page.button().click()
+  await untilPosted(1)
+})
+
+test.each(['Detected popup close', 'Window is closed', 'zoid destroyed all components'])(
+  'what is no error of the shopper’s is not shown: %s',
+  { tags: ids('SDK88', 'SDK89') },
+  async (message) => {
+    beginCardPage({ scenario: 'card hangs' })
+    const create = vi.spyOn((window as unknown as SdkPage).paypal as ProviderSdk, 'CardFields')
+    await untilRendered(page)
+    page.type()
+    page.button().click()
+    await until(() => expect(page.called('CardFields.submit')).toHaveLength(1))
+    create.mock.calls[0]?.[0]?.onError?.(new Error(message))
+    await until(() => expect(page.button().disabled).toBe(false))
+    await turn()
+    expect(page.notices()).toEqual([])
+  },
+)
+
+test('the buyer’s wish to save the card goes to the shop with the order', { tags: ids('S3.111') }, async () => {
+  await openRenderedCard()
+  page.find<HTMLInputElement>('[name=ppcp_card_save_payment]').checked = true
+  page.type()
+  page.button().click()
+  await untilPosted(1)
+  expect(page.sent.find(({ route }) => route === 'cart/order')?.body).toMatchObject({
+    ppcp_card_save_payment: expect.anything(),
+    'wc-ppcp_card-payment-token': 'new',
+  })
+})

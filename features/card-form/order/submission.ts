@@ -1,0 +1,145 @@
+/** A card that the provider has been given: it ends once, whatever the provider says and however often. provider-sdk 3.4, 4.7, 13 */
+import { after } from '../../../inject/dom/lifetime.ts'
+import { createScope, type Scope } from '../../../inject/dom/scope.ts'
+import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { follow } from '../../../inject/state/follow.ts'
+import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
+import { approvalOf, hasWindow } from '../../shared/payment/attempt/state.ts'
+import { needsToken } from '../../shared/payment/checkout/driver.ts'
+import { findPayingForm, type PayingForm, placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
+import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
+import { PaymentError } from '../../shared/payment/errors.ts'
+import type { CardFieldsOptions } from '../../shared/payment/sdk/types.ts'
+import { createController } from '../../shared/payment/thirdParties/controller.ts'
+import { emitButtonEvent } from '../../shared/payment/thirdParties/thirdParties.ts'
+import { billingAddress } from '../model.ts'
+
+/** The form whose fields are submitted. */
+export interface SubmittedCard {
+  submit(options: { readonly billingAddress?: Readonly<Record<string, string>> }): PromiseLike<void>
+  /** True where the provider says that a field is wrong, which is shown at the fields. S8.34 */
+  showRefused(error: unknown): boolean
+}
+
+export type PaymentCallbacks = Pick<
+  CardFieldsOptions,
+  'createOrder' | 'createVaultSetupToken' | 'onApprove' | 'onCancel' | 'onError'
+>
+
+export interface Submission {
+  begin(paying: PayingForm, card: SubmittedCard, driver: AttemptDriver): void
+  /** True while the provider has the card. */
+  readonly isUnderWayAtom: Atom<boolean>
+  isUnderWay(): boolean
+  /** True where nothing has been heard of it for so long that the shopper may begin anew. */
+  isLong(): boolean
+  /** Also where the form is gone: what is approved after that still counts. */
+  end(): void
+  /** What the provider's fields are created with, beside the callbacks about what is typed. */
+  callbacks(): PaymentCallbacks
+}
+
+/** The bank's window covers the page for as long as the shopper needs in it; a page that is not covered hangs. */
+const longestMs = 65_000
+
+export function createSubmission(parts: CheckoutParts): Submission {
+  const { context, payment, fields, id } = parts
+  const { attempts, names } = payment
+  const { store, signal } = context
+  /** Stands for the latest submission in the money machine. */
+  let current: object = {}
+  let card: SubmittedCard | undefined
+  const isUnderWayAtom = atom((get) => {
+    const state = get(attempts.stateAtom)
+    return hasWindow(state) && state.button === current
+  })
+  const isUnderWay = (): boolean => store.get(isUnderWayAtom)
+  const isWaitingAtom = atom((get) => {
+    const state = get(attempts.stateAtom)
+    return get(isUnderWayAtom) || (state.phase === 'approved' && approvalOf(state)?.isCard === true)
+  })
+  const wait = waitAtButton(parts, isWaitingAtom)
+
+  /** Without an error the shopper has cancelled, unless something was approved. */
+  function finish(error?: unknown): void {
+    if (!isUnderWay()) return
+    if (error === undefined || card?.showRefused(error)) attempts.cancel(current)
+    else attempts.fail(current, error)
+  }
+
+  const controller = { ...createController(names, 'checkout', () => false), id }
+  const announce = (event: 'cancel' | 'error', data?: unknown): void =>
+    emitButtonEvent(names, event, [controller, 'card', data])
+
+  return {
+    isUnderWayAtom,
+    isUnderWay,
+    isLong: wait.isLong,
+    end: () => attempts.close(current),
+    begin(paying, submitted, driver) {
+      const before = current
+      const button = {}
+      current = button
+      if (!attempts.click(button, driver)) {
+        current = before
+        return
+      }
+      card = submitted
+      const hasAddress = paying.place === 'checkout' && driver.approves === 'order'
+      const options = hasAddress ? { billingAddress: billingAddress((name) => fields.get(name)) } : {}
+      // The provider's callbacks count first, in whatever order it calls back and resolves.
+      const finishLater = (error?: unknown): unknown => after(0, () => button === current && finish(error), signal)
+      Promise.resolve()
+        .then(() => submitted.submit(options))
+        .then(
+          () => finishLater(),
+          (error: unknown) => finishLater(error ?? new PaymentError('unexpected')),
+        )
+    },
+    callbacks() {
+      const paying = findPayingForm()
+      const create = (): Promise<string> => attempts.order(current)
+      return {
+        ...(paying && needsToken(parts, paying) ? { createVaultSetupToken: create } : { createOrder: create }),
+        onApprove: (data) => attempts.approve(current, data),
+        onCancel() {
+          attempts.cancel(current)
+          announce('cancel')
+        },
+        onError(error) {
+          finish(error ?? new PaymentError('unexpected'))
+          announce('error', error)
+        },
+      }
+    },
+  }
+}
+
+/** Place-order takes no press while the provider has the card, and takes one again however that ends. SDK33 */
+function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): { isLong(): boolean } {
+  let isLong = false
+  let scope: Scope | undefined
+  follow(context, isWaitingAtom, (isWaiting) => {
+    isLong = false
+    scope?.end()
+    scope = undefined
+    const paying = isWaiting ? findPayingForm() : undefined
+    const button = paying && placeOrderButton(paying)
+    if (!button) return
+    const waiting = createScope(context.signal)
+    scope = waiting
+    const hadFocus = document.activeElement === button
+    waiting.edits.attribute(button, 'disabled', '')
+    const onEnd = (): void => {
+      // The browser takes the focus from a button that cannot be pressed.
+      if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
+    }
+    waiting.signal.addEventListener('abort', onEnd)
+    const onLong = (): void => {
+      isLong = true
+      waiting.end()
+    }
+    after(longestMs, onLong, waiting.signal)
+  })
+  return { isLong: () => isLong }
+}

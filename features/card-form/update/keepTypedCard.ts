@@ -1,0 +1,68 @@
+/**
+ * The card that is being typed stays when the shopper changes an address or the delivery. The provider's frames lose what is in
+ * them as soon as they leave the document, also for a moment: the store must not replace the card's row where only amounts and
+ * nonces in it are others.
+ */
+import { hasOwn } from '../../../inject/schema/hasOwn.ts'
+import { phpObject } from '../../../inject/schema/php.ts'
+import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { sharedPayment } from '../../shared/payment/payment.ts'
+import { perStart } from '../../shared/payment/perStart.ts'
+import { onReviewFragments } from '../../shared/platform/fragments/reviewFragments.ts'
+import { locateChanges, planUpdate } from './boxUpdate.ts'
+
+/** Of the section that holds all methods: the store's name for it among the fragments. */
+const key = '.woocommerce-checkout-payment'
+
+/** The section as the server has printed it last. */
+interface Known {
+  readonly section: Element
+  readonly html: string
+  /** Those that the store holds the next answer against, and replaces only what is another. */
+  readonly fragments: Record<string, unknown>
+}
+
+/** Starts for the life of the page. */
+export const keepTypedCard = perStart((context) => {
+  const { names } = sharedPayment(context)
+  const row = `payment_method_${names.card}`
+  let known: Known | undefined
+  let next: { readonly html: string; readonly apply?: () => void } | undefined
+
+  onReviewFragments(context, (fragments) => {
+    const html = fragments[key]
+    next = typeof html === 'string' ? { html } : undefined
+    const section = onlySection()
+    if (!next || !known || section !== known.section || known.fragments[key] !== known.html) return
+    const live = section.querySelector(`li.${CSS.escape(row)}`)
+    if (!live?.querySelector('iframe')) return
+    const update = planUpdate(known.html, next.html, key, row)
+    const apply = update && locateChanges(update, live)
+    if (!apply) return
+    next = { html: next.html, apply }
+    // What the store has had the last time it does not put in again; it still ends the overlay of the section.
+    Object.assign(fragments, update.parts, { [key]: known.html })
+  })
+
+  createStoreEvents(context.signal).on('updated_checkout', ({ parameters: [answer] }) => {
+    const fragments = phpObject(phpObject(answer)?.fragments)
+    // Without them the event is other code's.
+    if (!fragments) return
+    const hasStayed = known !== undefined && !hasOwn(fragments, key) && known.section.isConnected
+    // While a window was open the section was not replaced, and was taken out of the fragments: the page is as before.
+    const section = hasStayed ? known?.section : onlySection()
+    const html = hasStayed ? known?.html : (next?.html ?? fragments[key])
+    next?.apply?.()
+    next = undefined
+    known = undefined
+    if (!section || typeof html !== 'string') return
+    fragments[key] = html
+    known = { section, html, fragments }
+  })
+})
+
+/** Themes that show it twice have it replaced as ever. */
+function onlySection(): Element | undefined {
+  const [section, ...others] = document.querySelectorAll(key)
+  return others.length === 0 ? section : undefined
+}

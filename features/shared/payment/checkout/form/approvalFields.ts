@@ -1,0 +1,25 @@
+/** The hidden fields by which an approval reaches the shop with the form. wallet-checkout 11 */
+import { createHiddenField } from '../../../../../inject/dom/fields.ts'
+import type { SetupContext } from '../../../../../inject/feature.ts'
+import type { Approval } from '../../attempt/state.ts'
+import { approvalFields, type Fields } from '../../fields/fields.ts'
+import type { PaymentNames } from '../../names.ts'
+import type { PayingForm } from './payingForm.ts'
+
+/** Writes the approval, or empties its fields. A form that lacks one gets it: without the id the shop would order a second time. */
+export function keepInFields(
+  { form }: PayingForm,
+  approval: Approval | undefined,
+  shared: {
+    readonly id: string
+    readonly names: PaymentNames
+    readonly fields: Fields
+    readonly context: Pick<SetupContext, 'edits'>
+  },
+): void {
+  const { id, names, fields, context } = shared
+  for (const [name, value] of Object.entries(approvalFields(names, id, approval))) {
+    if (value !== '' && !form.elements.namedItem(name)) context.edits.insert(createHiddenField(name), form)
+    fields.set(name, value, '')
+  }
+}

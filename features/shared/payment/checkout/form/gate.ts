@@ -1,0 +1,86 @@
+/**
+ * Every press of place-order with one method of the plugin's chosen comes by here: what is approved is submitted by the money machine and by
+ * nothing else, and terms that are not accepted are shown before anything is sent. wallet-checkout 13, WC59
+ */
+import { listen } from '../../../../../inject/dom/lifetime.ts'
+import type { SetupContext } from '../../../../../inject/feature.ts'
+import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
+import type { AttemptDriver } from '../../attempt/driver.ts'
+import type { Attempts } from '../../attempt/machine.ts'
+import type { Payment } from '../../payment.ts'
+import { askInForm } from '../secondOrder.tsx'
+import { isMethodChosen, type PayingForm } from './payingForm.ts'
+
+export interface GateOptions {
+  /** Id of the payment method. */
+  readonly method: string
+  readonly attempts: Attempts
+  readonly signal: AbortSignal
+  readonly driver: AttemptDriver
+  /** True for the machine's own submit. */
+  isSending(): boolean
+  /** What keeps the form from being sent, which is then shown; undefined where it may be. */
+  obstacle(): Error | undefined
+  /** The press that the store may have although nothing is approved, or what is shown in its place. */
+  ownPress(): Error | undefined
+}
+
+/** Guards one form until the signal aborts. */
+export function guardForm(paying: PayingForm, options: GateOptions): void {
+  const { method, signal } = options
+  const { form, place } = paying
+  if (place === 'checkout') {
+    // The store asks on the form itself, and nowhere else.
+    const events = createStoreEvents(signal)
+    events.on(`checkout_place_order_${method}`, () => mayPass(options), { target: form, mayRefuse: true })
+    return
+  }
+  refuseSubmits(form, () => !isMethodChosen(paying, method) || mayPass(options), signal)
+}
+
+/**
+ * Keeps the order of every method that is none of ours from going out while the shop has not said what became of one of ours, or works
+ * on it.
+ * @param ownMethods those whose presses `guardForm` sees
+ */
+export function guardOtherMethods(
+  paying: PayingForm,
+  context: SetupContext,
+  payment: Payment,
+  ownMethods: ReadonlySet<string>,
+): void {
+  const { signal } = context
+  const { form, place } = paying
+  const isOwn = (): boolean => [...ownMethods].some((method) => isMethodChosen(paying, method))
+  const ask = (): void => askInForm(context, payment, paying)
+  const mayOrder = (): boolean => isOwn() || payment.attempts.mayOrderOtherwise(ask)
+  if (place === 'checkout') {
+    createStoreEvents(signal).on('checkout_place_order', mayOrder, { target: form, mayRefuse: true })
+    return
+  }
+  refuseSubmits(form, mayOrder, signal)
+}
+
+/** The browser sends these forms, and asks no script. */
+function refuseSubmits(form: HTMLFormElement, mayPass: () => boolean, signal: AbortSignal): void {
+  const onSubmit = (event: SubmitEvent): void => {
+    if (mayPass()) return
+    event.preventDefault()
+    // The store would lock the form, which nothing opens again.
+    event.stopImmediatePropagation()
+  }
+  listen(form, 'submit', onSubmit, signal, { capture: true })
+}
+
+function mayPass({ attempts, driver, isSending, obstacle, ownPress }: GateOptions): boolean {
+  if (isSending()) return true
+  const missing = obstacle()
+  if (missing) {
+    driver.showError(missing)
+    return false
+  }
+  if (attempts.placeOrder(driver) !== 'nothing') return false
+  const instead = ownPress()
+  if (instead) driver.showError(instead)
+  return instead === undefined
+}

@@ -1,0 +1,80 @@
+/** The form that pays: on the checkout, for an order that waits for its money, or for a new payment method. wallet-checkout 3, 4 */
+import type { PaymentNames } from '../../names.ts'
+import type { Place } from '../../settings/generations.ts'
+
+export type PayingPlace = Extract<Place, 'checkout' | 'order_pay' | 'add_payment_method'>
+
+const forms: readonly (readonly [PayingPlace, string])[] = [
+  ['checkout', 'form.checkout'],
+  ['order_pay', 'form#order_review'],
+  ['add_payment_method', 'form#add_payment_method'],
+]
+
+export interface PayingForm {
+  readonly place: PayingPlace
+  readonly form: HTMLFormElement
+}
+
+/** Undefined on every other page. */
+export function findPayingForm(): PayingForm | undefined {
+  for (const [place, selector] of forms) {
+    const form = document.querySelector<HTMLFormElement>(selector)
+    if (form instanceof HTMLFormElement) return { place, form }
+  }
+  return undefined
+}
+
+/** The store's own button. Other plugins give it other names. */
+export function placeOrderButton({ form, place }: PayingForm): HTMLElement | undefined {
+  const selectors = ['#place_order', '[name="woocommerce_checkout_place_order"]']
+  if (place !== 'add_payment_method') selectors.push('button[type="submit"]')
+  for (const selector of selectors) {
+    const button = form.querySelector<HTMLElement>(selector)
+    if (button) return button
+  }
+  return undefined
+}
+
+/** What the button says. */
+export function labelOf(button: HTMLElement | undefined): string {
+  return (button instanceof HTMLInputElement ? button.value : (button?.textContent ?? '')).trim()
+}
+
+/** Radio of a payment method; the only method of a shop has a hidden field in its place. */
+export function methodField({ form }: PayingForm, method: string): HTMLInputElement | undefined {
+  return [...form.querySelectorAll<HTMLInputElement>('[name="payment_method"]')].find(({ value }) => value === method)
+}
+
+/** Id of the method that is chosen; undefined where there is none. */
+export function chosenMethod({ form }: PayingForm): string | undefined {
+  return form.querySelector<HTMLInputElement>('[name="payment_method"]:checked')?.value
+}
+
+/** True where this method is chosen. */
+export function isMethodChosen(paying: PayingForm, method: string): boolean {
+  const field = methodField(paying, method)
+  return field !== undefined && (field.type !== 'radio' || field.checked)
+}
+
+/** What is chosen among the saved payments of a method: the number of one of them, or `new`; undefined without a list. */
+export function chosenToken(
+  { form }: PayingForm,
+  names: PaymentNames,
+  method: string = names.method,
+): string | undefined {
+  const name = names.savedTokenField(method)
+  return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:checked`)?.value
+}
+
+/** Boxes that no shopper can see demand nothing: legal plugins hide the store's own. WC58 */
+export function termsOf({ form }: PayingForm): 'none' | 'hidden' | 'unticked' | 'ticked' {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')]
+  if (boxes.length === 0) return 'none'
+  const visible = boxes.filter(isVisible)
+  if (visible.length === 0) return 'hidden'
+  return visible.every(({ checked }) => checked) ? 'ticked' : 'unticked'
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true
+}

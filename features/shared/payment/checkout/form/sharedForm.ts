@@ -1,0 +1,68 @@
+/** What all payment methods share on the pages that pay, one for a start, and what one of them adds. */
+import type { SetupContext } from '../../../../../inject/feature.ts'
+import { noticeClasses } from '../../../../../inject/profile.ts'
+import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
+import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
+import { onPageShownAgain } from '../../arrival/pageShownAgain.ts'
+import { forgetSubmittedFor, orderScope } from '../../attempt/keptApproval.ts'
+import { createFields, type Fields } from '../../fields/fields.ts'
+import { type Payment, sharedPayment } from '../../payment.ts'
+import { perStart } from '../../perStart.ts'
+import type { MethodSettings } from '../../settings/methodSettings.ts'
+import { keepButtons } from '../keepButtons.ts'
+import { guardOtherMethods } from './gate.ts'
+import type { PayingForm } from './payingForm.ts'
+import { createFormSubmit, type FormSubmit } from './submitForm.ts'
+
+export interface SharedForm {
+  readonly context: SetupContext
+  readonly payment: Payment
+  readonly fields: Fields
+  readonly formSubmit: FormSubmit
+  /** Their totals are not those of what they say: an update got no answer, or a window has chosen another delivery. */
+  readonly outdated: WeakSet<HTMLFormElement>
+  /** Guards a form that has come against second orders by other methods. @param ownMethod is guarded by who calls */
+  guardOthers(paying: PayingForm, ownMethod: string): void
+}
+
+/** What the modules of the checkout share about one payment method. */
+export interface CheckoutParts extends SharedForm {
+  /** Id of the method: the wallet's, or the card's. */
+  readonly id: string
+  /** The browser has let no window of the provider's open: place-order is the way that is left. */
+  readonly isWithoutWindowAtom: PrimitiveAtom<boolean>
+  /** The method's settings; undefined where it is not on offer. */
+  method(): MethodSettings | undefined
+}
+
+export const sharedForm: (context: SetupContext) => SharedForm = perStart((context) => {
+  const { signal } = context
+  const payment = sharedPayment(context)
+  const { markupReplaced, pageRestored } = payment.attempts
+  createStoreEvents(signal).on('updated_checkout', markupReplaced)
+  keepButtons(context, payment)
+  onPageShownAgain(pageRestored, signal)
+  const guarded = new WeakSet<HTMLFormElement>()
+  const ownMethods = new Set<string>()
+  return {
+    context,
+    payment,
+    fields: createFields(context.edits),
+    formSubmit: createFormSubmit(signal),
+    outdated: new WeakSet(),
+    guardOthers(paying, ownMethod) {
+      ownMethods.add(ownMethod)
+      if (guarded.has(paying.form)) return
+      guarded.add(paying.form)
+      forgetRefused(paying, payment)
+      guardOtherMethods(paying, context, payment, ownMethods)
+    },
+  }
+})
+
+/** The form of order-pay is answered by a page, which says what the shop has refused. */
+function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
+  const order = settings().orderToPay
+  if (place !== 'order_pay' || !order || !document.querySelector(`.${noticeClasses().error}`)) return
+  forgetSubmittedFor(orderScope(order.orderId))
+}

@@ -1,0 +1,72 @@
+/** Sends the form as a press of place-order does, and waits for what comes of it. wallet-checkout 12 (F4), theme-and-platform 3.8 */
+import { after } from '../../../../../inject/dom/lifetime.ts'
+import { createScope } from '../../../../../inject/dom/scope.ts'
+import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
+import type { SubmitResult } from '../../attempt/state.ts'
+import { PaymentError } from '../../errors.ts'
+import { type PayingForm, placeOrderButton } from './payingForm.ts'
+
+export interface FormSubmit {
+  /** True while the submit is on its way through the form's listeners. */
+  isSending(): boolean
+  /** Resolves with the store's answer. Where the browser sends the form the page is left, and nothing comes. */
+  submit(paying: PayingForm): Promise<SubmitResult>
+}
+
+export function createFormSubmit(signal: AbortSignal): FormSubmit {
+  let isSending = false
+
+  async function submit(paying: PayingForm): Promise<SubmitResult> {
+    // A press may still be on its way through the form's listeners; until then the browser ignores another one.
+    await new Promise<void>((resolve) => void after(0, resolve, signal))
+    const waiting = createScope(signal)
+    try {
+      return await new Promise<SubmitResult>((resolve) => {
+        const events = createStoreEvents(waiting.signal)
+        // The store shows its own messages, and leads on by itself.
+        events.on('checkout_error', ({ parameters }) => resolve(failureOf(parameters[0])))
+        events.on('checkout_place_order_success', () => resolve({ result: 'success' }), { target: paying.form })
+        isSending = true
+        const isSent = send(paying)
+        isSending = false
+        if (!isSent) resolve(failureOf())
+      })
+    } finally {
+      isSending = false
+      waiting.end()
+    }
+  }
+
+  return { isSending: () => isSending, submit }
+}
+
+/** What the shop prints about a refusal: a list, or a banner. Without an answer the store's script has one bare sentence. */
+const refusal = /<(?:ul|li)\b|notice-banner/
+
+/** @param message what the store shows; where the shop has not answered, it may have taken the order */
+function failureOf(message?: unknown): SubmitResult {
+  const isUnanswered = typeof message === 'string' && !refusal.test(message)
+  return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
+}
+
+/** False where the form was not sent: other code has refused, or the browser finds a field wrong, and shows it. */
+function send(paying: PayingForm): boolean {
+  const { form } = paying
+  let sent: SubmitEvent | undefined
+  const onSubmit = (event: SubmitEvent): void => {
+    if (event.target === form) sent = event
+  }
+  const button = placeOrderButton(paying)
+  window.addEventListener('submit', onSubmit, { capture: true })
+  try {
+    form.requestSubmit(isSubmitButton(button) ? button : null)
+  } finally {
+    window.removeEventListener('submit', onSubmit, { capture: true })
+  }
+  // The store's script prevents the submit, locks the form by this class, and sends a call.
+  return sent !== undefined && (!sent.defaultPrevented || form.classList.contains('processing'))
+}
+
+function isSubmitButton(element: HTMLElement | undefined): element is HTMLButtonElement | HTMLInputElement {
+  return (element as Partial<HTMLButtonElement> | undefined)?.type === 'submit'
+}

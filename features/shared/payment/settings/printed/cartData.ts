@@ -1,0 +1,81 @@
+/** Cart and product as the plugin prints, pushes and answers them. wallet-checkout 1.3, 1.4, 7 */
+import { phpBoolean, phpObject } from '../../../../../inject/schema/php.ts'
+import { cartSchema, type OnIssue, productSchema, read } from '../schemas.ts'
+import { amount, textMap, textOf, texts } from '../values.ts'
+
+export interface CartData {
+  readonly total: number
+  readonly needsShipping: boolean
+  readonly isEmpty: boolean
+  readonly currency?: string
+  /** Undefined where the plugin does not say, as the older generation. */
+  readonly availablePaymentMethods?: readonly string[]
+  /** Other fields of the server's, as they come. S3.105 */
+  readonly [key: string]: unknown
+}
+
+export interface ProductData {
+  readonly id: number
+  /** Of one piece. */
+  readonly price: number
+  readonly needsShipping: boolean
+  readonly currency?: string
+}
+
+/** What came with a page, a fragment or an answer, to be merged into what is known. */
+export interface CartPush {
+  readonly cart?: Partial<CartData>
+  /** Parameters of the provider's script; absent where the server sent none. */
+  readonly sdkParameters?: Readonly<Record<string, string>>
+}
+
+/** The fields that are there, in their own types; those that are missing stay what they were. */
+export function readCart(value: unknown, onIssue?: OnIssue): Partial<CartData> {
+  const { total, needsShipping, isEmpty, currency, availablePaymentMethods, ...others } = read(
+    cartSchema,
+    value,
+    onIssue,
+  )
+  return {
+    ...others,
+    ...(amount(total) !== undefined && { total: amount(total) ?? 0 }),
+    ...(needsShipping != null && { needsShipping: phpBoolean(needsShipping) }),
+    ...(isEmpty != null && { isEmpty: phpBoolean(isEmpty) }),
+    ...(textOf(currency) !== undefined && { currency: String(currency) }),
+    ...(availablePaymentMethods != null && { availablePaymentMethods: texts(availablePaymentMethods) }),
+  }
+}
+
+/** False where the plugin lists the methods for this cart, and the method is none of them. wallet-checkout 9.5 */
+export function offersMethod(
+  { availablePaymentMethods }: Pick<CartData, 'availablePaymentMethods'>,
+  id: string,
+): boolean {
+  return availablePaymentMethods?.includes(id) ?? true
+}
+
+/** Both shapes: the cart's fields beside `queryParams`, or in an object of their own. Undefined where there is neither. */
+export function readPush(value: unknown): CartPush | undefined {
+  const pushed = phpObject(value)
+  if (!pushed || Object.keys(pushed).length === 0) return undefined
+  const { queryParams, cart, ...fields } = pushed
+  const nested = phpObject(cart)
+  const data = readCart(nested ?? fields)
+  const sdkParameters = textMap(queryParams)
+  return {
+    ...(Object.keys(data).length > 0 && { cart: data }),
+    ...(Object.keys(sdkParameters).length > 0 && { sdkParameters }),
+  }
+}
+
+export function readProduct(value: unknown, onIssue?: OnIssue): ProductData | undefined {
+  const { id, price, total, needsShipping, currency } = read(productSchema, value, onIssue)
+  const number = amount(id)
+  if (number === undefined || number <= 0) return undefined
+  return {
+    id: number,
+    price: amount(price) ?? amount(total) ?? 0,
+    needsShipping: phpBoolean(needsShipping),
+    ...(textOf(currency) !== undefined && { currency: String(currency) }),
+  }
+}

@@ -1,0 +1,25 @@
+import { phpBoolean, phpObject } from '../../../../../inject/schema/php.ts'
+import { jQueryData } from '../../../../../inject/shop/jQuery.ts'
+import { amount } from '../values.ts'
+
+/** What stands at one container: real shops print `[]`, so that cart and product have the last word. wallet-checkout 10 */
+export interface ContainerData {
+  readonly needsShipping?: boolean
+  readonly total?: number
+}
+
+/** Undefined where the container is not active, since it has no such element. S3.99, S3.100 */
+export function containerData(container: Element, classes: string): ContainerData | undefined {
+  const element = container.querySelector(`.${classes}-payment-method-data`)
+  if (!element) return undefined
+  // What a script writes there later is in jQuery's memory only.
+  const data =
+    phpObject(jQueryData(element, 'payment-method-data')) ??
+    phpObject(element.getAttribute('data-payment-method-data')) ??
+    {}
+  const total = amount(data.total)
+  return {
+    ...(data.needsShipping !== undefined && { needsShipping: phpBoolean(data.needsShipping) }),
+    ...(total !== undefined && { total }),
+  }
+}

@@ -1,0 +1,70 @@
+/** The answer to an update of the checkout, before the store puts its fragments into the page. Contract theme-and-platform 3.8 */
+import type { SetupContext } from '../../../../inject/feature.ts'
+import { phpObject } from '../../../../inject/schema/php.ts'
+import { attempt } from '../../../../inject/shop/attempt.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import { atom, type Store } from '../../../../inject/state/atoms.ts'
+import { fragmentsOf } from './applyFragments.ts'
+
+type Edit = (fragments: Record<string, unknown>) => void
+
+const editsAtom = atom<readonly Edit[]>([])
+/** How many updates the stand-in has got no totals for. */
+const failuresAtom = atom(0)
+
+const isReview = (settings: CallSettings): boolean => settings.url?.includes('update_order_review') === true
+
+/** The part of jQuery's settings for a call that is used. */
+interface CallSettings {
+  readonly url?: string
+  dataFilter?(text: string, type: string): unknown
+}
+
+/** Calls `edit` with the fragments of each answer, which it may change, until the context's signal ends. */
+export function onReviewFragments({ signal, store }: SetupContext, edit: Edit): void {
+  store.set(editsAtom, [...store.get(editsAtom), edit])
+  signal.addEventListener('abort', () =>
+    store.set(
+      editsAtom,
+      store.get(editsAtom).filter((each) => each !== edit),
+    ),
+  )
+  // The platform's own script asks through jQuery, which has the text filtered before the script gets the answer.
+  createStoreEvents(signal).on('ajaxSend', ({ parameters: [, given] }) => {
+    const settings = Object(given) as CallSettings
+    if (!isReview(settings)) return
+    const { dataFilter } = settings
+    settings.dataFilter = (text, type) => {
+      const filtered = dataFilter ? dataFilter(text, type) : text
+      if (signal.aborted || typeof filtered !== 'string') return filtered
+      const answer = attempt(() => JSON.parse(filtered) as unknown)
+      const fragments = phpObject(fragmentsOf(answer))
+      if (!fragments) return filtered
+      edit(fragments)
+      return JSON.stringify(answer)
+    }
+  })
+}
+
+/** For the stand-in that asks in the place of the platform's script. */
+export function editReviewFragments(store: Store, fragments: object): void {
+  for (const edit of store.get(editsAtom)) edit(fragments as Record<string, unknown>)
+}
+
+/**
+ * Calls `handler` when an update of the checkout fails: the store announces `updated_checkout` for answers alone. An update in whose
+ * place a later one was sent has not failed.
+ */
+export function onFailedReview({ signal, store }: Pick<SetupContext, 'signal' | 'store'>, handler: () => void): void {
+  const stop = store.sub(failuresAtom, handler)
+  signal.addEventListener('abort', stop)
+  createStoreEvents(signal).on('ajaxError', ({ parameters: [call, settings] }) => {
+    const isReplaced = (Object(call) as { statusText?: unknown }).statusText === 'abort'
+    if (isReview(Object(settings) as CallSettings) && !isReplaced) handler()
+  })
+}
+
+/** For the stand-in, whose calls jQuery does not see. */
+export function reportFailedReview(store: Store): void {
+  store.set(failuresAtom, store.get(failuresAtom) + 1)
+}

@@ -1,0 +1,121 @@
+/**
+ * The sources that know whether the visitor allows what is not strictly necessary, and what each of them answers. They are
+ * asked in this order: the configuration's `consent`, the consent plugin that the page names, the consent interface of the site.
+ * Contract attribution-and-statistics A8, B3, part C
+ */
+
+import { consentNames, statisticsNames } from '../../profile.ts'
+import { readCookie } from './cookies.ts'
+
+/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where no source says no. */
+export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
+
+/** Has the configuration's callback asked again; fired on `document` by code of the page when the answer has changed. */
+export const consentEvent = 'vernissage-consent'
+
+/** What the site's consent interface says of itself, and the interface of a consent plugin. */
+export interface ConsentApi {
+  wp_has_consent?(category: string): boolean
+  wp_consent_type?: string
+  wp_fallback_consent_type?: string
+  consent_api?: { cookie_prefix?: string; consent_type?: string }
+  consentApi?: {
+    consent(service?: string): Promise<unknown>
+    consentSync(service: string): { cookie: unknown; cookieOptIn: unknown }
+  }
+}
+
+/** What is asked, and of whom. */
+export interface ConsentQuestion {
+  readonly setting: ConsentSetting | undefined
+  /** As the site's consent interface names it. */
+  readonly category: string
+  /** What the legacy script would do where there is none to ask; counts only if `consent` is `page`. */
+  readonly isAllowedByPage: boolean
+  /** The consent plugin that the page names, which it does for its statistics alone. */
+  readonly plugin: unknown
+}
+
+/** An answer, with two parts of a sentence for the operator. */
+export interface ConsentAnswer {
+  /** Undefined: it is not known yet. */
+  readonly isAllowed: boolean | undefined
+  /** The source that was asked. */
+  readonly asked: string
+  /** What can be done where the answer is not yes. */
+  readonly advice: string
+}
+
+const waitForVisitor = 'It begins as soon as the visitor agrees there.'
+const setConsent = 'set "consent" in the configuration'
+
+/** The configuration's own answer; undefined where the configuration leaves it to others. */
+export function askConfiguration({ setting, category }: ConsentQuestion): ConsentAnswer | undefined {
+  if (typeof setting === 'boolean') {
+    const advice = 'Remove it, or set it to true or to a function.'
+    return { isAllowed: setting, asked: `"consent" in the configuration, which says ${setting}`, advice }
+  }
+  if (typeof setting !== 'function') return undefined
+  let isAllowed: boolean | undefined
+  try {
+    const answer = setting(category)
+    // An asynchronous function's promise is no yes.
+    isAllowed = answer === undefined ? answer : answer === true
+  } catch {
+    isAllowed = false
+  }
+  const advice = `When its answer changes, fire "${consentEvent}" on the document.`
+  return { isAllowed, asked: 'the function "consent" of the configuration', advice }
+}
+
+/** A plugin that holds the tracker's script back until the visitor agrees; undefined where the page names another one. */
+export function askHoldingPlugin({ plugin }: ConsentQuestion): ConsentAnswer | undefined {
+  if (plugin !== consentNames.holdingPlugin) return undefined
+  const isAllowed = !!document.querySelector(`#${statisticsNames.handle}-js[src]`)
+  return { isAllowed, asked: `${plugin}, which holds the tracker's script back`, advice: waitForVisitor }
+}
+
+/** A plugin that has promised its answer. @param given what it has said by now */
+export function askPromisingPlugin({ plugin }: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
+  return { isAllowed: given, asked: `${plugin}`, advice: waitForVisitor }
+}
+
+/** Name of the cookie in which the site's consent interface stores the visitor's choice. */
+function cookieName({ category }: ConsentQuestion): string {
+  return `${(window as ConsentApi).consent_api?.cookie_prefix ?? 'wp_consent'}_${category}`
+}
+
+/** The visitor's stored choice. */
+export function readStoredConsent(question: ConsentQuestion): string | undefined {
+  return readCookie(cookieName(question))
+}
+
+/** The site's consent interface. @param given what one of its events has said, as long as that counts */
+export function askSite(question: ConsentQuestion, given: boolean | undefined): ConsentAnswer {
+  const { setting, category, isAllowedByPage, plugin } = question
+  const api = window as ConsentApi
+  const by = (isAllowed: boolean, how: string, advice = waitForVisitor): ConsentAnswer => ({
+    isAllowed,
+    asked: `the page's consent interface (${consentNames.askedPlugin}), ${how}`,
+    advice,
+  })
+  if (given !== undefined) return by(given, 'whose event was the last to say something')
+  const cookie = readStoredConsent(question)
+  if (cookie) return by(cookie === 'allow', `whose cookie ${cookieName(question)} says "${cookie}"`)
+  const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
+  // Without a type the interface says yes to everything, although no visitor was asked.
+  if (api.wp_has_consent && (type || !api.consent_api || setting === 'page'))
+    return by(api.wp_has_consent(category), 'by wp_has_consent')
+  const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)
+  if (type) return by(isAllowed, `whose type is "${type}"`)
+  if (api.wp_has_consent) {
+    const how = 'which has no type of consent, so that its yes to everything counts for nothing'
+    return by(isAllowed, how, `Have the consent banner set a type, or ${setConsent}.`)
+  }
+  const missing = plugin === consentNames.promisingPlugin ? `; ${plugin}, which the page names, has none either` : ''
+  return {
+    isAllowed,
+    asked: `nobody, since the page has no consent interface (${consentNames.askedPlugin})${missing}`,
+    advice: `Use a consent banner that has one, or ${setConsent}.`,
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * A modal dialog of ours: the browser's own `<dialog>`, which keeps the rest of the page inert, closes by Escape and cycles
+ * the focus. Added here: a name, a labelled close button, closing by a click beside it, focus that returns to where it was,
+ * and a page behind it that neither scrolls nor moves. Source: contract theme-and-platform 8.
+ */
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Edits } from '../../dom/edits/edits.ts'
+import { listen } from '../../dom/lifetime.ts'
+import { createScope } from '../../dom/scope.ts'
+import type { SharedStyles } from '../../dom/styles.ts'
+import { adopt } from '../host.ts'
+import { ownUiClass, ownUiStyles } from '../ownUi.ts'
+import { show } from '../show.tsx'
+import { type ShowContext, useAct, useView } from '../useView.ts'
+import css from './dialog.css'
+
+/** The `sharedStyles` of every feature that opens a dialog. */
+export const dialogStyles: SharedStyles = { css, base: ownUiStyles }
+
+export interface DialogOptions {
+  /** What the dialog is called for screen readers. */
+  readonly label: string
+  /** What it shows. */
+  readonly children?: ReactNode
+  /** The server's markup that it shows; what is taken from the page goes back to its place when the dialog has closed. */
+  readonly content?: Node
+  /** Further classes of the dialog element. */
+  readonly className?: string
+  /**
+   * Gets the focus when the dialog has closed; without one, or when it is gone or hidden by then, whatever had it before.
+   */
+  readonly opener?: HTMLElement
+  /** False: it appears beside the page, which goes on working, and leaves the focus where it is. Default true. */
+  readonly isModal?: boolean
+}
+
+export interface Dialog {
+  /** In the body, never inside a form of the shop. What is inserted into its content is found by features as anywhere else. */
+  readonly element: HTMLDialogElement
+  /** Aborted when the dialog has closed, for whatever reason. Everything that happens in the dialog takes it. */
+  readonly signal: AbortSignal
+  /** For what is changed or shown as long as the dialog is open. */
+  readonly context: ShowContext
+  close(): void
+}
+
+/**
+ * Opens a dialog, which the end of the context's signal closes. If it is modal, the first element with `autofocus` in it gets
+ * the focus, else the close button.
+ */
+export function openDialog(parent: ShowContext, options: DialogOptions): Dialog {
+  const { signal, edits, end: close } = createScope(parent.signal)
+  const context = { ...parent, signal, edits }
+  // The class keeps what a theme does to bare elements from being inherited by everything in the dialog.
+  const attributes = { class: ownUiClass, style: 'display:contents' }
+  const place = { anchor: document.body, position: 'append', attributes } as const
+  // Asked for while the page is unchanged, so that it costs no layout of its own.
+  const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+  const { host } = show(context, <DialogView {...options} hasScrollBar={hasScrollBar} onClose={close} />, place)
+  return { element: host.querySelector('dialog')!, signal, context, close }
+}
+
+function DialogView({
+  label,
+  children,
+  content,
+  className,
+  opener,
+  isModal = true,
+  hasScrollBar,
+  onClose,
+}: DialogOptions & { readonly hasScrollBar: boolean; readonly onClose: () => void }) {
+  const { edits, signal, texts } = useView()
+  const handle = useAct()
+  const ref = useRef<HTMLDialogElement>(null)
+  // A press inside that is let go outside, as when text is selected, does not close the dialog.
+  const hasPressedBeside = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog opens once, as it was asked for.
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    const before = document.activeElement
+    const putBack = content && adopt(content, dialog)
+    if (isModal) {
+      keepPageStill(edits, hasScrollBar)
+      try {
+        dialog.showModal()
+      } catch (error) {
+        // A browser that has no dialogs must not take what was the page's with it.
+        putBack?.()
+        throw error
+      }
+    } else {
+      // `show()` would take the focus, and then the browser does not close the dialog by Escape.
+      dialog.open = true
+      listen(document, 'keydown', ({ key }) => void (key === 'Escape' && onClose()), signal)
+    }
+    return () => {
+      const hasFocus = isModal || dialog.contains(document.activeElement)
+      // The page is inert until then.
+      dialog.close()
+      putBack?.()
+      if (!hasFocus) return
+      const next = [opener, before].find((each) => each instanceof HTMLElement && each.isConnected && isShown(each))
+      ;(next as HTMLElement | undefined)?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own key for it is Escape.
+    <dialog
+      ref={ref}
+      aria-label={label}
+      className={`${ownUiClass} vernissage-dialog${className ? ` ${className}` : ''}`}
+      // It is closed and opened again in one task where it has to let the page behind it work.
+      onClose={handle(() => ref.current?.open || onClose())}
+      onPointerDown={handle(({ target }) => (hasPressedBeside.current = target === ref.current))}
+      onClick={handle(({ target }) => hasPressedBeside.current && target === ref.current && onClose())}
+    >
+      <button
+        type="button"
+        className={`${ownUiClass} vernissage-dialog-close`}
+        aria-label={texts('dialog.close')}
+        onClick={handle(onClose)}
+      >
+        ×
+      </button>
+      {children}
+    </dialog>
+  )
+}
+
+/** Keeps the page from scrolling; where that takes a scroll bar away, its place stays empty. */
+function keepPageStill(edits: Edits, hasScrollBar: boolean): void {
+  const page = document.documentElement
+  const gutter = hasScrollBar ? ';scrollbar-gutter:stable' : ''
+  edits.attribute(page, 'style', `${page.getAttribute('style') ?? ''};overflow:hidden${gutter}`)
+}
+
+/** What a style sheet hides is not shown, wherever it stands. */
+export function isShown(element: Element): boolean {
+  return element.checkVisibility?.() ?? true
+}
