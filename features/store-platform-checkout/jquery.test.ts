@@ -119,6 +119,30 @@ test('a handler that throws is a refusal that the shopper hears of, and the next
   expect(calls).toHaveLength(1)
 })
 
+test('a gateway that sends the order itself finds what the platform’s script gives it, and its refusal opens the form again', {
+  tags: ids('TP66'),
+}, async () => {
+  await openCheckout()
+  const form = jQuery(field('form.checkout'))
+  const asked = vi.fn((_event: unknown, script: Record<string, (given?: unknown) => unknown>) => {
+    form.addClass('processing')
+    script.blockOnSubmit!(form)
+    script.attachUnloadEventsOnSubmit!()
+    const texts = ['{"result":"failure"}', 'Warning {"result"', '1']
+    expect(texts.map((text) => script.is_valid_json!(text))).toEqual([true, false, false])
+    script.detachUnloadEventsOnSubmit!()
+    script.submit_error!('<div class="woocommerce-error">Karte abgelehnt</div>')
+    return false
+  })
+  form.on('checkout_place_order_ppcp', asked as never)
+  submitWith('#place_order')
+  await waitForIdle()
+  expect(field('.woocommerce-NoticeGroup-checkout').textContent).toBe('Karte abgelehnt')
+  submitWith('#place_order')
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(calls).toEqual([])
+})
+
 test('a form that other code submits through jQuery is sent by call, once, and not by the browser', {
   tags: ids('TP66'),
 }, async () => {

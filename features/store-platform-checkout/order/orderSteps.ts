@@ -1,5 +1,6 @@
 /** What an order goes through: handlers of others are asked, it is sent, and its answer is shown. Contract theme-and-platform 3.8 */
 import { listen } from '../../../inject/dom/lifetime.ts'
+import { attempt } from '../../../inject/shop/attempt.ts'
 import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
@@ -12,6 +13,16 @@ import type { OrderPorts } from './orderGate.ts'
 /** A payment may take as long as the provider lets the shop wait. */
 const timeoutMs = 60_000
 const placeOrder = 'checkout_place_order'
+
+const doNothing = (): void => {}
+
+/** What gateways call that send the order themselves. They end by jQuery what covers the form, which ours would outlive. */
+const forGateways = {
+  is_valid_json: (text: string): boolean => attempt(() => JSON.parse(text)) instanceof Object,
+  attachUnloadEventsOnSubmit: doNothing,
+  detachUnloadEventsOnSubmit: doNothing,
+  blockOnSubmit: doNothing,
+}
 
 /** By which handlers of others know the platform's script. */
 interface PlatformScript {
@@ -40,9 +51,14 @@ export function createOrderSteps(
   const methodOf = (): string => serialise(form).get('payment_method') ?? ''
   const fail = (html: string): void => showCheckoutErrors(context, form, html || technicalError)
   const script: PlatformScript = {
+    ...forGateways,
     $checkout_form: wrapped(form),
     get_payment_method: methodOf,
-    submit_error: fail,
+    submit_error(html) {
+      // A gateway that has sent the order itself has locked the form.
+      unlock()
+      fail(html)
+    },
   }
   // Whether a handler that throws would have refused is unknown.
   const refuse = (error: unknown): boolean => {
