@@ -87,6 +87,15 @@ test.each(['checkout_place_order', 'checkout_place_order_ppcp'])(
   },
 )
 
+test('a jQuery handler that prevents the event, but does not return false, lets the order go as with the platform’s script', {
+  tags: ids('TP66'),
+}, async () => {
+  await openCheckout()
+  jQuery(field('form.checkout')).on('checkout_place_order_ppcp', (event) => event.preventDefault())
+  submitWith('#place_order')
+  expect(calls).toHaveLength(1)
+})
+
 test('a native listener keeps its refusal beside jQuery’s handlers, each asked once', {
   tags: ids('TP66'),
 }, async () => {

@@ -10,7 +10,7 @@ interface JQuery {
   event: { triggered?: string | undefined }
 }
 interface JQueryEvent {
-  isDefaultPrevented(): boolean
+  isPropagationStopped(): boolean
 }
 
 /** What a handler of others gets for an element: jQuery's wrapping where there is jQuery. */
@@ -42,12 +42,12 @@ export function isAllowed(
   if (!jQuery) return target.dispatchEvent(event)
   const asked = jQuery.Event(name)
   try {
-    // The result is the last handler's; that one before it has returned false shows in the event.
+    // The result is the last handler's; that one before it has returned false shows in the event, whose default may be prevented alone.
     jQuery(target).triggerHandler(asked, parameters)
   } catch (error) {
     return decide(error)
   }
-  if (asked.isDefaultPrevented()) return false
+  if (asked.isPropagationStopped()) return false
   // While `triggered` names a type, jQuery leaves native events of it alone.
   const before = jQuery.event.triggered
   jQuery.event.triggered = type
