@@ -172,6 +172,16 @@ describe('with the real jQuery on the page', () => {
     expect($(form).triggerHandler('checkout_place_order')).toBe(false)
   })
 
+  test('a refusal stands, though a handler that comes after ours consents', { tags: ids('WC72') }, () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const consent = vi.fn(() => true)
+    events.on('checkout_place_order', () => false, { target: form, mayRefuse: true })
+    $(form).on('checkout_place_order', consent)
+    expect($(form).triggerHandler('checkout_place_order')).toBe(false)
+    expect(consent).not.toHaveBeenCalled()
+    form.remove()
+  })
+
   test('after the end nothing is received, and jQuery keeps nothing of ours', () => {
     on('updated_cart_totals')
     controller.abort()

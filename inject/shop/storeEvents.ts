@@ -39,7 +39,10 @@ interface JQuery {
   }
   event: { triggered?: string | undefined }
 }
-type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event }, ...parameters: unknown[]) => unknown
+type JQueryHandler = (
+  event: { target: EventTarget | null; originalEvent?: Event; stopImmediatePropagation(): void },
+  ...parameters: unknown[]
+) => unknown
 
 /**
  * Native events of ours that only echo what jQuery handlers have received → those of the bridges among them, by their native
@@ -48,6 +51,12 @@ type JQueryHandler = (event: { target: EventTarget | null; originalEvent?: Event
 const echoes = new WeakMap<Event, ReadonlySet<unknown> | undefined>()
 /** The native listeners of bridges whose jQuery handlers have received what is being announced. */
 let reached: Set<unknown> | undefined
+
+/** jQuery goes by the answer of the last handler, and other plugins consent by theirs, so that no handler comes after ours. */
+function refuse(event: Parameters<JQueryHandler>[0]): false {
+  event.stopImmediatePropagation()
+  return false
+}
 
 /** A bridge of a feature's own, which ends with `signal`. */
 export function createStoreEvents(signal: AbortSignal): StoreEvents {
@@ -90,7 +99,7 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
         // A native dispatch reaches jQuery as well, but the native listener above delivers it.
         if (event.originalEvent) return undefined
         reached?.add(native)
-        return isRefused({ name: type, target: event.target, parameters }) ? false : undefined
+        return isRefused({ name: type, target: event.target, parameters }) ? refuse(event) : undefined
       }
       const subscribe = (source: JQuery): void => {
         if (ends.aborted) return
