@@ -103,6 +103,17 @@ describe('a start', () => {
     expect(script().report()[0]?.state).toBe('mounted')
   })
 
+  test('is not hindered by a frame of our name, from another site', async () => {
+    const frame = {
+      get report(): never {
+        throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError')
+      },
+    }
+    Object.assign(window, { vernissage: frame })
+    boot([wrapping])
+    expect(script().report()).toMatchObject([{ state: 'mounted' }])
+  })
+
   test('that fails leaves the page as the server made it and the next pages of the tab alone', async () => {
     settings.vernissageConfig = {}
     const failing = {

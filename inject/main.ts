@@ -19,7 +19,7 @@ declare const __VERSION__: string
 
 /** Starts the script once per page, whatever the document's state. Never throws. */
 export function boot(features: readonly AnyFeature[]): void {
-  if (typeof window.vernissage?.report === 'function') return
+  if (typeof attempt(() => window.vernissage?.report) === 'function') return
   const version = typeof __VERSION__ === 'string' ? __VERSION__ : 'development'
   const { nonce = '', src: address = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
   const early = readRawConfig()

@@ -58,7 +58,7 @@ const agreedFields = [
 ] as const
 
 function nameOf({ pp }: ProductContext, kind: string): string {
-  return `${pp}_${kind.replaceAll('-', '_')}`
+  return `${pp}_${kind.replace(/-/g, '_')}`
 }
 
 /** Writes what the cart reads into the form. */

@@ -51,7 +51,7 @@ export function createPage(profile: Profile): Page {
     },
     get locale() {
       // The platform's own spelling (`de_DE`) is none that `Intl` takes.
-      const language = document.documentElement.lang.replaceAll('_', '-')
+      const language = document.documentElement.lang.replace(/_/g, '-')
       return attempt(() => Intl.getCanonicalLocales(language)[0]) ?? /^[a-z]{2}\b/i.exec(language)?.[0] ?? 'de'
     },
     get restRoot() {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
 
-/** Methods that came after ES2021, and regular expressions with which an older browser refuses the whole script. */
+/** Methods that came with ES2021 or later, and regular expressions with which an older browser refuses the whole script. */
 const newer =
-  /(?<!\.)\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|throwIfAborted)\(|Object\.(?:hasOwn|groupBy)\b|Promise\.(?:withResolvers|try)\b|Array\.fromAsync|AbortSignal\.(?:any|timeout)\b|\b(?:structuredClone|randomUUID|reportError\(\w+\.)\b|\(\?<[=!]|URL\.canParse|\.setHTML|Iterator\.from/g
+  /(?<!\.)\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|throwIfAborted)\(|Object\.(?:hasOwn|groupBy)\b|Promise\.(?:withResolvers|try)\b|Array\.fromAsync|AbortSignal\.(?:any|timeout)\b|\b(?:structuredClone|randomUUID|reportError\(\w+\.)\b|\(\?<[=!]|URL\.canParse|\.setHTML|Iterator\.from/g
 
 /** In the order of the script; each only costs the one thing that needs it. */
 const allowed = [

@@ -29,7 +29,7 @@ function hasRun(profile: Profile, file: ThemeFile): boolean {
 }
 
 function isPrinted({ theme }: Profile, { handle, path }: ThemeFile): boolean {
-  const source = new RegExp(`/themes/[^/]+/${path.replaceAll('{theme}', theme)}[^/]*\\.js`)
+  const source = new RegExp(`/themes/[^/]+/${path.replace(/\{theme\}/g, () => theme)}[^/]*\\.js`)
   return hasScript(new RegExp(`^${theme}-${handle}-js$`), source)
 }
 

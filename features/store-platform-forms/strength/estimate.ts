@@ -32,7 +32,7 @@ export function estimateStrength(password: string, own: readonly string[] = []):
   const poolSize = kinds.reduce((size, kind, index) => size + (kind.test(password) ? (sizes[index] ?? 0) : 0), 0)
   let rest = plain(password)
   for (const word of [...own.flatMap((each) => each.toLowerCase().split(/[^\p{L}\p{N}]+/u)), ...common]) {
-    if (word.length > 2) rest = rest.replaceAll(word, known)
+    if (word.length > 2) rest = rest.split(word).join(known)
   }
   const bits = lengthWithoutRuns(rest) * Math.log2(Math.max(2, poolSize))
   return levels.filter((level) => bits >= level).length as Strength
