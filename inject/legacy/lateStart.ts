@@ -2,10 +2,8 @@
 
 import { override } from './override.ts'
 
-/** Whether no browser runs a script of this type: an optimiser changes the type when it starts the script. */
-export function isHeld(type: string): boolean {
-  return !/^(?:module|(?:text|application)\/javascript)?$/i.test(type)
-}
+/** Types by which optimisers hold scripts back until the visitor does something, or the page has loaded. */
+export const delayedType = /rocket|litespeed|delay|-text\//i
 
 /**
  * A function that runs a script after all. Calls in a row start scripts that run in that order. `address` is that of its file, which
@@ -30,7 +28,7 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
     const replacement = script.cloneNode() as HTMLScriptElement
     if (address) {
       if (!script.src) replacement.src = address
-      if (isHeld(script.type)) replacement.removeAttribute('type')
+      if (delayedType.test(script.type)) replacement.removeAttribute('type')
     }
     // The content attribute of a nonce is hidden from scripts; the property still has it.
     replacement.nonce = script.nonce

@@ -190,6 +190,8 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     'type="text/plain" data-category="statistics" data-service="wp-statistics"',
     'type="text/template" data-borlabs-cookie-script-blocker-id="wp-statistics"',
     'type="application/consent"',
+    'type="javascript/blocked" data-cookieyes="cookieyes-analytics"',
+    'type="didomi/javascript" data-vendor="c:wp-statistics"',
   ])('is left alone where the visitor’s consent holds it back: %s', async (attributes) => {
     const html = held(
       `${attributes} data-src="${plugins}/wp-statistics/assets/js/tracker.js"`,

@@ -10,7 +10,7 @@
 
 import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
-import { createLateStart, isHeld } from './lateStart.ts'
+import { createLateStart, delayedType } from './lateStart.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 
 /**
@@ -146,17 +146,19 @@ export function addressOf(script: HTMLScriptElement): string | undefined {
   return address || Object.values(script.dataset).find((value) => value && /\.js\b/.test(value))
 }
 
+const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
+
 function isAboutToRun(script: HTMLScriptElement): boolean {
-  const type = script.getAttribute('type')
-  // Optimisers' types are among them. What waits for consent, as `text/plain`, is none: it tells by its start that the visitor agrees.
-  if (type && !/script|delay|^module$/i.test(type)) return false
+  const { type } = script
+  // What waits for the visitor's consent has another type, such as `text/plain`; whoever holds it back starts it.
+  if (!runnableType.test(type) && !delayedType.test(type)) return false
   // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
   return !script.async || script.hasAttribute('async')
 }
 
 /** Whether an optimiser has still to start this script, and in their order others on which it may stand. */
 function isHeldWithOthers({ type }: HTMLScriptElement): boolean {
-  return isHeld(type) && [...document.scripts].filter((script) => script.type === type).length > 1
+  return delayedType.test(type) && [...document.scripts].filter((script) => script.type === type).length > 1
 }
 
 /**
