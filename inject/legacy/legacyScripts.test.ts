@@ -180,9 +180,21 @@ describe('a script that an optimiser holds back while the page is parsed', () =>
     const build = `${plugins}/pymntpl-paypal-woocommerce/build/js`
     const rocket = (name: string): string =>
       held(`type="rocketlazyloadscript" data-rocket-src="${build}/${name}.js"`, `wc-ppcp-${name}-js`)
-    const html = rocket('utils') + rocket('googlepay-checkout')
-    const legacy = await parse(html)
+    vi.stubGlobal('wcPPCPSettings', {})
+    const alone = await parse(rocket('utils'))
+    expect(alone.blocked).toEqual(['wc-ppcp-utils-js'])
+    const legacy = await parse(rocket('utils') + rocket('googlepay-checkout'))
     expect(legacy.blocked).toEqual([])
+  })
+
+  test.each([
+    ['are printed already', {}, ['wc-ppcp-product-gateway-js']],
+    ['are held back as well, without which ours cannot act', undefined, []],
+  ])('what starts the wallet is blocked only where its settings %s', async (_when, settings, blocked) => {
+    vi.stubGlobal('wcPPCPSettings', settings)
+    const html = held('type="rocketlazyloadscript" data-rocket-src="/min/abc.js"', 'wc-ppcp-product-gateway-js')
+    const legacy = await parse(html)
+    expect(legacy.blocked).toEqual(blocked)
   })
 
   test.each([

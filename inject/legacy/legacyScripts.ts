@@ -10,6 +10,7 @@
 
 import { writeAttribute } from '../dom/edits/writeAttribute.ts'
 import type { Profile } from '../profile.ts'
+import { windowGlobal } from '../shop/page.ts'
 import { createLateStart, delayedType } from './lateStart.ts'
 import { type LegacyScript, legacyScripts } from './legacyTable.ts'
 
@@ -68,7 +69,7 @@ export function createLegacyControl(profile: Profile): LegacyControl {
       endWatch = watchScripts((script) => {
         const named = rowOf(script)
         const row = named ?? libraries.find(({ servesAlso }) => servesAlso?.test(`${addressOf(script)}`))
-        if (!row || !rows.has(row) || !isAboutToRun(script)) return
+        if (!row || !rows.has(row) || !isAboutToRun(script) || isHeldWithSettings(script, row)) return
         if (!named) needed.add(row)
         blocked.set(script, { row, type: script.getAttribute('type') })
         script.type = blockedType
@@ -154,6 +155,10 @@ function isAboutToRun(script: HTMLScriptElement): boolean {
   if (!runnableType.test(type) && !delayedType.test(type)) return false
   // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
   return !script.async || script.hasAttribute('async')
+}
+
+function isHeldWithSettings({ type }: HTMLScriptElement, { settings }: LegacyScript): boolean {
+  return delayedType.test(type) && settings !== undefined && windowGlobal(settings) === undefined
 }
 
 /** Whether an optimiser has still to start this script, and in their order others on which it may stand. */

@@ -5,6 +5,7 @@ import {
   attributionScripts,
   cardScripts,
   type Profile,
+  pageNames,
   payLaterScripts,
   paymentLibraries,
   statisticsNames,
@@ -22,6 +23,8 @@ export interface LegacyScript {
   readonly handles: readonly string[]
   /** Part of the address, for pages whose optimiser strips ids. */
   readonly source: RegExp
+  /** Global with the settings that its features read once. Where an optimiser holds both back, the script runs. */
+  readonly settings?: string
   /** Whether it runs already. Then its features leave everything to it, since it offers no way to take over from it. */
   readonly isRunning?: () => boolean
   /**
@@ -65,7 +68,7 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
       handles: [`${theme}-cart-refresh`],
       source: new RegExp(`/${themeFolder}-cart-refresh\\b[^/]*$`),
     },
-    ...paymentScripts(profile),
+    ...paymentScripts(profile).map((row) => ({ ...row, settings: pageNames(profile).paymentSettings })),
     {
       name: 'order attribution',
       how: 'block',
