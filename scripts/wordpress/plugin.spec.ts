@@ -184,6 +184,8 @@ test('a share of the visitors has it, each of them on every page', async ({ word
   const hasScript = async (headers: Record<string, string>) =>
     (await read(wordpress, '/kontakt/', headers)).files.includes('vernissage')
   const answers: boolean[] = []
+  const { headers } = await fetch(`${wordpress.url}/kontakt/`)
+  expect(headers.get('cache-control')).toMatch(/private/)
   for (const visitor of visitors) answers.push(await hasScript(visitor))
   const count = answers.filter(Boolean).length
   expect(count).toBeGreaterThan(5)
@@ -196,7 +198,7 @@ test('a share of the visitors has it, each of them on every page', async ({ word
 test('deleting the plugin removes what it has stored', ({ wordpress }) => {
   change(wordpress, { enabled: true })
   const rest = wordpress.php(`
-    update_option('vernissage_findings', ['home' => []]); update_user_meta(1, 'vernissage_preview', '1');
+    update_option('vernissage_findings', ['home' => []]); update_user_meta(1, Vernissage\\Audience::preview_key(), '1');
     define('WP_UNINSTALL_PLUGIN', 'vernissage/vernissage.php');
     require WP_PLUGIN_DIR . '/vernissage/uninstall.php';
     global $wpdb;

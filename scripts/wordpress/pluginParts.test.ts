@@ -16,7 +16,17 @@ namespace {
   function get_option($name, $default = false) { return $GLOBALS['options'][$GLOBALS['site']][$name] ?? $default; }
   function update_option($name, $value) { $GLOBALS['options'][$GLOBALS['site']][$name] = $value; }
   function delete_option($name) { unset($GLOBALS['options'][$GLOBALS['site']][$name]); }
-  function delete_metadata() {}
+  $GLOBALS['meta'] = [];
+  function delete_metadata($type, $user, $key) { unset($GLOBALS['meta'][$key]); }
+  function get_user_meta($user, $key) { return $GLOBALS['meta'][$key] ?? ''; }
+  function update_user_meta($user, $key, $value) { $GLOBALS['meta'][$key] = $value; }
+  function delete_user_meta($user, $key) { unset($GLOBALS['meta'][$key]); }
+  function current_user_can() { return true; }
+  function check_admin_referer() {}
+  function wp_unslash($value) { return $value; }
+  function wp_hash($text) { return md5($text); }
+  function apply_filters($name, $value) { return $value; }
+  $GLOBALS['wpdb'] = new class { function get_blog_prefix() { return 1 === $GLOBALS['site'] ? 'wp_' : 'wp_' . $GLOBALS['site'] . '_'; } };
   function is_multisite() { return true; }
   function get_sites() { return [1, 2]; }
   function switch_to_blog($id) { $GLOBALS['site'] = $id; }
@@ -86,12 +96,43 @@ describe.skipIf(!hasPhp)('the WordPress plugin', () => {
     expect(found).toEqual([true, true, true, false, false])
   })
 
+  it('has a preview per site of a network', () => {
+    const shown = printedBy(
+      `final class Configuration { public static function of() { return array(); } }
+      $served = static function () { return ( new Audience( array( 'enabled' => false ) ) )->is_served(); };
+      $GLOBALS['site'] = 2;
+      update_user_meta( 1, Audience::preview_key(), '1' );
+      $second = $served();
+      $GLOBALS['site'] = 1;
+      echo json_encode( array( $second, $served() ) );`,
+      'includes/class-audience.php',
+    )
+    expect(shown).toEqual([true, false])
+  })
+
+  it('asks caches of every kind to keep no page while a share of the visitors has the script', () => {
+    const headersWith = (share: number, before: readonly string[] = []) =>
+      printedBy(
+        `final class Configuration { public static function of() { return array(); } }
+        $GLOBALS['headers'] = json_decode( '${JSON.stringify(before)}' );
+        function header( $line ) { $GLOBALS['headers'][] = $line; }
+        function headers_list() { return $GLOBALS['headers']; }
+        ( new Audience( array( 'enabled' => true, 'audience' => 'share', 'share' => ${share} ) ) )->is_served();
+        echo json_encode( array( defined( 'DONOTCACHEPAGE' ), $GLOBALS['headers'] ) );`,
+        'includes/class-audience.php',
+      )
+    expect(headersWith(30)).toEqual([true, ['Cache-Control: private, no-cache, must-revalidate, max-age=0']])
+    expect(headersWith(100)).toEqual([false, []])
+    expect(headersWith(30, ['Cache-Control: no-store'])).toEqual([true, ['Cache-Control: no-store']])
+  })
+
   it('leaves nothing behind on any site of a network', () => {
     const options = printedBy(
-      `$GLOBALS['options'] = array( 1 => array( 'vernissage' => 1, 'other' => 1 ), 2 => array( 'vernissage' => 2, 'vernissage_findings' => 2 ) );
+      `$GLOBALS['meta'] = array( 'wp_vernissage_preview' => '1', 'wp_2_vernissage_preview' => '1' );
+      $GLOBALS['options'] = array( 1 => array( 'vernissage' => 1, 'other' => 1 ), 2 => array( 'vernissage' => 2, 'vernissage_findings' => 2 ) );
       require '${join(root, 'wordpress/uninstall.php')}';
-      echo json_encode( array( $GLOBALS['options'], $GLOBALS['site'] ) );`,
+      echo json_encode( array( $GLOBALS['options'], $GLOBALS['site'], $GLOBALS['meta'] ) );`,
     )
-    expect(options).toEqual([{ 1: { other: 1 }, 2: [] }, 1])
+    expect(options).toEqual([{ 1: { other: 1 }, 2: [] }, 1, []])
   })
 })

@@ -28,7 +28,7 @@ export const test = base.extend<{ wordpress: Wordpress }, { site: Site }>({
     if ('missing' in site) return testInfo.skip(true, site.missing)
     removeForeignCode(site)
     site.php(
-      `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, 'vernissage_preview', '', true);`,
+      `delete_option('vernissage'); delete_option('vernissage_findings'); delete_metadata('user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'vernissage_preview', '', true);`,
     )
     await use(site)
   },

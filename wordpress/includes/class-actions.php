@@ -53,10 +53,11 @@ final class Actions {
 	public static function handle_preview(): void {
 		self::check( 'preview' );
 		$user = get_current_user_id();
-		if ( '1' === get_user_meta( $user, Audience::PREVIEW, true ) ) {
-			delete_user_meta( $user, Audience::PREVIEW );
+		$key  = Audience::preview_key();
+		if ( '1' === get_user_meta( $user, $key, true ) ) {
+			delete_user_meta( $user, $key );
 		} else {
-			update_user_meta( $user, Audience::PREVIEW, '1' );
+			update_user_meta( $user, $key, '1' );
 		}
 		self::go_back();
 	}

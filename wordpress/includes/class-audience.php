@@ -42,15 +42,29 @@ final class Audience {
 			return current_user_can( 'edit_posts' );
 		}
 		if ( $this->settings['share'] > 0 && $this->settings['share'] < 100 ) {
-			// A cached page would give all visitors what the first of them got.
-			defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore -- the name that caches agree on.
+			self::keep_out_of_caches();
 		}
 		return self::place() < $this->settings['share'];
 	}
 
 	/** Whether this administrator looks at the shop with the script although the visitors do not have it. */
 	private function has_preview(): bool {
-		return current_user_can( 'manage_options' ) && '1' === get_user_meta( get_current_user_id(), self::PREVIEW, true );
+		return current_user_can( 'manage_options' ) && '1' === get_user_meta( get_current_user_id(), self::preview_key(), true );
+	}
+
+	/** Users belong to all sites of a network, and each site has its own preview. */
+	public static function preview_key(): string {
+		return $GLOBALS['wpdb']->get_blog_prefix() . self::PREVIEW;
+	}
+
+	/** A cached page would give all visitors what the first of them got: for caches in PHP, and for those in front of the server. */
+	private static function keep_out_of_caches(): void {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore -- the name that caches agree on.
+		$is_private = array() !== preg_grep( '/^cache-control:.*(?:private|no-store)/i', headers_list() );
+		// Without no-store, which would take the way back to the page from the visitor's browser.
+		if ( ! headers_sent() && ! $is_private ) {
+			header( 'Cache-Control: private, no-cache, must-revalidate, max-age=0' );
+		}
 	}
 
 	/** A number from 0 to 99 that stays the same for a visitor, without a cookie. */

@@ -141,7 +141,7 @@ final class Settings_Page {
 			/* translators: %s: version */
 			Actions::print_button( 'newest', sprintf( __( 'Use version %s', 'vernissage' ), $newest ) );
 		}
-		$is_preview = '1' === get_user_meta( get_current_user_id(), Audience::PREVIEW, true );
+		$is_preview = '1' === get_user_meta( get_current_user_id(), Audience::preview_key(), true );
 		Actions::print_button( 'preview', $is_preview ? __( 'End the preview', 'vernissage' ) : __( 'Preview for me only', 'vernissage' ) );
 		printf( '<a class="button" href="%s">%s</a></div>', esc_url( home_url( '/?vernissage=debug' ) ), esc_html__( 'Health report of the front page', 'vernissage' ) );
 		if ( $is_preview ) {

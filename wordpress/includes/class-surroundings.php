@@ -37,7 +37,7 @@ final class Surroundings {
 			$notes[] = __( 'The configuration says "enabled": false, so no page has the script.', 'vernissage' );
 		}
 		if ( 'share' === $settings['audience'] && $settings['share'] > 0 && $settings['share'] < 100 ) {
-			$notes[] = __( 'While the script goes to a share of the visitors, page caches are asked to keep no page.', 'vernissage' );
+			$notes[] = __( 'While the script goes to a share of the visitors, page caches are asked to keep no page, so that pages take longer for everybody. A cache that keeps them all the same gives everybody the same answer: empty it after each change of the share, or choose the logged-in editors.', 'vernissage' );
 		}
 		foreach ( self::other_copies() as $address ) {
 			/* translators: %s: address of a script */
