@@ -215,6 +215,19 @@ test('what the recorded page printed with its legacy scripts is not ours', async
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 })
 
+test('a window that the page opens shows another page, and is no call', async ({ store }) => {
+  const page = await store.open(scene({ body: '<a href="/agb/" target="_blank">AGB</a>' }), { script: stubScript })
+  for (const open of [
+    () => page.getByRole('link', { name: 'AGB' }).click(),
+    () => page.evaluate(() => void window.open('/widerruf/', '', 'width=300')),
+  ]) {
+    const opened = page.context().waitForEvent('page')
+    await open()
+    await expect(await opened).toHaveTitle('Anderswo')
+  }
+  expect(store.calls).toEqual([])
+})
+
 test('recorded redirects are followed within the recording, by scripts and by the window', async ({ store }) => {
   const page = await store.open(
     scene({

@@ -68,6 +68,8 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
       return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
     const other = elsewheres.get(url)
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
+    // What happens in other windows is no part of a recording.
+    if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewhere })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
     // What the browser fetches ahead of need is asked for again once somebody needs it.
     if (isPrefetch(request.headers())) return block(route)
@@ -164,6 +166,15 @@ const callTypes = ['fetch', 'xhr', 'ping', 'eventsource', 'document']
 
 function isOwnNavigation(request: Request): boolean {
   return request.isNavigationRequest() && request.method() === 'GET' && !isFrame(request)
+}
+
+/** True for the first page of a window that a page has just opened: it is no frame yet. */
+function isNewWindow(request: Request): boolean {
+  try {
+    return request.frame() === undefined
+  } catch {
+    return request.isNavigationRequest()
+  }
 }
 
 /** Embedded maps and films. */
