@@ -1,8 +1,8 @@
 /** What was captured, in the form of `calls.json`: in their order, with names that say what they are. */
 
 import { decodeRequest } from '../../lookup/body/decode.ts'
-import type { CallRequest, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
-import type { Exchange } from '../network/exchange.ts'
+import type { AnswerSource, CallRequest, CallRequestSource, RecordedCallSource } from '../../scene/calls.ts'
+import { type Exchange, headerValues, isDownload, type RawResponse } from '../network/exchange.ts'
 import { toAnswer } from './toAnswer.ts'
 
 export interface CallsAndFiles {
@@ -31,7 +31,9 @@ export function toCalls(
     const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } = exchange
     if (!response) continue
     const id = numbered(name ?? nameOf(decoded), ids)
-    const isFile = kind === 'document' && response.body.length > 0
+    // Nobody redacts an invoice that is a PDF, and no replay looks into it.
+    const isSaved = kind === 'document' && isDownload(response)
+    const isFile = kind === 'document' && !isSaved && response.body.length > 0
     const file = isFile ? `${id}.html` : undefined
     if (file) files.set(file, response.body)
     // Another answer for the page's own address: not before what led to it, or it would be served at once.
@@ -43,13 +45,24 @@ export function toCalls(
     calls.push({
       id,
       ...(after !== undefined && { after }),
-      ...(isOptional && { optional: true }),
+      ...((isOptional || isSaved) && { optional: true }),
       ...(madeBy !== undefined && { madeBy }),
       request: toRequest(decoded, url),
-      answers: [toAnswer(response, file)],
+      answers: [isSaved ? savedFile(response) : toAnswer(response, file)],
     })
   }
   return { calls, files }
+}
+
+/** A file that the browser saves, without its contents. */
+function savedFile(response: RawResponse): AnswerSource {
+  const names = ['content-type', 'content-disposition']
+  const headers = names.flatMap((name) =>
+    headerValues(response, name)
+      .slice(0, 1)
+      .map((value) => [name, value] as const),
+  )
+  return { status: response.status, headers: Object.fromEntries(headers) }
 }
 
 function toRequest({ method, url, headers = {}, ...body }: CallRequest, base: string): CallRequestSource {

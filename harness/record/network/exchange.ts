@@ -44,6 +44,13 @@ export function contentType(response: RawResponse): string {
   return headerValues(response, 'content-type')[0] ?? ''
 }
 
+/** True for what a window asks for and does not show: a file that is saved, or a document that is no page. */
+export function isDownload(response: RawResponse): boolean {
+  const isAttached = headerValues(response, 'content-disposition').some((value) => /^\s*attachment/i.test(value))
+  const type = contentType(response)
+  return isAttached || (type !== '' && !/html|xml|json|text\/plain/i.test(type))
+}
+
 /** The text of a page. */
 export function pageTextOf(response: RawResponse): string {
   return decodePage(response.body, pageCharset(contentType(response), response.body))
