@@ -151,7 +151,7 @@ const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
 
 function isAboutToRun(script: HTMLScriptElement): boolean {
   const { type } = script
-  // What waits for the visitor's consent has another type, such as `text/plain`; whoever holds it back starts it.
+  // What waits for the visitor's consent has another type, such as `text/plain`; the consent banner starts it.
   if (!runnableType.test(type) && !delayedType.test(type)) return false
   // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
   return !script.async || script.hasAttribute('async')
