@@ -39,7 +39,7 @@ export function showReasons(
 export function removeCheckoutNotices(
   selector = `.${group}-checkout, .${group}-updateOrderReview, ${noticeSelector}`,
 ): void {
-  for (const old of findAll(selector)) if (!old.matches('.woocommerce-info')) old.remove()
+  for (const old of findAll(selector)) if (!old.matches('.woocommerce-info, .is-info')) old.remove()
 }
 
 function linkToField(reason: HTMLElement, context: CheckoutContext): void {

@@ -8,7 +8,9 @@ import { type CheckoutContext, find } from './checkoutContext.ts'
 const offsetPx = 100
 const durationMs = 1000
 
-export const noticeSelector = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
+/** Themes made of blocks have banners. */
+export const noticeSelector =
+  '.woocommerce-error, .woocommerce-message, .woocommerce-info, [class*="notice-banner is-"]'
 
 /** Notices that say something different from each other, in their order. */
 export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {

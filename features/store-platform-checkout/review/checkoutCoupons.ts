@@ -27,7 +27,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     noticePlace().prepend(...notices)
     leadToNotice(notices[0], signal)
     // What was refused stays to be corrected.
-    const isRefused = notices.some((each) => each.matches('.woocommerce-error'))
+    const isRefused = notices.some((each) => each.matches('.woocommerce-error, .is-error'))
     for (const form of isRefused ? [] : findAll<HTMLFormElement>(couponForm)) {
       form.reset()
       reveal(form, false, edits)
