@@ -384,16 +384,20 @@ test('what other code adds when the delivery changes is sent, and cannot take th
   )
 })
 
-test('the page that answers order-pay says what was refused: whoever pays again is not asked', {
-  tags: ids('WC78', 'WC72'),
-}, () => {
-  localStorage.setItem('vernissage.submitted.order-17', 'CARD1 1')
-  localStorage.setItem('vernissage.submitted.cart', 'ORDER1 1')
-  const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
-  open(
-    { ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } },
-    `<ul class="woocommerce-error"></ul>${form}`,
-  )
-  expect(Object.keys(localStorage)).toEqual(['vernissage.submitted.cart'])
-  localStorage.clear()
-})
+test.each([
+  ['a list', '<ul class="woocommerce-error"></ul>'],
+  ['a banner', '<div class="wc-block-components-notice-banner is-error" role="alert"></div>'],
+])(
+  'the page that answers order-pay says what was refused, in %s: whoever pays again is not asked',
+  {
+    tags: ids('WC78', 'WC72'),
+  },
+  (_what, notice) => {
+    localStorage.setItem('vernissage.submitted.order-17', 'CARD1 1')
+    localStorage.setItem('vernissage.submitted.cart', 'ORDER1 1')
+    const form = '<form id="order_review"><input type="radio" name="payment_method" value="bacs" checked></form>'
+    open({ ...settingsOfTwo, order: { order_id: 17, order_key: 'wc_order_x' } }, `${notice}${form}`)
+    expect(Object.keys(localStorage)).toEqual(['vernissage.submitted.cart'])
+    localStorage.clear()
+  },
+)

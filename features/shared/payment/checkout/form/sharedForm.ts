@@ -63,6 +63,7 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
 /** The form of order-pay is answered by a page, which says what the shop has refused. */
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
   const order = settings().orderToPay
-  if (place !== 'order_pay' || !order || !document.querySelector(`.${noticeClasses().error}`)) return
+  const notices = `.${noticeClasses().error}, [class*="banner is-error"]`
+  if (place !== 'order_pay' || !order || !document.querySelector(notices)) return
   forgetSubmittedFor(orderScope(order.orderId))
 }
