@@ -35,3 +35,16 @@ test('the terms are ticked again before any change is announced', { tags: ids('T
   enterAgain()
   expect(seen).toEqual([true])
 })
+
+test('a theme that shows the terms twice, with the same id, keeps the box that the shopper has ticked', {
+  tags: ids('TP62'),
+}, () => {
+  const boxes = '<div class="place-order"><input type="checkbox" id="terms"></div>'.repeat(2)
+  setBody(boxes)
+  const terms = () => [...document.querySelectorAll<HTMLInputElement>('#terms')]
+  terms()[0]!.checked = true
+  const enterAgain = rememberReview(document)
+  setBody(boxes)
+  enterAgain()
+  expect(terms().map(({ checked }) => checked)).toEqual([true, false])
+})

@@ -10,10 +10,12 @@ const controls = '#terms, .place-order [type=checkbox], .payment_box input, .pay
  * (contract theme-and-platform 3.8).
  */
 export function rememberReview(form: ParentNode): () => void {
-  const before = new Map(find(form).map(({ id, value, checked }) => [id, { value, checked }]))
+  const before = find(form).map(({ id, value, checked }) => ({ id, value, checked }))
   return () => {
     const changed = find(form).filter((control) => {
-      const known = before.get(control.id)
+      const at = before.findIndex(({ id }) => id === control.id)
+      // A theme may show a box twice under the same id.
+      const [known] = at < 0 ? [] : before.splice(at, 1)
       return known && enter(control, known)
     })
     // A listener of one change may look at every control, as the wallet looks at the terms.
