@@ -41,13 +41,13 @@ export function startSubmitOrder(
   listen(window, 'pageshow', onPageShow, watching.signal)
 }
 
-type JQuery = (
-  target: EventTarget,
-) => Record<'on' | 'off', (type: string, handler: (event: JQueryEvent) => void) => void>
-interface JQueryEvent {
-  readonly target: EventTarget | null
-  isDefaultPrevented(): boolean
-  preventDefault(): void
+type JQuery = (target: EventTarget) => JQueryHandlers
+type JQueryHandlers = Record<'on' | 'off', (type: string, handler: (event: Submit) => void) => JQueryHandlers>
+
+/** An event of the browser's, or of jQuery's, which tells in another way whether it is prevented. */
+interface Submit extends Pick<Event, 'target' | 'preventDefault'> {
+  readonly defaultPrevented?: boolean
+  isDefaultPrevented?(): boolean
 }
 
 /**
@@ -55,22 +55,15 @@ interface JQueryEvent {
  * asks its own listeners only, and sends the form when they do not prevent it (contract theme-and-platform 1).
  */
 function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSignal): void {
-  const handle = (event: Pick<JQueryEvent, 'target' | 'preventDefault'>, isPrevented: boolean): void => {
-    if (event.target !== form || isPrevented) return
+  const handle = (event: Submit): void => {
+    if (event.target !== form || (event.defaultPrevented ?? event.isDefaultPrevented?.())) return
     event.preventDefault()
     takeOver()
   }
-  let isBound = false
-  const throughJQuery = (event: JQueryEvent): void => handle(event, event.isDefaultPrevented())
-  const bind = (): void => {
-    const jQuery = findJQuery<JQuery>()
-    if (isBound || !jQuery) return
-    isBound = true
-    jQuery(document).on('submit', throughJQuery)
-    signal.addEventListener('abort', () => jQuery(document).off('submit', throughJQuery))
-  }
-  bind()
-  listen(document, 'submit', (event) => isBound || handle(event, event.defaultPrevented), signal)
   // An optimiser may bring jQuery long after us.
+  const bind = (): unknown => findJQuery<JQuery>()?.(document).off('submit', handle).on('submit', handle)
+  bind()
   listen(document, 'DOMContentLoaded load', bind, signal, { capture: true })
+  listen(document, 'submit', handle, signal)
+  signal.addEventListener('abort', () => findJQuery<JQuery>()?.(document).off('submit', handle))
 }
