@@ -10,6 +10,12 @@ import type { Options } from './options.ts'
 const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
 
 /**
+ * Sessions whose form has left the page while a request was under way, by the form's tag: other code puts the form back, or makes
+ * it anew, as popups do. A form without a tag stands for itself.
+ */
+const leftAtom = atom(() => new Map<string | Element, Session>())
+
+/**
  * The session of a form; begins it where there is none, for the lifetime of `context`.
  * @returns undefined for a form that names no id.
  */
@@ -19,14 +25,19 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   if (existing && !existing.signal.aborted) return existing
   const contact = contactForm(element, context)
   if (!contact) return undefined
+  const left = context.store.get(leftAtom)
+  const key = contact.state.unitTag || element
+  const before = left.get(key)
+  left.delete(key)
   const submits = createSubmits(() => contact.state.status)
-  const session: Session = { ...context, ...contact, submits, isSending: existing?.isSending === true }
+  const session: Session = { ...context, ...contact, submits, isSending: before?.isSending === true }
   // Before anything happens to the form: listeners of other scripts may ask for its session.
   sessions.set(element, session)
+  session.signal.addEventListener('abort', () => session.isSending && left.set(key, session))
   connectForm(session)
-  if (existing) {
-    existing.successor = session
-    existing.onReturn?.()
+  if (before) {
+    before.successor = session
+    before.onReturn?.()
     if (session.isSending) setStatus(session, 'submitting')
   }
   return session

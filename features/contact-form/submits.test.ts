@@ -167,3 +167,34 @@ it.each([
     expect(http.callsTo('feedback')).toHaveLength(2)
   },
 )
+
+it.each(['while it is on its way', 'when the answer has come'])(
+  'a popup that makes its form anew %s shows what became of the message, so that no visitor sends again',
+  { tags: ids('CF36', 'S2.11') },
+  async (when) => {
+    const pending = held<object>()
+    const { form, http } = open({
+      html: formHtml() + formHtml({ id: 9 }),
+      answers: { feedback: () => pending.promise },
+    })
+    const popup = form.closest('.wpcf7') as HTMLElement
+    const [server, body] = [formHtml(), popup.parentElement as HTMLElement]
+    const makeAnew = async (): Promise<void> => {
+      body.insertAdjacentHTML('afterbegin', server)
+      await waitForIdle()
+    }
+    click(form)
+    popup.remove()
+    await waitForIdle()
+    if (when === 'while it is on its way') await makeAnew()
+    pending.resolve(answer('mail_sent'))
+    await waitForIdle()
+    if (when !== 'while it is on its way') await makeAnew()
+    await waitForIdle()
+    expect(outputs()).toEqual(['Danke! Ihre Anfrage zum Werk ist angekommen.', ''])
+    expect(document.querySelector('form')?.dataset.status).toBe('sent')
+    await makeAnew()
+    expect(outputs()[0]).toBe('')
+    expect(http.callsTo('feedback')).toHaveLength(1)
+  },
+)
