@@ -13,7 +13,7 @@ const sessionsAtom = atom(() => new WeakMap<HTMLFormElement, Session>())
  * Sessions whose form has left the page while a request was under way, by the form's tag: other code puts the form back, or makes
  * it anew, as popups do. A form without a tag stands for itself.
  */
-const leftAtom = atom(() => new Map<string | Element, Session>())
+const pendingAtom = atom(() => new Map<string | Element, Session>())
 
 /**
  * The session of a form; begins it where there is none, for the lifetime of `context`.
@@ -25,15 +25,15 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   if (existing && !existing.signal.aborted) return existing
   const contact = contactForm(element, context)
   if (!contact) return undefined
-  const left = context.store.get(leftAtom)
+  const pending = context.store.get(pendingAtom)
   const key = contact.state.unitTag || element
-  const before = left.get(key)
-  left.delete(key)
+  const before = pending.get(key)
+  pending.delete(key)
   const submits = createSubmits(() => contact.state.status)
   const session: Session = { ...context, ...contact, submits, isSending: before?.isSending === true }
   // Before anything happens to the form: listeners of other scripts may ask for its session.
   sessions.set(element, session)
-  session.signal.addEventListener('abort', () => session.isSending && left.set(key, session))
+  session.signal.addEventListener('abort', () => session.isSending && pending.set(key, session))
   connectForm(session)
   if (before) {
     before.successor = session
