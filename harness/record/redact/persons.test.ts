@@ -207,3 +207,9 @@ it('the address of a visitor on the internet goes, and that of the recorded serv
   expect(text).toContain('<p>Von 203.0.113.1</p><p>Server: 84.175.30.2</p>')
   expect(text).toContain('http://84.175.30.2:8080/')
 })
+
+it('an upload field that was left empty stays one, so that a replay sends the same', () => {
+  const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  const file = { name: '', type: 'application/octet-stream', size: 0, hash }
+  expect(redacted(callWith({ multipart: { bild: file } }))).toContain(hash)
+})

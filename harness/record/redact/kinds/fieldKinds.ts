@@ -28,10 +28,17 @@ export function personalKind(field: string, value: string): SecretKind | undefin
   return /[\p{L}\p{N}]{2}/u.test(text) ? kind : undefined
 }
 
+/** Of an upload field that was left empty, for instance: sha-256, sha-1 and MD5 of no bytes. */
+const hashesOfNothing = [
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  'da39a3ee5e6b4b0d3255bfef95601890afd80709',
+  'd41d8cd98f00b204e9800998ecf8427e',
+]
+
 /** Keys, cookies and headers that hold what a server gave out. */
 export function technicalKind(key: string, value: string): SecretKind | undefined {
   const name = snakeCase(key)
-  if (isPseudonym(value)) return undefined
+  if (isPseudonym(value) || hashesOfNothing.includes(value)) return undefined
   if (/^[0-9a-f]{10}$/i.test(value) && /nonce|csrf|xsrf|security|token/.test(name)) return 'nonce'
   if (/(?:^|_)hash(?:_|$)|sbhash/.test(name) && /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value))
     return 'hash'
@@ -55,7 +62,7 @@ function looksLikeToken(value: string): boolean {
 
 /** A value that no person and no price list contains: long and random. */
 export function looksRandom(value: string): boolean {
-  if (!/^[\w+=-]{32,}$/.test(value) || isPseudonym(value)) return false
+  if (!/^[\w+=-]{32,}$/.test(value) || isPseudonym(value) || hashesOfNothing.includes(value)) return false
   const isHex = /^[0-9a-f]+$/i.test(value)
   return isHex || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value))
 }
