@@ -59,6 +59,7 @@ Records the scenes of the reference shop: vernissage record --shop [names…] [o
   --json     print what became of each scene as JSON
   --help     this text
 
+A server that asks for a password gets it in the address: https://name:password@shop.example/; it is not recorded.
 A recorded scene is replayed at once; the last line says whether that was green.
 
 Exit codes: 0 fine, 1 something private is left (nothing was saved), the first replay has findings (the scene is saved), or

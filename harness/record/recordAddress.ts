@@ -39,7 +39,8 @@ interface Values {
 }
 
 /** @throws InputError it cannot be recorded; nothing is written then */
-export async function recordAddress(url: string, values: Values): Promise<0 | 1> {
+export async function recordAddress(address: string, values: Values): Promise<0 | 1> {
+  const { url, credentials } = withoutCredentials(address)
   const folder = values.out === undefined ? join(snapshotsFolder, nameOf(url)) : resolve(values.out)
   const journey = values.journey === undefined ? undefined : await readJourneyFile(values.journey)
   const isHeaded = values.headed ?? (hasScreen() && (journey === undefined || values.login === true))
@@ -67,6 +68,8 @@ export async function recordAddress(url: string, values: Values): Promise<0 | 1>
     const recorded = await Promise.race([
       recordUrl(browser, {
         ...(await optionsOf(url, values)),
+        credentials,
+        onNotVisitedAgain: (reason) => tell(`  not possible, so that what differs each time is not known: ${reason}`),
         journey,
         start,
         openAgain: () => {
@@ -100,6 +103,18 @@ export async function recordAddress(url: string, values: Values): Promise<0 | 1>
     over.abort()
     // One that never started is told already.
     await Promise.allSettled([launched, again].map(async (browser) => (await browser)?.close()))
+  }
+}
+
+/** Name and password are for the server alone: a page whose address has them may ask for nothing, and a scene must not. */
+export function withoutCredentials(address: string): Pick<UrlOptions, 'url' | 'credentials'> {
+  const url = new URL(address)
+  const { username, password } = url
+  if (username === '') return { url: address }
+  url.username = url.password = ''
+  return {
+    url: url.href,
+    credentials: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
   }
 }
 

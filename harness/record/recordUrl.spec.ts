@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { journeySchema } from '../scene/journey.ts'
 import { startShop } from '../shop/shop.ts'
 import type { Journey } from './journeyFile.ts'
+import { withoutCredentials } from './recordAddress.ts'
 import { recordUrl } from './recordUrl.ts'
 import { createTestRecorder } from './testRecorder.ts'
 
@@ -181,6 +182,39 @@ test('an answer that is cut off is refused, with the call, what was expected and
     ).rejects.toThrow(/the page \S+\/seite has an answer that is cut off: 8 of 4000 bytes came; record again\.$/)
   } finally {
     server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('a server that asks for a password gets it, the recording does not, and a page that opens only once is recorded', async () => {
+  let visits = 0
+  const server = createServer(({ url, headers }, response) => {
+    if (headers.authorization !== `Basic ${Buffer.from('kunst:ge heim').toString('base64')}`)
+      return response.writeHead(401, { 'www-authenticate': 'Basic realm="Vorschau"' }).end()
+    if (url !== '/') return response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+    if (++visits > 1) return response.destroy()
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<html lang="de"><title>Galerie</title><script>fetch("/daten")</script></html>')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://kunst:ge%20heim@127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { url, credentials } = withoutCredentials(address)
+  const reasons: string[] = []
+  try {
+    const recorded = await recordUrl(recorder.browser, {
+      url,
+      credentials,
+      name: 'galerie',
+      journey: [],
+      openAgain: async () => recorder.browser,
+      onNotVisitedAgain: (reason) => reasons.push(reason),
+    })
+    expect(recorded.callCount).toBe(1)
+    expect(recorded.twice).toBeUndefined()
+    expect(reasons).toEqual([expect.stringContaining('does not answer')])
+    expect([...recorded.files.values()].join('\n')).not.toMatch(/kunst:|ge%20heim|ge heim/)
+  } finally {
     server.close()
   }
 })

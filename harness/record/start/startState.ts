@@ -19,6 +19,8 @@ export interface WindowOptions {
   readonly url: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly isInsecure?: boolean
+  /** For a server that asks for them before it shows anything. */
+  readonly credentials?: { readonly username: string; readonly password: string } | undefined
   /** Source of our script, where the pages are recorded with it. */
   readonly script?: string | undefined
 }
@@ -27,13 +29,14 @@ export const usualViewport = { width: 1280, height: 800 }
 
 /** A window in a browser context of its own, which holds the state and has not opened the page yet. */
 export async function openWindow(browser: Browser, options: WindowOptions, start: StartState): Promise<Page> {
-  const { url, viewport = usualViewport, isInsecure = false, script } = options
+  const { url, viewport = usualViewport, isInsecure = false, credentials, script } = options
   const context = await browser.newContext({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport,
     serviceWorkers: 'block',
     ignoreHTTPSErrors: isInsecure,
+    ...(credentials && { httpCredentials: { ...credentials, origin: new URL(url).origin } }),
   })
   await context.addCookies(toBrowserCookies(start.cookies, url))
   // A page that has been altered counts as one of the open network, which has to ask before it may load from a shop on

@@ -5,6 +5,7 @@ import { kindOf } from '../../lookup/callKind.ts'
 import { playStep } from '../../replay/journey/runJourney.ts'
 import { journeySchema, type StepSource } from '../../scene/journey.ts'
 import { spanFrom } from '../../scene/moments.ts'
+import { InputError } from '../../scene/reading/readJson.ts'
 import { toCalls } from '../files/toCalls.ts'
 import { type CaptureOptions, capturePage } from '../network/capture.ts'
 import { type Exchange, pageTextOf } from '../network/exchange.ts'
@@ -18,6 +19,8 @@ export interface AgainOptions extends WindowOptions {
   openAgain?(): Promise<Browser>
   /** Source of the script that replays have. */
   replayedScript?(): Promise<string>
+  /** Hears why the page could not be opened once more. */
+  onNotVisitedAgain?(reason: string): void
 }
 
 export interface FirstVisit {
@@ -36,7 +39,7 @@ const stepInMs = 10_000
 
 /**
  * Begins with what the first visit began with, and plays its journey where that changed nothing at the shop.
- * @returns undefined where there is no browser for it
+ * @returns undefined where there is no browser for it, or the page cannot be opened once more: what was recorded is worth more than that
  */
 export async function visitAgain(options: AgainOptions, first: FirstVisit): Promise<SecondVisit | undefined> {
   const browser = await options.openAgain?.()
@@ -56,6 +59,8 @@ export async function visitAgain(options: AgainOptions, first: FirstVisit): Prom
       span: spanFrom(clock),
       isJourneyPlayed,
     }
+  } catch (error) {
+    return notOpened(options, error)
   } finally {
     await page.context().close()
   }
@@ -78,9 +83,17 @@ export async function visitWithScript(options: AgainOptions, first: FirstVisit):
     const isReady = (): Promise<void> => scriptReady(page).catch(() => {})
     const { exchanges } = await visit(page, options.url, { ...first, capture }, isReady)
     return completeOf(exchanges).filter(({ kind }) => kind === 'call')
+  } catch (error) {
+    return notOpened(options, error) ?? []
   } finally {
     await page.context().close()
   }
+}
+
+/** @throws the error where it is a defect */
+function notOpened(options: AgainOptions, error: unknown): undefined {
+  if (!(error instanceof InputError)) throw error
+  options.onNotVisitedAgain?.(error.message)
 }
 
 async function visit(
