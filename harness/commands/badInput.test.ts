@@ -51,6 +51,16 @@ test('a scene with an unknown key', async () => {
   )
 })
 
+test('a scene whose file has a comma too many', async () => {
+  const folder = copyOf('contact-short')
+  const file = join(folder, 'scene.json')
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  writeFileSync(file, [...lines.slice(0, -1), ',', '}'].join('\n'))
+  expect(await said('export', folder)).toMatch(
+    new RegExp(`scene\\.json: is not valid JSON \\(.* line ${lines.length + 1}\\b.*\\); expected the whole file`),
+  )
+})
+
 test('a HAR that is cut off', async () => {
   const file = join(root, 'shop.har')
   writeFileSync(file, '{ "log": { "version": "1.2", "entries": [ {')

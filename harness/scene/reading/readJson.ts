@@ -34,21 +34,30 @@ function readFile<Schema extends z.ZodType>(
 ): z.output<Schema> {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    // Editors of Windows put a mark before UTF-8.
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     throw new InputError(`${file}: cannot be read; ${reasonOf(cause as NodeJS.ErrnoException)}.`, { cause })
   }
   let value: unknown
   try {
-    // Editors of Windows put a mark before UTF-8.
-    value = read(text.replace(/^\uFEFF/, ''))
+    value = read(text)
   } catch (cause) {
-    const reason = (cause as Error).message
+    const reason = withLine((cause as Error).message, text)
     throw new InputError(`${file}: is not valid ${format} (${reason}); expected the whole file, it may be cut off.`, {
       cause,
     })
   }
   return check(value, schema, file)
+}
+
+/** Some versions of Node count the characters of the file, editors its lines. */
+function withLine(reason: string, text: string): string {
+  if (/line \d/.test(reason)) return reason
+  return reason.replace(/ at position (\d+)/, (_, position: string) => {
+    const before = text.slice(0, Number(position)).split('\n')
+    return ` in line ${before.length}, column ${before.at(-1)!.length + 1}`
+  })
 }
 
 /** Why a file cannot be read, and what to do. */
