@@ -90,17 +90,20 @@ interface Read {
   readonly length: number
 }
 
-/** One character in UTF-8, `%C3%A4`. */
+/** One character in UTF-8, `%C3%A4`, or a letter in a word as pages in older encodings send it, `K%FChn`. */
 function readPercent(text: string, at: number): Read | undefined {
   if (text[at] !== '%') return undefined
   const lead = Number.parseInt(text.slice(at + 1, at + 3), 16)
   const count = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
   const encoded = text.slice(at, at + 3 * count)
-  if (count === 0 || !/^(?:%[0-9a-f]{2})+$/i.test(encoded) || encoded.length !== 3 * count) return undefined
+  const isInWord =
+    /(?<!%[0-9a-f]?)[a-z]$/i.test(text.slice(Math.max(0, at - 3), at)) || /[a-z]/i.test(text.charAt(at + 3))
+  const older = lead >= 0xc0 && isInWord ? { unit: String.fromCharCode(lead), length: 3 } : undefined
+  if (count === 0 || !/^(?:%[0-9a-f]{2})+$/i.test(encoded) || encoded.length !== 3 * count) return older
   try {
     return { unit: decodeURIComponent(encoded), length: encoded.length }
   } catch {
-    return undefined
+    return older
   }
 }
 

@@ -213,3 +213,9 @@ it('an upload field that was left empty stays one, so that a replay sends the sa
   const file = { name: '', type: 'application/octet-stream', size: 0, hash }
   expect(redacted(callWith({ multipart: { bild: file } }))).toContain(hash)
 })
+
+it('a name goes from the query of an older page, whose letters are single bytes', () => {
+  const form = { vorname: 'Jörg', nachname: 'Kühn' }
+  const text = redacted(callWith({ form, path: '/a?vorname=J%F6rg&nachname=K%FChn&rest=100%25%C3%A4' }))
+  expect(text).toContain('/a?vorname=Vorname1&nachname=Nachname1&rest=100%25%C3%A4')
+})
