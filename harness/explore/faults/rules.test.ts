@@ -32,11 +32,13 @@ test('whatever happens to a call that only reads, the visitor gets on', () => {
   }
 })
 
-test('the verdict on a message counts also where it comes twice', () => {
-  const feedback = { ...send, url: '/wp-json/contact-form-7/v1/contact-forms/2047/feedback' }
-  expect(ruleFor('answered twice', feedback, scene)).toEqual({ visitor: 'goes on', sends: 1 })
-  expect(ruleFor('truncated', feedback, scene)).toEqual({ visitor: 'is told', sends: 1 })
-})
+test.each(['/wp-json/contact-form-7/v1/contact-forms/2047/feedback', '/?wc-ajax=vicatna_so_check_price'])(
+  'the verdict of %s counts also where it comes twice',
+  (url) => {
+    expect(ruleFor('answered twice', { ...send, url }, scene)).toEqual({ visitor: 'goes on', sends: 1 })
+    expect(ruleFor('truncated', { ...send, url }, scene)).toEqual({ visitor: 'is told', sends: 1 })
+  },
+)
 
 test('what only counts a visit is nothing to the visitor, and is made once', () => {
   for (const fault of faultNames) {

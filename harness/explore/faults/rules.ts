@@ -48,9 +48,13 @@ export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scen
   // A call that only reads may be tried again; the recording says how often there is an answer.
   if (kind === 'reading') return { visitor: 'goes on', sends: Number.POSITIVE_INFINITY }
   if (kind === 'counting') return unnoticed
-  // The verdict on a message is found in whatever stands around it.
-  if (fault === 'answered twice' && /\/contact-forms\/\d+\/feedback\b/.test(request.url)) return unnoticed
+  if (fault === 'answered twice' && isFoundAmongOthers(request)) return unnoticed
   return (carriesNonce(request, scene) ? changingWithNonce : changing)[fault]
+}
+
+/** True where the script finds the verdict, on a message or a price, in whatever stands around it. */
+export function isFoundAmongOthers({ url }: CallRequest): boolean {
+  return /\/contact-forms\/\d+\/feedback\b|[?&]wc-ajax=\w+_check_price\b/.test(url)
 }
 
 /** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */

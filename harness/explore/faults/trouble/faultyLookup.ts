@@ -7,6 +7,7 @@ import { normalise } from '../../../lookup/normalise.ts'
 import type { Answer, CallRequest } from '../../../scene/calls.ts'
 import { pageText, type Scene } from '../../../scene/scene.ts'
 import type { FaultName } from '../faultNames.ts'
+import { isFoundAmongOthers } from '../rules.ts'
 import { hasNonceHeader, withHeaderNonceOf, withRestNonceOf } from './restNonce.ts'
 import {
   errorPage,
@@ -38,7 +39,7 @@ export interface FaultyLookup extends Lookup {
 }
 
 /**
- * The call gets the faulty answer instead of the recorded one, which stays for the next time. All faults but
+ * The call gets the faulty answer instead of the recorded one, which stays for the next time unless the faulty one counts. All faults but
  * `stale nonce always` are over once they have struck; `slow` changes no answer.
  */
 export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: FaultTarget): FaultyLookup {
@@ -103,6 +104,8 @@ export function createFaultyLookup(recorded: Lookup, fault: FaultName, target: F
       const hadNonce = request === made
       mayLeaveOutNonce = isAboutNonces && hadNonce && !target.isLoggedIn && refusesRestNonce(target.request)
       isOver = fault !== 'stale nonce always'
+      // Its answer counts, so that the recording goes on behind it.
+      if (fault === 'answered twice' && isFoundAmongOthers(request)) recorded.lookup(request)
       return faulty.fail
         ? { kind: 'fail', reason: faulty.fail, answer: faulty, callName: target.callName }
         : fulfil(faulty, target.callName)
