@@ -219,6 +219,26 @@ test('a server that asks for a password gets it, the recording does not, and a p
   }
 })
 
+test('a connection that the page’s own code opens is noted, so that a replay does not miss it', async () => {
+  const server = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        '<html lang="de"><title>Galerie</title><script>new WebSocket("ws://" + location.host + "/chat?id=1")</script></html>',
+      ),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    const url = `http://127.0.0.1:${port}/`
+    const recorded = await recordUrl(recorder.browser, { url, name: 'galerie', journey: [] })
+    expect(recorder.save('chat', recorded).pageRequests).toEqual([`ws://127.0.0.1:${port}/chat`])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 test('what the page prints by itself comes with the scene', async () => {
   const recorded = await record('/nachfrage/', async (page) => {
     const thrown = page.waitForEvent('pageerror')

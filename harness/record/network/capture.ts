@@ -82,7 +82,7 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   const hints = await watchHints(session, page)
-  const initiators = await watchInitiators(session)
+  const initiators = await watchInitiators(session, () => page.url())
   const setCookies = watchSetCookies(session)
   const log = createExchangeLog(options.onExchange)
   const others: { readonly url: string; readonly type: string; readonly networkId: string | undefined }[] = []
@@ -158,6 +158,9 @@ export async function capturePage(page: Page, options: CaptureOptions): Promise<
     return withBody(response, options.alter(response.body))
   }
 
+  session.on('Network.webSocketCreated', ({ url, requestId }) => {
+    others.push({ url, type: 'WebSocket', networkId: requestId })
+  })
   session.on('Fetch.requestPaused', (event) => {
     answer(event).catch((error: Error) => {
       log.breakOff(event.requestId, error.message)

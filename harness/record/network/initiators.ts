@@ -31,12 +31,16 @@ export interface ToldInitiator {
 /** Asynchronous steps that are followed back: a timer, a promise, an event of a promise. */
 const asyncDepth = 8
 
-/** Needs the events of the browser's network domain. */
-export async function watchInitiators(session: CDPSession): Promise<Initiators> {
+/** Needs the events of the browser's network domain. @param pageUrl address of the page that is shown */
+export async function watchInitiators(session: CDPSession, pageUrl: () => string): Promise<Initiators> {
   const known = new Map<string, Initiator>()
   session.on('Network.requestWillBeSent', ({ requestId, initiator, documentURL, redirectResponse }) => {
     // Where a redirect leads was asked for by the script that asked first.
     if (!redirectResponse) known.set(requestId, readInitiator(initiator as ToldInitiator, documentURL))
+  })
+  // The event names no document, so inline code is told by the address of the page; code of a frame counts as that of a file.
+  session.on('Network.webSocketCreated', ({ requestId, initiator }) => {
+    if (initiator) known.set(requestId, readInitiator(initiator as ToldInitiator, pageUrl()))
   })
   await session.send('Runtime.enable')
   await session.send('Runtime.setAsyncCallStackDepth', { maxDepth: asyncDepth })

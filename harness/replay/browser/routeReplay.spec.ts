@@ -228,6 +228,18 @@ test('a window that the page opens shows another page, and is no call', async ({
   expect(store.calls).toEqual([])
 })
 
+test('a connection that the recorded page opened by itself is refused, and is no extra request', async ({ store }) => {
+  const page = await store.open(
+    scene({
+      body: '<script>new WebSocket("wss://kunst.example/chat?id=1").onclose = function () { document.title = "zu" }</script>',
+      pageRequests: ['wss://kunst.example/chat'],
+    }),
+    { script: stubScript },
+  )
+  await expect(page).toHaveTitle('zu')
+  expect(store.calls).toEqual([])
+})
+
 test('recorded redirects are followed within the recording, by scripts and by the window', async ({ store }) => {
   const page = await store.open(
     scene({

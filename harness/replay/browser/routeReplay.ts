@@ -137,6 +137,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
   const ignore = ignoreGone(context)
   await context.route('**/*', (route) => answer(route).catch(ignore))
   await context.routeWebSocket('**/*', (socket) => {
+    if (pageRequests.has(withoutQuery(socket.url()))) return socket.close()
     const request = { method: 'GET', url: socket.url() }
     calls.push({
       request,
