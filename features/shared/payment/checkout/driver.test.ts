@@ -265,6 +265,21 @@ describe('an order', () => {
     expect(held).toMatchObject({ result: 'failure', error: { code: 'shown' } })
   })
 
+  test('is sent in a browser that cannot submit a form by script, too', { tags: ids('WC55') }, async () => {
+    open()
+    const form = document.querySelector('form')!
+    Object.defineProperty(form, 'requestSubmit', { value: undefined })
+    // The test's DOM needs the missing function for a click itself.
+    const click = () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    Object.assign(document.querySelector('#place_order')!, { click })
+    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    await turn()
+    await turn()
+    expect(asked).toEqual(['submit'])
+    form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
+    expect(await submitting).toEqual({ result: 'success' })
+  })
+
   test('carries its id also where the form has lost the field', { tags: ids('WC55', 'WC72') }, () => {
     open()
     field('ppcp_paypal_order_id').remove()

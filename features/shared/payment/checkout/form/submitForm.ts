@@ -59,7 +59,9 @@ function send(paying: PayingForm): boolean {
   const button = placeOrderButton(paying)
   window.addEventListener('submit', onSubmit, { capture: true })
   try {
-    form.requestSubmit(isSubmitButton(button) ? button : null)
+    // Safari 15 has no other way than a click.
+    if (!form.requestSubmit) button?.click()
+    else form.requestSubmit(isSubmitButton(button) ? button : null)
   } finally {
     window.removeEventListener('submit', onSubmit, { capture: true })
   }
