@@ -5,6 +5,8 @@ import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
 import { readPrinted, settingsOfOne } from '../testSettings.ts'
+import { cartClient } from '../thirdParties/publish.ts'
+import { hooks } from '../thirdParties/thirdParties.ts'
 import { createCart } from './cart.ts'
 
 interface HeldRefresh {
@@ -25,6 +27,13 @@ afterEach(() => {
 })
 
 const turn = () => vi.advanceTimersByTimeAsync(0)
+
+/** What is announced from now on to code that is registered under these names. */
+function listenAs(...actions: readonly string[]): unknown[][] {
+  const announcements: unknown[][] = []
+  for (const name of actions) hooks.addAction(name, (...parameters) => announcements.push([name, ...parameters]))
+  return announcements
+}
 
 function openCart(printed: Parameters<typeof readPrinted>[0] = settingsOfOne) {
   const store = createStore()
@@ -199,8 +208,69 @@ describe('the cart', () => {
     await refreshes[0]?.answer({ cart: { total: 1 }, sdkParameters: { ...before } })
     expect(parameters()).toBe(before)
     void cart.refresh()
+    expect(refreshes).toHaveLength(2)
     await refreshes[1]?.answer({ cart: { total: 1 } })
     expect(parameters()).toBe(before)
+  })
+
+  test('follows parameters of which one is another, more or missing, and keeps its data meanwhile', {
+    tags: ids('WC24', 'S4.76'),
+  }, async () => {
+    const { cart, refreshes, parameters, data } = openCart()
+    const before = data()
+    const more: Record<string, string> = { ...parameters(), locale: 'fr_FR' }
+    const { currency, ...fewer } = more
+    for (const [at, wanted] of [more, { ...more, locale: 'de_DE' }, fewer].entries()) {
+      void cart.refresh()
+      await refreshes[at]!.answer({ sdkParameters: wanted })
+      expect(parameters()).toEqual(wanted)
+    }
+    expect(currency).toBe('EUR')
+    expect(data()).toBe(before)
+  })
+
+  test('is announced to other code under the names of both generations, with what belongs to each event', {
+    tags: ids('WC42'),
+  }, async () => {
+    const names = ['cart_updated', 'updated_checkout', 'fragments_changed']
+    const announcements = listenAs(...names, 'cartUpdated', 'updatedCheckout', 'fragmentsChanged')
+    const { fire, data, parameters } = openCart()
+    const client = cartClient(paymentNames(defaultProfile))
+    const known = () => ({ cart: data(), queryParams: parameters() })
+    Object.assign(window, { wcPPCPCartData: { total: '9.00' } })
+    fire('updated_cart_totals')
+    await turn()
+    expect(announcements.splice(0)).toEqual([
+      ['cart_updated', known(), client],
+      ['cartUpdated', client],
+    ])
+    const answer = { fragments: { wc_ppcp_data: { cart: { total: '20.71' } } } }
+    fire('updated_checkout', [answer])
+    await turn()
+    expect(announcements.splice(0)).toEqual([
+      ['updated_checkout', known(), answer],
+      ['updatedCheckout', client],
+    ])
+    // Other code that fires the event has no answer: the latest one stays.
+    Object.assign(window, { wcPPCPCartData: { total: '8.00' } })
+    fire('updated_checkout')
+    await turn()
+    expect(announcements.splice(0)[0]).toEqual(['updated_checkout', known(), answer])
+    fire('wc_fragments_loaded')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(announcements.splice(0)).toEqual([
+      ['fragments_changed', client],
+      ['fragmentsChanged', client],
+    ])
+  })
+
+  test('is what other code reads of it, and can ask the shop for', { tags: ids('WC42') }, async () => {
+    const { refreshes, data } = openCart()
+    const published = cartClient(paymentNames(defaultProfile)) as { data?: unknown; refreshData(): unknown }
+    expect(published.data).toBe(data())
+    published.refreshData()
+    await refreshes[0]!.answer({ cart: { total: 2 } })
+    expect(published.data).toMatchObject({ total: 2 })
   })
 
   test('merges what other answers say of it', () => {
@@ -216,6 +286,9 @@ describe('the cart', () => {
     const handler = vi.fn()
     cart.on('cartUpdated', handler, ended.signal)
     ended.abort()
+    // Code that lives longer than the cart hears nothing more either.
+    cart.on('cartUpdated', handler, new AbortController().signal)
+    const announcements = listenAs('cart_updated')
     fire('updated_wc_div')
     await turn()
     controller.abort()
@@ -229,6 +302,7 @@ describe('the cart', () => {
       calls: 1,
     })
     expect(handler).not.toHaveBeenCalled()
+    expect(announcements).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -318,6 +392,34 @@ describe('beside the plugin’s own cart client', () => {
     void cart.refresh()
     await refreshes[0]!.answer({ cart: { needsShipping: false }, sdkParameters: { currency: 'CHF' } })
     expect(client.data.needsShipping).toBe(false)
+  })
+
+  test('parameters of an answer of ours are in the plugin’s settings, and those in the settings count for ours', async () => {
+    const printed = structuredClone(settingsOfOne)
+    const { cart, refreshes, fire, parameters } = openCart(printed)
+    const { client } = openPluginClient()
+    client.data = { ...client.data, queryParams: { currency: 'EUR', locale: 'de_DE' } }
+    Reflect.deleteProperty(window, 'wcPPCPSettings')
+    fire('updated_cart_totals')
+    await turn()
+    expect(parameters()).toEqual({ currency: 'EUR', locale: 'de_DE' })
+    Object.assign(window, { wcPPCPSettings: Object.assign(printed, { queryParams: { currency: 'USD' } }) })
+    fire('updated_cart_totals')
+    await turn()
+    expect(parameters()).toEqual({ currency: 'USD' })
+    void cart.refresh()
+    const wanted = { currency: 'CHF' }
+    await refreshes[0]!.answer({ sdkParameters: wanted })
+    expect(window).toHaveProperty('wcPPCPSettings.queryParams', wanted)
+    cart.merge({ total: 1 })
+    expect(window).toHaveProperty('wcPPCPSettings.queryParams', wanted)
+  })
+
+  test('data without a total leave the plugin’s total alone', () => {
+    const { cart } = openCart()
+    const { client } = openPluginClient()
+    cart.merge({ isEmpty: true })
+    expect(client.data).toEqual({ total: '10.00', needsShipping: true, lineItems: [1], isEmpty: true })
   })
 
   test('stops and starts leave no second listener with it', async () => {

@@ -101,6 +101,43 @@ describe('a field', () => {
     expect(fields.get('ppcp_save_payment', '')).toBe('')
   })
 
+  test('is chosen where its value is meant: of radio buttons the one with the value, a box unless the value is empty or 0', () => {
+    const fields = open(`
+      <input type="radio" name="wc-ppcp-payment-token" value="17"><input type="radio" name="wc-ppcp-payment-token" value="0">
+      <input type="checkbox" name="ppcp_save_payment" value="1">`)
+    const checked = () => [...document.querySelectorAll('input')].map((input) => input.checked)
+    fields.set('wc-ppcp-payment-token', '0', '')
+    fields.set('ppcp_save_payment', 'yes', '')
+    expect(checked()).toEqual([false, true, true])
+    fields.set('wc-ppcp-payment-token', '', '')
+    fields.set('ppcp_save_payment', '0', '')
+    expect(checked()).toEqual([false, false, false])
+    // What they are worth is never written into them.
+    expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['17', '0', '1'])
+    expect(fields.get('ppcp_save_payment', '')).toBe('')
+  })
+
+  test('that is a list gets the value itself where it has it, and the state behind a country else', () => {
+    const fields = open(`<select name="billing_state"><option value=""></option><option value="X-SN">falsch</option>
+      <option value="SN">Sachsen</option><option value="DE-HH">Hamburg</option></select>`)
+    const written = ['SN', 'HH', '', 'Rostock'].map((state) => {
+      fields.set('state', state)
+      return document.querySelector('select')!.value
+    })
+    expect(written).toEqual(['SN', 'DE-HH', '', ''])
+  })
+
+  test('is no element of another kind, and no field whose name only ends like an address', () => {
+    const fields = open(
+      '<a name="billing_city">Ort</a><input name="billing_city"><input name="billing_my_billing_note">',
+    )
+    fields.set('city', 'Leipzig')
+    fields.set('my_billing_note', 'x')
+    expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Leipzig', 'x'])
+    expect(document.querySelector('a')).not.toHaveProperty('value')
+    expect(fields.get('city')).toBe('Leipzig')
+  })
+
   test('may have any name and any value', () => {
     const fields = open('<input name="shipping_method[0]">')
     fields.set('shipping_method[0]', '<b>markup</b>', '')
@@ -149,12 +186,14 @@ test('a form goes as JSON', { tags: ids('S7.26', 'S7.41') }, () => {
     <input name="billing_city" value="Leipzig"><input name="shipping_method[0]" value="flat_rate:3">
     <input type="checkbox" name="terms" checked><input type="checkbox" name="newsletter">
     <input name="extra[]" value="a"><input name="extra[]" value="b"><input type="file" name="upload">
-    <input name="billing_city" value="Halle"></form>`)
+    <input name="billing_city" value="Halle"><input name="note[]of" value="c"><input name="[]" value="d"></form>`)
   expect(formFields(document.querySelector('form')!)).toEqual({
     billing_city: 'Halle',
     'shipping_method[0]': 'flat_rate:3',
     terms: 'on',
     extra: ['a', 'b'],
+    'note[]of': 'c',
+    '[]': 'd',
   })
 })
 
@@ -166,5 +205,13 @@ test('the values of order attribution are taken from wherever they stand', { tag
   expect(attributionFields(page, defaultProfile)).toEqual({ wc_order_attribution_source_type: 'organic' })
   Object.assign(window, { wc_order_attribution: { params: { prefix: 'other_' } } })
   expect(attributionFields(page, defaultProfile)).toEqual({})
+  // An empty prefix would take every hidden field of the page.
+  Object.assign(window, { wc_order_attribution: { params: { prefix: '' } } })
+  document.body.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'nonce', value: '1a' }))
+  expect(attributionFields(page, defaultProfile)).toEqual({ wc_order_attribution_source_type: 'organic' })
+  // In the element of the attribution they count whatever their type is; elsewhere a visible field is another one.
+  document.querySelector('[name="wc_order_attribution_source_type"]')?.setAttribute('type', 'text')
+  document.body.append(Object.assign(document.createElement('input'), { name: 'wc_order_attribution_x', value: '1' }))
+  expect(attributionFields(page, defaultProfile)).toEqual({ wc_order_attribution_source_type: 'organic' })
   Reflect.deleteProperty(window, 'wc_order_attribution')
 })
