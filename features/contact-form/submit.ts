@@ -43,7 +43,7 @@ export async function submit(session: Session, submitter?: HTMLElement | null): 
     feedback = readFeedback(session, answer)
     detail.apiResponse = answer
   } catch (error) {
-    showFailure(lastOf(session), error, detail)
+    showFailure(session, error, detail)
     return
   }
   const shown = lastOf(session)
@@ -106,25 +106,32 @@ const failures = [
 
 /**
  * Shows that a submit got no verdict, and lets the visitor try again; nothing that was typed is touched. The legacy script
- * leaves the form spinning for ever. In parity, and when the form is no longer ours, the error is only logged.
+ * leaves the form spinning for ever. In parity the error is only logged; a form that is out of the page shows it when it is back.
  * Contract contact-form 3.6, 7, S8.01, CF35
  */
-export function showFailure(session: Session, error: unknown, detail: FormDetail): void {
-  const { element, state, log, texts, isParity, signal } = session
+export function showFailure(sent: Session, error: unknown, detail: FormDetail): void {
+  const { log, texts, isParity } = sent
   const { code, status: httpStatus } = error instanceof ApiError ? error : { code: 'unknown_error', status: 0 }
   // Found by comparison: servers also send codes such as `constructor`, which every object knows.
   const [, text = 'contact.unexpected', logged = error] = failures.find(([known]) => known === code) ?? []
-  log.error(`${code}: ${logged}`, element, error)
-  if (isParity || signal.aborted) return
+  log.error(`${code}: ${logged}`, sent.element, error)
+  if (isParity) return
   const message = texts(text)
-  setStatus(session, 'mail_failed')
-  showMessage(session, message)
-  element.dispatchEvent(
-    new CustomEvent(failureEvent, {
-      bubbles: true,
-      detail: { ...detail, status: state.status, code, httpStatus, message },
-    }),
-  )
+  const show = (): void => {
+    const session = lastOf(sent)
+    const { element, state } = session
+    setStatus(session, 'mail_failed')
+    showMessage(session, message)
+    element.dispatchEvent(
+      new CustomEvent(failureEvent, {
+        bubbles: true,
+        detail: { ...detail, status: state.status, code, httpStatus, message },
+      }),
+    )
+  }
+  const last = lastOf(sent)
+  if (last.signal.aborted) last.onReturn = show
+  else show()
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Which submits are the visitor's own, where other code stands between a click and the message. Contract contact-form 3.10 */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../inject/http/errors.ts'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { formHtml, waitForIdle } from '../shared/contact/testForm.ts'
@@ -167,6 +168,31 @@ it.each([
     expect(http.callsTo('feedback')).toHaveLength(2)
   },
 )
+
+it('a form that is out of the page when its message fails shows that when it is back', {
+  tags: ids('CF35', 'CF36'),
+}, async () => {
+  const pending = held<object>()
+  const { form, logged } = open({ answers: { feedback: () => pending.promise } })
+  const parent = form.parentElement
+  const failed = vi.fn()
+  parent?.addEventListener('vernissage:contact-error', failed)
+  control(form, 'kunde-name').value = 'Anna'
+  click(form)
+  form.remove()
+  await waitForIdle()
+  pending.reject(new ApiError('timeout', 'no answer', 0))
+  await waitForIdle()
+  expect([logged.length, failed.mock.calls.length]).toEqual([1, 0])
+  parent?.append(form)
+  await waitForIdle()
+  expect([form.dataset.status, outputs(), control(form, 'kunde-name').value]).toEqual([
+    'failed',
+    [expect.stringMatching(/\S/)],
+    'Anna',
+  ])
+  expect(failed).toHaveBeenCalledOnce()
+})
 
 it.each(['while it is on its way', 'when the answer has come'])(
   'a popup that makes its form anew %s shows what became of the message, so that no visitor sends again',
