@@ -2,7 +2,7 @@
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
-import { forgetReceived } from '../shared/payment/attempt/keptApproval.ts'
+import { cartScope, forgetCarts, forgetReceived } from '../shared/payment/attempt/keptApproval.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
 import { paymentNames } from '../shared/payment/names.ts'
@@ -52,7 +52,11 @@ export default defineFeature({
     addOwnMethod(context as SetupContext, names.method)
   },
   mount(context) {
-    if (context.element.matches(thanks)) return forgetReceived(location.href)
+    if (context.element.matches(thanks)) {
+      // Another method has paid for what was approved: the next cart with the same contents has the same hash.
+      if (!cartScope(paymentNames(context.profile))) forgetCarts()
+      return forgetReceived(location.href)
+    }
     // Not of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)
