@@ -13,6 +13,7 @@ import {
   type Mount,
   noteInaction,
   type RunningFeature,
+  reasonOfRunning,
   releaseLegacy,
   yieldTogether,
   yieldToLegacy,
@@ -24,6 +25,12 @@ export function mountElement(lifecycle: Lifecycle, entry: RunningFeature, elemen
   if (entry.controller.signal.aborted) return
   if (!element.isConnected) {
     entry.claimed.delete(element)
+    return
+  }
+  // An optimiser may have started it since the set-up.
+  const reason = reasonOfRunning(lifecycle, feature.id)
+  if (reason) {
+    yieldTogether(lifecycle, entry, reason)
     return
   }
   const controller = new AbortController()

@@ -89,6 +89,25 @@ test('what runs already and cannot be taken over from keeps the job', () => {
   expect(runtime?.mounts.rows()[0]?.reason).toMatch(/contact forms runs already.*first in the head/)
 })
 
+test('what runs only later, as where an optimiser delays it with its settings, keeps elements that come then', async () => {
+  state = 'present'
+  start([form, fields, orders])
+  isRunning = true
+  document.body.append(Object.assign(document.createElement('form'), { className: 'spaet' }))
+  await vi.waitFor(() => expect(states()).toEqual(['yielded', 'yielded', 'mounted']))
+  expect(document.querySelector('.spaet')?.className).toBe('spaet')
+  expect(formElement().className).toBe('init')
+  expect(runtime?.mounts.rows()[0]?.reason).toMatch(/contact forms runs already/)
+})
+
+test('a library that runs beside the blocked script keeps nothing', async () => {
+  start([form, fields, orders])
+  isRunning = true
+  document.body.append(document.createElement('form'))
+  await vi.waitFor(() => expect(runtime?.mounts.rows()[0]?.mounts).toBe(2))
+  expect(states()).toEqual(['mounted', 'mounted', 'mounted'])
+})
+
 test('when one feature finds that the other script has come, all that replace it leave the job to it', () => {
   state = 'present'
   let yieldToOther: ((reason: string) => void) | undefined

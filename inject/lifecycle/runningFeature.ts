@@ -113,6 +113,13 @@ export function yieldToLegacy(lifecycle: Lifecycle, entry: RunningFeature, reaso
   releaseLegacy(lifecycle, entry.feature.id)
 }
 
+/** Why all is left to a legacy script that runs and offers no way to take over from it; undefined where there is none. */
+export function reasonOfRunning({ legacy }: Lifecycle, id: string): string | undefined {
+  const row = legacy.rowsOf(id).find(({ isRunning }) => isRunning?.())
+  if (!row || legacy.stateOf(id) !== 'present') return undefined
+  return `The legacy script for ${row.name} runs already. With our script first in the head it is kept from running.`
+}
+
 /** Another script has come that does the job: all features that replace the same legacy script leave it to that one. */
 export function yieldTogether(lifecycle: Lifecycle, entry: RunningFeature, reason: string): void {
   const rows = lifecycle.legacy.rowsOf(entry.feature.id).filter(({ how }) => how === 'block')

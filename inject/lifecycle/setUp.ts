@@ -8,6 +8,7 @@ import {
   type Lifecycle,
   noteInaction,
   type RunningFeature,
+  reasonOfRunning,
   releaseLegacy,
   yieldToLegacy,
 } from './runningFeature.ts'
@@ -67,7 +68,8 @@ function connectOptions({ feature, context }: RunningFeature, given: unknown): v
 }
 
 /** A legacy script that is free to run keeps its job where the operator wants that, or where we replace only a part. */
-function noteReasonToYield({ legacy, running }: Lifecycle, entry: RunningFeature): void {
+function noteReasonToYield(lifecycle: Lifecycle, entry: RunningFeature): void {
+  const { legacy, running } = lifecycle
   const { id } = entry.feature
   const { config } = entry.context
   const state = legacy.stateOf(id)
@@ -76,13 +78,11 @@ function noteReasonToYield({ legacy, running }: Lifecycle, entry: RunningFeature
     noteInaction(entry, 'yielded', 'The configuration says "legacy": "yield".')
   }
   const features = running.map(({ feature }) => feature)
-  for (const { how, name, features: parts, isRunning } of state === 'present' ? legacy.rowsOf(id) : []) {
+  for (const { how, name, features: parts } of state === 'present' ? legacy.rowsOf(id) : []) {
     const missing = how === 'block' && parts.find((part) => !isFeatureOn(features, config.features, part))
     if (missing)
       noteInaction(entry, 'yielded', `"${missing}" is off, so the legacy script for ${name} keeps the whole job.`)
-    if (isRunning?.()) {
-      const reason = `The legacy script for ${name} runs already. With our script first in the head it is kept from running.`
-      noteInaction(entry, 'yielded', reason)
-    }
   }
+  const reason = reasonOfRunning(lifecycle, id)
+  if (reason) noteInaction(entry, 'yielded', reason)
 }
