@@ -128,6 +128,14 @@ describe('addresses', () => {
     expect(page.restRoot).toBe('https://kunst.example/en/wp-json/')
   })
 
+  test('those of the profile are the shop’s own, whatever host <base> names', () => {
+    document.head.append(Object.assign(document.createElement('base'), { href: 'https://cdn.example/bilder/' }))
+    expect([page.restRoot, page.ajaxUrl]).toEqual([
+      'https://kunst.example/wp-json/',
+      'https://kunst.example/wp-admin/admin-ajax.php',
+    ])
+  })
+
   test('a REST root without pretty addresses keeps its query', () => {
     setGlobal('wpApiSettings', { root: 'https://kunst.example/index.php?rest_route=/' })
     expect(page.restRoot).toBe('https://kunst.example/index.php?rest_route=/')

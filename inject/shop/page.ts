@@ -37,6 +37,8 @@ export function createPage(profile: Profile): Page {
   const names = pageNames(profile)
 
   const absolute = (url: string): string => parseAddress(url)?.href ?? url
+  // An optimiser's `<base>` may name another host.
+  const own = (url: string): string => parseAddress(url, location.href)?.href ?? absolute(url)
 
   const global = (name: string): Record<string, unknown> | undefined => phpObject(windowGlobal(name))
 
@@ -56,15 +58,15 @@ export function createPage(profile: Profile): Page {
     },
     get restRoot() {
       const link = document.querySelector<HTMLLinkElement>('link[rel="https://api.w.org/"]')
-      const root = link?.getAttribute('href') || text(global('wpApiSettings')?.root) || profile.rest_root
-      return absolute(root).replace(/\/?$/, '/')
+      const root = link?.getAttribute('href') || text(global('wpApiSettings')?.root)
+      return (root ? absolute(root) : own(profile.rest_root)).replace(/\/?$/, '/')
     },
     get ajaxUrl() {
       for (const [name, key] of names.ajaxUrlGlobals) {
         const url = text(global(name)?.[key])
         if (url) return absolute(url)
       }
-      return absolute(profile.ajax_url)
+      return own(profile.ajax_url)
     },
     get restNonce() {
       const fetcher = (window as { wp?: { apiFetch?: { nonceMiddleware?: { nonce?: unknown } } } }).wp?.apiFetch

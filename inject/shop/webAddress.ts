@@ -1,8 +1,8 @@
 import { attempt } from './attempt.ts'
 
-/** `value` as an address, relative to the page; undefined where it is none. */
-export function parseAddress(value: unknown): URL | undefined {
-  return attempt(() => new URL(`${value}`, document.baseURI))
+/** `value` as an address, relative to `base` (default: as the page's links); undefined where it is none. */
+export function parseAddress(value: unknown, base = document.baseURI): URL | undefined {
+  return attempt(() => new URL(`${value}`, base))
 }
 
 /** The absolute address of what the server sends as one: of the web only, since it may send anything. */
