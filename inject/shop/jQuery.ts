@@ -1,4 +1,5 @@
 /** What other scripts have left in jQuery, where the page has it. */
+import { attempt } from './attempt.ts'
 
 interface JQuery {
   (element: Element): { data?(key: string): unknown }
@@ -17,6 +18,22 @@ interface Handler {
 export function findJQuery<Used = JQuery>(): Used | undefined {
   const { jQuery } = window as { jQuery?: unknown }
   return typeof jQuery === 'function' && !('vernissage' in jQuery) ? (jQuery as Used) : undefined
+}
+
+/** Every one that the page has loaded, the last one first: each gives the name back to the one before it when it is asked to. */
+export function allJQuery<Used>(): readonly Used[] {
+  const { jQuery, $ } = window as { jQuery?: unknown; $?: unknown }
+  const all = new Set<Used>()
+  attempt(() => {
+    let found = findJQuery<Used & { noConflict(isDeep: boolean): void }>()
+    while (found && !all.has(found)) {
+      all.add(found)
+      found.noConflict(true)
+      found = findJQuery()
+    }
+  })
+  Object.assign(window, { jQuery, $ })
+  return [...all]
 }
 
 /** What a plugin keeps about an element, its instance for instance; undefined without the plugin. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import jQueryFactory from 'jquery'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -6,7 +8,14 @@ import { createStoreEvents, type StoreEvent, type StoreEvents } from './storeEve
 
 /** The part of the real library that the tests use. */
 type JQuery = typeof jQueryFactory
-const page = window as { jQuery?: unknown }
+const page = window as { jQuery?: unknown; $?: unknown }
+
+/** jQuery as another script tag loads it once more, which takes the place of the one before. */
+function loadAgain(): JQuery {
+  const source = readFileSync(createRequire(import.meta.url).resolve('jquery'), 'utf8')
+  new Function('module', 'define', source)()
+  return page.jQuery as JQuery
+}
 
 let controller: AbortController
 let events: StoreEvents
@@ -33,6 +42,7 @@ afterEach(() => {
   controller.abort()
   jQueryFactory(document.body).add(document).off()
   delete page.jQuery
+  delete page.$
 })
 
 describe('with the real jQuery on the page', () => {
@@ -79,6 +89,24 @@ describe('with the real jQuery on the page', () => {
     expect(jQueryHandler.mock.calls).toEqual([['a', { b: 1 }]])
     expect(listener.mock.calls).toEqual([[['a', { b: 1 }]]])
     expect(describeReceived()).toEqual(['wc_variation_form("a",{"b":1})'])
+  })
+
+  test('what the first of two fires is heard, too, whenever the second comes, and ours is heard once', async () => {
+    const second = loadAgain()
+    on('added_to_cart')
+    $(document.body).trigger('added_to_cart', ['erste'])
+    second(document.body).trigger('added_to_cart', ['zweite'])
+    const third = loadAgain()
+    document.dispatchEvent(new Event('load'))
+    third(document.body).trigger('added_to_cart', ['dritte'])
+    events.emit('added_to_cart', ['eigene'])
+    expect(describeReceived()).toEqual(
+      ['erste', 'zweite', 'dritte', 'eigene'].map((name) => `added_to_cart("${name}")`),
+    )
+    expect([page.jQuery, page.$]).toEqual([third, third])
+    controller.abort()
+    for (const each of [$, second, third]) each(document.body).trigger('added_to_cart')
+    expect(received).toHaveLength(4)
   })
 
   test('what a jQuery handler fires while it hears us is not lost', () => {

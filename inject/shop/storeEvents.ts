@@ -4,7 +4,7 @@
  * handlers without their arguments. The bridge listens on both sides, speaks on both sides, and delivers once.
  */
 import { listen, runGuarded } from '../dom/lifetime.ts'
-import { findJQuery } from './jQuery.ts'
+import { allJQuery, findJQuery } from './jQuery.ts'
 
 /** One occurrence of a store event. */
 export interface StoreEvent {
@@ -58,23 +58,34 @@ function refuse(event: Parameters<JQueryHandler>[0]): false {
   return false
 }
 
+/** What is subscribed to each jQuery that the page has had: scripts go on with the one that they have once taken. */
+function followJQuery() {
+  const subscriptions = new Set<(jQuery: JQuery) => void>()
+  const sources = new Set<JQuery>()
+  return {
+    subscriptions,
+    sources,
+    /** The one that the page has now, after a look for new ones. */
+    jQuery(): JQuery | undefined {
+      const found = findJQuery<JQuery>()
+      if (!found?.event) return undefined
+      for (const source of sources.has(found) ? [] : allJQuery<JQuery>()) {
+        if (!source.event || sources.has(source)) continue
+        sources.add(source)
+        for (const subscribe of subscriptions) subscribe(source)
+      }
+      return found
+    },
+  }
+}
+
 /** A bridge of a feature's own, which ends with `signal`. */
 export function createStoreEvents(signal: AbortSignal): StoreEvents {
-  /** Subscriptions that wait for jQuery to arrive. */
-  const waiting = new Set<(jQuery: JQuery) => void>()
-
-  function jQuery(): JQuery | undefined {
-    const found = findJQuery<JQuery>()
-    if (!found?.event) return undefined
-    for (const subscribe of waiting) subscribe(found)
-    waiting.clear()
-    return found
-  }
-
-  // jQuery may come after us, even much later. Load events of script elements do not bubble but can be captured,
+  const { jQuery, subscriptions, sources } = followJQuery()
+  // jQuery may come after us, even much later, and again. Load events of script elements do not bubble but can be captured,
   // so nothing has to poll.
   const look = (): void => {
-    if (waiting.size > 0) jQuery()
+    if (subscriptions.size > 0) jQuery()
   }
   for (const [target, type] of [
     [document, 'load'],
@@ -106,9 +117,10 @@ export function createStoreEvents(signal: AbortSignal): StoreEvents {
         source(target).on(name, throughJQuery)
         ends.addEventListener('abort', () => source(target).off(name, throughJQuery))
       }
-      waiting.add(subscribe)
-      ends.addEventListener('abort', () => waiting.delete(subscribe))
       jQuery()
+      sources.forEach(subscribe)
+      subscriptions.add(subscribe)
+      ends.addEventListener('abort', () => subscriptions.delete(subscribe))
     },
 
     emit(name, parameters = [], target = document.body) {
