@@ -231,6 +231,19 @@ describe('stop() and start()', () => {
 })
 
 describe('rescan()', () => {
+  test.each([
+    ['an event, as a listener gets', new Event('gebaut')],
+    ['a text', 'main'],
+    ['a list, as libraries pass', [document]],
+    ['a node of text', document.createTextNode('x')],
+  ])('looks at the whole page where it is given %s', async (_what, root) => {
+    boot([{ ...wrapping, selector: '.spaeter' }])
+    await script().ready
+    document.querySelector('form')?.classList.add('spaeter')
+    await script().rescan(root as never)
+    expect(document.querySelector('.rahmen > form')).not.toBeNull()
+  })
+
   test('finds what became a match without an insertion, in a part and in that part itself', async () => {
     boot([{ ...wrapping, selector: 'form.spaeter' }])
     await script().ready

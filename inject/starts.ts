@@ -68,8 +68,8 @@ export function createStarts(options: StartOptions): Starts {
       const rows = 'mounts' in state ? state.mounts.rows() : idleRows(features, state)
       return withLegacy(rows, options)
     },
-    // What a query did not find is null.
-    rescan: async (root) => running()?.mounts.rescan(root ?? undefined),
+    // What a query did not find is null, and a listener gets its event: the whole page is looked at then.
+    rescan: async (root) => running()?.mounts.rescan('querySelectorAll' in Object(root) ? root : undefined),
     start,
     stop() {
       running()?.controller.abort()
