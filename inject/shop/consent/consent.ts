@@ -91,19 +91,17 @@ export function askConsent(
   listen(window, 'pageshow', ask, signal)
   ask()
   signal.addEventListener('abort', () => consents.delete(category))
-  banner
-    ?.consent(statisticsNames.service)
-    .then(
-      () => true,
-      () => {
+  if (banner)
+    // What the banner throws is no yes, and neither is a value that promises nothing.
+    new Promise<boolean>((resolve) => resolve(banner.consent(statisticsNames.service).then(() => true)))
+      .catch(() => {
         // What is refused as a service may still be allowed as processing to which the visitor did not object.
         const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
         if (cookie && cookieOptIn === true) return true
         log.warn('consent is not given')
         return false
-      },
-    )
-    .catch(() => false)
-    .then((isGiven) => runGuarded(signal, () => setAnswer(isGiven)))
+      })
+      .catch(() => false)
+      .then((isGiven) => runGuarded(signal, () => setAnswer(isGiven)))
   return setAnswer
 }

@@ -100,6 +100,21 @@ it('a banner that breaks when it is asked has not said yes', { tags: ids('ST17',
   await vi.waitFor(() => expect(consentShown()).toBe('not given (real_cookie_banner)'))
 })
 
+it.each<[string, unknown]>([
+  [
+    'throws',
+    () => {
+      throw new TypeError('kaputt')
+    },
+  ],
+  ['is none of its functions', undefined],
+  ['gets no promise', () => undefined],
+])('a banner whose question %s has not said yes', { tags: ids('ST17', 'S6.11') }, async (_what, consent) => {
+  vi.stubGlobal('consentApi', { consent, consentSync: () => ({}) })
+  ask(undefined, { plugin: 'real_cookie_banner' })
+  await vi.waitFor(() => expect(consentShown()).toBe('not given (real_cookie_banner)'))
+})
+
 it.each([null, 0, '', 'ja', Promise.resolve(true)])(
   'what the configuration says that is neither yes nor unknown is a no: %s',
   { tags: ids('S6.11') },
