@@ -202,6 +202,24 @@ test.each([
   expect(attribute('plus', 'aria-disabled')).toBe('true')
 })
 
+test('buttons of other themes send no form and lead nowhere, and a label of one of them is no product’s name', {
+  tags: ids('S2.16'),
+}, async () => {
+  await start(
+    `<form><div class="quantity buttons_added"><label class="screen-reader-text" for="minus_qty">Minus Quantity</label><a href="#" id="minus_qty" class="minus">-</a><label class="screen-reader-text" for="q">Hafen Menge</label><input type="number" id="q" class="qty" name="quantity" value="1"><button class="plus">+</button></div></form>`,
+  )
+  const submit = vi.fn((event: Event) => event.preventDefault())
+  document.querySelector('form')!.addEventListener('submit', submit)
+  button('plus').click()
+  expect(field().value).toBe('2')
+  expect(submit).not.toHaveBeenCalled()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  button('minus').dispatchEvent(click)
+  expect(field().value).toBe('1')
+  expect(click.defaultPrevented).toBe(true)
+  expect(attribute('plus', 'aria-label')).toBe('Menge erhöhen: Hafen')
+})
+
 test('a box with another kind of field is left to the theme', { tags: ids('S2.16') }, async () => {
   await start(
     '<div class="quantity buttons_added"><input type="button" class="plus" value="+"><select class="qty"></select></div>',

@@ -40,10 +40,12 @@ export default defineFeature({
   setup(context) {
     const { signal, isParity, texts } = context
     const announce = createAnnouncer(context)
-    const onClick = (_event: Event, button: Element): boolean => {
+    const onClick = (event: Event, button: Element): boolean => {
       const box = button.closest(boxSelector)
       const field = box && fieldOf(box)
       if (!field) return false
+      // Other themes print links, or buttons that would send the form.
+      event.preventDefault()
       const value = step(field, directionOf(button), isParity)
       // In the second case the theme's handler has stepped already.
       if (isFixed(field) || isClickedByJQuery(box) || !value || (value === field.value && !isParity)) return true
@@ -58,7 +60,7 @@ export default defineFeature({
     const field = fieldOf(element)
     if (!field) return
     // “Nordsee im Winter Menge”, as the platform labels the field.
-    const label = element.querySelector('label')?.textContent ?? ''
+    const label = field.labels?.[0]?.textContent ?? ''
     const name = label.replace(/(?:Menge|quantity)\s*$/i, '').trim()
     const buttons = [...element.querySelectorAll('.plus,.minus')]
     for (const button of buttons) {
