@@ -62,6 +62,20 @@ describe('the picture of a chosen variation', { tags: ids('S1.19') }, () => {
     expect(one('.sticky-add-to-cart-img').getAttribute('src')).toBe('/m/a3-300.jpg')
   })
 
+  test('is not hidden by the sources of a picture element, which a plugin has put around it', {
+    tags: ids('S3.47'),
+  }, () => {
+    open()
+    const box = document.createElement('picture')
+    const source = Object.assign(document.createElement('source'), { srcset: '/m/bild-1.webp' })
+    picture().before(box)
+    box.append(source, picture())
+    announce('found_variation', variation('a3'))
+    expect(source.hasAttribute('srcset')).toBe(false)
+    announce('reset_data')
+    expect(source.srcset).toBe('/m/bild-1.webp')
+  })
+
   test('brings the first slide into view', () => {
     open()
     thumbnails()[2]!.click()

@@ -76,6 +76,9 @@ function firstOf(gallery: Element, selector: string): HTMLElement | null {
 function swap({ element, profile, signal }: FeatureContext, values: Values): () => void {
   const { edits, end } = createScope(signal)
   const set = (target: Element | null | undefined, pairs: string): void => {
+    // Further formats of the server's picture, which a plugin has put around it, would be shown in the place of the variation's.
+    for (const source of target?.closest('picture')?.querySelectorAll('source') ?? [])
+      edits.attribute(source, 'srcset', null)
     for (const pair of target ? pairs.split(' ') : []) {
       const [name = '', key = name] = pair.split(':')
       // What the shop says nothing about stays.
