@@ -12,6 +12,7 @@ import {
   one,
   open,
   pressKey,
+  restart,
   stop,
   thumbnails,
   variation,
@@ -46,6 +47,22 @@ describe('the large pictures', { tags: ids('S2.19') }, () => {
     one('.woocommerce-product-gallery').append(trigger)
     click(trigger)
     expect(counter()).toBe('Bild 1 von 3')
+  })
+
+  test('open at the picture that the platform’s own slider shows, which most themes have', {
+    tags: ids('S1.18'),
+  }, () => {
+    open()
+    const trigger = document.createElement('a')
+    trigger.className = 'woocommerce-product-gallery__trigger'
+    one('.woocommerce-product-gallery').append(trigger)
+    // The platform's slider has classes of its own.
+    one('.product-gallery-slider').classList.remove('product-gallery-slider')
+    stop()
+    restart()
+    all('.slide')[1]!.classList.add('flex-active-slide')
+    click(trigger)
+    expect(counter()).toBe('Bild 2 von 3')
   })
 
   test('keys and arrows lead through them, and round the ends', () => {

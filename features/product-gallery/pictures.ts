@@ -32,7 +32,7 @@ export function pictureOf(slide: Element): Picture | undefined {
   return { url, alt: image.alt, caption: caption || image.alt }
 }
 
-/** @param slides with the one in view, for which the buttons stand */
+/** @param slides with the one in view, for which the buttons stand; the platform's own slider marks it in a class of its own */
 export function openPicturesOnClick(context: FeatureContext, slides: { readonly current: Element | undefined }): void {
   const { element, signal } = context
   let downAt = 0
@@ -41,7 +41,8 @@ export function openPicturesOnClick(context: FeatureContext, slides: { readonly 
   const onClick = (event: MouseEvent, opener: HTMLElement): boolean => {
     if (!element.contains(opener)) return false
     const shown = [...element.querySelectorAll(`${slideSelector}:not(.clone)`)].filter(pictureOf)
-    const index = shown.indexOf((opener.closest(slideSelector) ?? slides.current ?? shown[0])!)
+    const current = slides.current ?? element.querySelector('.flex-active-slide') ?? shown[0]
+    const index = shown.indexOf((opener.closest(slideSelector) ?? current)!)
     // Films, and browsers without dialogs, are left to other code.
     if (index < 0 || !window.HTMLDialogElement?.prototype.showModal) return false
     // A new tab or window is for the browser to open.

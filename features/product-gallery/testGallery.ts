@@ -61,11 +61,16 @@ let runtime: Runtime | undefined
 export function open(product: TestProduct = {}, config: Parameters<typeof startRuntime>[1] = {}): string {
   setBody(productHtml(product))
   const before = document.documentElement.outerHTML
+  restart(config)
+  return before
+}
+
+/** Starts the feature on the page as it is. */
+export function restart(config: Parameters<typeof startRuntime>[1] = {}): void {
   // A busy machine must not put the mount off into the next slice.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   runtime = startRuntime([productGallery], config)
   clock.mockRestore()
-  return before
 }
 
 export function row() {
