@@ -3,7 +3,7 @@
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { startStandIn } from '../shared/stand-in/standIn.ts'
-import { whenChosen } from './whenChosen.ts'
+import { submitForm, whenChosen } from './whenChosen.ts'
 
 const categoryClass = 'dropdown_product_cat'
 /** What follows names the attribute. */
@@ -30,7 +30,7 @@ function sendFilter(select: HTMLSelectElement): void {
   const [, name = ''] = filterClass.exec(select.className) ?? []
   const field = select.form?.elements.namedItem(`filter_${name}`)
   if (field instanceof HTMLInputElement) field.value = [...select.selectedOptions].map(({ value }) => value).join()
-  if (!select.multiple) select.form?.requestSubmit()
+  if (select.form && !select.multiple) submitForm(select.form)
 }
 
 /** The addresses of the shop and of the page with all products stand in the inline script only, which is read and never run. */

@@ -39,6 +39,16 @@ describe('the order of a listing', { tags: ids('CT75') }, () => {
     expect(sent).toEqual(['orderby=price&paged=1&s=Meer'])
   })
 
+  test('is asked for in Safari 15, too, which cannot submit a form as a button does', () => {
+    setBody(form)
+    runtime = startRuntime([shopListing])
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+    Object.assign(HTMLFormElement.prototype, { requestSubmit: undefined })
+    choose('price')
+    expect(submit).toHaveBeenCalledOnce()
+    expect(runtime.reporter.problems).toEqual([])
+  })
+
   test('that arrow keys pass by is not asked for; Enter asks, once', () => {
     setBody(form)
     runtime = startRuntime([shopListing])

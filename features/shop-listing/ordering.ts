@@ -3,7 +3,7 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
-import { whenChosen } from './whenChosen.ts'
+import { submitForm, whenChosen } from './whenChosen.ts'
 
 const selectSelector = 'form.woocommerce-ordering select.orderby'
 
@@ -17,7 +17,7 @@ export const ordering: Part = {
       const send = (): void => {
         // A listing may have the form above and below.
         for (const other of document.querySelectorAll<HTMLSelectElement>(selectSelector)) other.value = select.value
-        form.requestSubmit()
+        submitForm(form)
       }
       const isWaiting = whenChosen(select, send, signal)
       // A page that comes back shows the list as it was printed, and the same order must be choosable again. Not `form.reset`: the
