@@ -240,6 +240,28 @@ describe('generation B, the separate bar', () => {
     expect(legacy).not.toHaveBeenCalled()
   })
 
+  test('the button for options leads to its own product, not to another one above it', {
+    tags: ids('S2.24'),
+  }, async () => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await start(`<form class="variations_form cart"><select id="anderes"></select></form>${optionsPage}`)
+    report('above')
+    select('.sticky-add-to-cart-select-options-button').click()
+    expect(document.activeElement).toBe(select('#pa_groesse'))
+  })
+
+  test('shows itself in Safari 15.0, too, which does not know :focus-visible', { tags: ids('S2.24') }, async () => {
+    const querySelector = Document.prototype.querySelector
+    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => {
+      if (selector === ':focus-visible') throw new DOMException('', 'SyntaxError')
+      return querySelector.call(document, selector)
+    })
+    await start(modernPage)
+    report('above')
+    expect(isShown()).toEqual([true, true])
+    expect(runtime?.reporter.problems).toEqual([])
+  })
+
   test('the button for options leads to the swatches where these stand for the list', {
     tags: ids('S2.24', 'CT84'),
   }, async () => {

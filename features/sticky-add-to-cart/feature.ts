@@ -31,8 +31,9 @@ export default defineFeature({
     // All that is below counts as seen: a jump to the page's end passes the form in no time, and must be noticed.
     observe(IntersectionObserver, [place], onIntersection, signal, { rootMargin: '0px 0px 1000000px' })
     if (!button) return
-    mirrorQuantity(button.closest('form'), bar, signal)
-    leadToOptions(bar, context)
+    const form = button.closest('form')
+    mirrorQuantity(form, bar, signal)
+    leadToOptions(form, bar, context)
   },
 })
 

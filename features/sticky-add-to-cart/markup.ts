@@ -1,6 +1,7 @@
 import { observe } from '../../inject/dom/observe.ts'
 import { adoptStyles } from '../../inject/dom/styles.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 
@@ -34,8 +35,8 @@ export function showBar(
     if (height <= 0) return
     const css = `body{padding-bottom:${height}px!important}html{scroll-padding-bottom:${height}px}`
     releaseRoom = adoptStyles(css, document, '')
-    // The bar may lie over what has the focus already; what is out of view stays there.
-    const focused = document.querySelector(':focus-visible')
+    // The bar may lie over what has the focus already; what is out of view stays there. Safari before 15.4 cannot tell.
+    const focused = attempt(() => document.querySelector(':focus-visible'))
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}
     if (top < innerHeight && bottom > innerHeight - height) focused?.scrollIntoView({ block: 'nearest' })
   }

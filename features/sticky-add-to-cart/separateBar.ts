@@ -24,10 +24,9 @@ export function mirrorQuantity(form: Element | null, bar: Element, signal: Abort
 }
 
 /** The bar of a product with variations has a link that leads to the choices, with the keyboard too. */
-export function leadToOptions(bar: HTMLElement, context: FeatureContext): void {
+export function leadToOptions(form: Element | null, bar: HTMLElement, context: FeatureContext): void {
   const { edits, signal } = context
   const link = bar.querySelector(linkSelector)
-  const form = document.querySelector('form.variations_form')
   if (!link || !form) return
   // As the theme prints it, without an address, no keyboard reaches it.
   edits.attribute(link, 'href', `#product-${bar.dataset.productId}`)
