@@ -1,4 +1,4 @@
-/** The card that pays in the place of the form in which one is typed. S2.73, S3.160, S4.66 */
+/** Shows the card that pays, in the place of the form for typing one. S2.73, S3.160, S4.66 */
 import { useState } from 'react'
 import { Adopted } from '../../inject/views/Adopted.tsx'
 import { useAtomValue, useView } from '../../inject/views/useView.ts'

@@ -15,7 +15,7 @@ import { TokenizedCard } from './TokenizedCard.tsx'
 
 export default defineFeature({
   id: 'accelerated-checkout',
-  // The card's form, which the store replaces with each update of the checkout, and the button among the express ones.
+  // The card's form, which the store replaces with each update of the checkout, and the button in the express area.
   selector:
     '.{shop}-{gw}-card-payment-method__container,.{shop}-{gw}_card-payment-method__container,.{shop}-{gw}-{accel}-button',
   isUrgent: true,
@@ -30,7 +30,7 @@ export default defineFeature({
   host: (element) => ({ anchor: element, position: 'after' }),
 })
 
-/** Where the provider has none the button would do nothing. */
+/** Without accelerated checkout at the provider, the button would do nothing. */
 function mountButton(context: FeatureContext): void {
   const { element, signal, edits, profile, start } = context
   const gateway = element.closest(`.${paymentNames(profile).classes}-express-checkout-gateway`) ?? element
@@ -61,7 +61,10 @@ function mountButton(context: FeatureContext): void {
   }
 }
 
-/** The link of the card's box, and what stands there in the place of its form. @returns what the view shows */
+/**
+ * Mounts the link in the card's box, and the view that replaces its form.
+ * @returns the properties of that view
+ */
 function mountCard(context: FeatureContext, session: Session | undefined): { readonly session: Session } | undefined {
   const { element, edits, signal, profile } = context
   const { signUpLink } = paymentNames(profile).accelerated
@@ -72,7 +75,7 @@ function mountCard(context: FeatureContext, session: Session | undefined): { rea
   }
   follow(context, session.accelerated.stateAtom, ({ hasLink, card }) => {
     if (link) setShown(edits, link, hasLink)
-    // A class, since the card form shows and hides the same element by its style.
+    // Hides the form by a class, since the card form shows and hides the same element by its style.
     edits.toggleClass(element, 'vernissage-replaced', card !== undefined)
   })
   if (link) {

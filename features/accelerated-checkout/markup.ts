@@ -13,7 +13,7 @@ export function firstElement(html: string): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined
 }
 
-/** Links of the server's without an address are buttons by role and keys. */
+/** Gives server links without an address the role and the keys of a button. */
 export function connectButton(root: HTMLElement, selector: string, onClick: () => unknown, signal: AbortSignal): void {
   for (const element of root.querySelectorAll<HTMLElement>(selector)) {
     if (element instanceof HTMLButtonElement) element.type = 'button'
@@ -26,7 +26,7 @@ export function connectButton(root: HTMLElement, selector: string, onClick: () =
   pressByKeys(root, `${selector}[role=button]`, signal)
 }
 
-/** What is no button by itself is pressed by the keys of one. */
+/** Makes Enter and the space bar click elements that are no buttons by themselves. */
 export function pressByKeys(root: HTMLElement, selector: string, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent, element: HTMLElement): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -36,7 +36,7 @@ export function pressByKeys(root: HTMLElement, selector: string, signal: AbortSi
   listenWithin(root, 'keydown', selector, onKeyDown, signal)
 }
 
-/** What a card is called, in the words of the shop. S3.160 */
+/** Names a card in the shop's words. S3.160 */
 export function cardText({ brand, last4, expiry }: TokenizedCard, { format }: AcceleratedSettings): string {
   return fillIn(format, { brand, last4, expiry }).trim()
 }

@@ -7,21 +7,21 @@ import type { PaymentNames } from '../shared/payment/names.ts'
 import { connectButton, firstElement } from './markup.ts'
 import type { GuestForm, TokenizedCard } from './provider.ts'
 
-/** S9.21 */
+/** Time that the dialog takes to close. S9.21 */
 const closingMs = 400
 
 export interface ModalOptions {
-  /** Server HTML. */
+  /** The server's HTML of the dialog. */
   readonly html: string
   readonly names: PaymentNames
   readonly label: string
   createForm(): Promise<GuestForm>
   onCard(card: TokenizedCard): unknown
-  /** @param area where it is seen */
+  /** @param area the element in which the message appears */
   showError(error: unknown, area: Element): void
 }
 
-/** Whether the server's HTML has a place for the provider's form. */
+/** True where the server's HTML has a place for the provider's form. */
 export function hasModal(html: string, names: PaymentNames): boolean {
   return firstElement(html)?.querySelector(`.${names.accelerated.classes}-modal-body`) != null
 }

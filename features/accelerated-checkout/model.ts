@@ -1,6 +1,6 @@
 /**
- * Who the guest is to the provider, and which card pays: one authentication at a time, and no result of an e-mail address that is
- * another by now. Knows neither page nor provider's script. provider-sdk 5.4–5.6
+ * The guest's account at the provider, and the card that pays: one authentication at a time, and no result for an e-mail
+ * address that has changed meanwhile. Knows neither the page nor the provider's script. provider-sdk 5.4–5.6
  */
 import type { Config } from '../../inject/config.ts'
 import { after } from '../../inject/dom/lifetime.ts'
@@ -21,19 +21,19 @@ export interface AcceleratedState {
   readonly card: TokenizedCard | undefined
 }
 
-/** What begins a lookup. */
+/** The reason for a lookup. */
 export type Trigger = 'start' | 'typed' | 'click'
 
-/** What the model needs of the page. */
+/** The parts of the page that the model uses. */
 export interface CheckoutPage {
-  /** As it stands in the form, without blanks around it. */
+  /** The e-mail address in the form, without blanks around it. */
   email(): string
   needsShipping(): boolean
-  /** Fills the form with what is known, and updates the checkout once. */
+  /** Fills the form with the provider's data, and updates the checkout once. */
   fill(known: Filled): Promise<void>
-  /** The card pays from now on; undefined: one is typed again. */
+  /** Makes the card pay from now on; undefined: the shopper types a card again. */
   handOver(card: TokenizedCard | undefined): void
-  /** Leads on to the button that orders. */
+  /** Leads the shopper on to the button that orders. */
   showPlaceOrder(): void
   openModal(): void
   /** @param takesFocus false where the shopper has not asked for anything */
@@ -49,7 +49,7 @@ export interface Filled {
 
 export interface Accelerated {
   readonly stateAtom: Atom<AcceleratedState>
-  /** @param provider undefined: it is not offered any more */
+  /** @param provider undefined where accelerated checkout is not offered any more */
   offer(provider: Provider | undefined): void
   lookUp(trigger: Trigger): Promise<void>
   /** Takes over the card that a guest has typed. */
@@ -64,7 +64,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
 
-/** A window covers the page; where nothing is heard of one for so long, the shopper may open another. */
+/** A window covers the page. After this time without an answer from it, the shopper may open another. */
 const windowMs = 60_000
 
 interface ModelContext {
@@ -94,7 +94,9 @@ function withinTime<Answer>(
   })
 }
 
-/** What the member lets the shop know. An address that is not chosen counts as a cancellation. */
+/**
+ * Reads the address and card that the member releases to the shop. An address that is not chosen counts as a cancellation.
+ */
 async function askMember(
   asked: Provider,
   customer: string,
@@ -195,7 +197,7 @@ export function createAccelerated(
     } finally {
       const hadWindow = waiting.isOn() && number === latest
       if (hadWindow) waiting.end()
-      // What was typed while the provider's window was open.
+      // Looks up an address that was typed while the provider's window was open.
       if (hadWindow && page.email() !== email) await lookUp('typed')
     }
   }
@@ -213,7 +215,7 @@ export function createAccelerated(
     stateAtom,
     offer(offered) {
       provider = offered
-      // What the script before was asked it does not answer any more.
+      // Answers to questions that the replaced script was asked do not count any more.
       latest++
       waiting.end()
       update({ isOffered: offered !== undefined })

@@ -1,4 +1,4 @@
-/** The checkout's form, as accelerated checkout reads and fills it. provider-sdk 5.4, 5.5 */
+/** How accelerated checkout reads and fills the checkout's form. provider-sdk 5.4, 5.5 */
 import { scrollToElement } from '../../inject/dom/scroll.ts'
 import type { SetupContext } from '../../inject/feature.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
@@ -31,11 +31,11 @@ interface PageParts {
 }
 
 interface AcceleratedPage extends CheckoutPage {
-  /** The card's hidden field may have been replaced. */
+  /** Writes the token again, since the card's hidden field may have been replaced. */
   writeToken(): void
 }
 
-/** What an address need not have. */
+/** Fields that an address may leave empty. */
 const personal = ['first_name', 'last_name', 'phone', 'email']
 const addressParts = ['address_1', 'address_2', 'city', 'state', 'postcode', 'country'] as const
 
@@ -53,7 +53,7 @@ export function createCheckoutPage(
   let modal: AbortSignal | undefined
 
   const first = findPayingForm()!
-  /** A form may have been replaced as a whole, and by a notice alone where the session has ended. */
+  /** The form may have been replaced as a whole, or by nothing but a notice where the session has ended. */
   const paying = (): PayingForm => findPayingForm() ?? first
 
   function writeToken(): void {
@@ -67,7 +67,7 @@ export function createCheckoutPage(
     if (message) showNotice(context, area, { kind: 'error', message, groupClass, takesFocus, scrolls: takesFocus })
   }
 
-  /** To where the goods go as the form stands; undefined where that is not known yet. */
+  /** The address of the delivery as the form has it now; undefined where that is not known yet. */
   function delivery(): Contact | undefined {
     const value = deliveryValue(paying(), fields)
     const part = (name: string): string => value(`shipping_${name}`)
@@ -83,7 +83,7 @@ export function createCheckoutPage(
     async fill(known) {
       const value = (name: string): string => fields.get(name, '')
       const how = { value, needsShipping: needsShipping(), rules: payment.settings().addressRules }
-      // The address of the bill must not lead the goods elsewhere than the shopper has said.
+      // The address of the bill must not send the goods to another address than the shopper has chosen.
       const buyer = buyerOf({ ...known, delivery: known.delivery ?? delivery() }, value)
       await fillForm(paying(), { ...fillCart(buyer, how), needsUpdate: true }, { fields, context, outdated })
     },
@@ -121,11 +121,14 @@ const guestAddress = ({ firstName, lastName, address }: Contact): Readonly<Recor
   ...toGuestAddress(address ?? {}),
 })
 
-/** What the provider knows, in the words of every approval. A name of which it lacks one half keeps the form's. */
+/**
+ * The provider's data in the form that every approval has. Where the provider lacks one half of a name, the form's name
+ * stays.
+ */
 function buyerOf({ name, card, delivery }: Filled, value: (name: string) => string): Buyer {
   const owner = card?.owner
   const isNamed = value('billing_first_name') !== '' || value('billing_last_name') !== ''
-  // The name on a card that comes without an address is no reason to change the bill.
+  // The name on a card without an address does not change the address of the bill.
   const persons = [owner?.address && owner, name, isNamed ? undefined : owner]
   const { firstName, lastName } = persons.find((one) => one?.firstName || one?.lastName) ?? {
     firstName: '',

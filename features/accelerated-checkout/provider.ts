@@ -1,4 +1,4 @@
-/** The boundary to the provider's accelerated checkout: whatever it answers, or not, is read here. provider-sdk 3.6, S3.154–S3.159 */
+/** The boundary to the provider's accelerated checkout: every answer of it is checked here. provider-sdk 3.6, S3.154–S3.159 */
 import { phpObject } from '../../inject/schema/php.ts'
 import { type Infer, lazy, looseObject } from '../../inject/schema/schema.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
@@ -10,7 +10,7 @@ import { anyObject, object, text, trimmed } from '../shared/payment/settings/fie
 import { read } from '../shared/payment/settings/schemas.ts'
 import { textOf } from '../shared/payment/settings/values.ts'
 
-/** A person at an address, as far as the provider says. */
+/** A person and an address, as far as the provider gives them. */
 export interface Contact {
   readonly firstName: string
   readonly lastName: string
@@ -28,26 +28,26 @@ export interface TokenizedCard {
 }
 
 export interface Profile {
-  /** Everything but these two means: go on as a guest. */
+  /** After any other state than the first two, the shopper goes on as a guest. */
   readonly state: 'succeeded' | 'canceled' | 'unknown'
   readonly firstName: string
   readonly lastName: string
-  /** A member may have none. */
+  /** Undefined where the member has no card. */
   readonly card: TokenizedCard | undefined
 }
 
 /** The provider's form for the card of a guest. */
 export interface GuestForm {
   render(selector: string): Promise<void>
-  /** @throws what the provider finds wrong with the card */
+  /** @throws the provider's error about the card */
   tokenize(): Promise<TokenizedCard>
 }
 
 export interface Provider {
-  /** Undefined for an address that no member has. */
+  /** Id of the member with this address; undefined where there is none. */
   lookUp(email: string): Promise<string | undefined>
   authenticate(customer: string): Promise<Profile>
-  /** Undefined where the shopper has chosen none. */
+  /** The address that the shopper chooses; undefined where the shopper chooses none. */
   chooseAddress(): Promise<Contact | undefined>
   chooseCard(): Promise<TokenizedCard | undefined>
   showMark(selector: string): Promise<void>
@@ -70,12 +70,15 @@ const choiceSchema = lazy(() =>
 )
 const cardSchema = lazy(() => looseObject(cardFields()))
 
-/** True where the provider's script brings accelerated checkout. @param part its name there */
+/**
+ * True where the provider's script has accelerated checkout.
+ * @param part name of that part in the script
+ */
 export function offersAccelerated(sdk: ProviderSdk, part: string): boolean {
   return typeof Reflect.get(sdk, part) === 'function'
 }
 
-/** @throws what the provider says where this merchant may not have it */
+/** @throws the provider's error where this merchant may not use accelerated checkout */
 export async function createProvider(sdk: ProviderSdk, name: string): Promise<Provider> {
   const accelerated = (await Reflect.get(sdk, name).call(sdk)) as AcceleratedSdk
   const { identity, profile } = accelerated
@@ -121,11 +124,11 @@ function readProfile(answer: unknown): Profile {
   }
 }
 
-/** Undefined for anything without a token. A member's card and that of a guest write their address in different words. */
+/** Reads a card; undefined without a token. A member's card and a guest's card have other keys for the same address. */
 function readCard({ id, paymentSource }: Infer<ReturnType<typeof cardSchema>> = {}): TokenizedCard | undefined {
   if (!isProviderId(id)) return undefined
   const { name, brand, lastDigits, expiry, billingAddress: billing } = paymentSource?.card ?? {}
-  // A name in the address wins over the one on the card.
+  // A name beside the address replaces the one on the card.
   const owner = readName({ fullName: name, ...billing })
   return {
     id,
@@ -146,12 +149,12 @@ function readName({
   return { firstName: first_name, lastName: last_name }
 }
 
-/** An object, or the number alone. */
+/** Reads a telephone number from an object, or from the number alone. */
 function readPhone(value: unknown): string {
   return trimmed(phpObject(value)?.nationalNumber ?? value)
 }
 
-/** Both spellings; an address may bring a converter of its own from one to the other. */
+/** Reads an address in either spelling; an address may bring its own converter from one to the other. */
 function readAddress(value: unknown): StoreAddress | undefined {
   const convert: unknown = phpObject(value)?.toPpSdkType
   const converted = typeof convert === 'function' ? attempt(() => convert.call(value)) : undefined

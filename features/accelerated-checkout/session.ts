@@ -1,4 +1,7 @@
-/** One accelerated checkout for a start: it begins when the provider's script brings it, and listens to nothing before. provider-sdk 5.2 */
+/**
+ * Runs one accelerated checkout for each start. It begins when the provider's script has loaded, and listens to nothing
+ * before. provider-sdk 5.2
+ */
 import { after, runGuarded } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope } from '../../inject/dom/scope.ts'
@@ -17,25 +20,28 @@ import { createCheckoutPage } from './page.ts'
 import { createProvider, offersAccelerated, type Provider, type TokenizedCard } from './provider.ts'
 import { type AcceleratedSettings, readAcceleratedSettings } from './settings.ts'
 
-/** S5.32, S9.17 */
+/** Pause in typing after which an e-mail address is looked up. S5.32, S9.17 */
 const typingMs = 250
 
 export interface Session {
   readonly accelerated: Accelerated
-  /** The button was pressed. */
+  /** Starts a lookup because the shopper has clicked the button. */
   begin(): void
   openModal(): void
   cardElement(card: TokenizedCard, isMember: boolean, signal: AbortSignal): HTMLElement
 }
 
-/** Undefined as long as the page does not have the card method, which an update of the checkout may bring. */
+/**
+ * The session of this start; undefined as long as the page lacks the card method, which an update of the checkout may
+ * bring.
+ */
 export function acceleratedSession(context: SetupContext): Session | undefined {
   const paying = findPayingForm()
-  // The card method is what the card is handed over to.
+  // Accelerated checkout hands its card over to the card method.
   return paying && methodField(paying, paymentNames(context.profile).card) && sharedSession(context)
 }
 
-/** Undefined where the page has nothing of it, or the shopper is logged in: it is meant for guests. */
+/** Undefined where the page prints nothing about accelerated checkout, or the shopper is logged in: it is for guests. */
 const sharedSession = perStart((context): Session | undefined => {
   const payment = sharedPayment(context)
   const { names, sdk, cart, texts } = payment
@@ -72,7 +78,7 @@ const sharedSession = perStart((context): Session | undefined => {
   }
 })
 
-/** The button that changes the card is another one with another card. */
+/** Moves the focus to the button that changes the card, which is a new element for each card. */
 function returnToCard({ classes }: Payment['names']): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>(`.${classes}-tokenized-card-change`)?.focus({ preventScroll: true })
@@ -81,9 +87,9 @@ function returnToCard({ classes }: Payment['names']): void {
 type Payment = ReturnType<typeof sharedPayment>
 
 /**
- * Asks for the provider's script, which the wallet and the card form share, and offers what it brings; again where another one
- * takes its place.
- * @param offer gets undefined where it brings nothing; what it returns ends with the script
+ * Loads the provider's script, which the wallet and the card form share, and offers its accelerated checkout; again where
+ * another script replaces it.
+ * @param offer gets undefined where the script has none; the function that it returns runs when the script is replaced
  */
 function offerAsLoaded(
   context: SetupContext,

@@ -1,4 +1,4 @@
-/** What the page prints about accelerated checkout: every key may be missing or wrong. provider-sdk 5.1, S3.161–S3.167 */
+/** The printed settings of accelerated checkout. Every key may be missing or wrong. provider-sdk 5.1, S3.161–S3.167 */
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject, optional, string } from '../../inject/schema/schema.ts'
 import type { Page } from '../../inject/shop/page.ts'
@@ -20,9 +20,9 @@ export interface AcceleratedSettings {
   readonly tokenizedCard: string
   /** Text of a card with `{brand}`, `{last4}` and `{expiry}`. */
   readonly format: string
-  /** Picture by brand, in small letters. */
+  /** Addresses of pictures by brand, in small letters. */
   readonly icons: Readonly<Record<string, string>>
-  /** What is said about an address that is empty, or none. */
+  /** Messages about an e-mail address that is empty or invalid. */
   readonly messages: { readonly empty?: string | undefined; readonly invalid?: string | undefined }
 }
 
@@ -32,7 +32,7 @@ const settingsSchema = lazy(() =>
 const htmlSchema = lazy(() => looseObject({ modal: optional(string()), tokenized_card: optional(string()) }))
 const messagesSchema = lazy(() => looseObject({ email_empty: optional(string()), email_invalid: optional(string()) }))
 
-/** Undefined where the page prints none. */
+/** Reads the settings; undefined where the page prints none. */
 export function readAcceleratedSettings(
   page: Pick<Page, 'global'>,
   { accelerated: { settings, word } }: PaymentNames,

@@ -1,4 +1,4 @@
-/** One card form of the page: its frames, and what is typed into them. provider-sdk 4.3–4.6 */
+/** One card form of the page: its frames, and the state of the fields in them. provider-sdk 4.3–4.6 */
 
 import { after, watch } from '../../inject/dom/lifetime.ts'
 import { observe } from '../../inject/dom/observe.ts'
@@ -38,11 +38,11 @@ const refillDelayMs = 500
 
 export class CardForm implements MountedCard {
   readonly statusAtom = atom<CardStatus>('none')
-  /** What the shopper reads where the provider's script does not load. */
+  /** The sentence that the shopper reads where the provider's script does not load. */
   readonly failureAtom = atom('')
   readonly stateAtom
   frames: CardFrames | undefined
-  /** Brings the frames to where they belong. A script that has failed is tried once more. */
+  /** Makes the frames where the form wants them and has none. A script that has failed is loaded once more. */
   private readonly update: () => void
   readonly announce: (text: string) => void
   private readonly context: FeatureContext
@@ -71,7 +71,7 @@ export class CardForm implements MountedCard {
     }
     const ends = [
       store.sub(payment.isWantedAtom, update),
-      // What has changed while the provider had the card was left alone until now.
+      // Changes that had to wait while the provider had the card are made when it is done.
       store.sub(payment.submission.isUnderWayAtom, update),
       store.sub(cart.sdkParametersAtom, update),
       store.sub(sdk.statusAtom, onSdk),
@@ -87,7 +87,7 @@ export class CardForm implements MountedCard {
     let hadWidth = false
     const onSize = (entries: readonly ResizeObserverEntry[]): void => {
       const hasWidth = (entries[entries.length - 1]?.contentRect.width ?? 0) > 0
-      // What has failed is tried again by a press, and not by every step of the checkout that opens.
+      // Frames that have failed are made again after a press, and not whenever a step of the checkout opens.
       if (hasWidth && !hadWidth && !this.frames && store.get(this.statusAtom) !== 'failed') update()
       hadWidth = hasWidth
     }
@@ -137,7 +137,7 @@ export class CardForm implements MountedCard {
     this.frames = undefined
     if (!frames) return
     this.set('loading')
-    // What was typed is gone with its frames. provider-sdk 4.12 (D8)
+    // The entries are gone with their frames. provider-sdk 4.12 (D8)
     store.set(this.stateAtom, this.untouched())
     await frames.close()
   }
@@ -221,7 +221,7 @@ export class CardForm implements MountedCard {
     const paying = findPayingForm()
     if (!paying) return
     const text = settings.incomplete ?? payment.payment.texts('cardIncomplete')
-    // The shopper is led to the field, not to the sentence, which is announced.
+    // The focus moves to the field and not to the sentence, which is announced.
     showNotice(payment.context, paying.form, { kind: 'error', message: { text }, groupClass, scrolls: false })
     if (fields[0]) frames?.focus(fields[0])
   }

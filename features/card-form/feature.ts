@@ -1,4 +1,4 @@
-/** The shopper pays by card, in fields of the provider's, and reads at each what is wrong with it. S1.13 */
+/** The shopper pays by card, in fields of the provider's, and reads at each field what is wrong with it. S1.13 */
 import { defineFeature, type FeatureContext, refuse, type SetupContext } from '../../inject/feature.ts'
 import { boolean, lazy, strictObject, withDefault } from '../../inject/schema/schema.ts'
 import { buttonStyles } from '../shared/payment/buttons/space.tsx'
@@ -20,7 +20,7 @@ const optionsSchema = lazy(() =>
 
 export default defineFeature({
   id: 'card-form',
-  // In the card's payment box, which the store replaces with each update of the checkout.
+  // Stands in the card's payment box, which the store replaces with each update of the checkout.
   selector: '.{shop}-{gw}-card-payment-form',
   isUrgent: true,
   options: optionsSchema,

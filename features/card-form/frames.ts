@@ -8,13 +8,13 @@ export type Containers = ReadonlyMap<FieldName, HTMLElement>
 
 export interface CardFrames {
   readonly sdk: ProviderSdk
-  /** Resolves when all of them can be typed into. */
+  /** Resolves when all fields can be typed into. */
   render(): Promise<void>
   submit: CardFieldsInstance['submit']
   getState: CardFieldsInstance['getState']
-  /** Adds or removes a class in the field's frame, where the shop's styles for it stand. */
+  /** Adds or removes a class in the field's frame, which the shop's styles for the frame refer to. */
   toggleClass(field: FieldName, name: string, isOn: boolean): void
-  /** Says in the frame what is wrong with the field; an empty text takes it back. */
+  /** Describes in the frame what is wrong with the field; an empty text removes the description. */
   describe(field: FieldName, text: string): void
   focus(field: FieldName): void
   close(): Promise<void>
@@ -28,9 +28,9 @@ const factories: Readonly<Record<FieldName, Factory>> = {
   cvv: 'CVVField',
 }
 
-/** The containers that the server has printed; without a name the shop asks for none. */
+/** The containers that the server has printed. The one for the name is missing where the shop does not ask for it. */
 export function findContainers(form: Element, classes: string): Containers {
-  // The expiry date is `exp` there, and `expiry` everywhere else.
+  // The server calls the expiry date `exp` in its ids, and `expiry` everywhere else.
   const idOf = (field: FieldName): string => `${classes}-card-${field === 'expiry' ? 'exp' : field}`
   return new Map(
     fieldNames.flatMap((field) => {
@@ -40,12 +40,12 @@ export function findContainers(form: Element, classes: string): Containers {
   )
 }
 
-/** A frame in each of them. Other code may have emptied one. */
+/** True where each container has its frame, since other code may have emptied one. */
 export function areWhole(containers: Containers): boolean {
   return [...containers.values()].every((container) => container.querySelector('iframe'))
 }
 
-/** Containers in which frames of ours stand, or have stood until a moment ago. */
+/** Containers that hold frames of ours, or have held them until a moment ago. */
 const own = new WeakSet<Element>()
 
 /** True where the plugin's own script has mounted its fields. */
@@ -53,7 +53,7 @@ export function isForeign(containers: Containers): boolean {
   return [...containers.values()].some((container) => !own.has(container) && container.querySelector('iframe'))
 }
 
-/** Undefined where the provider offers no card fields to this shop. */
+/** Creates the fields; undefined where the provider offers no card fields to this shop. */
 export function createFrames(
   sdk: ProviderSdk,
   containers: Containers,
@@ -68,7 +68,9 @@ export function createFrames(
     fields.set(field, card[factories[field]]({ ...(placeholder !== undefined && { placeholder }) }))
   }
   let isRendered = false
-  /** A field takes nothing before its frame is there or after it has gone, and must not end what is done with the others. */
+  /**
+   * A field rejects calls before its frame is there and after it has gone, which must not stop calls to the other fields.
+   */
   const change = (field: FieldName, work: (child: CardField) => unknown): void => {
     const child = fields.get(field)
     if (child && isRendered) void (async () => work(child))().catch(() => {})

@@ -14,10 +14,10 @@ type Sides = Pick<CardFrames, 'toggleClass' | 'describe'>
 interface FieldMarkupOptions {
   readonly containers: Containers
   readonly settings: CardSettings
-  /** Beginning of the form's classes. */
+  /** The text with which the form's classes begin. */
   readonly prefix: string
   readonly stateAtom: Atom<CardState>
-  /** What shows in the frames themselves. */
+  /** The texts to read and write in the frames themselves. */
   frames(): Sides | undefined
 }
 
@@ -69,7 +69,7 @@ function connectError(
   let isThere = false
   return (isShown) => {
     const attributes = { class: 'error-content', id }
-    // It stays when the error is over, and is hidden by its element.
+    // The text stays in the page when the error is over; the class of its element hides it.
     if (!isThere) show(context, text, { anchor, position: 'append', tag: 'span', attributes })
     isThere = true
     edits.toggleClass(anchor, 'is-shown', isShown)
@@ -77,7 +77,7 @@ function connectError(
   }
 }
 
-/** The field itself is in another document, so that its label names the group around it. */
+/** Names the group around a field after its label, since the field itself is in another document. */
 function nameGroup({ edits }: FeatureContext, container: Element, prefix: string): Element | undefined {
   const group = container.closest(`.${prefix}-field--container`) ?? undefined
   const label = group?.querySelector(`.${prefix}-field--label`)
@@ -90,7 +90,7 @@ function nameGroup({ edits }: FeatureContext, container: Element, prefix: string
 
 const resizeDelayMs = 100
 
-/** The row of the method has a class for its width, as the shop's styles want it. S9.16, S9.17 */
+/** Gives the method's row a class for its width, as the shop's styles want it. S9.16, S9.17 */
 export function followWidth({ element, edits, signal }: FeatureContext): void {
   const row = element.closest<HTMLElement>('li')
   if (!row) return
@@ -99,7 +99,7 @@ export function followWidth({ element, edits, signal }: FeatureContext): void {
     const { marginLeft, marginRight } = getComputedStyle(row)
     const width =
       row.getBoundingClientRect().width + (Number.parseFloat(marginLeft) || 0) + (Number.parseFloat(marginRight) || 0)
-    // A row that is hidden keeps what it had.
+    // A row that is hidden keeps its classes.
     if (width <= 0) return
     const size = `card-field-container--${sizeOf(width)}`
     if (last && last !== size) edits.toggleClass(row, last, false)

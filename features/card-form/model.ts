@@ -1,10 +1,10 @@
-/** What the shopper has typed into the card's fields, as far as the provider says it, and how each field looks. provider-sdk 4.3, 4.6 */
+/** The state of the card's fields, as far as the provider reports it, and the look of each field. provider-sdk 4.3, 4.6 */
 import { phpObject } from '../../inject/schema/php.ts'
 import { lazy, looseObject } from '../../inject/schema/schema.ts'
 import { anyObject } from '../shared/payment/settings/fields.ts'
 import { read } from '../shared/payment/settings/schemas.ts'
 
-/** In the order in which they stand in the form. */
+/** The fields in the order of the form. */
 export const fieldNames = ['name', 'number', 'expiry', 'cvv'] as const
 export type FieldName = (typeof fieldNames)[number]
 
@@ -18,13 +18,13 @@ export interface FieldState {
   readonly isValid: boolean
   readonly isRequired: boolean
   readonly isFocused: boolean
-  /** What the field looks like; while the shopper types nothing turns red. */
+  /** The look of the field; it does not turn red while the shopper types. */
   readonly look: 'plain' | 'valid' | 'invalid'
   /** The text about what is wrong is shown. */
   readonly hasError: boolean
 }
 
-/** Of the fields that stand in the form. */
+/** The fields that the form has, by name. */
 export type CardState = Readonly<Partial<Record<FieldName, FieldState>>>
 
 export function initialState(fields: readonly FieldName[], isNameRequired: boolean): CardState {
@@ -46,7 +46,7 @@ export interface Reported {
 
 const reportSchema = lazy(() => looseObject({ fields: anyObject() }))
 
-/** What the provider says with each event; it may leave out whatever it wants. */
+/** Reads the data of one event of the provider, which may lack any part. */
 export function readReport(value: unknown): Reported {
   const { emittedBy, fields } = read(reportSchema, value)
   const entries = fieldNames.flatMap((field) => {
@@ -61,7 +61,7 @@ function change(state: CardState, field: FieldName | undefined, changes: Partial
   return field && known ? { ...state, [field]: { ...known, ...changes } } : state
 }
 
-/** Something was typed. */
+/** The state after the shopper has typed. */
 export function onChange(state: CardState, { field, fields }: Reported): CardState {
   const typed = field && fields[field]
   const look =
@@ -77,7 +77,7 @@ export function onFocus(state: CardState, { field }: Reported): CardState {
   return Object.fromEntries(entries)
 }
 
-/** A field is left: what is half typed is shown as wrong, what is empty is not. S5.29, S5.30 */
+/** The state after a field was left: a half-typed field is shown as wrong, an empty one is not. S5.29, S5.30 */
 export function onBlur(state: CardState, { field }: Reported): CardState {
   const known = field && state[field]
   if (!known) return state

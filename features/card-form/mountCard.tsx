@@ -1,4 +1,7 @@
-/** The card form and the server's markup around it: its fields, or one sentence where there is none. provider-sdk 4.2, 4.4 */
+/**
+ * Mounts the card form and the server's markup around it: the fields, or one sentence where there are none. provider-sdk
+ * 4.2, 4.4
+ */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { noticeClasses } from '../../inject/profile.ts'
 import { atom } from '../../inject/state/atoms.ts'
@@ -39,7 +42,7 @@ export function mountCard(
     const attributes = { class: noticeClasses().info, role: 'status' }
     info = text ? show(context, <p>{text}</p>, { anchor: element, position: 'prepend', attributes }) : undefined
   })
-  // Until the shopper chooses the card, its box is as the server has printed it.
+  // Until the shopper chooses the card, the box stays as the server has printed it.
   let isDecorated = false
   follow(context, payment.isWantedAtom, (isWanted) => {
     if (!isWanted || isDecorated) return
@@ -59,7 +62,7 @@ export function mountCard(
     if (isUnderWay === (layer !== undefined)) return
     form.announce(isUnderWay ? texts('processing') : '')
     layer?.end()
-    // Over the fields alone: the bank's window, which may come, has to be seen.
+    // The overlay covers the fields alone, since the bank's window may open in the page and has to be seen.
     const attributes = { class: 'vernissage-card-processing', 'aria-hidden': 'true' }
     layer = isUnderWay
       ? show(context, <Processing text={texts('processing')} />, { anchor: element, position: 'append', attributes })

@@ -1,4 +1,4 @@
-/** What is printed about the card form, `{method}_data`. Every part may be missing or wrong. provider-sdk 4.1 */
+/** The printed settings of the card form, `{method}_data`. Every part may be missing or wrong. provider-sdk 4.1 */
 import { phpBoolean, phpObject } from '../../inject/schema/php.ts'
 import { textMap, textOf } from '../shared/payment/settings/values.ts'
 import { codeOf, type FieldName, fieldNames, keyOf } from './model.ts'
@@ -8,11 +8,11 @@ export type FrameStyles = Readonly<Record<string, Readonly<Record<string, string
 export interface CardSettings {
   readonly isNameRequired: boolean
   readonly placeholders: Readonly<Partial<Record<FieldName, string>>>
-  /** What the provider takes of the shop's styles. */
+  /** The shop's styles for the frames that the provider takes. */
   readonly styles: FrameStyles
-  /** Properties that it does not take. */
+  /** Names of styles that the provider does not take. */
   readonly refusedStyles: readonly string[]
-  /** What is wrong with a field. */
+  /** The sentence about each field that is wrong. */
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
   readonly incomplete: string | undefined
   readonly unavailable: string | undefined
@@ -30,11 +30,11 @@ export function readCardSettings(printed: Readonly<Record<string, unknown>>, isA
   const each = (textFor: (field: FieldName) => string | undefined) =>
     Object.fromEntries(fieldNames.map((field) => [field, textFor(field)]).filter(([, text]) => text !== undefined))
   const { styles, refused } = readStyles(printed.styles)
-  // The newer plugin calls them otherwise.
+  // The newer plugin prints these texts under other names.
   const unavailable = textOf(texts.not_available ?? texts.unavailable)
   return {
     isNameRequired: phpBoolean(printed.cardNameRequired),
-    // One of them is a bare text on the server.
+    // The server prints one of these fields as a bare text.
     placeholders: each((field) => textOf(phpObject(fields[keyOf(field)])?.placeholder ?? fields[keyOf(field)])),
     styles,
     refusedStyles: refused,

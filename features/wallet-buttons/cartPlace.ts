@@ -13,7 +13,7 @@ import type { PlaceDriver, Wallet } from './placeDriver.ts'
 import { sendsQuantitiesFirst } from './quantities.ts'
 import { followSize } from './widths.ts'
 
-/** @param driver of the page, since every change of the cart replaces the container */
+/** @param driver of the page rather than of the container, which every change of the cart replaces */
 export function mountCart(
   context: FeatureContext,
   { payment }: Wallet,
@@ -39,7 +39,9 @@ export function mountCart(
   if (isReady(store.get(attempts.stateAtom))) notices.showKept()
 }
 
-/** As wide as the button that leads to the checkout, and on its side; newer pages print the box hidden. S2.43 */
+/**
+ * Gives the box the width and the side of the button that leads to the checkout; newer pages print the box hidden. S2.43
+ */
 function matchCheckoutButton(context: FeatureContext, box: Element | null, statusAtom: Atom<ButtonsStatus>): void {
   const setStyle = createStyler(context.edits, box)
   const button = (box?.parentElement ?? document).querySelector<HTMLElement>('.checkout-button')

@@ -1,4 +1,7 @@
-/** The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout, and gets what was approved, once. S1.08 */
+/**
+ * The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout. What was approved is ordered
+ * once. S1.08
+ */
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
 import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
@@ -22,7 +25,7 @@ import { createPlaceDriver, createWallet, orderBody } from './placeDriver.ts'
 import { mountProduct } from './product/place.ts'
 import { wantedQuantities } from './quantities.ts'
 
-/** The shop has taken an order. */
+/** Selector of a message on the page that the shop shows after it has taken an order. */
 const thanks = '.woocommerce-thankyou-order-received'
 const miniCartSelector = '.woocommerce-mini-cart__buttons'
 
@@ -57,7 +60,7 @@ export default defineFeature({
       if (!cartScope(paymentNames(context.profile))) forgetCarts()
       return forgetReceived(location.href)
     }
-    // Not of the mount: a payment outlives its container, which fragments replace.
+    // The context of the start rather than of the mount: a payment outlives its container, which fragments replace.
     const { payment, mount } = sharedPlaces(context.start as SetupContext)
     if (context.element.matches(payingForms)) return mountCheckout(context as FeatureContext, context.options)
     const settings = payment.settings()
@@ -86,7 +89,7 @@ const sharedPlaces = perStart((context): Places => {
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     }
     const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
-    // What was approved for other quantities does not pay these.
+    // An approval for other quantities does not pay for these.
     const wantsOther = (): boolean => ordered !== undefined && ordered !== wantedQuantities()
     const options = { place, method, notices, needsShipping, requestOrder, wantsOther }
     return { notices, driver: createPlaceDriver(wallet, options) }

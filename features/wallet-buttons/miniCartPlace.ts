@@ -13,7 +13,7 @@ import { cartPlanAtom } from './cartPlan.ts'
 import type { Notices } from './notices.tsx'
 import type { PlaceDriver, Wallet } from './placeDriver.ts'
 
-/** @param driver of the page, since fragments replace the mini-cart */
+/** @param driver of the page rather than of the mini-cart, which fragments replace */
 export function mountMiniCart(
   context: FeatureContext,
   { payment }: Wallet,
@@ -39,33 +39,36 @@ export function mountMiniCart(
     planAtom: cartPlanAtom(payment, 'minicart', method, isSeenAtom),
     changeShipping: driver.changeShipping,
     onClick() {
-      // The window would show the old sum, and the answer would take the button away under it.
+      // The provider's window would show the old sum, and the shop's answer would take the button away while it is open.
       const isChanging = document.querySelector('.woocommerce-mini-cart-item .blockUI') !== null
       if (isChanging) notices.showNewQuantity()
       return !isChanging
     },
   })
   stepAside(context, payment)
-  /** A fragment mostly brings the data of its cart; without them it is not known whether something is shipped. */
+  /**
+   * A fragment mostly brings the data of its cart; without those data, the script does not know whether something is
+   * shipped.
+   */
   async function onSeen(): Promise<void> {
     await knowCart()
     store.set(isSeenAtom, true)
   }
 
-  // The provider's script costs every visitor's privacy and time: a mini-cart that is closed does not ask for it.
+  // The provider's script costs visitors privacy and time, so a mini-cart that is closed does not load it.
   observe(
     IntersectionObserver,
     [buttons],
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(),
     signal,
-    // A part of the page that has to be scrolled to is on its way to be seen.
+    // A part of the page that the shopper has to scroll to gets its buttons before it is seen.
     { rootMargin: '600px 0px' },
   )
 }
 
 /**
- * The provider shows the way to its window, or the window itself where the browser lets none open, in the page: a drawer that
- * makes the page inert gives it free for as long.
+ * Closes a modal drawer while the provider's window is open. The provider shows the way to that window in the page, or the
+ * window itself where the browser opens none, and a modal drawer makes the page inert.
  */
 function stepAside(context: FeatureContext, { attempts }: Payment): void {
   const isOpenAtom = atom((get) => hasWindow(get(attempts.stateAtom)))
@@ -75,13 +78,13 @@ function stepAside(context: FeatureContext, { attempts }: Payment): void {
     if (!drawer?.isConnected || !drawer.open) return
     aside = isOpen ? drawer : undefined
     drawer.close()
-    // Its markup stays where it is: the provider's frames do not outlive a move.
+    // The drawer is closed as a modal only and stays in its place: the provider's frames do not outlive a move.
     if (isOpen) drawer.open = true
     else drawer.showModal()
   })
 }
 
-/** The server's container; where a fragment of an earlier time has none, one of ours. S2.46, WC50 */
+/** The server's container, or one of ours where an old fragment has none. S2.46, WC50 */
 function findContainer(context: FeatureContext, name: string, location: 'above' | 'below'): HTMLElement {
   const { element: buttons } = context
   const found = buttons.querySelector<HTMLElement>(`.${name}, #${name}`)

@@ -1,4 +1,4 @@
-/** What a product's buttons depend on, and what of it is sent. Pure. wallet-checkout 8 */
+/** The data that a product's buttons depend on, and the part of it that is sent. wallet-checkout 8 */
 import { type Atom, atom } from '../../inject/state/atoms.ts'
 import type { ButtonPlan } from '../shared/payment/buttons/instances.ts'
 
@@ -21,7 +21,7 @@ export function itemBody({ productId, quantity, variation, needsSetupToken }: It
   }
 }
 
-/** The attributes of a variation, completed by what is chosen in the form: a variation may leave some open. WC41 */
+/** The attributes of a variation, completed by the choices in the form, since a variation may leave some open. WC41 */
 export function completeAttributes(
   attributes: Readonly<Record<string, string>>,
   chosen: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function completeAttributes(
   return { ...chosen, ...Object.fromEntries(filled) }
 }
 
-/** Keeps its value as long as the plan stays the same, so that nothing is looked at anew for each change of the cart. */
+/** Keeps its value as long as the plan stays the same, so that a change of the cart alone does not update the buttons. */
 export function planAtom(read: (get: <Value>(source: Atom<Value>) => Value) => ButtonPlan): Atom<ButtonPlan> {
   let known: ButtonPlan | undefined
   return atom((get) => {

@@ -1,4 +1,4 @@
-/** Where notices of the wallet go. S8.38, WC51 */
+/** The element in which notices of the wallet appear. S8.38, WC51 */
 
 const wrapper = 'div.woocommerce-notices-wrapper'
 
@@ -10,13 +10,16 @@ export function pageNotices(near: Element): Element {
   )
 }
 
-/** Beside the mini-cart's buttons while it is open, so that a drawer does not cover the notice; else as on the page. */
+/**
+ * The element beside the mini-cart's buttons while these are open, since a drawer would cover a notice in the page; else
+ * that of the page.
+ */
 export function miniCartNotices(buttonsSelector: string): Element {
   const open = [...document.querySelectorAll<HTMLElement>(buttonsSelector)].find(isOpen)
   return open?.parentElement ?? pageNotices(document.body)
 }
 
-/** Safari knows `checkVisibility` since 17.4; before, what is laid out counts as open. */
+/** Safari has `checkVisibility` since 17.4; in older versions buttons count as open where they are laid out. */
 function isOpen(buttons: Element): boolean {
   return (
     buttons.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ??

@@ -11,15 +11,17 @@ import { SdkError } from '../shared/payment/sdk/loadError.ts'
 
 export interface Notices {
   show(notice: NoticeOptions): void
-  /** Nothing where the error is none of the shopper's business. S8.38–S8.43 */
+  /** Shows the message about an error, if there is one for the shopper. S8.38–S8.43 */
   showError(error: unknown): void
-  /** Only a refused account is worth a word: without the provider's script the page has other ways to buy. S8.38 */
+  /**
+   * Shows a message only where the provider refuses the account: without its script the page has other ways to buy. S8.38
+   */
   showLoadError(error: unknown): void
-  /** The shopper gives an approval up whose order the shop may have taken. */
+  /** Asks whether to give up an approval whose order the shop may have taken. */
   askAboutSecondOrder(): void
-  /** Says that the next press pays, without another window. */
+  /** Shows that the next press pays, without another window. */
   showKept(): void
-  /** Says that the button is to be pressed once more when the cart has what was changed. */
+  /** Shows that the button is to be pressed once more when the cart has the new quantities. */
   showNewQuantity(): void
 }
 
@@ -39,7 +41,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
       anchor: group,
       position: 'after',
     })
-    // Only while it stands there: a page may have any number of forms, which come and go.
+    // Listens only while a notice stands there: a page may have any number of forms, which come and go.
     const unfollow = store.sub(attempts.stateAtom, () => {
       const state = store.get(attempts.stateAtom)
       if (!approvalOf(state) || isBusy(state)) endLink()

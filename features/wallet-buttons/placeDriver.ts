@@ -16,33 +16,33 @@ import type { ShippingChangeData } from '../shared/payment/sdk/types.ts'
 import type { MethodSettings } from '../shared/payment/settings/methodSettings.ts'
 import type { Notices } from './notices.tsx'
 
-/** What all places of a page share. It outlives their containers, which fragments replace. */
+/** Services that all places of a page share. They outlive the containers, which fragments replace. */
 export interface Wallet {
   readonly start: SetupContext
   readonly payment: Payment
   readonly processing: Overlay
   readonly fields: Fields
-  /** Outlives a form that the shopper has closed, whose line still has to go. */
+  /** Live with the start: when the shopper closes a form, its line in the cart still has to be removed. */
   readonly events: StoreEvents
 }
 
 export interface PlaceOptions {
-  /** Also the `context` of the calls. */
+  /** The place, which the calls send as `context`. */
   readonly place: 'product' | 'cart' | 'minicart'
   readonly method: MethodSettings
   readonly notices: Notices
   needsShipping(): boolean
-  /** R4, or R2 for a product. */
+  /** Asks the shop for the order: R4, or R2 for a product. */
   requestOrder(): Promise<string>
-  /** Sees to it that the cart holds what was approved; where it rejects, nothing is ordered. */
+  /** Makes sure that the cart holds the approved goods; where it rejects, nothing is ordered. */
   completeCart?(): Promise<void>
-  /** Whether the page says something else by now than what `requestOrder` has last been asked for. */
+  /** True where the page's choice differs by now from the one that `requestOrder` last sent. */
   wantsOther?(): boolean
 }
 
 export interface PlaceDriver extends AttemptDriver {
   readonly reader: OrderReader
-  /** R5. */
+  /** Asks the shop whether it delivers to the address in the window (R5). */
   changeShipping(data: ShippingChangeData): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createWallet(start: SetupContext, payment: Payment, processing: 
   return { start, payment, processing, fields: createFields(edits), events: createStoreEvents(signal) }
 }
 
-/** What goes along with every order of a method: the values of order attribution. WC89, real-shop-facts 7 */
+/** The fields that go along with every order of a method: the values of order attribution. WC89, real-shop-facts 7 */
 export function orderBody({ start }: Wallet, { id }: MethodSettings): Readonly<Record<string, string>> {
   return { ...attributionFields(start.page, start.profile), payment_method: id }
 }
@@ -109,7 +109,7 @@ export function createPlaceDriver(wallet: Wallet, options: PlaceOptions): PlaceD
   }
 }
 
-/** Fills what the shop needs of the buyer. S5.40, S5.41 */
+/** Fills in the buyer's data that the shop needs. S5.40, S5.41 */
 async function prepare(
   { payment, fields }: Wallet,
   { needsShipping }: PlaceOptions,

@@ -1,11 +1,11 @@
-/** Quantities in the cart, as they stand on its page. */
+/** Quantities of the cart's lines, as they stand on the cart's page. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { cartFormSelector, hasNewQuantity, quantityFields, sendQuantities } from '../shared/platform/cartForm.ts'
 
 const findForm = (): HTMLFormElement | null => document.querySelector(cartFormSelector)
 const entered = (form: Element | null): string => String(quantityFields(form).map(({ name, value }) => name + value))
 
-/** What the shopper wants of each line, to be compared later; empty on other pages. */
+/** The quantities in the fields of all lines as one text, for comparison; empty on other pages. */
 export function wantedQuantities(): string {
   return entered(findForm())
 }

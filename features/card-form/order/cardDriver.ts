@@ -1,4 +1,4 @@
-/** What the card form does with a payment on the pages that pay. provider-sdk 4.7–4.9 */
+/** The driver of the card form on the pages that pay. provider-sdk 4.7–4.9 */
 import type { Atom } from '../../../inject/state/atoms.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import type { Approval } from '../../shared/payment/attempt/state.ts'
@@ -6,7 +6,7 @@ import { createCheckoutDriver, requestOrder } from '../../shared/payment/checkou
 import type { PayingForm } from '../../shared/payment/checkout/form/payingForm.ts'
 import type { CheckoutParts } from '../../shared/payment/checkout/form/sharedForm.ts'
 
-/** @param tokenAtom of accelerated checkout, whose card stays with the form whatever the shop says */
+/** @param tokenAtom token of accelerated checkout, whose card stays with the form whatever the shop answers */
 export function createCardDriver(
   paying: PayingForm,
   parts: CheckoutParts,
@@ -19,7 +19,7 @@ export function createCardDriver(
   return {
     ...driver,
     isCard: true,
-    // A card cannot be offered once more after a reload: who has typed it does not see it any more.
+    // The shopper does not see a typed card any more after a reload, so its approval is not offered again.
     isForThisPage: true,
     requestOrder: () => requestOrder(paying, paying.place, parts),
     async prepare(approval) {
@@ -34,7 +34,7 @@ export function createCardDriver(
       // A card that the shop has refused is not sent again: the next press makes a new order. S4.63
       if ((error as { code?: unknown } | undefined)?.code === 'shown' && !acceleratedNow()) attempts.giveUp()
     },
-    // Nothing of a card waits for another look.
+    // An approval of a card has no step in which the shopper reviews it.
     showReview: () => {},
   }
 }

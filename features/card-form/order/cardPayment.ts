@@ -1,4 +1,7 @@
-/** Paying by card, for the life of a page: the gate at place-order. The form itself may be replaced at any time. provider-sdk 4.7, 4.8 */
+/**
+ * Payment by card for the life of a page: the gate at place-order. The form itself may be replaced at any time.
+ * provider-sdk 4.7, 4.8
+ */
 import type { SetupContext } from '../../../inject/feature.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import { acceleratedToken } from '../../shared/payment/accelerated/token.ts'
@@ -21,9 +24,9 @@ import { perStart } from '../../shared/payment/perStart.ts'
 import { createCardDriver } from './cardDriver.ts'
 import { createSubmission, type Submission, type SubmittedCard } from './submission.ts'
 
-/** The form that stands in the page now. */
+/** The card form that stands in the page now. */
 export interface MountedCard extends SubmittedCard {
-  /** What keeps the card from being submitted, which is shown; undefined: nothing. */
+  /** The error that keeps the card from being submitted, and that is then shown; undefined where there is none. */
   obstacle(): Error | undefined
   /** Takes the fields away and mounts them anew, empty. */
   renew(): void
@@ -33,7 +36,7 @@ export interface CardPayment extends CheckoutParts {
   /** True from the moment at which the shopper has first chosen to type a card. */
   readonly isWantedAtom: Atom<boolean>
   readonly submission: Submission
-  /** Reads again what is chosen; a form that has come is guarded. */
+  /** Reads the choice in the form again, and guards a form that has come to the page. */
   look(): void
   /** Makes `card` the one that place-order submits, until the signal aborts. */
   use(card: MountedCard, signal: AbortSignal): void
@@ -86,7 +89,7 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
 
   followForm(signal, look)
   const onToken = (): void => {
-    // The shopper takes another card: what was exchanged for the first is not wanted any more.
+    // The shopper takes another card, so the approval of the first one is given up.
     if (approvalOf(store.get(attempts.stateAtom))?.isCard) attempts.giveUp()
   }
   signal.addEventListener('abort', store.sub(tokenAtom, onToken))
@@ -112,7 +115,7 @@ interface Press {
   readonly parts: CheckoutParts
   readonly submission: Submission
   card(): MountedCard | undefined
-  /** Of accelerated checkout. */
+  /** The token of accelerated checkout, where its card is to pay. */
   token(): string | undefined
 }
 
@@ -120,7 +123,7 @@ function hasSavedCard(paying: PayingForm, { id, payment }: CheckoutParts): boole
   return (chosenToken(paying, payment.names, id) ?? 'new') !== 'new'
 }
 
-/** What comes before everything else. A card that is not typed in asks for nothing. */
+/** Checks that come before all others. A saved card, or one of accelerated checkout, does not need the terms here. */
 function obstacle({ paying, parts, submission, card, token }: Press): Error | undefined {
   if (submission.isUnderWay() && submission.isLong()) {
     submission.end()

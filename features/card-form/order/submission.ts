@@ -1,4 +1,7 @@
-/** A card that the provider has been given: it ends once, whatever the provider says and however often. provider-sdk 3.4, 4.7, 13 */
+/**
+ * One submission of a card to the provider. It ends once, whatever the provider calls back and however often. provider-sdk
+ * 3.4, 4.7, 13
+ */
 import { after } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
@@ -17,7 +20,7 @@ import { billingAddress } from '../model.ts'
 /** The form whose fields are submitted. */
 export interface SubmittedCard {
   submit(options: { readonly billingAddress?: Readonly<Record<string, string>> }): PromiseLike<void>
-  /** True where the provider says that a field is wrong, which is shown at the fields. S8.34 */
+  /** Shows at the fields which of them the provider refuses. True where it refuses one. S8.34 */
   showRefused(error: unknown): boolean
 }
 
@@ -31,15 +34,18 @@ export interface Submission {
   /** True while the provider has the card. */
   readonly isUnderWayAtom: Atom<boolean>
   isUnderWay(): boolean
-  /** True where nothing has been heard of it for so long that the shopper may begin anew. */
+  /** True where the provider has been silent for so long that the shopper may begin anew. */
   isLong(): boolean
-  /** Also where the form is gone: what is approved after that still counts. */
+  /** Ends the submission, also where the form is gone; an approval that comes after that still counts. */
   end(): void
-  /** What the provider's fields are created with, beside the callbacks about what is typed. */
+  /** The payment callbacks for the provider's fields, beside those about typing. */
   callbacks(): PaymentCallbacks
 }
 
-/** The bank's window covers the page for as long as the shopper needs in it; a page that is not covered hangs. */
+/**
+ * The bank's window covers the page for as long as the shopper needs in it. A submission without such a window hangs after
+ * this time.
+ */
 const longestMs = 65_000
 
 export function createSubmission(parts: CheckoutParts): Submission {
@@ -115,7 +121,9 @@ export function createSubmission(parts: CheckoutParts): Submission {
   }
 }
 
-/** Place-order takes no press while the provider has the card, and takes one again however that ends. SDK33 */
+/**
+ * Place-order takes no press while the provider has the card, and takes presses again however the submission ends. SDK33
+ */
 function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>): { isLong(): boolean } {
   let isLong = false
   let scope: Scope | undefined
@@ -131,7 +139,7 @@ function waitAtButton({ context }: CheckoutParts, isWaitingAtom: Atom<boolean>):
     const hadFocus = document.activeElement === button
     waiting.edits.attribute(button, 'disabled', '')
     const onEnd = (): void => {
-      // The browser takes the focus from a button that cannot be pressed.
+      // The browser takes the focus away from a disabled button.
       if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
     }
     waiting.signal.addEventListener('abort', onEnd)

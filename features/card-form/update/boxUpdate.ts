@@ -1,12 +1,13 @@
 /**
- * What an update of the checkout changes among the payment methods, where that is so little in the card's row that the row can
- * stay: amounts and nonces. Both sides are the server's own markup, so that nothing that scripts have done to the page counts.
+ * Finds what an update of the checkout changes among the payment methods, where the card's row can stay because only
+ * amounts and nonces in it differ. Both sides are the server's own markup, so that changes by scripts in the page do not
+ * count.
  */
 import { parse } from '../../../inject/dom/markup/sanitise.ts'
 
-/** One text or attribute of the card's row that says something else now. */
+/** A text or an attribute of the card's row that has a new value. */
 interface RowChange {
-  /** Where it stands in the markup before. */
+  /** Its element in the markup before the update. */
   readonly element: Element
   /** Name of the attribute; without it the change is one of the element's text. */
   readonly attribute?: string
@@ -17,15 +18,15 @@ interface RowChange {
 interface BoxUpdate {
   /** Selector → HTML of what the store may replace: all that stands beside the card's row. */
   readonly parts: Readonly<Record<string, string>>
-  /** The card's row in the markup before. */
+  /** The card's row in the markup before the update. */
   readonly row: Element
   readonly changes: readonly RowChange[]
 }
 
 interface Section {
-  /** By the selector with which the store finds them. */
+  /** The parts by the selector with which the store finds them. */
   readonly parts: ReadonlyMap<string, Element>
-  /** The markup without the parts: what a store cannot replace piece by piece. */
+  /** The markup without the parts, which the store cannot replace piece by piece. */
   readonly rest: string
   readonly scripts: string
 }
@@ -53,7 +54,7 @@ export function planUpdate(before: string, after: string, key: string, row: stri
   if (old.scripts !== fresh.scripts) {
     const last = fresh.parts.get(placeOrder)
     if (!last) return undefined
-    // They hold data of the plugin, and run, or are read, where the store puts them.
+    // The scripts hold data of the plugin, and have to run, or be read, where the store puts them.
     parts[`${key} ${placeOrder}`] = last.outerHTML + fresh.scripts
   }
   return { parts, row: own, changes }
@@ -150,7 +151,7 @@ function locate(
   return text && (() => text.replaceWith(after))
 }
 
-/** What scripts add comes behind what the server has printed, or is a host of ours. */
+/** Nodes that scripts add follow the server's, or are hosts of ours. */
 function counterpart(element: Element, row: Element, live: Element): Element | undefined {
   if (element === row) return live
   const { parentElement, localName } = element

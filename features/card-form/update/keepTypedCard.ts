@@ -1,7 +1,7 @@
 /**
- * The card that is being typed stays when the shopper changes an address or the delivery. The provider's frames lose what is in
- * them as soon as they leave the document, also for a moment: the store must not replace the card's row where only amounts and
- * nonces in it are others.
+ * Keeps a typed card when the shopper changes an address or the delivery. The provider's frames lose their contents as soon
+ * as they leave the document, even for a moment, so the store must not replace the card's row where only amounts and nonces
+ * in it differ.
  */
 import { hasOwn } from '../../../inject/schema/hasOwn.ts'
 import { phpObject } from '../../../inject/schema/php.ts'
@@ -11,18 +11,18 @@ import { perStart } from '../../shared/payment/perStart.ts'
 import { onReviewFragments } from '../../shared/platform/fragments/reviewFragments.ts'
 import { locateChanges, planUpdate } from './boxUpdate.ts'
 
-/** Of the section that holds all methods: the store's name for it among the fragments. */
+/** The store's name among the fragments for the section with all methods. */
 const key = '.woocommerce-checkout-payment'
 
-/** The section as the server has printed it last. */
+/** The section as the server printed it last. */
 interface Known {
   readonly section: Element
   readonly html: string
-  /** Those that the store holds the next answer against, and replaces only what is another. */
+  /** The store compares the next answer with these, and replaces only sections that differ. */
   readonly fragments: Record<string, unknown>
 }
 
-/** Starts for the life of the page. */
+/** Runs for the life of the page. */
 export const keepTypedCard = perStart((context) => {
   const { names } = sharedPayment(context)
   const row = `payment_method_${names.card}`
@@ -40,13 +40,13 @@ export const keepTypedCard = perStart((context) => {
     const apply = update && locateChanges(update, live)
     if (!apply) return
     next = { html: next.html, apply }
-    // What the store has had the last time it does not put in again; it still ends the overlay of the section.
+    // The store does not put in a section whose text is that of last time, but still ends the overlay over it.
     Object.assign(fragments, update.parts, { [key]: known.html })
   })
 
   createStoreEvents(context.signal).on('updated_checkout', ({ parameters: [answer] }) => {
     const fragments = phpObject(phpObject(answer)?.fragments)
-    // Without them the event is other code's.
+    // An event without fragments is one of other code.
     if (!fragments) return
     const hasStayed = known !== undefined && !hasOwn(fragments, key) && known.section.isConnected
     // While a window was open the section was not replaced, and was taken out of the fragments: the page is as before.

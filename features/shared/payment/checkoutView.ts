@@ -1,6 +1,6 @@
 /**
- * What shows on the checkout, from everything that has a say in it. Buttons, place-order and messages follow this and nothing
- * else. wallet-checkout 13, S4.42–S4.48
+ * Decides from all conditions of the checkout what it shows. Buttons, place-order and messages follow this decision alone.
+ * wallet-checkout 13, S4.42–S4.48
  */
 
 export interface CheckoutInput {

@@ -30,7 +30,7 @@ export class PaymentError extends Error {
     readonly details: {
       /** Notices that the store sent. */
       readonly html?: string | undefined
-      /** What stands for the gap in the shop's text for the code. */
+      /** The text for the placeholder in the shop's sentence for the code. */
       readonly gap?: string
       readonly cause?: unknown
     } = {},
@@ -43,7 +43,7 @@ export class PaymentError extends Error {
 const silent =
   /detected popup close|window is closed|zoid destroyed all components|detected container element removed from dom|detected iframe close|detected component window close|component (?:closed|destroyed)|window navigated away|new sdk instance loaded/i
 const popupBlocked = /(?:unable to|can ?not|could not) open (?:a )?popup|popup (?:was )?blocked/i
-/** What only a developer understands. */
+/** Messages that only a developer understands. */
 const technical =
   /\bexpected\b.*\bto be\b|zoid|post.?robot|\bno ack\b|cannot read|is not (?:a function|defined|eligible|iterable)|unexpected token|json|\bsdk\b|debug id|^script error|^\s*$|^undefined$|\[object /i
 /** A name such as `INSTRUMENT_DECLINED`; a single word of the shop's is none. */
@@ -60,14 +60,14 @@ const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
 }
 
 interface ErrorTexts {
-  /** What the shop prints, by code. */
+  /** The shop's printed sentences, by code. */
   readonly errorMessages: Readonly<Record<string, string>>
   readonly texts: PaymentTexts
 }
 
 /**
- * What is shown for an error, whatever was thrown. Undefined is silence. Notices that the store sends are HTML, which the notice
- * sanitises; everything else is text.
+ * The message that the shopper reads for an error, whatever was thrown; undefined where nothing is shown. Notices that the
+ * store sends are HTML, which the notice sanitises; everything else is text.
  */
 export function paymentMessage(
   error: unknown,

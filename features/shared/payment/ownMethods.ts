@@ -3,7 +3,7 @@ import { perStart } from './perStart.ts'
 
 const methodsOf = perStart(() => new Set<string>())
 
-/** A feature of ours pays with this method, as long as it acts. */
+/** Notes that a feature of ours pays with this method, until the signal of `context` ends. */
 export function addOwnMethod(context: SetupContext, method: string): void {
   const methods = methodsOf(context)
   methods.add(method)

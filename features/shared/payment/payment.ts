@@ -1,4 +1,4 @@
-/** What the wallet's features share: one instance for each start of the script, made by the first feature that asks. */
+/** The wallet's features share one instance for each start of the script; the first feature that asks makes it. */
 import type { SetupContext } from '../../../inject/feature.ts'
 import type { NoticeOptions } from '../../../inject/views/notices.tsx'
 import { type Attempts, createAttempts } from './attempt/machine.ts'
@@ -14,9 +14,12 @@ import { createPaymentTexts, type PaymentTexts } from './texts.ts'
 export interface Payment {
   readonly names: PaymentNames
   readonly texts: PaymentTexts
-  /** What the page prints. Read once it is there, since optimisers may print it after us. */
+  /**
+   * The settings that the page prints. They are read again until they are there, since optimisers may print them after our
+   * script.
+   */
   settings(): PaymentSettings
-  /** What the shopper reads of an error, whatever was thrown; undefined is silence. */
+  /** The message that the shopper reads for an error, whatever was thrown; undefined where nothing is shown. */
   messageOf(error: unknown): NoticeOptions['message'] | undefined
   readonly attempts: Attempts
   readonly cart: Cart
@@ -24,7 +27,7 @@ export interface Payment {
   readonly sdk: Sdk
 }
 
-/** The instance of this start. It ends when the last feature that asked for it has ended. */
+/** The instance of this start, which ends when the last feature that asked for it has ended. */
 export const sharedPayment: (context: SetupContext) => Payment = perStart((context) => {
   const { page, profile } = context
   const names = paymentNames(profile)

@@ -1,4 +1,4 @@
-/** What several features share: one instance for each start of the script, made by the first feature that asks. */
+/** Shares values among several features: one instance for each start of the script, made by the first feature that asks. */
 import { createEdits } from '../../../inject/dom/edits/edits.ts'
 import { handleErrors, reportError } from '../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
@@ -38,7 +38,7 @@ export function perStart<Value>(create: (context: SetupContext) => Value): (cont
   function make(context: SetupContext): Shared<Value> {
     const controller = new AbortController()
     const users = new Set<AbortSignal>()
-    // What fails here is an error of every feature that stands on it.
+    // An error in the shared value is an error of every feature that uses it.
     handleErrors(controller.signal, (error) => {
       for (const user of users) reportError(user, error)
     })

@@ -1,4 +1,4 @@
-/** Own texts about payments. What the shop prints or sends comes first; these stand where it is silent. */
+/** Our own texts about payments, for where the shop neither prints nor sends one. */
 import { createOwnTexts, type TextsOf } from '../../../inject/texts.ts'
 
 /** German and English. */

@@ -1,6 +1,9 @@
 import { runGuarded } from '../../../inject/dom/lifetime.ts'
 
-/** Has `work` done once more after each call. Its runs never overlap, and calls before a run has begun count as one. */
+/**
+ * Returns a function that has `work` run once more after each call. Runs never overlap, and calls before a run has begun
+ * count as one.
+ */
 export function createTurns(work: () => Promise<void>, signal: AbortSignal): () => void {
   let latest: Promise<unknown> = Promise.resolve()
   let isDue = false

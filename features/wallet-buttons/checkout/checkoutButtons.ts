@@ -1,4 +1,7 @@
-/** What the checkout's buttons have in common, wherever they stand: a window, the delivery that it names, and the form that orders. */
+/**
+ * Options and plan that all buttons of the checkout share: their window, the delivery chosen in it, and the form that
+ * orders.
+ */
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
 import {
   type ButtonContext,
@@ -20,10 +23,10 @@ type Given = 'container' | 'method' | 'place' | 'besidePx' | 'onLoadError'
 export interface CheckoutButtonsOptions extends Pick<ButtonSetOptions, Given> {
   readonly paying: PayingForm
   readonly driven: Pick<CheckoutDriverOptions, 'isExpress' | 'needsReview' | 'orderContext' | 'checksTerms'>
-  // Each says yes or no, so that the plan is another one only where something in it has changed.
+  // One yes or no each, rather than the whole state of the checkout, so that the plan changes only with one of them.
   readonly isWantedAtom: Atom<boolean>
   readonly isEnabledAtom: Atom<boolean>
-  /** Before the provider gets the click. */
+  /** Runs before the provider gets the click. */
   onClick?(): undefined
 }
 

@@ -1,4 +1,7 @@
-/** The express buttons above the checkout's form: what they approve is looked at before it is ordered. wallet-checkout 12 (F6), S4.53 */
+/**
+ * The express buttons above the checkout's form. The shopper reviews an approval from them before it is ordered.
+ * wallet-checkout 12 (F6), S4.53
+ */
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import { atom } from '../../../inject/state/atoms.ts'
 import { follow } from '../../../inject/state/follow.ts'
@@ -54,7 +57,7 @@ export function startExpressButtons(
   followApproval(context, checkout, container, set)
 }
 
-/** What is approved has to be ordered or given up before there is another payment to begin; without a window there is none. */
+/** Hides the express buttons while an approval has to be ordered or given up, and where the browser opens no window. */
 function followApproval(
   context: ShowContext & Pick<Scope, 'edits'>,
   { inputAtom, isWithoutWindowAtom, payment: { names } }: Checkout,
@@ -72,9 +75,9 @@ function followApproval(
   })
   let scope: Scope | undefined
   follow(context, shownAtom, (shown) => {
-    // What the server prints stays as it is, as long as there was no button on its way.
+    // Until there is a button to show, the area stays as the server has printed it.
     if (shown === 'empty' && !scope) return
-    // Each begins with what the server has printed.
+    // Each state starts from the server's markup.
     scope?.end()
     scope = createScope(context.signal)
     setShown(scope.edits, own, shown === 'shown')
@@ -82,7 +85,7 @@ function followApproval(
   })
 }
 
-/** The express buttons stand above the terms, which a shopper would have to look for. S2.66 */
+/** Ticks the terms, which stand far below the express buttons, where a shopper would have to look for them. S2.66 */
 function tickTerms({ form }: PayingForm): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="terms"]')) {
     if (box.checked) continue

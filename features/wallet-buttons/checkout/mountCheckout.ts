@@ -15,7 +15,7 @@ import { expressRoom } from './reserveExpress.ts'
 /** The forms on which it is mounted; their parts may be replaced at any time. */
 export const payingForms = 'form.checkout, form#order_review, form#add_payment_method'
 
-/** Starts what stands in or above the form. Does nothing where the shop is not connected, or does not offer the wallet. */
+/** Starts the buttons in and above the form. Does nothing where the shop is not connected, or does not offer the wallet. */
 export function mountCheckout(context: FeatureContext<unknown, unknown>, options: ExpressOptions): void {
   const { signal, element } = context
   const endRoom = expressRoom(context.start)
@@ -38,7 +38,10 @@ export function mountCheckout(context: FeatureContext<unknown, unknown>, options
   leadToReview(context, checkout)
 }
 
-/** Returns a function that begins anew where the store has replaced the container, or the button that it stands for. */
+/**
+ * Starts the buttons that pay for the form.
+ * @returns starts them anew where the store has replaced their container, or the button that they stand for
+ */
 function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkout): () => void {
   let current: { readonly scope: Scope; readonly container: HTMLElement; readonly button: unknown } | undefined
   let hasReported = false
@@ -61,7 +64,7 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
       container,
       placeOrder: button,
       onLoadError(error) {
-        // Of a blocked script nothing is said: place-order leads to the provider as well. provider-sdk 12.2
+        // No message about a blocked script: place-order leads to the provider as well. provider-sdk 12.2
         if (hasReported || !(error instanceof SdkError) || error.failure !== 'invalid_client_id') return
         hasReported = true
         checkout.driver(paying).showError(error)
@@ -70,7 +73,10 @@ function keepPaying(context: FeatureContext<unknown, unknown>, checkout: Checkou
   }
 }
 
-/** The same for the express area, which the older generation of the plugin replaces with each update. */
+/**
+ * Starts the express buttons.
+ * @returns starts them anew where the older generation of the plugin has replaced their area, as each update does
+ */
 function keepExpress(
   context: FeatureContext<unknown, unknown>,
   checkout: Checkout,
@@ -92,7 +98,7 @@ function keepExpress(
   }
 }
 
-/** The shopper who has approved sees what is left to do. */
+/** Leads the shopper who has approved to the message about what is left to do. */
 function leadToReview({ store, signal }: FeatureContext<unknown, unknown>, checkout: Checkout): void {
   const { stateAtom } = checkout.payment.attempts
   const stepNow = (): string | undefined => {

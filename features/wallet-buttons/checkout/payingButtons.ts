@@ -16,7 +16,7 @@ export interface PayingPlace {
   readonly method: MethodSettings
   readonly container: HTMLElement
   readonly placeOrder: HTMLElement | undefined
-  /** Where the provider's script does not load. */
+  /** Runs where the provider's script does not load. */
   onLoadError(error: unknown): void
 }
 
@@ -45,7 +45,7 @@ export function startPayingButtons(
   followView(context, checkout, { paying, container, placeOrder })
 }
 
-/** In CSS pixels, with its margins. */
+/** Height in CSS pixels, with the margins. */
 function outerHeight(element: HTMLElement): number {
   const { marginTop, marginBottom } = getComputedStyle(element)
   return element.offsetHeight && element.offsetHeight + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom)
@@ -62,7 +62,10 @@ function createWanted({ inputAtom }: Checkout) {
   })
 }
 
-/** Nothing else shows or hides these two, unless a method of the plugin's is chosen that has a script of its own. S2.56, S4.45–S4.48 */
+/**
+ * Shows and hides the container and place-order. Nothing else does, unless a method of the plugin's is chosen that has a
+ * script of its own. S2.56, S4.45–S4.48
+ */
 function followView(
   context: ShowContext,
   { shownAtom, payment: { names } }: Checkout,

@@ -7,8 +7,8 @@ import type { PaymentNames } from '../../shared/payment/names.ts'
 import type { MethodSettings } from '../../shared/payment/settings/methodSettings.ts'
 
 /**
- * The container of the buttons that pay. Where the server prints none it is made, once: behind place-order, or in the payment box.
- * Undefined where there is no place for it. WC61
+ * The container of the buttons that pay. Where the server prints none, one is made: behind place-order, or in the payment
+ * box. Undefined where neither is there. WC61
  */
 export function payingContainer(
   paying: PayingForm,
@@ -29,7 +29,7 @@ export function payingContainer(
   return show(context, null, { anchor, position, attributes: { class: name } }).host
 }
 
-/** The container of the express buttons: a companion plugin may have another place for them. S2.65, WC36 */
+/** The container of the express buttons, which a companion plugin may print in another place. S2.65, WC36 */
 export function expressContainer(
   { expressElement }: MethodSettings,
   { classes }: PaymentNames,

@@ -1,18 +1,19 @@
 /**
- * Room for the express buttons above the checkout's form, before the settings below it are read: the browser may have painted the
- * page by then, and everything would move.
+ * Reserves room for the express buttons above the checkout's form before the settings, which stand below it, are read: the
+ * browser may have painted the page by then, and everything would move.
  */
 import { adoptStyles } from '../../../inject/dom/styles.ts'
 import { type PaymentNames, paymentNames } from '../../shared/payment/names.ts'
 import { perStart } from '../../shared/payment/perStart.ts'
 
-/** Of the two buttons that most shops have, one above the other, CSS pixels. */
+/** Height of two buttons one above the other, which most shops have, in CSS pixels. */
 const usualHeightPx = 99
 
 /** Holds the room until the signal ends, or the function that it returns is called. */
 export function reserveExpress({ classes }: PaymentNames, signal: AbortSignal): () => void {
   const area = `.${classes}-express-checkout`
-  // What the newer plugin prints hidden has its room, and is not to be seen before there is something in it.
+  // The newer plugin prints the area hidden. It takes its room nevertheless, and stays invisible until there is something
+  // in it.
   const css = `${area}[style*="none"]{display:block!important;visibility:hidden}
 #${classes}-express-button:empty{min-height:${usualHeightPx}px}`
   const end = adoptStyles(css, document, '')
@@ -20,5 +21,5 @@ export function reserveExpress({ classes }: PaymentNames, signal: AbortSignal): 
   return end
 }
 
-/** The same until the checkout is mounted, which makes the room that its settings say. */
+/** Holds the room from the set-up until the checkout is mounted, which reserves the height that its settings give. */
 export const expressRoom = perStart(({ profile, signal }) => reserveExpress(paymentNames(profile), signal))

@@ -11,9 +11,12 @@ import { callPlatform, type PlatformContext } from '../../shared/platform/endpoi
 type Body = Readonly<Record<string, unknown>>
 
 export interface Line {
-  /** R2. Undefined where a setup token is to follow. @param isOwnLine true for what the shop adds as another line: at an agreed price, or with fields of other code */
+  /**
+   * Adds the product to the cart and asks for the order (R2); undefined where a setup token is to follow.
+   * @param isOwnLine true for goods that the shop adds as another line: at an agreed price, or with fields of other code
+   */
   order(item: Body, isOwnLine: boolean): Promise<string | undefined>
-  /** After a cancel: takes the line out again, where its key is known. Never rejects. */
+  /** Takes the line out again after a cancel, where its key is known. Never rejects. */
   remove(): Promise<void>
   /**
    * Before the cart is ordered: the provider may still report an approval after a cancel, and then the line is put back.
@@ -26,13 +29,13 @@ interface Added {
   readonly item: string
   readonly isOwnLine: boolean
   readonly lineKey: string | undefined
-  /** Of the whole cart with it; undefined as long as the shop was not asked. */
+  /** Total of the whole cart with the line; undefined as long as the shop was not asked. */
   readonly total: number | undefined
 }
 
-/** The store's own way to the lines of the cart. */
+/** Reads the lines of the cart in the store's own way. */
 export interface StoreLines {
-  /** Undefined where the store does not tell. */
+  /** The keys of all lines; undefined where the store does not give them. */
   keys(): Promise<ReadonlySet<string> | undefined>
   remove(key: string): Promise<unknown>
 }
@@ -62,13 +65,16 @@ export function createLine(
 ): Line {
   const line = new CartLine(payment, totalNow, orderCart, storeLines)
   let latest: Promise<unknown> = Promise.resolve()
-  /** Each waits for the one before: a removal that is under way would else take out what the next click has added. */
+  /**
+   * Runs tasks one after another: otherwise a removal that is under way would take out the line that the next click has
+   * added.
+   */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = latest.then(work)
     latest = turn.catch(() => {})
     return turn
   }
-  /** The payment does not wait for it. */
+  /** Looks the line up, without the payment waiting for that. */
   const find = (): void => void inTurn(() => line.find()).catch(() => {})
   return {
     order(item, isOwnLine) {
@@ -88,9 +94,9 @@ export function createLine(
 /** Asks the shop about the line; one question at a time. */
 class CartLine {
   private added: Added | undefined
-  /** What a cancel has taken out, or has tried to. */
+  /** The line that a cancel has taken out, or has tried to take out. */
   private takenOut: Added | undefined
-  /** Keys of the lines before ours was added, where they are needed to find it. */
+  /** Keys of the lines before ours was added, where the script needs them to find ours. */
   private before: ReadonlySet<string> | undefined
   private readonly payment: Asked
   private readonly totalNow: () => number
@@ -108,7 +114,7 @@ class CartLine {
     const text = JSON.stringify(item)
     if (this.added?.lineKey) {
       await this.takeOut().catch((error: unknown) => {
-        // The plain line of a product is set, not added.
+        // The quantity of a product's plain line is set and not added to, so a line that is still there does no harm.
         if (isOwnLine || this.added?.item !== text) throw new PaymentError('unexpected', { cause: error })
       })
     } else if (this.added && isOwnLine) {
@@ -122,7 +128,7 @@ class CartLine {
   async remove(): Promise<void> {
     this.takenOut = this.added
     this.before = undefined
-    // Whatever comes of it is looked up before the cart is ordered.
+    // `complete` looks up whether the line is gone, before the cart is ordered.
     await this.takeOut().catch(() => {})
   }
 
@@ -135,11 +141,11 @@ class CartLine {
     this.takenOut = isThere ? undefined : takenOut
     if (isThere) return
     this.before = keys
-    // Without an order of its own: the provider has one, and it is approved.
+    // The line is added without a new order: the provider has an order already, and that is approved.
     await this.add({ ...JSON.parse(takenOut.item), needs_setup_token: true }, takenOut)
   }
 
-  /** Gets to know the key of a line that is never set, only added; or what the cart costs with it. */
+  /** Finds the key of a line that is always added, never set; or else the total of the cart with that line. */
   async find(): Promise<void> {
     if (!this.added?.isOwnLine || this.added.lineKey || this.added.total !== undefined) return
     const { before, payment, storeLines, totalNow } = this
@@ -149,7 +155,7 @@ class CartLine {
       this.added = { ...this.added, lineKey: fresh[0] }
       return
     }
-    // One of the same price was there before: only the total of the cart shows later whether ours is still in it.
+    // The cart had a line of the same price before, so only the total of the cart shows later whether ours is still in it.
     await payment.cart.refresh()
     this.added = { ...this.added, total: totalNow() }
   }

@@ -1,4 +1,7 @@
-/** The buttons in a product's form: what the form says is bought, at the price that the shop has accepted. wallet-checkout 8, F1 */
+/**
+ * The buttons in a product's form, which buy the form's choice at the price that the shop has accepted. wallet-checkout 8,
+ * F1
+ */
 import { createStyler } from '../../../inject/dom/edits/styler.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { atom } from '../../../inject/state/atoms.ts'
@@ -21,9 +24,9 @@ import { followSize, rowWidth } from '../widths.ts'
 import { createLine, createStoreLines, type Line } from './line.ts'
 import { createProduct } from './product.ts'
 
-/** Names of the fields in which a price or an offer travels. */
+/** Matches names of fields that hold an agreed price or an offer. */
 const agreedField = /_(?:nyp|so)_/
-/** What the latest order of the page was asked for: several forms may hold one product. */
+/** The form's choice with which the latest order of the page was asked for, since several forms may hold one product. */
 const orderedAtom = atom('')
 
 export function mountProduct(context: FeatureContext, wallet: Wallet, method: MethodSettings): void {
@@ -47,7 +50,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     (variation?.needsShipping ?? (printed()?.id === product.id() ? printed()?.needsShipping : undefined) ?? true) ||
     (!cart.isEmpty && cart.needsShipping)
 
-  /** What is bought, with the price or offer of the shopper's. */
+  /** The form's choice as a text, with the price or offer of the shopper's. */
   const wanted = (): string =>
     JSON.stringify([product.read(), [...new FormData(form)].filter(([name]) => agreedField.test(name))])
   const driver = createPlaceDriver(wallet, {
@@ -84,7 +87,7 @@ export function mountProduct(context: FeatureContext, wallet: Wallet, method: Me
     onClick: () => product.isUpToDate() || askForChoice(notices, payment),
     onDisabledClick: () => askForChoice(notices, payment),
     async onCancel() {
-      // The provider may report it after an approval, or after another click, whose line has to stay.
+      // The provider may report the cancel after an approval, or after another click, whose line has to stay.
       if (store.get(payment.attempts.stateAtom).phase !== 'cancelled') return
       await line.remove()
       if (!signal.aborted) events.emit(`${profile.shop}_fragment_refresh`)
@@ -105,7 +108,7 @@ interface Purchase {
   wanted(): string
 }
 
-/** R2, at the price that the shop has accepted. */
+/** Asks for an order at the price that the shop has accepted (R2). */
 async function requestOrder(
   { profile, store }: FeatureContext,
   { payment }: Wallet,
@@ -113,11 +116,11 @@ async function requestOrder(
   { form, product, line, wanted }: Purchase,
 ): Promise<string> {
   const checked = await checkedFields(form, profile.pp)
-  // What keeps the form from being bought has been shown by its feature.
+  // The feature that refuses the form's price or offer has shown why.
   if (!checked) throw new PaymentError('shown')
   store.set(orderedAtom, wanted())
   const own = { payment_method: id, ...itemBody({ ...product.read(), needsSetupToken }), ...checked }
-  // Fields of product add-ons and the like.
+  // Other code adds fields here, product add-ons for instance.
   const body = applyFilters(payment.names, 'add_to_cart_data', structuredClone(own), cartClient(payment.names))
   const isOwnLine =
     Object.keys(checked).some((name) => agreedField.test(name)) || JSON.stringify(body) !== JSON.stringify(own)
@@ -125,7 +128,7 @@ async function requestOrder(
   return orderId ?? payment.orders.createSetupToken({ context: 'product', payment_method: id })
 }
 
-/** As wide as quantity and button beside each other, where the shop wants that. S2.27, WC40 */
+/** Makes the buttons as wide as quantity and button side by side, where the shop wants that. S2.27, WC40 */
 function matchWidth(context: FeatureContext, name: string, form: HTMLFormElement, method: MethodSettings): void {
   const setStyle = createStyler(context.edits, context.element.closest(`.payment_method_${name}`))
   const button = form.querySelector(buyButtonSelector)

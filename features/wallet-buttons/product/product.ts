@@ -1,4 +1,4 @@
-/** The product as its form has it at the moment. wallet-checkout 8.1 */
+/** The product and the current choices in its form. wallet-checkout 8.1 */
 import { after } from '../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { atom } from '../../../inject/state/atoms.ts'
@@ -21,10 +21,10 @@ import {
 import { announceOwn } from '../../shared/payment/thirdParties/thirdParties.ts'
 import { completeAttributes } from '../model.ts'
 
-/** The quantity is announced this much after it has changed. wallet-checkout 8.1 */
+/** A change of the quantity is announced after this delay. wallet-checkout 8.1 */
 const quantityDelayMs = 50
 
-/** What the form says of the product. */
+/** Reads product, variation and quantity from the form. */
 export function createProduct(
   { signal, store }: FeatureContext,
   form: HTMLFormElement,
@@ -35,7 +35,7 @@ export function createProduct(
 
   function chosenAttributes(): Readonly<Record<string, string>> {
     const fields = form.querySelectorAll<HTMLSelectElement>('.variations [name^="attribute_"]')
-    // Some plugins have radio buttons in the place of lists.
+    // Some plugins have radio buttons instead of lists.
     const chosen = [...fields].filter((field) => !field.matches('[type=radio]:not(:checked)'))
     return Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
   }
@@ -59,7 +59,7 @@ export function createProduct(
     isVariable,
     variationAtom,
     id,
-    /** False while the store is still asked which variation the lists choose by now. */
+    /** False while the store is being asked which variation the lists choose. */
     isUpToDate() {
       const chosen = chosenAttributes()
       const attributes = Object.entries(variationNow()?.attributes ?? {})
@@ -84,7 +84,7 @@ function announceForm(
   view: ProductView,
   setVariation: (variation: Variation | undefined) => void,
 ): void {
-  /** Other code asks the published product about the form of which it has just heard. */
+  /** Other code that gets an event about a form asks the published product about that form. */
   const announce = (event: string, ...parameters: readonly unknown[]): void => {
     showProduct(view)
     announceOwn(event, [...parameters, publishedProduct])
@@ -100,7 +100,7 @@ function announceForm(
       setVariation(undefined)
       announce('reset_variation')
     },
-    // A script may choose a variation in the same turn, whose price comes first.
+    // A script may also choose a variation in the same turn; the price of that variation is announced first.
     onQuantity: () => void after(quantityDelayMs, () => announce('quantity_change', view.getQuantity()), signal),
   })
   showProduct(view)

@@ -1,4 +1,4 @@
-/** What accelerated checkout hands over to the card form: the provider's token for a card that was not typed in here. */
+/** Accelerated checkout hands the card form the provider's token for a card that was not typed into the form. */
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
 import { perStart } from '../perStart.ts'

@@ -1,4 +1,4 @@
-/** Addresses between shop and provider, names, and shipping options. Pure. wallet-checkout 14, S3.127–S3.144 */
+/** Addresses between shop and provider, names, and shipping options, as pure functions. wallet-checkout 14, S3.127–S3.144 */
 import { hasOwn } from '../../../../inject/schema/hasOwn.ts'
 import { isPlainObject } from '../../../../inject/schema/schema.ts'
 import { type AddressRules, requiredFieldsOf } from './rules.ts'
@@ -9,7 +9,7 @@ type Part = (typeof parts)[number]
 /** In the shop's words, without prefix. */
 export type StoreAddress = Readonly<Record<Part, string>>
 
-/** What the popup reveals before the shopper approves. */
+/** The part of the buyer's address that the provider's popup reveals before the approval. */
 export type PopupLocation = Pick<StoreAddress, 'city' | 'state' | 'postcode' | 'country'>
 
 /** The provider's words for each part, those of its accelerated checkout among them; the first that is present counts. */

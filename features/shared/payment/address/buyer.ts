@@ -1,4 +1,7 @@
-/** Who pays and where the goods go, from a provider's order or a payment token. wallet-checkout 6 (R9), S3.113–S3.126 */
+/**
+ * Reads the payer, and the address of the delivery, from a provider's order or a payment token. wallet-checkout 6 (R9),
+ * S3.113–S3.126
+ */
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { lazy, list, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { isProviderId } from '../providerId.ts'
@@ -31,7 +34,7 @@ const orderSchema = lazy(() => looseObject({ payer: anyObject(), purchase_units:
 const shippingSchema = lazy(() => looseObject({ name: name(), address: anyObject() }))
 const tokenSchema = lazy(() => looseObject({ id: text(), payment_source: anyObject(), shipping_address: anyObject() }))
 
-/** What `order.get()` brings. Whatever it is, nothing throws. */
+/** Reads the answer of the provider's `order.get()`. An answer of another shape gives empty values; nothing throws. */
 export function buyerOfOrder(order: unknown): Buyer {
   const { payer, purchase_units: units } = read(orderSchema, order)
   return buyerFrom(payer, phpObject(units?.[0])?.shipping)

@@ -1,4 +1,4 @@
-/** Which of the shop's fields an approval fills. Pure. wallet-checkout 12 (F8), 14.3, 14.4; S5.40–S5.42 */
+/** Decides which of the shop's fields an approval fills, as pure functions. wallet-checkout 12 (F8), 14.3, 14.4; S5.40–S5.42 */
 import {
   isEmptyAddress,
   isSameAddress,

@@ -5,7 +5,9 @@ import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 /** Country → field → whether it is required; `default` for all. */
 export type AddressRules = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
-/** What the page prints: an object, or its JSON, with quotes as entities where a theme escapes it. */
+/**
+ * Reads the rules as the page prints them: an object, or its JSON, whose quotes are entities where a theme escapes them.
+ */
 export function readAddressRules(printed: unknown): AddressRules {
   const countries = Object.entries(phpObject(printed) ?? {})
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** What a shopper brings along who has approved elsewhere and comes to the checkout. wallet-checkout 12 (F10), S2.61, S2.62 */
+/**
+ * Reads the query of a shopper who has approved a payment elsewhere and arrives at the checkout. wallet-checkout 12 (F10),
+ * S2.61, S2.62
+ */
 
 import { phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
@@ -13,7 +16,10 @@ export interface ReviewArrival {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** @param search of the page's address. Anything that is not a whole arrival is none. */
+/**
+ * The arrival in the query; undefined where it is incomplete.
+ * @param search of the page's address
+ */
 export function readReviewArrival(search: string, names: PaymentNames): ReviewArrival | undefined {
   const value = new URLSearchParams(search).get(names.reviewParameter)
   const arrival = value === null ? undefined : phpObject(attempt(() => JSON.parse(decodeBase64(value))))

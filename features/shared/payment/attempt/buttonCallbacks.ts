@@ -1,4 +1,6 @@
-/** What every button of the provider's is given, so that none of them orders or submits by another way than the machine. */
+/**
+ * The callbacks that every button of the provider's gets, so that all buttons order and submit through the machine alone.
+ */
 import type { ButtonOptions, ShippingChangeData } from '../sdk/types.ts'
 import type { AttemptDriver } from './driver.ts'
 import type { Attempts } from './machine.ts'

@@ -1,8 +1,8 @@
 import type { Approval, Prepared, SubmitResult } from './state.ts'
 
-/** What one place does with a payment. Every promise may reject; the machine shows why. */
+/** How one place carries a payment out. Every promise may reject; the machine shows the reason. */
 export interface AttemptDriver {
-  /** What `requestOrder` brings. */
+  /** The kind of id with which `requestOrder` resolves. */
   readonly approves: 'order' | 'setupToken'
   /** True for the card form: what the wallet approves is not its own, and the other way round. */
   readonly isCard?: true

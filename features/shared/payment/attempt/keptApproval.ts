@@ -65,13 +65,13 @@ const isOf =
 
 const isOver = (value: string): boolean => !(Date.now() - Number(value.split(' ')[1]) < submissionEndsAfterMs)
 
-/** Keeps it under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
+/** Keeps the approval under one scope only: the cart's hash changes with its shipping, and the approval stays the same. */
 export function keepApproval(scope: string | undefined, approval: Approval): void {
   forgetApproval(approval)
   if (scope) approvals.set(`${approval.kind}.${scope}`, approval.id)
 }
 
-/** Removes it under whatever scope. Approvals of other carts stay. */
+/** Removes the approval under whatever scope. Approvals of other carts stay. */
 export function forgetApproval(approval: Approval): void {
   approvals.remove(isOf(approval))
 }
@@ -84,7 +84,7 @@ export function forgetCarts(): void {
   approvals.remove((_value, key) => !key.includes(`.${orderPrefix}`))
 }
 
-/** Whether it is kept, under whatever scope. False also where the browser keeps nothing. */
+/** Whether the approval is kept, under whatever scope. False also where the browser keeps nothing. */
 export function isApprovalKept(approval: Approval): boolean {
   return approvals.has(isOf(approval))
 }
@@ -113,22 +113,25 @@ export function forgetSubmitted(approval: Approval): void {
   submissions.remove(isOf(approval))
 }
 
-/** The same for everything but what this page can send again. */
+/** Forgets every submission except that of `own`, the approval that this page can submit again. */
 export function forgetOtherSubmitted(own?: Approval): void {
   submissions.remove((value) => !isOf(own)(value))
 }
 
-/** The same for the order that is paid for. */
+/**
+ * Forgets the submission for one order that waits for its money.
+ * @param scope from `orderScope`
+ */
 export function forgetSubmittedFor(scope: string): void {
   submissions.remove((_value, key) => key === scope)
 }
 
-/** True where this was submitted within the last day, and the shop has not answered. */
+/** True where this approval was submitted within the last day, and the shop has not answered. */
 export function wasSubmitted(approval: Approval): boolean {
   return submissions.has((value) => isOf(approval)(value) && !isOver(value))
 }
 
-/** The same for something else than `own`, in this tab or another, which may have become an order. */
+/** True where an approval other than `own`, of this tab or another, was submitted within the last day without an answer. */
 export function wasOtherSubmitted(own?: Approval): boolean {
   return submissions.has((value) => !isOf(own)(value) && !isOver(value))
 }
@@ -139,7 +142,7 @@ export function wasOtherSubmitted(own?: Approval): boolean {
  */
 export function forgetReceived(address: string): void {
   const { pathname, searchParams } = new URL(address)
-  // Of what is no order's number nothing is kept.
+  // A part of the address that is no order's number has no entries, so that removing them changes nothing.
   for (const part of [...pathname.split('/'), ...searchParams.values()]) {
     const scope = orderScope(part)
     const approval = keptApproval(scope)

@@ -26,7 +26,7 @@ export interface Attempts {
   readonly stateAtom: Atom<AttemptState>
   /** `onClick`. False: the provider must open no window. @param button tells instances apart */
   click(button: object, driver: AttemptDriver): boolean
-  /** `createOrder`. The same promise however often one click asks for it. */
+  /** For the provider's `createOrder`. Returns the same promise however often the provider asks during one click. */
   order(button: object): Promise<string>
   /** `onShippingChange`. False where the popup is to refuse the address. @param update asks the shop (R5) */
   shipping(button: object, update: () => Promise<unknown>): Promise<boolean>
@@ -185,7 +185,10 @@ function createGivingUp(
 /** Something is under way that a press of place-order must leave alone. */
 const mustWait = (state: AttemptState): boolean => isBusy(state) || hasWindow(state) || state.phase === 'done'
 
-/** Who pays by another method than the one that has approved something, or for something else, wants that no more. */
+/**
+ * A shopper who pays by another method than the approved one, or for something else, does not want the old approval any
+ * more.
+ */
 function isOthers(state: AttemptState, driver: AttemptDriver): boolean {
   const approval = approvalOf(state)
   return approval !== undefined && (approval.isCard !== driver.isCard || driver.wantsOther?.() === true)
@@ -196,7 +199,10 @@ function openAt(attempt: number, stateNow: () => AttemptState): () => boolean {
   return () => stateNow().phase === 'open' && stateNow().attempt === attempt
 }
 
-/** What the provider reports is taken where it can be an id; else what it was asked to approve. */
+/**
+ * The approval with the id that the provider reports, if that can be an id; otherwise with the id that the provider was
+ * asked to approve.
+ */
 function approvalFrom(
   { orderID, vaultSetupToken }: { readonly orderID?: unknown; readonly vaultSetupToken?: unknown },
   state: AttemptState,

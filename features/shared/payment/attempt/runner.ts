@@ -15,7 +15,7 @@ import {
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {
-  /** Of the place that was clicked, or in which place-order was pressed. */
+  /** The driver of the place that was clicked, or in which place-order was pressed. */
   driver: AttemptDriver | undefined
   /** Ends when the latest preparation has. */
   readonly preparing: Promise<void> | undefined
@@ -37,7 +37,10 @@ const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_js
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
   let asked: { readonly attempt: number; readonly order: Promise<string> } | undefined
-  /** What the session storage has taken from this page. A browser that keeps nothing forgets nothing elsewhere either. */
+  /**
+   * The approval that this page has put into the session storage. Where the browser keeps nothing, no other page can have
+   * removed it.
+   */
   let kept: Approval | undefined
   /** Every order of this page, so that an approval is never taken for that of a later click. */
   const attemptsOfOrders = new Map<string, number>()
@@ -60,7 +63,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
         if (!driver.isSaving) markSubmitted(driver.scope(), effect.approval)
         void submit(effect, driver, signal, report)
       } else {
-        // What one effect breaks must not keep the others from being done.
+        // An error in one effect must not keep the next effects from being performed.
         runGuarded(signal, () => show(effect, driver, previous))
         if (effect.type === 'keep') kept = isApprovalKept(effect.approval) ? effect.approval : undefined
       }
@@ -69,7 +72,7 @@ export function createRunner(signal: AbortSignal, report: Report): Runner {
   return runner
 }
 
-/** What is done at once, and has no answer. */
+/** Performs an effect that is done at once and has no answer. */
 function show(effect: AttemptEffect, driver: AttemptDriver, previous: Approval | undefined): void {
   switch (effect.type) {
     case 'keep':
@@ -160,7 +163,10 @@ function isAnswer(error: unknown): boolean {
   return error instanceof PaymentError && error.code !== 'uncertain' && error.code !== 'unexpected'
 }
 
-/** What `work` brings, or an error once its time is over. */
+/**
+ * Resolves with the result of `work`.
+ * @throws PaymentError `timeout` after `longestMs`
+ */
 function within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = after(longestMs, () => reject(new PaymentError('timeout')), signal)

@@ -1,6 +1,6 @@
 /** Where a payment stands, what can happen to it, and what is to be done then. No DOM, no network. */
 
-/** What the shopper has agreed to at the provider. A setup token has still to be exchanged for a payment token. */
+/** The shopper's consent at the provider. A setup token has still to be exchanged for a payment token. */
 export interface Approval {
   readonly kind: 'order' | 'setupToken' | 'paymentToken'
   readonly id: string
@@ -36,7 +36,7 @@ export type AttemptState =
   /** `preparing`: fields are filled and the checkout is updated. `review`: place-order is awaited. */
   | (WithApproval & { readonly phase: 'approved'; readonly step: 'preparing' | 'review' })
   | (WithApproval & { readonly phase: 'submitting'; readonly submission: number })
-  /** What was approved stays, and the next press submits it. */
+  /** The submit has failed. The approval stays, and the next press of place-order submits it again. */
   | (WithApproval & { readonly phase: 'failedKept'; readonly submission: number; readonly needsPreparing: boolean })
   /** The shop has taken the order; the page is leaving. */
   | (Numbered & { readonly phase: 'done' })
@@ -50,7 +50,7 @@ export type SubmitResult =
 export interface Prepared {
   /** `review` where the shopper has to press place-order. */
   readonly next: 'submit' | 'review'
-  /** What has taken the approval's place, as a payment token that of a setup token. */
+  /** The approval that replaces the earlier one: a setup token, for instance, was exchanged for this payment token. */
   readonly approval?: Approval | undefined
 }
 
@@ -98,7 +98,7 @@ export type AttemptEffect =
 
 export const initialState: AttemptState = { phase: 'idle', attempt: 0 }
 
-/** What was approved, until the shop has taken the order or the shopper has given it up. */
+/** The current approval, until the shop has taken the order or the shopper has given the approval up. */
 export function approvalOf(state: AttemptState): Approval | undefined {
   return 'approval' in state ? state.approval : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The money machine as a pure function. What must never happen is in `testInvariants.ts`, which the tests hold against random
- * orders of events.
+ * The money machine as a pure function. `testInvariants.ts` lists what must never happen; the tests check that list against
+ * random orders of events.
  */
 import {
   type Approval,
@@ -137,7 +137,10 @@ function onWindowClosed(state: AttemptState, error: unknown): Transition {
   return to({ phase: 'cancelled', attempt: state.attempt }, ...effects)
 }
 
-/** Who gives up what the shop may have been paid for would order a second time, and is asked first. */
+/**
+ * The shop may have been paid already for an unanswered approval. Giving that up may lead to a second order, so the shopper
+ * is asked first.
+ */
 function onGiveUp(state: AttemptState, isSure = false): Transition {
   if (!isKeptAndIdle(state)) return stay(state)
   if (isUnanswered(state) && !isSure) return to(state, { type: 'askAboutSecondOrder' })

@@ -29,7 +29,7 @@ export type ButtonContext = ShowContext & Pick<FeatureContext, 'yieldToOther'>
 
 export interface ButtonSet {
   readonly statusAtom: Atom<ButtonsStatus>
-  /** Looks whether everything stands where it belongs. A script that has failed is tried once more. */
+  /** Applies the plan once more: lost buttons are made anew, and a script that has failed is loaded again. */
   refresh(): void
 }
 
@@ -51,7 +51,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   const { attempts, cart, sdk } = payment
   const filler = new Filler(context, payment, options)
   const { statusAtom } = filler.space
-  const update = createTurns(() => filler.bring(), signal)
+  const update = createTurns(() => filler.apply(), signal)
   filler.onLost = () => void after(refillDelayMs, update, signal)
   const updateWanted = (): unknown => store.get(statusAtom) !== 'none' && update()
   const onPlan = (): void => {
@@ -67,7 +67,7 @@ export function createButtonSet(context: ButtonContext, payment: Payment, option
   const ends = [
     store.sub(options.planAtom, onPlan),
     store.sub(cart.sdkParametersAtom, updateWanted),
-    // What had to wait for the end of a payment is done then.
+    // Changes that had to wait for the end of a payment are made when its state changes.
     store.sub(attempts.stateAtom, onState),
     store.sub(sdk.statusAtom, onSdk),
     () => filler.close(),
@@ -114,8 +114,8 @@ class Filler {
     await instances.close()
   }
 
-  /** Brings the container to what the plan says. */
-  async bring(): Promise<void> {
+  /** Makes the buttons that the plan asks for, and closes all others. */
+  async apply(): Promise<void> {
     const { context, options, space } = this
     const wanted = context.store.get(options.planAtom)
     const plan = { ...wanted, ...this.printedAtContainer() }
@@ -139,7 +139,7 @@ class Filler {
       return made.instances.setEnabled(plan.isEnabled)
     }
     await this.close()
-    // The next run does what is wanted by then.
+    // The plan has changed meanwhile, and the next run applies the new one.
     if (context.signal.aborted || context.store.get(options.planAtom) !== wanted) return
     this.make(key, sdk, plan, styles)
   }

@@ -12,9 +12,9 @@ import { announce, type ButtonEvent, emitButtonEvent, emitGlobal } from '../thir
 import type { OrderReader } from './orderReader.ts'
 import type { ButtonsStatus } from './space.tsx'
 
-/** What is to stand in the container. */
+/** The buttons that the container should hold. */
 export interface ButtonPlan {
-  /** One button each, in this order; none where there is nothing to show. */
+  /** Funding sources in the order of their buttons, one button each; empty where no button is to be shown. */
   readonly sources: readonly string[]
   /** The provider's window asks the shop about the buyer's address. Fixed when a button is created. */
   readonly needsShipping: boolean
@@ -24,10 +24,10 @@ export interface ButtonPlan {
   readonly basis?: string | number
 }
 
-/** What the feature of a place adds to the machine. */
+/** Callbacks of the feature that owns the place, which run beside the machine. */
 export interface ButtonHandlers {
   readonly method: MethodSettings
-  /** What other code gets to know of these buttons. */
+  /** The place as other code gets to know it. */
   readonly place: Place
   readonly driver: AttemptDriver
   /** Gets the provider's way to read an order, for `driver.prepare`. */

@@ -2,18 +2,18 @@
 import { type Buyer, buyerOfOrder } from '../address/buyer.ts'
 
 export interface OrderReader {
-  /** Of the approval that is coming in. */
+  /** Takes the provider's way to read the order whose approval is coming in. */
   take(readOrder: () => Promise<unknown>): void
   /**
-   * Who pays, and where the goods go. Everything is empty where the provider does not say, or after a reload of the page: the
-   * shop then asks for what it lacks on its checkout, and the approval is not lost.
+   * Reads the payer and the address of the delivery. Everything is empty where the provider does not say, or after a reload
+   * of the page: the shop then asks for what it lacks on its checkout, and the approval is not lost.
    */
   read(): Promise<Buyer>
   /** The provider's order as it was last read, for other code. */
   order(): unknown
 }
 
-/** One for each driver. */
+/** Each driver of a place has a reader of its own. */
 export function createOrderReader(): OrderReader {
   let latest: () => Promise<unknown> = async () => undefined
   let order: unknown

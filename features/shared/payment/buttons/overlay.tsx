@@ -1,4 +1,4 @@
-/** What lies over the page between the buyer's approval and the shop's answer. S9.23, wallet-checkout 15 */
+/** The overlay over the page between the buyer's approval and the shop's answer. S9.23, wallet-checkout 15 */
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { follow } from '../../../../inject/state/follow.ts'
@@ -65,7 +65,7 @@ export function showProcessing(context: ShowContext, { attempts, texts }: Paymen
   }
 }
 
-/** What the shopper sees while shop or provider work on the payment. */
+/** Shows that the shop or the provider is working on the payment. */
 export function Processing({ text }: { readonly text: string }) {
   return (
     <>

@@ -39,7 +39,7 @@ const gapPx = 11
 const usualHeightPx = 40
 
 interface Frames {
-  /** Of all buttons together, CSS pixels. */
+  /** Height of all buttons together, in CSS pixels. */
   readonly heightPx: number
   readonly sources: readonly string[]
   /** Elements of an earlier generation are never used again. */
@@ -109,7 +109,10 @@ function ButtonSpace({ status, frames, besidePx }: SpaceProps) {
   )
 }
 
-/** What stands beside the buttons until they have come takes its part of their space, and frames that are not filled yet take no more. */
+/**
+ * Reserves the height of the buttons, less the height of what is shown beside the container until they have come. Unfilled
+ * frames are clipped to that space.
+ */
 function waitingStyle(heightPx: number, besidePx: number): CSSProperties {
   if (besidePx === 0) return { minHeight: `${heightPx}px` }
   return { height: `${Math.max(0, heightPx - besidePx)}px`, overflow: 'hidden' }

@@ -1,6 +1,7 @@
 /**
- * What is known of the cart, for everything on the page that shows or sends it. After each of the store's events the data come
- * first, from where the shop has put them or by one call, and then the announcement. wallet-checkout 7, S4.72–S4.75
+ * The cart's data for everything on the page that shows or sends them. After each of the store's events the data are
+ * updated first, from where the shop has put them or by one call; then the change is announced. wallet-checkout 7,
+ * S4.72–S4.75
  */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
@@ -24,7 +25,7 @@ export interface Cart {
   readonly sdkParametersAtom: Atom<Readonly<Record<string, string>>>
   /** Resolves with what the shop says after this call, also where another one is being answered. Never rejects. */
   refresh(): Promise<void>
-  /** What an answer says of the cart; keys that it leaves out stay. */
+  /** Merges an answer's data about the cart; keys that the answer leaves out stay. */
   merge(data: Partial<CartData> | undefined): void
   /** Runs `handler` after each update, when the data are there. */
   on(event: CartEvent, handler: () => unknown, signal: AbortSignal): void
@@ -34,7 +35,7 @@ export interface Cart {
 const miniCartDelayMs = 250
 /** The plugin's cart client, where it runs, mostly answers sooner. */
 const longestWaitMs = 15_000
-/** What other code knows the events by. wallet-checkout 18 */
+/** The names by which other code knows the events. wallet-checkout 18 */
 const publicNames: Readonly<Record<CartEvent, string>> = {
   cartUpdated: 'cart_updated',
   checkoutUpdated: 'updated_checkout',
@@ -81,14 +82,14 @@ export function createCart(context: CartContext): Cart {
   /** The store's answer to the latest update of the checkout, for other code. */
   let checkoutAnswer: unknown
 
-  const update = createTurns(signal, async (events) => {
+  const update = createEventBatch(signal, async (events) => {
     cancelWait()
     const client = plugin.find()
     const announceAll = (): void => {
       for (const event of events.keys()) announce(event)
     }
     if (client?.processing) {
-      // It announces what it learns. Its first announcement may be one of a second event, before the answer.
+      // The client's announcement runs this function again, even that of another event; without one this wait asks the shop.
       cancelWait = after(longestWaitMs, () => refresh().then(announceAll), signal)
       return
     }
@@ -130,8 +131,8 @@ async function askShop({ settings, orders }: CartContext): Promise<CartPush | un
 
 type Due = ReadonlyMap<CartEvent, CartPush | undefined>
 
-/** Collects the events of one turn, with what the shop has sent along, and has them answered together. */
-function createTurns(signal: AbortSignal, answer: (events: Due) => Promise<void>) {
+/** Collects the events of one microtask, with the data that the shop has sent along, and has them answered together. */
+function createEventBatch(signal: AbortSignal, answer: (events: Due) => Promise<void>) {
   let due = new Map<CartEvent, CartPush | undefined>()
   const answerDue = (): Promise<void> => {
     const events = due
@@ -170,8 +171,8 @@ function announceToOthers(event: CartEvent, data: object, checkoutAnswer: unknow
 }
 
 /**
- * What a fragment's script has left in `window[name]`, once for each time. The object itself stays where it is, since scripts of
- * the plugin may read it, too.
+ * Makes a reader for `window[name]`, where a script in a fragment puts data. Each object is returned once. It stays in the
+ * window, since scripts of the plugin may read it, too.
  */
 function createPushReader(name: string): () => CartPush | undefined {
   let taken: unknown
@@ -183,7 +184,9 @@ function createPushReader(name: string): () => CartPush | undefined {
   }
 }
 
-/** One call at a time. A request while one is under way gets the next call, which knows what has happened meanwhile. */
+/**
+ * Lets one call run at a time. A request during a call gets the next call, whose answer covers what has happened meanwhile.
+ */
 function createRefresh(ask: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined

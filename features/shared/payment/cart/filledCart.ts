@@ -1,8 +1,8 @@
-/** What is known of the cart where a mini-cart stands. wallet-checkout 4.3, 7 */
+/** The cart's data on a page with a mini-cart. wallet-checkout 4.3, 7 */
 import type { Store } from '../../../../inject/state/atoms.ts'
 import type { Cart } from './cart.ts'
 
-/** One question for all copies of a mini-cart, and for everything that stands in them. */
+/** One question to the shop serves all copies of a mini-cart, and everything in them. */
 const pending = new WeakMap<Cart, Promise<void>>()
 
 /**

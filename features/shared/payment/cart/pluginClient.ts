@@ -8,22 +8,22 @@ import type { PaymentNames } from '../names.ts'
 import { type CartPush, readPush } from '../settings/printed/cartData.ts'
 import { type PluginCart, pluginCart } from '../thirdParties/pluginScripts.ts'
 
-/** What the plugin's client has done: it has answered a change of the cart, or an update of the checkout. */
+/** The plugin's client has answered a change of the cart, or an update of the checkout. */
 export type AnnouncedEvent = 'cartUpdated' | 'checkoutUpdated'
 
 export interface PluginClient {
   /** Undefined where it does not run. */
   find(): PluginCart | undefined
-  /** What it knows, and the parameters with which it loads the provider's script. */
+  /** The client's data of the cart, and the parameters with which the plugin loads the provider's script. */
   read(client: PluginCart): CartPush | undefined
-  /** What ours has learned from an answer of its own. */
+  /** Hands data from an answer to one of our own calls on to the plugin's client. */
   share(push: CartPush): void
 }
 
-/** It has no way to take a listener away: one for each client, which serves whatever start is running. */
+/** The plugin's client cannot remove a listener, so each client gets one, which serves whatever start is running. */
 const followers = new WeakMap<PluginCart, Set<(event: AnnouncedEvent) => void>>()
 
-/** What it announces after a call, in both generations. */
+/** The events that the plugin's client fires after a call, by the names of both generations. */
 const announcements: readonly (readonly [string, AnnouncedEvent])[] = [
   ['cart_updated', 'cartUpdated'],
   ['cartUpdated', 'cartUpdated'],

@@ -35,7 +35,7 @@ export interface Checkout extends CheckoutParts {
   readonly shownAtom: Atom<CheckoutShown>
   /** Reads again what is chosen in the form, whose parts may have been replaced. */
   look(): void
-  /** What place-order says. */
+  /** The label of place-order. */
   label(): string
   /** @param options of a button with a window */
   driver(paying: PayingForm, options?: CheckoutDriverOptions): AttemptDriver
@@ -173,7 +173,7 @@ export function followForm(signal: AbortSignal, look: () => void): void {
 function isAvailable({ settings, names }: Payment, cart: CartData): boolean {
   const { isConnected, method } = settings()
   if (!isConnected || !method(names.method)) return false
-  // Of an order that waits for its money, and of the account, the cart says nothing.
+  // The cart's list of methods does not hold for an order that waits for its money, nor for the account.
   return findPayingForm()?.place !== 'checkout' || offersMethod(cart, names.method)
 }
 

@@ -1,4 +1,6 @@
-/** What the checkout, order-pay and add-payment-method do with a payment: they order by their own form. wallet-checkout 12 (F4–F9) */
+/**
+ * The driver for the checkout, order-pay and add-payment-method, which order by their own form. wallet-checkout 12 (F4–F9)
+ */
 import { scrollToElement } from '../../../../inject/dom/scroll.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { showNotice } from '../../../../inject/views/notices.tsx'
@@ -16,7 +18,7 @@ import type { CheckoutParts } from './form/sharedForm.ts'
 import { type PrepareOptions, prepareCheckout, reviewTarget } from './prepare.ts'
 import { askInForm, groupClass } from './secondOrder.tsx'
 
-/** What a button adds: it has a window, whose order and delivery it knows. */
+/** Options of a button, which has a window and knows the window's order and delivery. */
 export interface CheckoutDriverOptions extends PrepareOptions {
   /** Sent with the request for an order. */
   readonly orderContext: string

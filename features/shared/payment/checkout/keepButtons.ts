@@ -1,7 +1,7 @@
 /**
- * A store's update replaces parts of the checkout. A button in them would be destroyed, and the provider's window, which belongs
- * to it, closed in the middle of a payment: while a window is open these parts stay, and are brought up to date afterwards. The
- * same holds for a button that is being pressed, since leaving a field for it asks for an update.
+ * Keeps buttons in the page while the store's update replaces parts of the checkout. Replacing a button destroys it, and
+ * closes its window in the middle of a payment: while a window is open, the parts with buttons stay, and are brought up to
+ * date afterwards. The same holds while a button is being pressed, since leaving a field to press it starts an update.
  */
 import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'

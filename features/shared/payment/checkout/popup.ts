@@ -8,7 +8,7 @@ import type { Controller } from '../thirdParties/controller.ts'
 import { announce } from '../thirdParties/thirdParties.ts'
 import type { PayingForm } from './form/payingForm.ts'
 
-/** What one window has said about the delivery. */
+/** The choice of delivery in one window of the provider's. */
 export interface PopupDelivery {
   /** Whether it differs from the form's; undefined while nothing was said. */
   differs: boolean | undefined

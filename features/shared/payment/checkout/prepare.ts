@@ -1,4 +1,7 @@
-/** What happens between the shopper's approval and the order: the form takes over what the provider knows. wallet-checkout 12, 14.4 */
+/**
+ * The form takes over the provider's data of the buyer, between the shopper's approval and the order. wallet-checkout 12,
+ * 14.4
+ */
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../inject/dom/scope.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
@@ -23,7 +26,7 @@ export interface PrepareOptions {
   readonly delivery: PopupDelivery
   /** Reads what the shopper has agreed to; everything is empty where nothing is known. */
   readonly reader: { read(): Promise<Buyer>; order(): unknown }
-  /** What other code gets to know of the button. */
+  /** The button, as other code gets to know it. */
   readonly controller: Controller
 }
 
@@ -52,7 +55,8 @@ async function fillIn(
   if (approval.kind === 'setupToken') return prepareToken(paying, approval.id, options, parts)
   if (paying.place !== 'checkout') return { next: 'submit' }
   const buyer = await options.reader.read()
-  // What the provider does not tell, the shopper has to see: the goods might go to another address.
+  // The provider has sent neither e-mail nor address. The shopper must see the form's, since the goods might go to another
+  // address.
   if (!buyer.email && !buyer.billing && !buyer.shipping) return { next: 'review' }
   const { differs } = options.delivery
   const { isAddressDisabled } = parts.method() ?? {}

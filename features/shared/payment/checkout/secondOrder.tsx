@@ -8,7 +8,7 @@ import type { Payment } from '../payment.ts'
 import type { CartPush } from '../settings/printed/cartData.ts'
 import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 
-/** Of notices on the pages that pay. */
+/** Class of notices on the pages that pay. */
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 export interface SecondOrderOptions {
@@ -67,7 +67,7 @@ export function askAboutSecondOrder(
   orders.refreshCart(settings().page).then(onCart, () => {})
 }
 
-/** The same on the checkout, and where an order is paid for. */
+/** Asks about a second order in the form of the checkout, or of an order that waits for its money. */
 export function askInForm(context: ShowContext, payment: Payment, paying: PayingForm): void {
   askAboutSecondOrder(context, payment, {
     area: paying.form,

@@ -9,7 +9,7 @@ import type { PaymentNames } from '../names.ts'
 type Prefix = 'billing' | 'shipping' | ''
 
 export interface Fields {
-  /** What the page has in the field, else what was set. Empty where neither is there. */
+  /** The value of the field in the page, else the value that was set. Empty where there is neither. */
   get(name: string, prefix?: Prefix): string
   /** Writes every field of the name, without an event, and the map. S5.37 */
   set(name: string, value: string, prefix?: Prefix): void

@@ -1,4 +1,4 @@
-/** What the forms of a page send along with a payment. */
+/** The fields of a page's forms that are sent along with a payment. */
 import { attributionNames, attributionScripts, type Profile } from '../../../../inject/profile.ts'
 import { phpObject } from '../../../../inject/schema/php.ts'
 import type { Page } from '../../../../inject/shop/page.ts'

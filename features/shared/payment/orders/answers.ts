@@ -1,4 +1,7 @@
-/** What the answers of the routes mean. Each may be anything, since other plugins print into them. wallet-checkout 5, 6 */
+/**
+ * Reads the answers of the payment routes. An answer may have any shape, since other plugins print into it. wallet-checkout
+ * 5, 6
+ */
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { custom, lazy, looseObject, optional } from '../../../../inject/schema/schema.ts'
 import { webAddress } from '../../../../inject/shop/webAddress.ts'
@@ -14,7 +17,7 @@ export interface AddedItem {
   /** Undefined where a setup token is to follow. */
   readonly orderId: string | undefined
   readonly cart: Partial<CartData> | undefined
-  /** Of the line in the cart, so that a cancel can take it out again. */
+  /** Key of the line in the cart, so that a cancel can remove the line. */
   readonly lineKey: string | undefined
 }
 
@@ -60,7 +63,7 @@ export function readCheckout(answer: unknown): SubmitResult {
   if (result === 'success') return { result, redirect: webAddress(textOf(redirect)?.trim()) }
   const html = textOf(messages)
   const isExpired = html === undefined && phpBoolean(reload)
-  // What other code prints in the place of the store's word, such as `0`, says nothing of the order.
+  // Output of other code in the place of the store's answer, such as `0`, does not say whether the order was taken.
   const isUnanswered = result !== 'failure' && html === undefined && !isExpired
   // The store asks for a new page where the session is another one by now.
   const code = isUnanswered ? 'uncertain' : isExpired ? 'expired' : 'checkout'

@@ -17,7 +17,7 @@ export interface ShippingChange {
   /** Id of the chosen option; undefined or empty where none was chosen. */
   readonly option?: string | undefined
   readonly method: string
-  /** Of the checkout's form, on the checkout. */
+  /** The checkout's form, where the change happens on the checkout. */
   readonly form?: Body
 }
 

@@ -1,4 +1,4 @@
-/** What a product's form says: which product, how many, and which variation is chosen. wallet-checkout 8.1 */
+/** Reads a product's form: which product, how many, and which variation is chosen. wallet-checkout 8.1 */
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
@@ -13,7 +13,10 @@ export interface Variation {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** What the store announces with `found_variation`, or prints with the form; undefined where it is no variation. */
+/**
+ * Reads a variation that the store announces with `found_variation`, or prints with the form; undefined where the value is
+ * none.
+ */
 export function readVariation(value: unknown): Variation | undefined {
   const found = phpObject(value)
   const id = Number(found?.variation_id)

@@ -1,4 +1,7 @@
-/** The provider's script where other code has loaded it. Ours must not take it away, nor be taken away by it. provider-sdk 2.6 */
+/**
+ * Finds the provider's script where other code has loaded it. Our script must not replace that one, nor be replaced by it.
+ * provider-sdk 2.6
+ */
 import { after } from '../../../../inject/dom/lifetime.ts'
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import { parseAddress } from '../../../../inject/shop/webAddress.ts'
@@ -7,7 +10,7 @@ import type { ProviderSdk } from './types.ts'
 
 /** A script of other code that is still loading is given this time. */
 const longestWaitMs = 15_000
-/** One that has arrived runs within this time. */
+/** A script of other code that has been downloaded runs within this time. */
 const longestRunMs = 1_000
 
 /** Where the provider's script is, and which tags of it are ours. */
@@ -33,7 +36,10 @@ function foreignTags({ base, own }: Place): readonly HTMLScriptElement[] {
   })
 }
 
-/** What a script of other code has loaded with the very same parameters; undefined where there is none. */
+/**
+ * The provider's interface that a script of other code has loaded with the very same parameters; undefined where there is
+ * none.
+ */
 export async function adopt(parameters: Parameters, place: Place): Promise<Adopted | undefined> {
   const tag = foreignTags(place).find(
     (script) => /\/sdk\/js$/.test(new URL(script.src).pathname) && keyOf(parametersOf(script)) === keyOf(parameters),
@@ -44,7 +50,7 @@ export async function adopt(parameters: Parameters, place: Place): Promise<Adopt
     return sdk && { sdk, tag }
   }
   if (find()) return find()
-  // What has arrived may have failed long ago, or is about to run.
+  // A script that has been downloaded may have failed long ago, or is about to run.
   const waitMs = isFinished(tag.src) ? longestRunMs : longestWaitMs
   await new Promise<void>((resolve) => {
     const cancel = after(waitMs, resolve, place.signal)

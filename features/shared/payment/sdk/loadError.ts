@@ -3,7 +3,7 @@ import { PaymentError } from '../errors.ts'
 
 export type LoadFailure = 'locale' | 'invalid_client_id' | 'invalid_currency' | 'network' | 'not_connected'
 
-/** Its code leads to the shop's own text where the shop has one. S8.33 */
+/** A load of the provider's script that has failed. The code leads to the shop's own text where the shop has one. S8.33 */
 export class SdkError extends PaymentError {
   constructor(
     readonly failure: LoadFailure,

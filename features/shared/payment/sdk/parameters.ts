@@ -15,7 +15,7 @@ export function cleaned(parameters: Parameters, isLocaleRefused: boolean): Param
   return Object.fromEntries(entries)
 }
 
-/** The same for sets that load the same script. */
+/** A text that is equal for two sets of parameters that load the same script. */
 export function keyOf(parameters: Parameters): string {
   const entries = Object.entries(parameters)
     .filter(([key]) => key !== rotating)

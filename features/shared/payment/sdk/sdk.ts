@@ -1,6 +1,6 @@
 /**
- * The provider's script, generation 5. One promise for one set of parameters; another set closes what stands on the old one and
- * loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
+ * Loads the provider's script, generation 5. One set of parameters has one promise; another set closes the buttons and
+ * fields of the old script and loads anew. Sources: S4.76–S4.78, S7.49, S8.33–S8.37, provider-sdk 2
  */
 import { nextTurn } from '../../../../inject/dom/idle.ts'
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
@@ -24,7 +24,10 @@ export type SdkStatus =
 
 export interface Sdk {
   readonly statusAtom: Atom<SdkStatus>
-  /** The same promise for the same parameters. @throws SdkError a later call may succeed, since a failure is forgotten */
+  /**
+   * Returns the same promise for the same parameters.
+   * @throws SdkError a later call may succeed, since a failure is forgotten
+   */
   load(parameters: Parameters): Promise<ProviderSdk>
   /** Runs before another set of parameters is loaded: instances are to be closed, which is awaited. */
   onCleanup(close: () => unknown, signal: AbortSignal): void
@@ -128,10 +131,13 @@ function createScript({ signal, http, log, profile }: SdkContext): Script {
   let ours: unknown
   let isLocaleRefused = false
   const names = paymentNames(profile)
-  /** Of each interface, also where other code has put it there. The provider's script takes an older one of the same name away. */
+  /**
+   * The script element of each interface, also where other code has put it there. The provider's script takes an older one
+   * of the same name away.
+   */
   const tags = new WeakMap<ProviderSdk, HTMLScriptElement>()
 
-  /** What the loader has put first into the head. */
+  /** Loads the script with the provider's loader, which puts the element first into the head. */
   async function insert(parameters: Parameters): Promise<ProviderSdk> {
     const before = document.head.firstElementChild
     namespace = isTaken(place, ours) ? `vernissage_${profile.wallet}` : profile.wallet

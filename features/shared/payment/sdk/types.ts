@@ -1,4 +1,4 @@
-/** What we use of the provider's script. The library's types lack some of it. provider-sdk 3.2, 8 */
+/** The parts of the provider's script that we use. The library's types lack some of them. provider-sdk 3.2, 8 */
 import type { ButtonStyle } from '../settings/buttonStyle.ts'
 
 export interface ProviderSdk {

@@ -1,6 +1,6 @@
 /**
- * What differs between the two generations of the payment plugin. This is the only place that knows that there are two;
- * everything else asks for what it needs. wallet-checkout 0, 9.1, 14.6, 18
+ * The differences between the two generations of the payment plugin. Only this file knows that there are two; everything
+ * else asks for what it needs. wallet-checkout 0, 9.1, 14.6, 18
  */
 import { shippingOption } from '../address/address.ts'
 import type { PaymentNames } from '../names.ts'
@@ -29,7 +29,7 @@ export interface Generation {
   readonly expressContext: string
   /** A line that a cancelled purchase has put into the cart can be taken out again. */
   readonly removesLines: boolean
-  /** What other code gets when the buyer chooses an address or a delivery in the provider's window. */
+  /** Parameters that other code gets when the buyer chooses an address or a delivery in the provider's window. */
   shippingParameters(change: ShippingChangeData, sent: object, controller: object): readonly unknown[]
 }
 

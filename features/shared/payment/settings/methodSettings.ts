@@ -1,4 +1,4 @@
-/** What is printed about one payment method, `{id}_data`. wallet-checkout 1.3, 9; S3.90–S3.94 */
+/** The printed settings of one payment method, `{id}_data`. wallet-checkout 1.3, 9; S3.90–S3.94 */
 import { phpBoolean, phpObject } from '../../../../inject/schema/php.ts'
 import type { PaymentNames } from '../names.ts'
 import { methodSchema, type OnIssue, read } from './schemas.ts'
@@ -10,7 +10,7 @@ export interface MethodSettings {
   readonly funding: readonly string[]
   /** The product's own list, where the page prints one. */
   readonly productFunding: readonly string[] | undefined
-  /** Of the buttons. */
+  /** Funding sources in the order of their buttons. */
   readonly order: readonly string[]
   /** Places in which a source is on offer. */
   sections(source: string): readonly string[]

@@ -1,4 +1,7 @@
-/** What the payment plugin prints. Every key may be missing or wrong: it is left out then, and the others are used. */
+/**
+ * Schemas of the payment plugin's printed settings. Every key may be missing or wrong: that key is left out then, and the
+ * others are used.
+ */
 import { phpObject } from '../../../../inject/schema/php.ts'
 import {
   custom,
@@ -100,7 +103,7 @@ export const payLaterSchema = lazy(() =>
 
 export type OnIssue = (issue: SchemaIssue) => void
 
-/** What fits of an object, JSON or [] included; {} where there is none. */
+/** The parts that fit the schema, from an object, its JSON or `[]`; {} where there is none. */
 export function read<Output>(schema: () => Schema<Output>, value: unknown, onIssue: OnIssue = () => {}): Output {
   return parseWithDefaults(schema(), phpObject(value) ?? {}, onIssue)
 }

@@ -36,11 +36,11 @@ export interface PaymentSettings {
   readonly miniCartLocation: 'above' | 'below'
   /** Undefined where the shop shows no instalment messages on this page. */
   readonly payLater: PayLaterSettings | undefined
-  /** What differs between the generations of the plugin. */
+  /** The generation of the plugin, with what differs between them. */
   readonly plugin: Generation
   /** Undefined where the method is not available. */
   method(id: string): MethodSettings | undefined
-  /** What is printed under another name, as it is; undefined where that is no object. */
+  /** The raw value of another name that the page prints; undefined where that is no object. */
   printed(name: string): Readonly<Record<string, unknown>> | undefined
 }
 
@@ -102,7 +102,7 @@ function effectivePage(printed: string | undefined, page: Page, profile: Profile
   return printed ?? page.context
 }
 
-/** Of this shop or of the web; everything else would be read as a path below the page. */
+/** An address of this shop or of the web; the browser would read any other text as a path below the page. */
 const isAddress = /^(?:\/|https?:)/i
 
 /** Each is `{ namespace, url }` or, as the specification has it, the address itself. */

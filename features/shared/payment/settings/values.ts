@@ -10,7 +10,7 @@ export function amount(value: unknown): number | undefined {
   return digits === '' ? undefined : phpNumber(`${digits}.${decimals || '0'}`)
 }
 
-/** What PHP prints as a list: an array, an array with gaps (an object then), or a text with commas. */
+/** Reads a list as PHP prints it: an array, an object (an array with gaps), or a text with commas. */
 export function texts(value: unknown): readonly string[] {
   const items =
     typeof value === 'string' && !/^\s*[[{]/.test(value) ? value.split(',') : Object.values(listOf(value) ?? {})

@@ -1,10 +1,10 @@
-/** What other code gets to know of the place whose button something has happened to. wallet-checkout 18 */
+/** The place of a button, as other code gets to know it when something happens to the button. wallet-checkout 18 */
 import type { PaymentNames } from '../names.ts'
 import type { Place } from '../settings/generations.ts'
 import { cartClient } from './publish.ts'
 
 export interface Controller {
-  /** Of the payment method. */
+  /** Id of the payment method. */
   readonly id: string
   readonly cart: object
   readonly context: { getPage(): Place }

@@ -1,6 +1,6 @@
 /**
- * Actions and filters of other code, by name: the same interface as the plugin's own. What other code throws or answers wrongly
- * costs no other code anything, since an order may be under way. wallet-checkout 18
+ * Actions and filters of other code, by name: the same interface as the plugin's own. One callback that throws or answers
+ * wrongly must not affect the other ones, since an order may be under way. wallet-checkout 18
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: other code gets what the name promises, which no type here can say.
@@ -11,7 +11,7 @@ export interface Hooks {
   addAction(name: string, callback: Callback, priority?: number): void
   addFilter(name: string, callback: Callback, priority?: number): void
   doAction(name: string, ...parameters: readonly unknown[]): void
-  /** The value after all filters. One that throws, or answers an object with something else, is passed over. */
+  /** The value after all filters. A filter that throws, or that answers an object with something else, is passed over. */
   applyFilters(name: string, value: unknown, ...parameters: readonly unknown[]): unknown
 }
 
@@ -60,7 +60,7 @@ export function tryFilter(
   }
 }
 
-/** Neither a list nor a promise, which would be sent as an empty object. */
+/** True for a plain object; not for a list or a promise, which would be sent as an empty object. */
 function isPlain(value: unknown): boolean {
   return Object.prototype.toString.call(value) === '[object Object]' && !Array.isArray(value)
 }

@@ -28,7 +28,7 @@ export function markOwn<Module extends object>(module: Module): Module {
 
 export const isOwn = (module: object): boolean => own.has(module)
 
-/** What stands under a name in the plugin's global, unless it is ours. */
+/** The object of that name in the plugin's global, unless our script has put it there. */
 export function pluginModule({ globals }: PaymentNames, name: string): object | undefined {
   const module = (windowGlobal(globals) as Record<string, unknown> | undefined)?.[name]
   return typeof module === 'object' && module !== null && !own.has(module) ? module : undefined
@@ -48,8 +48,8 @@ interface PluginMethods {
 }
 
 /**
- * True where another method has a script of the plugin's, which then shows and hides place-order. Ours is entered into the
- * plugin's list as well, so that those scripts leave place-order alone while ours is chosen. wallet-checkout 13
+ * True where another method has a script of the plugin's, which then shows and hides place-order. Our method is entered
+ * into the plugin's list as well, so that those scripts leave place-order alone while it is chosen. wallet-checkout 13
  */
 export function isHandledByPlugin(names: PaymentNames, method: string | undefined): boolean {
   const methods = pluginModule(names, 'paymentMethods') as PluginMethods | undefined

@@ -1,7 +1,8 @@
 /**
- * What other code finds of ours under the plugin's names, so that its filters and listeners work where the plugin's scripts do not
- * run. The objects live as long as the page, since other code keeps what it has once taken. They stand in the plugin's global
- * from the head on, before any script of the page looks for them, and a stop takes them out again. wallet-checkout 7, 8, 18
+ * Offers objects of ours to other code under the plugin's names, so that its filters and listeners work where the plugin's
+ * scripts do not run. The objects live as long as the page, since other code keeps what it has once taken. They stand in
+ * the plugin's global from the head on, before any script of the page looks for them, and a stop removes them.
+ * wallet-checkout 7, 8, 18
  */
 import { windowGlobal } from '../../../../inject/shop/page.ts'
 import type { PaymentNames } from '../names.ts'
@@ -26,7 +27,7 @@ interface CartView {
   refresh(): Promise<void>
 }
 
-/** Of the start that runs; empty before the first payment element has come. */
+/** Cart and product of the running start; empty before the first payment element has come. */
 const current: { cart?: CartView | undefined; product?: ProductView | undefined } = {}
 
 const registering = {
@@ -97,12 +98,12 @@ export function publish(names: PaymentNames, signal: AbortSignal): void {
     for (const [name, module] of Object.entries(modules)) {
       if (Reflect.get(target, name) === module) Reflect.deleteProperty(target, name)
     }
-    // What the plugin or other code has put there meanwhile stays.
+    // Objects that the plugin or other code has put there meanwhile stay.
     if (isOwn(target) && Object.keys(target).length === 0) Reflect.deleteProperty(window, names.globals)
   })
 }
 
-/** The cart of this start; other code may ask for it at any time. */
+/** Offers the cart of this start to other code, which may ask for it at any time. */
 export function showCart(cart: CartView, signal: AbortSignal): void {
   current.cart = cart
   signal.addEventListener('abort', () => {
@@ -110,12 +111,12 @@ export function showCart(cart: CartView, signal: AbortSignal): void {
   })
 }
 
-/** The product that the next events are about. */
+/** Sets the product that the next events are about. */
 export function showProduct(product: ProductView): void {
   current.product = product
 }
 
-/** Its form has gone. */
+/** Forgets the product whose form has gone. */
 export function hideProduct(product: ProductView): void {
   if (current.product === product) current.product = undefined
 }

@@ -15,7 +15,10 @@ function onError(error: unknown): void {
   })
 }
 
-/** What other code has registered with us. It outlives a stop of the script, since other code registers only once. */
+/**
+ * The callbacks that other code has registered with us. They outlive a stop of the script, since other code registers only
+ * once.
+ */
 export const hooks: Hooks = createHooks(onError)
 
 /** Events of the provider's buttons. */
@@ -44,7 +47,7 @@ export function announceOwn(name: string, parameters: readonly unknown[], older 
   if (olderName(name) !== name) hooks.doAction(olderName(name), ...older)
 }
 
-/** The same, also with the plugin's scripts where they run: what has happened to a button of ours they do not know. */
+/** Fires an action as `announceOwn` does, and with the plugin's scripts where they run: they do not know of our buttons. */
 export function announce(names: PaymentNames, name: string, parameters: readonly unknown[]): void {
   announceOwn(name, parameters)
   const plugin = pluginCart(names)

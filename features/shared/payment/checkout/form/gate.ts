@@ -19,7 +19,7 @@ export interface GateOptions {
   readonly driver: AttemptDriver
   /** True for the machine's own submit. */
   isSending(): boolean
-  /** What keeps the form from being sent, which is then shown; undefined where it may be. */
+  /** The error that keeps the form from being sent, and that is then shown; undefined where the form may be sent. */
   obstacle(): Error | undefined
   /** The press that the store may have although nothing is approved, or what is shown in its place. */
   ownPress(): Error | undefined

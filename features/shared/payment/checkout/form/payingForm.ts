@@ -35,7 +35,7 @@ export function placeOrderButton({ form, place }: PayingForm): HTMLElement | und
   return undefined
 }
 
-/** What the button says. */
+/** The text on the button. */
 export function labelOf(button: HTMLElement | undefined): string {
   return (button instanceof HTMLInputElement ? button.value : (button?.textContent ?? '')).trim()
 }
@@ -56,7 +56,7 @@ export function isMethodChosen(paying: PayingForm, method: string): boolean {
   return field !== undefined && (field.type !== 'radio' || field.checked)
 }
 
-/** What is chosen among the saved payments of a method: the number of one of them, or `new`; undefined without a list. */
+/** The choice among the saved payments of a method: the number of one of them, or `new`; undefined without a list. */
 export function chosenToken(
   { form }: PayingForm,
   names: PaymentNames,

@@ -1,4 +1,7 @@
-/** What all payment methods share on the pages that pay, one for a start, and what one of them adds. */
+/**
+ * The parts that all payment methods share on the pages that pay, one set for each start, and the parts that each method
+ * adds.
+ */
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeClasses } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
@@ -19,13 +22,19 @@ export interface SharedForm {
   readonly payment: Payment
   readonly fields: Fields
   readonly formSubmit: FormSubmit
-  /** Their totals are not those of what they say: an update got no answer, or a window has chosen another delivery. */
+  /**
+   * Forms whose totals do not fit their entries: an update got no answer, or the provider's window has chosen another
+   * delivery.
+   */
   readonly outdated: WeakSet<HTMLFormElement>
-  /** Guards a form that has come against second orders by other methods. @param ownMethod is guarded by who calls */
+  /**
+   * Guards a form that has come to the page against second orders by other methods.
+   * @param ownMethod id of the method that the caller guards itself
+   */
   guardOthers(paying: PayingForm, ownMethod: string): void
 }
 
-/** What the modules of the checkout share about one payment method. */
+/** One payment method's settings and state, for the modules of the checkout. */
 export interface CheckoutParts extends SharedForm {
   /** Id of the method: the wallet's, or the card's. */
   readonly id: string

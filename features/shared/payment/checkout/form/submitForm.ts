@@ -40,7 +40,7 @@ export function createFormSubmit(signal: AbortSignal): FormSubmit {
   return { isSending: () => isSending, submit }
 }
 
-/** What the shop prints about a refusal: a list, or a banner. Without an answer the store's script has one bare sentence. */
+/** The shop prints a refusal as a list or a banner. Without an answer the store's script prints one bare sentence. */
 const refusal = /<(?:ul|li)\b|notice-banner/
 
 /** @param message what the store shows; where the shop has not answered, it may have taken the order */

@@ -16,13 +16,13 @@ export interface CartData {
 
 export interface ProductData {
   readonly id: number
-  /** Of one piece. */
+  /** Price of one piece. */
   readonly price: number
   readonly needsShipping: boolean
   readonly currency?: string
 }
 
-/** What came with a page, a fragment or an answer, to be merged into what is known. */
+/** Data of the cart that a page, a fragment or an answer brings, to be merged into the known data. */
 export interface CartPush {
   readonly cart?: Partial<CartData>
   /** Parameters of the provider's script; absent where the server sent none. */

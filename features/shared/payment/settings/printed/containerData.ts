@@ -2,7 +2,10 @@ import { phpBoolean, phpObject } from '../../../../../inject/schema/php.ts'
 import { jQueryData } from '../../../../../inject/shop/jQuery.ts'
 import { amount } from '../values.ts'
 
-/** What stands at one container: real shops print `[]`, so that cart and product have the last word. wallet-checkout 10 */
+/**
+ * Data printed at one container. Real shops print `[]` there, so that the data of cart and product count. wallet-checkout
+ * 10
+ */
 export interface ContainerData {
   readonly needsShipping?: boolean
   readonly total?: number
@@ -12,7 +15,7 @@ export interface ContainerData {
 export function containerData(container: Element, classes: string): ContainerData | undefined {
   const element = container.querySelector(`.${classes}-payment-method-data`)
   if (!element) return undefined
-  // What a script writes there later is in jQuery's memory only.
+  // Data that a script writes to the container later stands in jQuery's memory only.
   const data =
     phpObject(jQueryData(element, 'payment-method-data')) ??
     phpObject(element.getAttribute('data-payment-method-data')) ??
