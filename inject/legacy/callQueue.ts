@@ -5,7 +5,10 @@
 
 interface QueueStub {
   (callback: unknown): { readonly ready: QueueStub }
-  /** Tells it from jQuery. It has neither `fn` nor `version`: code that asks for those finds that there is no jQuery. */
+  /**
+   * Tells the stub from jQuery. The stub has neither `fn` nor `version`: code that asks for those finds that there is no
+   * jQuery.
+   */
   readonly vernissage: true
   readonly queue: readonly (() => void)[]
 }
@@ -34,7 +37,7 @@ export function installCallQueue(): () => void {
   }
 }
 
-/** What the stub has collected. */
+/** The calls that the stub has collected and no jQuery has taken yet. */
 export function queuedCalls(): readonly (() => void)[] {
   const { jQuery } = page as { jQuery?: Partial<QueueStub> }
   return jQuery?.vernissage ? (jQuery.queue ?? []) : []

@@ -4,7 +4,7 @@
  */
 import { listenWithin } from '../dom/listenWithin.ts'
 
-/** With a key held a click or a key is meant for the browser: a tab, a window or a download for a link. */
+/** True where a modifier key is held: the browser then opens a tab or a window for a link, or downloads it. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

@@ -1,4 +1,6 @@
-/** Starts scripts that missed their moment, in page order, and makes up for the moments that they missed. */
+/**
+ * Starts scripts after the browser has passed over them, in page order, and calls their listeners for events that are over.
+ */
 
 import { override } from './override.ts'
 
@@ -10,7 +12,7 @@ export const delayedType = /rocket|litespeed|delay|-text\//i
  * an optimiser that holds the script back may keep in another attribute.
  */
 export function createLateStart(): (script: HTMLScriptElement, address?: string) => void {
-  /** Started, but not run yet. */
+  /** Scripts that were started and have not run yet. */
   const pending = new Set<Element>()
   const missed: (() => void)[] = []
   let listening = new AbortController()
@@ -19,12 +21,12 @@ export function createLateStart(): (script: HTMLScriptElement, address?: string)
   function end(script: Element): void {
     if (!pending.delete(script) || pending.size > 0) return
     listening.abort()
-    // One by one, so that a throwing listener does not keep the others from running.
+    // Each call in a task of its own, so that a throwing listener does not keep the others from running.
     for (const call of missed.splice(0)) queueMicrotask(call)
   }
 
   return (script, address) => {
-    // A copy, since a page with Trusted Types refuses an address that is set as a text.
+    // The script runs as a copy of its element, since a page with Trusted Types refuses an address that is set as a text.
     const replacement = script.cloneNode() as HTMLScriptElement
     if (address) {
       if (!script.src) replacement.src = address

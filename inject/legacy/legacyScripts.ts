@@ -27,7 +27,7 @@ export interface LegacyControl {
   stateOf(featureId: string): LegacyState
   /** Rows of the table in which a feature appears. Libraries, which do nothing by themselves, run beside it and are none. */
   rowsOf(featureId: string): readonly LegacyScript[]
-  /** Whether a script of this row is blocked now. */
+  /** True where a script of this row is blocked now. */
   hasBlocked(row: LegacyScript): boolean
   /** Names of what is blocked now, for people. */
   readonly blocked: readonly string[]
@@ -37,7 +37,7 @@ export interface LegacyControl {
   restore(): void
 }
 
-/** No browser runs this type; it says on the element why. */
+/** The type of blocked scripts, which no browser runs, and which names our script in the markup. */
 export const blockedType = 'text/vernissage-blocked'
 
 export function createLegacyControl(profile: Profile): LegacyControl {
@@ -141,7 +141,10 @@ function createRowLookup(table: readonly LegacyScript[]): (script: HTMLScriptEle
   }
 }
 
-/** Of the script's file; also where an optimiser or consent holds it back in `data-src` and the like, since it can still come. */
+/**
+ * The address of the script's file, also where an optimiser or a consent banner holds it back in `data-src` or the like,
+ * since the script can still come.
+ */
 export function addressOf(script: HTMLScriptElement): string | undefined {
   const address = script.getAttribute('src')
   return address || Object.values(script.dataset).find((value) => value && /\.js\b/.test(value))
@@ -151,9 +154,10 @@ const runnableType = /^(?:module|(?:text|application)\/(?:x-)?javascript)?$/i
 
 function isAboutToRun(script: HTMLScriptElement): boolean {
   const { type } = script
-  // What waits for the visitor's consent has another type, such as `text/plain`; the consent banner starts it.
+  // A script that waits for the visitor's consent has another type, such as `text/plain`, and the consent banner starts it.
   if (!runnableType.test(type) && !delayedType.test(type)) return false
-  // What a script inserts is on its way already and runs whatever its type says; only such scripts are async unasked.
+  // A script that another script has inserted is being fetched and runs whatever its type is by then. Only such scripts are
+  // async without the attribute.
   return !script.async || script.hasAttribute('async')
 }
 
@@ -172,7 +176,7 @@ function isHeldWithOthers({ type }: HTMLScriptElement): boolean {
  */
 function watchScripts(onScript: (script: HTMLScriptElement) => void): () => void {
   const scripts = document.getElementsByTagName('script')
-  // What stands before our own script has run already.
+  // Scripts that stand before our own have run already.
   const seen = new WeakSet<Element>(scripts)
   let isWatching = true
   /**

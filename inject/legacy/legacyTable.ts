@@ -14,22 +14,28 @@ import {
 } from '../profile.ts'
 
 export interface LegacyScript {
-  /** Name for people. */
+  /** The row's name, for people. */
   readonly name: string
   readonly how: 'block' | 'intercept'
   /** Ids of all features that together replace it. It is blocked only when every one of them is on. */
   readonly features: readonly string[]
   /** WordPress handles: the element's id is the handle and `-js`. */
   readonly handles: readonly string[]
-  /** Part of the address, for pages whose optimiser strips ids. */
+  /** Matches a part of the script's address, for pages whose optimiser strips ids. */
   readonly source: RegExp
-  /** Global with the settings that its features read once. Where an optimiser holds both back, the script runs. */
+  /**
+   * Global with the settings that the features read once. Where an optimiser holds back both the script and its settings,
+   * the script runs.
+   */
   readonly settings?: string
-  /** Whether it runs already. Then its features leave everything to it, since it offers no way to take over from it. */
+  /**
+   * Returns whether the script runs already. Its features then leave everything to the script, which offers no way to take
+   * over from it.
+   */
   readonly isRunning?: () => boolean
   /**
-   * For libraries, which do nothing by themselves: addresses of what else stands on them. Where such a script is in the page, or one
-   * of another row with the same features has to run after all, they run before it.
+   * For libraries, which do nothing by themselves: addresses of other scripts that depend on them. Where such a script is
+   * in the page, or a script of another row with the same features has to run after all, the libraries run before it.
    */
   readonly servesAlso?: RegExp
 }
@@ -108,7 +114,10 @@ export function legacyScripts(profile: Profile): readonly LegacyScript[] {
   ]
 }
 
-/** What starts the payment plugin's features on a page, and the libraries below, which other payment methods of it need as well. */
+/**
+ * The scripts that start the payment plugin's features on a page, and their libraries, which other payment methods of the
+ * plugin need as well.
+ */
 function paymentScripts(profile: Profile): readonly LegacyScript[] {
   return [
     {
@@ -118,7 +127,7 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       ...walletScripts(profile),
     },
     {
-      // It hands its cards over to the card form.
+      // Accelerated checkout hands its cards over to the card form, so the two are replaced together.
       name: 'accelerated checkout',
       how: 'block',
       features: ['accelerated-checkout', 'card-form'],

@@ -1,6 +1,7 @@
 /**
- * Puts `value` in the place of `target[name]` until the signal aborts. Then what stood there is back, unless other code
- * wrapped or replaced ours meanwhile: theirs stays, and what they call of ours must do no harm by then.
+ * Puts `value` in the place of `target[name]` until the signal aborts. Then the former value is back, unless other code has
+ * wrapped or replaced ours meanwhile. That code's value stays and may still call ours, which must do no harm after the
+ * abort.
  */
 export function override(target: object, name: string, value: unknown, signal: AbortSignal): void {
   // An optimiser may have put a method of its own where a browser inherits one.

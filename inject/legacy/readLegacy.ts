@@ -3,15 +3,15 @@ import type { FeatureRow } from '../report/report.ts'
 import type { LegacyLines, LegacyReport } from './handles/legacyReport.ts'
 import type { LegacyControl } from './legacyScripts.ts'
 
-/** What the report needs to know of the script that runs. */
+/** The parts of the running script that the report needs. */
 export interface LegacySource {
-  /** Where it lies. */
+  /** Address of the script's own file. */
   readonly address: string
   readonly profile: Profile
   readonly legacy: Pick<LegacyControl, 'blocked'>
 }
 
-/** Beside the script in every build. Only operators ask for it, so that no visitor loads it. */
+/** File of the report, beside the script in every build. Only operators ask for a report, so no visitor loads the file. */
 const reporterFile = 'vernissage.legacy.js'
 
 /** The report of the page's legacy scripts, as data and as lines; undefined where its file is not beside the script. */

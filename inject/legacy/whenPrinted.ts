@@ -1,10 +1,13 @@
 import { runGuarded } from '../dom/lifetime.ts'
 import { windowGlobal } from '../shop/page.ts'
 
-/** Who waits for a global that stands on no page yet, in the order in which they asked. */
+/**
+ * A call that waits for a global which the page does not have yet. Calls are made in the order in which they were asked
+ * for.
+ */
 interface Wait {
   readonly works: Set<() => void>
-  /** Takes away what stands in the place of the global. */
+  /** Removes the accessor that stands in the place of the global. */
   end(): void
   isThere(): boolean
 }

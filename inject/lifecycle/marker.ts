@@ -1,7 +1,7 @@
 /** `data-vernissage` on every claimed element: the ids of its features, in the order in which they were mounted. */
 export const markerAttribute = 'data-vernissage'
 
-/** Marked element → the ids of its features. An element that has the attribute and stands not here is a copy of one. */
+/** Marked element → the ids of its features. An element with the attribute that is missing here is a copy of a marked one. */
 const marked = new WeakMap<Element, readonly string[]>()
 
 export function mark(element: Element, id: string): void {

@@ -76,7 +76,7 @@ function adoptStylesOf(entry: RunningFeature, nonce: string): void {
   if (styles || sharedStyles) entry.removeStyles ??= adoptStyles(styles, document, nonce, sharedStyles)
 }
 
-/** Undefined where what the page printed does not fit: the server's HTML is left as it is. */
+/** The feature's settings; undefined where the page's do not fit the schema, so that the server's HTML is left as it is. */
 function readSettings(
   lifecycle: Lifecycle,
   entry: RunningFeature,

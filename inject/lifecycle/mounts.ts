@@ -1,7 +1,7 @@
 /**
  * The life of features on a page: set-up, then for each matched element claim → parse settings → mount → unmount,
- * in this order and never another (style-examples part 3). One throwing feature affects nothing else: its change is
- * undone, the server's HTML is back, and where its legacy script was kept from running, that script is started.
+ * in this order and never another. One throwing feature affects nothing else: its change is undone, the server's HTML
+ * is back, and where its legacy script was kept from running, that script is started.
  */
 import { keepCopiesClean, restoreInsertedCopies } from '../dom/edits/copies.ts'
 import { listen } from '../dom/lifetime.ts'
@@ -23,7 +23,7 @@ import { createSlices } from './slices.ts'
 
 export interface MountsOptions extends Pick<Lifecycle, 'services' | 'reporter' | 'legacy' | 'nonce'> {
   readonly features: readonly AnyFeature[]
-  /** Ends everything; undone in the reverse order of mounting. */
+  /** Ends all mounts, in the reverse order of mounting. */
   readonly signal: AbortSignal
 }
 
@@ -54,12 +54,13 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
   }
   const running = features.map((feature) => createRunningFeature(feature, common))
   const lifecycle: Lifecycle = { ...common, running }
-  // What came last is undone first, as in every teardown.
+  // Mounts end in the reverse order of their beginning.
   signal.addEventListener('abort', () => {
     scanner?.disconnect()
     for (const entry of [...running].reverse()) endFeature(lifecycle, entry)
   })
-  // Before the set-up, which is part of the first slice: on a slow machine it is a task's worth of work.
+  // The queue is created first, so that the set-up counts for its first slice: on a slow machine a set-up takes as long as
+  // a task may.
   const queue = createMountQueue(lifecycle, signal)
   const active = running.filter((entry) => setUpFeature(lifecycle, entry, pageContext))
   scanner = createScanner({
@@ -75,16 +76,16 @@ export function createMounts({ features, signal, ...options }: MountsOptions): M
   for (const type of ['pointerdown', 'keydown', 'input', 'submit']) {
     listen(document, type, onUse, signal, { capture: true, passive: true })
   }
-  // First, since features may insert what others act on.
+  // The scanner observes before anything is mounted, since features may insert elements that others act on.
   if (active.length > 0) scanner.observe()
-  // In no slice: after a pause jQuery may have become ready.
+  // Features with `when: 'start'` mount at once and not in a slice: jQuery may become ready during a pause.
   for (const entry of active) if (entry.feature.when === 'start') queue.mountAll(entry)
   const rescan = (root?: ParentNode): Promise<void> => {
     if (active.length > 0) scanner?.scan(root)
     queue.mountFound()
     return queue.waitForIdle()
   }
-  // A job like those that it finds, since all that led here may have filled the slice.
+  // The scan is a job like the mounts that it finds, since the work up to here may have filled the slice.
   queue.add(() => void rescan())
   return { rescan, waitForIdle: queue.waitForIdle, rows: () => running.map((entry) => reportRow(entry, pageContext)) }
 }

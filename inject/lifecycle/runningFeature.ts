@@ -7,17 +7,17 @@ import { fillIn } from '../profile.ts'
 import type { FeatureRow, Reporter } from '../report/report.ts'
 import { isListed } from './switches.ts'
 
-/** What every feature gets besides what is its own. */
+/** Services that every feature gets, beside the ones that are its own. */
 export type Services = Omit<SetupContext, 'id' | 'signal' | 'options' | 'isParity' | 'edits' | 'log' | 'reportWaiting'>
 
-/** What the parts of one start have in common. */
+/** State and services that all features of one start share. */
 export interface Lifecycle {
   readonly services: Services
   readonly reporter: Reporter
   readonly legacy: LegacyControl
   /** Nonce of our own script, for style elements where they are needed. */
   readonly nonce: string
-  /** In the order of the list of features. */
+  /** All features of the start, in the order of the list of features. */
   readonly running: readonly RunningFeature[]
   /** Makes a change that the scanner does not take for one of other code. */
   pauseObserver<Result>(change: () => Result): Result
@@ -82,7 +82,7 @@ export function createRunningFeature(
   return entry
 }
 
-/** From the weakest reason to the strongest. */
+/** Reasons from the weakest to the strongest. */
 const strength = ['waiting', 'yielded', 'failed', 'off']
 
 /** Notes why a feature does not act. A stronger reason takes the place of another; of equal ones the first stays. */

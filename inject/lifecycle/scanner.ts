@@ -1,25 +1,25 @@
 /**
  * Finds what features asked for, in the document and in whatever is inserted later. Knows selectors, not features.
  * The document is asked once per selector (class and id queries take the engine's fast path); an inserted subtree is
- * first tested against all selectors joined, which is cheaper for small subtrees (style-examples 5.5).
+ * first tested against all selectors joined, which is cheaper for small subtrees.
  */
 import { isInHost } from '../views/host.ts'
 
 export interface Scanner {
   /** Asks a subtree (default: the document), its root included, for every selector. */
   scan(root?: ParentNode): void
-  /** Starts hearing insertions and removals. */
+  /** Starts to observe insertions and removals. */
   observe(): void
-  /** Makes a change that is not taken for one of other code. May be nested. */
+  /** Makes a change that the scanner does not take for one of other code. May be nested. */
   pauseObserver<Result>(change: () => Result): Result
   disconnect(): void
 }
 
 export interface ScannerOptions {
   readonly selectors: readonly string[]
-  /** `index` is the selector's position. The same element may come again; claiming is the listener's business. */
+  /** @param index position of the selector. The same element may come again; the listener decides whether to claim it. */
   readonly onMatch: (index: number, element: HTMLElement) => void
-  /** Something was taken out of the document and is not back at the end of the batch. Told at most once per batch. */
+  /** An element was taken out of the document and is not back at the end of the batch. Called at most once per batch. */
   readonly onRemoval: () => void
   /**
    * Other code inserted `element`. Called before `onRemoval` and `onMatch`.
@@ -50,7 +50,8 @@ export function createScanner({ selectors, onMatch, onRemoval, onInsertion }: Sc
       for (const node of removedNodes) removed.add(node)
       for (const node of addedNodes) if (node instanceof Element) added.add(node)
     }
-    // Gone again, or inside another insertion of the same batch that is looked at as a whole.
+    // Leaves out elements that are gone again, and those inside another insertion of the same batch, which is scanned as a
+    // whole.
     const inserted = [...added].filter((element) => element.isConnected && !hasAncestorIn(added, element))
     for (const element of inserted) onInsertion?.(element, removed)
     if (removed.size > 0) onRemoval()

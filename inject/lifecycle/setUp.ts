@@ -1,4 +1,4 @@
-/** Whether a feature acts on this page at all, and its set-up. */
+/** Decides whether a feature acts on this page at all, and sets it up. */
 import { warnInvalid } from '../config.ts'
 import { handleErrors } from '../dom/lifetime.ts'
 import { isRefusal } from '../feature.ts'
@@ -24,7 +24,7 @@ const selectorCheck = (selector: string): unknown => document.createDocumentFrag
 export function setUpFeature(lifecycle: Lifecycle, entry: RunningFeature, pageContext: string): boolean {
   const { feature, context, selector } = entry
   const { features: switches } = context.config
-  // Its legacy script was started already, because a feature before it could not act.
+  // A feature before this one could not act, so their legacy script was started already.
   if (context.signal.aborted) return false
   if (isSwitchedOff(switches, feature)) noteInaction(entry, 'off', 'Switched off in the configuration.')
   else if (feature.pages && !feature.pages.includes(pageContext as never)) {
@@ -73,7 +73,7 @@ function noteReasonToYield(lifecycle: Lifecycle, entry: RunningFeature): void {
   const { id } = entry.feature
   const { config } = entry.context
   const state = legacy.stateOf(id)
-  // Blocked in spite of that where the configuration stands below our script; it is started then.
+  // Where the configuration stands below our script, the legacy script is blocked all the same; it is started now.
   if (config.legacy === 'yield' && state !== 'absent') {
     noteInaction(entry, 'yielded', 'The configuration says "legacy": "yield".')
   }

@@ -1,7 +1,7 @@
 /** Work in slices: a long list of small jobs never holds the main thread for longer than a few milliseconds. */
 import { nextTurn } from '../dom/idle.ts'
 
-/** After this much work the browser gets its turn (design.md section 4). */
+/** Time in milliseconds after which the browser gets its turn (design.md section 4). */
 const sliceMs = 8
 
 export interface Slices<Job extends () => void> {
@@ -36,7 +36,7 @@ export function createSlices<Job extends () => void>(
       }
       await nextTurn()
       deadline = performance.now() + sliceMs
-      // In the new slice: it may cost a layout.
+      // The callback runs in the new slice, since it may cost a layout.
       if (!isSorted && queue.length > 1) {
         isSorted = true
         onFirstPause()

@@ -1,4 +1,4 @@
-/** Whether a feature is on: its own switch and, where it continues another feature, that one's. */
+/** Decides whether a feature is on: by its own switch and, where it continues another feature, by that one's. */
 import type { AnyFeature } from '../feature.ts'
 
 type Identity = Pick<AnyFeature, 'id' | 'continues'>
@@ -9,7 +9,7 @@ export function isSwitchedOff(switches: unknown, { id, continues }: Identity): b
   return values[id] === false || (continues !== undefined && values[continues] === false)
 }
 
-/** False also for a feature that this build does not have. */
+/** Whether the feature is on; false also for a feature that this build does not have. */
 export function isFeatureOn(features: readonly Identity[], switches: unknown, id: string): boolean {
   const feature = features.find((candidate) => candidate.id === id)
   return feature !== undefined && !isSwitchedOff(switches, feature)

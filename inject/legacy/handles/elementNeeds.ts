@@ -24,7 +24,7 @@ export const elementNeeds: readonly (readonly [selector: string, featureId: stri
   ['.ux-relay', 'shop-listing'],
   ['.woocommerce-archive .page-load-status', 'shop-listing'],
   ['.ux-swatches', 'product-swatches'],
-  // Left out (section 10): a shop that has them keeps the theme's script.
+  // Left out (contract complete-takeover 10): a shop that has such elements keeps the theme's script.
   ['lottie-player', undefined],
   ['.ux-youtube', undefined],
 ]

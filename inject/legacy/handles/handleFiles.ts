@@ -39,7 +39,7 @@ export function handleFiles(profile: Profile): Readonly<Record<string, readonly 
   }
 }
 
-/** Handle → path below a folder, as the above has it. */
+/** Puts the folder before each path. Returns handle → addresses, as in the table above. */
 function below(folder: string, files: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(Object.entries(files).map(([handle, file]) => [handle, [`${folder}/${file}`]]))
 }
@@ -84,7 +84,7 @@ const storeFiles = {
   accounting: 'accounting/accounting',
 }
 
-/** Its scripts whose handle is the platform's prefix and the file's name. */
+/** Scripts of the store platform whose handle is the platform's prefix and the file's name. */
 const storeNames = [
   ...['add-to-cart', 'cart-fragments', 'add-to-cart-variation', 'single-product', 'cart', 'checkout'],
   ...['country-select', 'address-i18n', 'add-payment-method', 'account-i18n', 'password-strength-meter'],

@@ -1,6 +1,6 @@
 /** One row of the table of all legacy scripts (`legacyHandles.ts`). */
 
-/** Whose script it is, for people. */
+/** The owner of a script, for people. */
 export type Owner =
   | 'WordPress'
   | 'theme'
@@ -18,16 +18,19 @@ export type PageLetters = string
 
 /** What the contract says about a script. Source: contract complete-takeover 8 */
 export interface HandleFacts {
-  /** After brotli; not known where it is missing. */
+  /** Bytes of the script after brotli; missing where they are not known. */
   readonly bytes?: number
   readonly pages: PageLetters
-  /** Handles that run before it. */
+  /** Handles of scripts that have to run before this one. */
   readonly needs?: readonly string[]
-  /** Ids of what replaces it, beside the features by which the blocking rows name it. None: nothing has to. */
+  /**
+   * Ids of the features that replace the script, beside those that the blocking rows name. Empty: the script does nothing
+   * that needs replacing.
+   */
   readonly features?: readonly string[]
-  /** It does nothing by itself, or offers itself to others: a script that the table does not have may stand on it. */
+  /** The script does nothing by itself, or serves other scripts: one that the table does not have may depend on it. */
   readonly servesOthers?: true
-  /** Why it stays wherever it is printed, a sentence. */
+  /** A sentence that says why the script stays wherever it is printed. */
   readonly stays?: string
 }
 

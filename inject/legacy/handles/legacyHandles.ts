@@ -1,8 +1,9 @@
 /**
- * The table of all legacy scripts of the contracts' versions: handle → bytes, pages, what it needs, which features replace it, and
- * the condition under which it may go. What keeps scripts from running (`legacyTable.ts`), `vernissage.report()`, the health
- * panel, `docs/legacy-handles.md` and `dist/legacy-handles.json`, from which a server makes its list, are all of this table. Since
- * `vernissage.js` needs the rows that it blocks and nothing else, those stand apart and are joined here.
+ * The table of all legacy scripts of the contracts' versions: handle → bytes, pages, what it needs, which features replace
+ * it, and the condition under which it may go. `legacyTable.ts`, `vernissage.report()`, the health panel,
+ * `docs/legacy-handles.md` and `dist/legacy-handles.json`, from which a server makes its list, all use these rows.
+ * `vernissage.js` needs only the rows that it blocks, so `legacyTable.ts` holds those and this file joins them with the
+ * rest.
  */
 
 import { handleNames, type Profile } from '../../profile.ts'

@@ -1,4 +1,7 @@
-/** What `report()` and the health panel say about the legacy scripts of a page. Built as `vernissage.legacy.js`, loaded when asked for. */
+/**
+ * Describes the legacy scripts of a page for `report()` and the health panel. Built as `vernissage.legacy.js`, which is
+ * loaded when a report is asked for.
+ */
 
 import { fillIn, handleNames, type Profile } from '../../profile.ts'
 import type { FeatureRow } from '../../report/report.ts'
@@ -19,7 +22,7 @@ export interface LegacyRow {
   /** As transferred, where the browser tells; else what the table has. */
   readonly bytes: number | undefined
   readonly verdict: 'could go' | 'stays' | 'kept from running' | 'left out by the server'
-  /** Why it stays, a sentence. */
+  /** A sentence that says why the script stays. */
   readonly reason: string
 }
 
@@ -41,13 +44,13 @@ export interface LegacyReport {
   readonly queuedCallCount: number
 }
 
-/** The same for the health panel: cells by row, and sentences. */
+/** The report as the health panel shows it: cells by row, and sentences. */
 export interface LegacyLines {
   readonly rows: readonly (readonly string[])[]
   readonly notes: readonly string[]
 }
 
-/** What the panel shows of it. */
+/** Turns the report into the rows and sentences of the health panel. */
 export function describeReport({ scripts, elements, inlineCallCount, queuedCallCount }: LegacyReport): LegacyLines {
   const kB = (bytes: number | undefined): string => (bytes === undefined ? '?' : (bytes / 1000).toFixed(1))
   const sumOf = (verdict: LegacyRow['verdict']): string => {

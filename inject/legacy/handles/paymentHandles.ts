@@ -1,10 +1,13 @@
 import type { Profile } from '../../profile.ts'
 import type { HandleFacts } from './legacyHandle.ts'
 
-/** Bytes and pages by what follows the plugin's prefix. The features that replace them are those of the blocking rows. */
+/**
+ * Bytes and pages by the part of the handle that follows the plugin's prefix. The blocking rows name the features that
+ * replace them.
+ */
 const facts: Readonly<Record<string, readonly [bytes: number | undefined, pages: string, needs?: readonly string[]]>> =
   {
-    // Of the older generation, in the place of the actions.
+    // Only the older generation prints this one; the newer has the actions instead.
     'frontend-commons': [undefined, 'A', ['wp-hooks']],
     actions: [629, 'A', ['wp-hooks']],
     utils: [5004, 'A', ['lodash', 'wp-polyfill']],
@@ -23,7 +26,7 @@ const facts: Readonly<Record<string, readonly [bytes: number | undefined, pages:
     'checkout-express': [6776, 'K', ['jquery-core']],
   }
 
-/** The payment plugin's scripts, and what all of them need. */
+/** The payment plugin's scripts, and those that all of them need. */
 export function paymentHandles({ shop, gw, accel }: Profile): Readonly<Record<string, HandleFacts>> {
   const rows = Object.entries({ ...facts, [`${accel}-checkout`]: [6399, 'K', ['jquery-core']] as const })
   return Object.fromEntries(

@@ -69,7 +69,7 @@ export function platformHandles(profile: Profile): Readonly<Record<string, Handl
   }
 }
 
-/** What cart, checkout and the account's addresses and payment methods have. */
+/** The scripts of the cart, the checkout, and the account's pages of addresses and payment methods. */
 function checkoutHandles(shop: string, store: string): Readonly<Record<string, HandleFacts>> {
   const addresses = [`${shop}-country-select`, `${shop}-address-i18n`]
   return {

@@ -2,11 +2,11 @@
 
 import type { LegacyHandle } from './legacyHandle.ts'
 
-/** What is known about the page and about us. */
+/** The facts about the page and our script by which a legacy script stays or goes. */
 export interface Grounds {
   /** Whether a feature is here and switched on, here and off, or not part of this script. */
   readonly stateOf: (featureId: string) => 'on' | 'off' | 'missing'
-  /** Names of scripts that no row of the table knows. What serves others stays for them. */
+  /** Names of scripts that no row of the table knows. A script that serves others stays for them. */
   readonly unknown?: readonly string[]
   /** How many inline scripts call jQuery as they run. */
   readonly inlineCallCount?: number

@@ -17,10 +17,10 @@ export const wordpressHandles: Readonly<Record<string, HandleFacts>> = {
   'wp-api-fetch': { bytes: 2151, pages: 'A', needs: ['wp-i18n', 'wp-url'], servesOthers: true },
   'jquery-ui-core': { pages: 'O', needs: jQuery, servesOthers: true },
   'jquery-ui-mouse': { pages: 'O', needs: ['jquery-ui-core'], servesOthers: true },
-  // With the two before it.
+  // Bytes with those of the two scripts before it.
   'jquery-ui-slider': { bytes: 10093, pages: 'O', needs: ['jquery-ui-mouse'], servesOthers: true },
   'comment-reply': { bytes: 1171, pages: 'PB' },
-  // The script that it loads has another 363,087 bytes.
+  // This script loads another one of 363,087 bytes.
   'zxcvbn-async': { bytes: 144, pages: 'E', servesOthers: true },
   'password-strength-meter': {
     bytes: 508,
