@@ -45,8 +45,8 @@ export function connectFields(contact: ContactForm, { signal, isParity }: SetupC
 }
 
 /**
- * Of an exclusive group only the box that was ticked last stays ticked; addresses are completed when their field is left.
- * S3.28, S3.30, S5.09, CF61
+ * Keeps only the latest ticked box of an exclusive group, and completes an address when its field is left. S3.28, S3.30,
+ * S5.09, CF61
  */
 function correctControl({ element, cf }: ContactForm, target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return

@@ -6,15 +6,15 @@ import { ApiError } from '../../inject/http/errors.ts'
 import { lazy, list, looseObject, parse } from '../../inject/schema/schema.ts'
 import type { Schemas } from '../shared/contact/pluginApi.ts'
 
-/** The schema answer, as far as it must fit: its rules are judged one by one. */
+/** The schema answer, as far as it must fit: its rules are checked one by one. */
 export const schemaAnswer = lazy(() => looseObject({ rules: list() }))
 
 export interface SchemaLoader {
   /** Loads the schema of a form unless it is there, or on its way by us or by the original script. */
   want(id: number): void
   /**
-   * The same, when the visitor needs the schema now: an attempt of the original that brought nothing is made up for.
-   * @returns what resolves when the attempt has ended, however it did; nothing where the schema is there.
+   * Loads the schema because the visitor needs it now, also after an attempt of the original script that brought nothing.
+   * @returns resolves when the attempt has ended, however it did; undefined where the schema is there
    */
   need(id: number): Promise<void> | undefined
 }
@@ -27,7 +27,7 @@ export interface SchemaLoader {
 export function createSchemaLoader(schemas: () => Schemas, load: (id: number) => Promise<unknown>): SchemaLoader {
   const attempts = new Map<number, Promise<void>>()
 
-  /** The attempt that is under way, or a new one. One that must not be repeated stays. */
+  /** Returns the attempt that is under way, or starts a new one. An attempt that must not be repeated stays in the map. */
   function fetchOnce(id: number): Promise<void> {
     const attempt = attempts.get(id) ?? fetchSchema(id)
     attempts.set(id, attempt)

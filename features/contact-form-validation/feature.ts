@@ -27,7 +27,7 @@ export default defineFeature<undefined, Options>({
   selector: '.{cf} > form',
   options: optionsSchema,
 
-  /** One object of the page and one request per schema serve all forms. */
+  /** All forms share one object of the page and one request per schema. */
   setup(context) {
     const { http, profile, signal, isParity, store } = context
     const schemas: Schemas = new Map()

@@ -1,4 +1,7 @@
-/** What a form would send, read as the server reads it: `name[key][]` is a branch, the rest are leaves. */
+/**
+ * The entries that a form would send, in the structure that the server reads from them: `name[key][]` is a branch, the rest
+ * are leaves.
+ */
 
 /** One submitted value. */
 export type Leaf = string | File

@@ -15,7 +15,7 @@ import { reflect } from './reflection.tsx'
 import type { Swv } from './swv.ts'
 import type { FieldResult } from './validators.ts'
 
-/** What other scripts may pass to the public `validate`; what is no element counts as absent. */
+/** Options that other scripts may pass to the public `validate`; a value that is no element counts as absent. */
 export interface ValidateOptions {
   /** The control that changed: fields behind it are left alone. Without it all fields of the scope are validated. */
   readonly target?: unknown
@@ -158,7 +158,7 @@ function asElement(value: unknown): Element | undefined {
   return value instanceof Element ? value : undefined
 }
 
-/** What a control would send. Buttons send nothing here. */
+/** The entries that a control would send. Buttons send nothing here. */
 function entriesOf(control: Control): (readonly [string, Leaf])[] {
   const { name, type, value } = control
   if ('options' in control) {

@@ -9,7 +9,7 @@ export type Validator = (this: Rule, formDataTree: FormDataTree, options?: unkno
 /** Finds the validator of a rule name; an unknown rule is ignored. */
 export type FindValidator = (name: string) => Validator | undefined
 
-/** What a failing validator throws: field and text of the rule, as unreliable as the schema they come from. */
+/** The error that a failing validator throws: field and text of the rule, as unreliable as the schema they come from. */
 interface RuleFailure {
   readonly field: unknown
   readonly error: unknown
@@ -36,7 +36,7 @@ export function createValidators(find: FindValidator, isParity: boolean): Record
   return validators
 }
 
-/** What became of one field: the text of its first failing rule, or what was entered. */
+/** The result for one field: the text of its first failing rule, or its entry. */
 export interface FieldResult {
   readonly error?: string
   readonly validInputs?: readonly Leaf[]

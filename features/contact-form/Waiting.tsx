@@ -1,4 +1,4 @@
-/** What a visitor sees beside the spinner while sending takes its time: a text, and how much of a file has been sent. */
+/** Shows beside the spinner, while sending takes its time, a text and how much of a file has been sent. */
 import { after } from '../../inject/dom/lifetime.ts'
 import type { Scope } from '../../inject/dom/scope.ts'
 import { type Atom, atom } from '../../inject/state/atoms.ts'

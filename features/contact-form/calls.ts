@@ -1,4 +1,4 @@
-/** What is asked of the server. Contract contact-form 4, S3.20–S3.25 */
+/** The calls of a contact form to the server. Contract contact-form 4, S3.20–S3.25 */
 import { ApiError } from '../../inject/http/errors.ts'
 import { leadingJson } from '../../inject/http/leadingJson.ts'
 import { phpObject } from '../../inject/schema/php.ts'
@@ -52,8 +52,8 @@ export function invalidFields({ invalid_fields }: Feedback): FieldError[] {
 }
 
 /**
- * The verdict in what counts as no answer: PHP may print notices around it, or the server fail after it has sent the message. It is
- * known by the keys with which it begins. Contract contact-form 4
+ * Finds a verdict in the body of a failed call: PHP may print notices around it, or the server may fail after it has sent
+ * the message. The verdict is recognised by the keys with which it begins. Contract contact-form 4
  */
 function verdictIn({ body }: Partial<ApiError>): unknown {
   const text = typeof body === 'string' ? body : `${JSON.stringify(body)}`

@@ -112,7 +112,7 @@ const activeClass = 'active-on-any'
 function showInert({ element, edits }: ContactForm, status: string | undefined): void {
   for (const part of element.querySelectorAll(`[class*="inert-on-"],.${activeClass}`)) {
     const isInert = part.classList.contains(`inert-on-${status}`)
-    // What the author has made inert for good stays so.
+    // A part that the author has made inert for good stays inert.
     if (!isInert && !part.classList.contains(activeClass)) continue
     edits.attribute(part, 'inert', isInert ? 'inert' : null)
     edits.toggleClass(part, activeClass, isInert)
@@ -124,7 +124,7 @@ function refreshCachedForm(session: Session): void {
   const { element, isParity, state } = session
   // The verdict on what a visitor has sent before that stays, and has brought a new captcha.
   if (!pluginSettings(session)?.isCached || (state.status !== 'init' && !isParity)) return
-  // What an impatient visitor or the browser has filled in stays. CF43
+  // Entries of a fast visitor or of the browser stay. CF43
   if (isFilledIn(element) && !isParity) callApi(session, 'reset')
   else HTMLFormElement.prototype.reset.call(element)
 }

@@ -15,7 +15,7 @@ export interface Session extends Omit<SetupContext<Options>, keyof ContactForm>,
   isSending: boolean
   /** Present where other code has taken the form out and put it back: the session that shows the answer of a request that was under way. */
   successor?: Session
-  /** Present where the answer has come while the form was out of the page. It is shown when the form is back. */
+  /** Set where the answer has come while the form was out of the page. Shows the answer when the form is back. */
   onReturn?: () => void
 }
 

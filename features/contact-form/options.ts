@@ -1,4 +1,4 @@
-/** What the operator can choose about contact forms. */
+/** The options of contact forms that an operator may set. */
 import { milliseconds } from '../../inject/config.ts'
 import { boolean, type Infer, lazy, optional, strictObject, withDefault } from '../../inject/schema/schema.ts'
 

@@ -135,7 +135,7 @@ export function showFailure(sent: Session, error: unknown, detail: FormDetail): 
 }
 
 /**
- * What follows the reset of a form's fields: errors go, and new captcha and quiz come. Never rejects. A failing or
+ * Finishes the reset of a form's fields: removes errors, and asks for a new captcha and quiz. Never rejects. A failing or
  * slow call ends the resetting as well, or the message of a successful send would stay hidden. CF29
  */
 export async function reset(session: Session): Promise<void> {

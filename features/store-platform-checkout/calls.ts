@@ -1,4 +1,4 @@
-/** What cart and checkout send, and how. Source: contract theme-and-platform 3.3. */
+/** The calls of cart and checkout, and the fields that they send. Source: contract theme-and-platform 3.3. */
 import { createHiddenField } from '../../inject/dom/fields.ts'
 import type { Answer } from '../../inject/http/http.ts'
 import { block } from '../shared/platform/block.ts'
@@ -49,7 +49,7 @@ export async function callCoupon(
   return { status, notices: status === 200 ? readNotices(text) : [] }
 }
 
-/** What chooses the shipping methods, one per parcel: `shipping_method[0]=flat_rate:1`. */
+/** Controls that choose the shipping methods, one per parcel: `shipping_method[0]=flat_rate:1`. */
 export const shippingControls = 'select.shipping_method, input[name^=shipping_method]'
 
 export function chosenShipping(root: ParentNode): URLSearchParams {

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../inject/feature.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 
-/** What every part of the feature gets. */
+/** The context that every part of the feature gets. */
 export interface CheckoutContext extends FeatureContext, PlatformEvents {}
 
 /** First match in the document. */

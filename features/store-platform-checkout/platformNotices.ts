@@ -21,7 +21,7 @@ export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
   })
 }
 
-/** What an answer that consists of notices says. */
+/** The notices in an answer that consists of notices. */
 export function readNotices(html: string): readonly HTMLElement[] {
   return withoutRepeats(sanitise(html, 'notice').querySelectorAll<HTMLElement>(noticeSelector))
 }

@@ -1,4 +1,4 @@
-/** What must not be sent twice is sent once. Contract complete-takeover CT108, CT109 */
+/** Locks forms that must not be sent twice. Contract complete-takeover CT108, CT109 */
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
@@ -20,7 +20,8 @@ export const lostPassword: Part = {
         'submit',
         (event) => {
           const scope = lockUntilBack(signal)
-          // What a disabled button has is not sent, and the browser has gathered the fields only after this event.
+          // The button is disabled after this event, since the browser gathers the fields only then, and leaves disabled
+          // buttons out.
           after(
             0,
             () => {

@@ -1,4 +1,7 @@
-/** What the page has to say first, as the answer to what the shopper has done. Contract complete-takeover CT106, CT107 */
+/**
+ * Moves the focus to the notice with which the page answers the shopper's last action. Contract complete-takeover CT106,
+ * CT107
+ */
 import { after, listen } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { fillIn } from '../../inject/profile.ts'

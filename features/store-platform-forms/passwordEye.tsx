@@ -41,7 +41,10 @@ interface EyeProps {
   readonly field: HTMLElement
 }
 
-/** The platform's style sheet draws it. It never sends the form: Enter in another field would press the first button that does. */
+/**
+ * The platform's style sheet draws the eye. Its type keeps it from sending the form: Enter in another field would press the
+ * first button that does.
+ */
 function Eye({ isShownAtom, label, field }: EyeProps) {
   const { store } = useView()
   const isShown = useAtomValue(isShownAtom)

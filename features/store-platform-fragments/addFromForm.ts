@@ -32,7 +32,7 @@ export function addFromForm(
   // Asked with each form: the list may stand at the end of the page.
   const isOn = (): boolean => emptiedHandles()?.includes(handle) === true && !document.getElementById(`${handle}-js`)
   const showAnswer = createShowAnswer(context, showBeside)
-  /** What is being added: a second click must not order twice. */
+  /** Forms whose product is being added: a second click must not order twice. */
   const pending = new WeakSet<HTMLFormElement>()
 
   on<HTMLFormElement>('submit', 'form.cart', (form, event) => {
@@ -63,7 +63,7 @@ export function addFromForm(
     }
     enqueue(button, send, ({ message }) => {
       release()
-      // It may have arrived all the same, so that it is not sent again by itself.
+      // The shop may have got the request all the same, so the script does not send it again by itself.
       showBeside(button, message)
       refresh()
     })

@@ -1,4 +1,4 @@
-/** What this browser knows of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
+/** The browser's memory of the cart, under the platform's own keys. Source: contract theme-and-platform 3.12. */
 import { attempt } from '../../inject/shop/attempt.ts'
 import { type Fragments, fragmentsOf } from '../shared/platform/fragments/applyFragments.ts'
 

@@ -52,7 +52,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
     // Leaving the page would cut the change off, and the shopper would order the cart of before.
     event.preventDefault()
     const leave = async (): Promise<void> => {
-      // Of what has failed the shopper has to know.
+      // The shopper stays on the page where a change has failed, to read the message.
       if (!document.querySelector('.woocommerce-mini-cart-item [role=alert]')) location.assign(href)
     }
     enqueue(link, leave, () => {})

@@ -62,7 +62,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
   when('added_to_cart removed_from_cart', ([given, hash]) => {
     const fragments = fragmentsOf({ fragments: given })
     if (!fragments) return
-    // What is on its way was asked before.
+    // A call that is under way was sent before this change, so its answer is not wanted any more.
     if (isAsking()) isWanted = false
     call?.end()
     applyFragments(fragments, profile)

@@ -1,4 +1,7 @@
-/** What was added is shown by the button and by a link to the cart, and announced. Contract theme-and-platform 3.5, 8 */
+/**
+ * Shows by the button, and by a link to the cart, that a product was added, and announces that. Contract theme-and-platform
+ * 3.5, 8
+ */
 
 import { after } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -9,7 +12,7 @@ import { unwrapped, wrapped } from '../shared/platform/jQuery.ts'
 import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { platformText } from '../shared/platform/texts.ts'
 
-/** It is announced when screen readers have read out what the focus is on. */
+/** The announcement waits until screen readers have read out the element with the focus. */
 const announceMs = 1000
 const regionClass = 'widget_shopping_cart_live_region'
 

@@ -1,6 +1,7 @@
 /**
- * The form of a product with variations, where the platform's own script is absent: choices, result, price, events.
- * What other code triggers on the form is obeyed as the platform obeys it. Source: contract theme-and-platform 3.6, 2.11.
+ * The form of a product with variations, where the platform's own script is absent: choices, result, price, events. Events
+ * that other code triggers on the form have the effects that they have with the platform's script. Source: contract
+ * theme-and-platform 3.6, 2.11.
  */
 
 import { after } from '../../inject/dom/lifetime.ts'

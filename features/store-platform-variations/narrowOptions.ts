@@ -5,7 +5,7 @@ import { nameOf, type VariationForm } from './variationForm.ts'
 
 export function narrowOptions(context: VariationForm): void {
   const { selects, choice, fire, when, edits } = context
-  /** What the server offers; the page keeps a part of it. */
+  /** The options that the server offers; the page keeps a part of them. */
   const offers = selects.map((select) => [select, [...select.childNodes]] as const)
   edits.onUndo(() => {
     for (const [select, nodes] of offers) show(select, nodes)
@@ -50,7 +50,7 @@ function show(select: HTMLSelectElement, nodes: readonly ChildNode[]): void {
 export function announceRemoved(context: VariationForm): void {
   const { selects, when, text } = context
   const announce = createAnnouncer(context)
-  /** What was offered before the shopper's choice, which may take back another one on its way: a change of its own. */
+  /** The options before the shopper's choice. The choice may first reset another list, which fires a change of its own. */
   let before: readonly (readonly HTMLOptionElement[])[] = []
 
   when('woocommerce_variation_select_change', () => {

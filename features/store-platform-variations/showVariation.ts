@@ -1,4 +1,4 @@
-/** What is known of the chosen variation is shown, and goes with it. Source: contract theme-and-platform 2.11, 3.6. */
+/** Shows the data of the chosen variation, and removes them with the choice. Source: contract theme-and-platform 2.11, 3.6. */
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { enterValue } from '../../inject/dom/fields.ts'
 import { after } from '../../inject/dom/lifetime.ts'
@@ -98,8 +98,8 @@ function limitQuantity(form: Element, variation: Variation, edits: Edits): void 
 }
 
 /**
- * What is shown of a variation: the page's template filled in. One with logic of its own would have to be executed; the
- * platform's usual one stands in for it. Contract theme-and-platform 3.6
+ * Fills the page's template in with a variation. A template with logic of its own would have to be executed, so the
+ * platform's usual template stands in for it. Contract theme-and-platform 3.6
  */
 function resultOf(variation: Variation, unavailable: string): DocumentFragment {
   const isVisible = variation.variation_is_visible !== false

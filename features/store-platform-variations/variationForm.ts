@@ -4,7 +4,7 @@ import type { PlatformEvents } from '../shared/platform/platformEvents.ts'
 import { type PlatformTextKey, platformText } from '../shared/platform/texts.ts'
 import { type Choice, readVariations, type Variation } from './model.ts'
 
-/** What all parts of the form have in common. */
+/** Elements and services that all parts of the form share. */
 export interface VariationForm extends FeatureContext {
   readonly form: HTMLFormElement
   /** Where what is known of the chosen variation is shown. */

@@ -5,11 +5,11 @@ import type { TextTest } from './rule.ts'
 
 type Amount = string | number
 
-/** What the rules `min…` and `max…` of one kind compare. */
+/** The two sides that the rules `min…` and `max…` of one kind compare. */
 interface Measure {
-  /** What a field holds; each amount is compared by itself. */
+  /** The amounts in a field; each of them is compared by itself. */
   amounts(values: readonly Leaf[]): readonly Amount[]
-  /** What the rule's threshold says; default: a number. NaN, which no comparison holds with, where it is not readable. */
+  /** The amount in the rule's threshold; default: a number. NaN where it cannot be read, so that every comparison is false. */
   limit?(threshold: unknown): Amount
 }
 

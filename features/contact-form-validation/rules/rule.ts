@@ -1,11 +1,11 @@
 import type { Leaf } from '../formDataTree.ts'
 
-/** One rule as the server sent it. Only the name is certain; whatever else a rule needs it reads with care. */
+/** One rule as the server sent it. Only its name is certain; the type of every other value is checked where it is used. */
 export interface Rule {
   readonly rule: string
   /** Base name of the field, without brackets. */
   readonly field?: unknown
-  /** What the visitor reads when the rule fails. */
+  /** The text that the visitor reads when the rule fails. */
   readonly error?: unknown
   readonly threshold?: unknown
   readonly accept?: unknown
@@ -21,7 +21,7 @@ export interface Rule {
  */
 export type RuleTest = (values: readonly Leaf[], rule: Rule, isParity: boolean) => boolean
 
-/** The same for one text of the field. Files are left to the file rules. */
+/** Returns whether one text of a field passes a rule. The file rules check files. */
 export type TextTest = (text: string, rule: Rule, isParity: boolean) => boolean
 
 export function isRule(value: unknown): value is Rule {

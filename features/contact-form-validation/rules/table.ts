@@ -7,7 +7,7 @@ import { acceptOf, type RuleTest, type TextTest } from './rule.ts'
 const urlScheme =
   /^(https?|ftps?|mailto|news|irc[6s]?|gopher|nntp|feed|telnet|mms|rtsp|sms|svn|tel|fax|xmpp|webcal|urn):$/
 
-/** What a text has to look like. */
+/** Tests of the form of a text, by the name of the rule. */
 const textTests: Readonly<Record<string, TextTest>> = {
   /** ASCII only, like the server: an umlaut domain has to be written in Punycode. */
   email: (text) =>

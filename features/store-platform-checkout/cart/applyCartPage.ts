@@ -31,7 +31,8 @@ export function applyCartPage(
   keepsNotices = false,
 ): readonly [CartAnswer, (HTMLElement | undefined)?] {
   const emptyClass = `${shop}-empty-cart-message`
-  // The answer is a whole page, of which little is shown. What stands around an empty cart's message belongs to it.
+  // The answer is a whole page, of which the script shows little. The elements around an empty cart's message belong to
+  // that message.
   const around = text.includes(emptyClass) ? `.woocommerce,.${emptyClass},` : ''
   const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticeSelector}` })
   const form = page.querySelector(cartForm)

@@ -69,7 +69,8 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
     chosen.set('security', String(platformSettings(context, 'cart')?.update_shipping_method_nonce))
     const { text } = await send(endpoint(context, 'update_shipping_method'), chosen)
     if (!replaceTotals(sanitise(text, 'page'), emit)) {
-      // What is chosen must be what the total is for, and choosing it once more must be a change again.
+      // Resets the choice of delivery to the one that the total is for, so that choosing the other once more is a change
+      // again.
       for (const radio of findAll<HTMLInputElement>(shippingControls)) radio.checked = radio.defaultChecked
       for (const option of findAll<HTMLOptionElement>('.shipping_method > [selected]')) option.selected = true
       fallBack('failed', () => {})
@@ -92,9 +93,9 @@ export function createCartChanges(context: CheckoutContext): CartChanges {
 interface CartCalls {
   /** Sends a call while the cart is covered. A POST where there is a body. Never rejects. */
   send(url: string, body?: URLSearchParams): Promise<PlainAnswer>
-  /** What is covered during a change. The message of a failed change before it goes. */
+  /** The parts that are covered during a change. Removes the message of a failed change before. */
   parts(): readonly HTMLElement[]
-  /** What a failed change ends in: the page itself where that shows more than we could, else a message. */
+  /** Ends a failed change: loads the page itself where that shows more than the script could, else shows a message. */
   fallBack(answer: CartAnswer, byPage: () => void): void
 }
 

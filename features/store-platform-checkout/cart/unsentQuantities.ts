@@ -1,4 +1,4 @@
-/** What the shopper types in the cart while a call is under way, which the answer's markup knows nothing of. TP57 */
+/** Keeps the shopper's entries in the cart from while a call is under way, since the answer's markup lacks them. TP57 */
 import { enterValue } from '../../../inject/dom/fields.ts'
 import { findAll } from '../checkoutContext.ts'
 

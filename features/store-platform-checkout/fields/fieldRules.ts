@@ -1,6 +1,6 @@
 /**
- * What a country makes of an address, and what is wrong with a field. Pure.
- * Source: contract theme-and-platform 3.8, 3.11.
+ * The labels and required fields of an address by country, and the checks of its fields. Source: contract
+ * theme-and-platform 3.8, 3.11.
  */
 
 export interface FieldRule {
@@ -20,7 +20,7 @@ export function ruleFor(locale: Locale, country: string, field: string): FieldRu
   return { ...locale.default?.[field], ...locale[country]?.[field] }
 }
 
-/** By priority; what has none keeps its place behind the one before it. */
+/** Sorts rows by priority; a row without one keeps its place behind the row before it. */
 export function sortByPriority<Row>(rows: readonly Row[], priorityOf: (row: Row) => number): readonly Row[] {
   let last = 0
   const ranked = rows.map((row) => {
@@ -30,11 +30,11 @@ export function sortByPriority<Row>(rows: readonly Row[], priorityOf: (row: Row)
   return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }
 
-/** All that can be wrong, as the platform's classes end. */
+/** Names of the checks, with which the platform's classes for a wrong field end. */
 export const complaints = ['required-field', 'email', 'phone'] as const
 
 /**
- * What is wrong with a field, by the classes of its row.
+ * The check that a field fails, by the classes of its row, or `validated`.
  * @param value '' also for a box that is not ticked
  */
 export function checkField(value: string, has: (rule: string) => boolean): (typeof complaints)[number] | 'validated' {

@@ -1,4 +1,4 @@
-/** What the server's answer to an order means. Source: contract theme-and-platform 3.8, 5.6. */
+/** Reads the server's answer to an order. Source: contract theme-and-platform 3.8, 5.6. */
 import { leadingJson } from '../../../inject/http/leadingJson.ts'
 import { webAddress } from '../../../inject/shop/webAddress.ts'
 

@@ -1,4 +1,7 @@
-/** What an order goes through: handlers of others are asked, it is sent, and its answer is shown. Contract theme-and-platform 3.8 */
+/**
+ * The steps of an order: handlers of other code are asked, the order is sent, and its answer is shown. Contract
+ * theme-and-platform 3.8
+ */
 import { listen } from '../../../inject/dom/lifetime.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { block } from '../../shared/platform/block.ts'
@@ -16,7 +19,10 @@ const placeOrder = 'checkout_place_order'
 
 const doNothing = (): void => {}
 
-/** What gateways call that send the order themselves. They end by jQuery what covers the form, which ours would outlive. */
+/**
+ * Functions that gateways call which send the order themselves. Gateways remove the overlay over the form through jQuery,
+ * which would not remove ours, so nothing is covered for them.
+ */
 const forGateways = {
   is_valid_json: (text: string): boolean => attempt(() => JSON.parse(text)) instanceof Object,
   attachUnloadEventsOnSubmit: doNothing,

@@ -12,7 +12,7 @@ import { isOwn } from '../../shared/payment/thirdParties/pluginScripts.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import { type CheckoutContext, findAll } from '../checkoutContext.ts'
 
-/** What becomes of a method: it works as it is, by a page of the provider's, or not at all. */
+/** How a method can be used: as it is, by a page of the provider's, or not at all. */
 type PaymentPath = 'own' | 'redirect' | 'none'
 
 /**
@@ -27,7 +27,7 @@ export function paymentPathOf({ page, profile, start }: CheckoutContext, method:
   const published: unknown = page.global(`${shop}${gw.toUpperCase()}`)
   const hasScript =
     document.querySelector(`script[id^="${shop}-${gw}-"][id$="-js"]`) !== null ||
-    // What our wallet publishes there pays with nothing else.
+    // An object that our wallet has published there does not pay by other methods.
     (published instanceof Object && !isOwn(published))
   const settings = phpObject(page.global(pageNames(profile).paymentSettings)?.[`${gw}_data`])
   if (hasScript || (method === gw && settings?.placeOrderEnabled === true)) return 'own'

@@ -26,7 +26,7 @@ export function startCheckoutCoupons(context: CheckoutContext): void {
     }
     noticePlace().prepend(...notices)
     leadToNotice(notices[0], signal)
-    // What was refused stays to be corrected.
+    // A refused coupon stays in its field, to be corrected.
     const isRefused = notices.some((each) => each.matches('.woocommerce-error, .is-error'))
     for (const form of isRefused ? [] : findAll<HTMLFormElement>(couponForm)) {
       form.reset()

@@ -15,7 +15,7 @@ import { readJson } from '../order/checkoutAnswer.ts'
 import { orderReviewFields } from './orderReviewFields.ts'
 import { rememberReview } from './reviewState.ts'
 
-/** What `update_checkout` is asked with. */
+/** The argument of the event `update_checkout`. */
 interface UpdateRequest {
   /** False: the server keeps the shipping methods that it has. */
   readonly update_shipping_method?: boolean
@@ -44,7 +44,10 @@ export function startCheckoutUpdate(
   onUpdated: () => void,
 ): () => boolean {
   const { signal, store, emit, when, http, texts, profile } = context
-  /** What the shopper has chosen as delivery goes along until an answer knows it: a later request may be one without. */
+  /**
+   * True until an answer has taken the shopper's latest choice of delivery into account. Every request sends that choice
+   * until then, also one that was asked for without it.
+   */
   let isDeliveryNew = false
   let hasShipping = true
   let endCall = (): void => {}
@@ -103,7 +106,7 @@ export function startCheckoutUpdate(
 
   const wait = createWait(update, signal)
   when('update_checkout', ([request]) => {
-    // Its answer would replace what was just chosen.
+    // The answer to a call that is under way would replace the shopper's latest choice.
     endCall()
     const { update_shipping_method, current_target }: UpdateRequest = request ?? {}
     hasShipping = update_shipping_method !== false

@@ -1,4 +1,4 @@
-/** What `update_order_review` is asked with. Source: contract theme-and-platform 3.3, 3.8. */
+/** The fields of the call `update_order_review`. Source: contract theme-and-platform 3.3, 3.8. */
 import { serialise } from '../../shared/platform/endpoint.ts'
 import { chosenShipping } from '../calls.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What the shopper has entered in parts of the checkout that an answer replaces.
- * Source: contract theme-and-platform 3.8.
- */
+/** Keeps the shopper's entries in parts of the checkout that an answer replaces. Source: contract theme-and-platform 3.8. */
 const controls = '#terms, .place-order [type=checkbox], .payment_box input, .payment_box select, .payment_box textarea'
 
 /**

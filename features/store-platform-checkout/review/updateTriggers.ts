@@ -1,4 +1,4 @@
-/** What in the form asks for new totals, and when. Source: contract theme-and-platform 3.8. */
+/** Asks for new totals when certain controls of the form change. Source: contract theme-and-platform 3.8. */
 import { after } from '../../../inject/dom/lifetime.ts'
 import { shippingControls } from '../calls.ts'
 import { type CheckoutContext, inForm } from '../checkoutContext.ts'

@@ -3,7 +3,7 @@
 /** As the platform has them: very weak, weak, weak, medium, strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** What people choose most often, in German and English shops; longer ones are mostly made of them. */
+/** The most common passwords in German and English shops; longer ones mostly consist of these. */
 const common = (
   'password passwort kennwort geheim hallo qwertz qwerty asdfgh yxcvbn zxcvbn letmein welcome willkommen admin login iloveyou ' +
   'ichliebedich schatz liebe love monkey dragon master sunshine princess football fussball baseball superman batman starwars ' +
@@ -22,7 +22,7 @@ const rows = [
 ]
 /** Bits from which each level above the lowest begins; twelve mixed characters have 78, twelve small letters 56. */
 const levels = [20, 30, 45, 65]
-/** What is known to a guesser counts as one character. */
+/** Stands for a word that a guesser knows, so that the word counts as one character. */
 const known = '\u0000'
 
 /** @param own words that a guesser knows: the person's name, their e-mail address */

@@ -32,7 +32,7 @@ export const passwordStrength: Part = {
   },
 }
 
-/** What is shown below the field; nothing while that is empty. */
+/** The level that is shown below the field; none while the field is empty. */
 interface Level {
   readonly strength: Strength
   readonly message: string
@@ -104,7 +104,10 @@ function Meter({ levelAtom }: { readonly levelAtom: Atom<Level | undefined> }) {
   )
 }
 
-/** What a guesser who knows the shopper tries first. A password that its eye shows is a text, too, and no such word. */
+/**
+ * Words that a guesser who knows the shopper tries first. The password field has the type of a text while its eye shows it,
+ * and is left out.
+ */
 function ownWords(form: HTMLFormElement): readonly string[] {
   const fields = form.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]')
   return [...fields].map((field) => (field.closest('.password-input') ? '' : field.value))
