@@ -5,8 +5,7 @@ import addToCart from './add-to-cart/feature.ts'
 import cardForm from './card-form/feature.ts'
 import cartAutoUpdate from './cart-auto-update/feature.ts'
 import contactForm from './contact-form/feature.ts'
-// Its listeners come before those of the validation: an address is completed before it is judged.
-// Contract contact-form 3.2
+// Before the validation, so that an address is completed before it is checked. Contract contact-form 3.2
 import contactFormFields from './contact-form-fields/feature.ts'
 import contactFormValidation from './contact-form-validation/feature.ts'
 import editorNotes from './editor-notes/feature.ts'

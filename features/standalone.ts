@@ -1,4 +1,4 @@
-/** What a shop loads that has dropped jQuery and the scripts of platform and theme. */
+/** Entry of `vernissage.standalone.js`, for shops without jQuery and without the scripts of platform and theme. */
 import { boot } from '../inject/main.ts'
 import { features } from './index.ts'
 import { platformFeatures } from './platform.ts'

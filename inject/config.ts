@@ -1,6 +1,6 @@
 /**
- * What the operator configured: `window.vernissageConfig` or `<script type="application/json" id="vernissage-config">`
- * (the global wins key by key). Whatever is invalid is reported once with its path, and its default is used.
+ * The operator's configuration: `window.vernissageConfig` or `<script type="application/json" id="vernissage-config">` (the
+ * global wins key by key). Every invalid value is reported once with its path, and its default is used.
  */
 import { didYouMean } from './didYouMean.ts'
 import { defaultProfile, type Profile } from './profile.ts'
@@ -68,8 +68,8 @@ const defaults: Config = {
 }
 
 /**
- * @param given the raw configuration. Of the many names and features only those that it has get a schema of their own: all
- * of them together cost a tenth of the start.
+ * @param given the raw configuration. Only names and features that it mentions get a schema of their own: schemas for all
+ * of them would take a tenth of the start's time.
  */
 export function configSchema(featureIds: readonly string[], given: Readonly<Record<string, unknown>>): Schema<Config> {
   const name = custom<string>((value) => typeof value === 'string' && value !== '', 'a text')

@@ -34,11 +34,11 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
   readonly options?: () => Schema<Options>
   /** Schema of what `read` returns, built on first use; a failure leaves the server's HTML alone. */
   readonly settings?: () => Schema<Settings>
-  /** What `settings` parses. Default: the element's data attributes. */
+  /** Reads the raw value that `settings` parses. Default: the element's data attributes. */
   read?(element: HTMLElement, page: Page): unknown
   /** CSS of the feature, adopted by the document while it has a mount. */
   readonly styles?: string
-  /** What it shares with other features: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
+  /** CSS that the feature shares with others: `dialogStyles`, `stripStyles`. Adopted once, before `styles`. */
   readonly sharedStyles?: SharedStyles
   /**
    * Runs in the head, as soon as legacy scripts are kept from running: for names under which scripts of the page look for
@@ -59,9 +59,9 @@ export interface Feature<Settings = unknown, Options = unknown, Props extends ob
 }
 
 /**
- * What setup and mount have in common. All services are those of one start; a later start makes new ones. What only some
- * features need is imported by them, so that a build without them does not carry it: `createStoreEvents`, `showNotice`,
- * `createAnnouncer`, `getAll`, `uploadMedia`, `sanitise`.
+ * Services that setup and mount have in common, all of them for one start; a later start makes new ones. Services that only
+ * some features need are imported by those, so that a build without them does not carry them: `createStoreEvents`,
+ * `showNotice`, `createAnnouncer`, `getAll`, `uploadMedia`, `sanitise`.
  */
 export interface SetupContext<Options = unknown> {
   /** The feature's. */

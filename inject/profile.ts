@@ -76,7 +76,7 @@ export function pageNames(profile: Profile) {
     themeSettings: `${profile.theme}Vars`,
     /** Interface of the theme's own script. Contract theme-and-platform 2.1, 2.3 */
     themeGlobal: profile.theme.charAt(0).toUpperCase() + profile.theme.slice(1),
-    /** What starts a variation form: a method of jQuery. Contract theme-and-platform 3.6 */
+    /** Method of jQuery that starts a variation form. Contract theme-and-platform 3.6 */
     variationMethod: `${profile.shop}_variation_form`,
     /** Body classes → page context, where no setting names it. First match wins. */
     contextClasses: [
@@ -116,8 +116,8 @@ export function attributionScripts({ shop }: Profile) {
 }
 
 /**
- * What starts the wallet on each kind of page, of both generations of the plugin. It stands on libraries that leave an object in
- * the page. Contract wallet-checkout 0
+ * Scripts that start the wallet on each kind of page, of both generations of the plugin. They depend on libraries that
+ * leave an object in the page. Contract wallet-checkout 0
  */
 export function walletScripts({ shop, gw }: Profile) {
   const starters = ['checkout-gateway', 'checkout-express', 'cart-gateway', 'product-gateway', 'minicart-gateway']
@@ -128,7 +128,7 @@ export function walletScripts({ shop, gw }: Profile) {
   }
 }
 
-/** What starts accelerated checkout, on the same libraries. Contract provider-sdk 5 */
+/** Scripts that start accelerated checkout, with the same libraries. Contract provider-sdk 5 */
 export function acceleratedScripts(profile: Profile) {
   const { shop, gw, accel } = profile
   return {
@@ -138,7 +138,7 @@ export function acceleratedScripts(profile: Profile) {
   }
 }
 
-/** What starts the card form, on the same libraries. Contract provider-sdk 4 */
+/** Scripts that start the card form, with the same libraries. Contract provider-sdk 4 */
 export function cardScripts(profile: Profile) {
   const { shop, gw } = profile
   return {
@@ -148,7 +148,7 @@ export function cardScripts(profile: Profile) {
   }
 }
 
-/** What renders instalment messages: one script, of the older generation one for each kind of page. */
+/** Scripts that render instalment messages: one, or in the older generation one for each kind of page. */
 export function payLaterScripts(profile: Profile) {
   const { shop, gw } = profile
   return {

@@ -1,12 +1,12 @@
-/** What other code sees of the script: `window.vernissage`, and what it reports. */
+/** The script's interface for other code: `window.vernissage`, and the types of its report. */
 import type { LegacyReport } from './legacy/handles/legacyReport.ts'
 import type { FeatureRow } from './report/report.ts'
 
 /** One row per feature. */
 export interface Report extends Array<FeatureRow> {
   /**
-   * What there is to say about the legacy scripts of the page. Asking for it loads `vernissage.legacy.js`, which lies beside the
-   * script, since no visitor needs it; undefined where that is not there.
+   * The report about the legacy scripts of the page. Asking for it loads `vernissage.legacy.js`, which lies beside the
+   * script, since no visitor needs it; undefined where that file is missing.
    */
   readonly legacy: Promise<LegacyReport | undefined>
 }

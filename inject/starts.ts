@@ -18,7 +18,10 @@ import { createTexts } from './texts.ts'
 import { showHealthPanel } from './views/HealthPanel.tsx'
 import { createViewRoot } from './views/viewRoot.tsx'
 
-/** What all starts of a page share: what one of them has reported, such as a wrong configuration, the next does not repeat. */
+/**
+ * Options and services that all starts of a page share: a problem that one start has reported, such as a wrong
+ * configuration, is not reported by the next.
+ */
 export interface StartOptions extends Omit<MountsOptions, 'services' | 'signal'>, Pick<Vernissage, 'version'> {
   /** The names by which the head knows the page's scripts. */
   readonly profile: Profile
@@ -33,7 +36,7 @@ export interface Starts extends Pick<Vernissage, 'report' | 'rescan' | 'stop' | 
   startIfWanted(): Promise<void>
 }
 
-/** What is running, or the row that `report()` has for every feature while nothing is. */
+/** The running start, or the row that `report()` has for every feature while there is none. */
 type State = { readonly mounts: Mounts; readonly controller: AbortController } | Idle
 type Idle = Pick<FeatureRow, 'state' | 'reason'>
 
@@ -68,7 +71,7 @@ export function createStarts(options: StartOptions): Starts {
       const rows = 'mounts' in state ? state.mounts.rows() : idleRows(features, state)
       return withLegacy(rows, options)
     },
-    // What a query did not find is null, and a listener gets its event: the whole page is looked at then.
+    // A query of the caller that finds nothing gives null, and a listener gets its event: then the whole page is searched.
     rescan: async (root) => running()?.mounts.rescan('querySelectorAll' in Object(root) ? root : undefined),
     start,
     stop() {

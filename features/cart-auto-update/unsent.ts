@@ -3,8 +3,8 @@ import { listen } from '../../inject/dom/lifetime.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 
 /**
- * What the shopper enters while an update is running: the platform's answer replaces the form and knows nothing of it, so
- * the next form gets it. Contract theme-and-platform 3.7
+ * Keeps the shopper's entries while an update is running. The platform's answer replaces the form without them, so they are
+ * entered into the next form. Contract theme-and-platform 3.7
  */
 export interface Unsent {
   /** Whether a quantity differs from what was sent, or printed. */
@@ -21,7 +21,7 @@ interface Pending {
   readonly focusedAt: number
 }
 
-/** What a form had not sent when an answer replaced it, until the next form enters it. */
+/** Entries that the form had not sent when an answer replaced it, until they are entered into the next form. */
 const pendingAtom = atom<Pending | undefined>(undefined)
 
 export function watchUnsent(form: HTMLFormElement, store: Store, signal: AbortSignal): Unsent {

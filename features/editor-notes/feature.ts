@@ -13,7 +13,7 @@ import css from './editorNotes.css'
 
 const markerClass = 'block-edit-link'
 
-/** What the marker says of its block: the name, and the addresses of its editors. */
+/** Data of the marker: the block's name, and the addresses of its editors. */
 const blockSchema = lazy(() =>
   looseObject({
     title: withDefault(string(), ''),
@@ -54,7 +54,7 @@ export default defineFeature({
       { kind: 'builder', text: 'UX Builder', address: menuId ? `${link}&menu_id=${menuId}` : link },
       { kind: 'backend', text: 'WP Editor', address: backend },
     ]
-      // What a page prints may be anything; a link must lead to a page.
+      // The printed address may be any text, but a link must lead to a page.
       .filter(({ address }) => /^(?:https?:)?\//i.test(address))
     if (editors.length === 0) return refuse('The block names no editor.')
     edits.toggleClass(block, 'has-block', true)

@@ -1,4 +1,4 @@
-/** What is asked of the server. */
+/** The search call. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { withQuery } from '../../inject/http/http.ts'
 import { answersAtom } from './model.ts'
@@ -9,7 +9,7 @@ export const maxSuggestions = 50
 
 /** The question for one text and category. */
 export interface SearchCall {
-  /** What the page was answered before. */
+  /** The answer that the page has already for this query. */
   readonly known: Answer | undefined
   /** @throws ApiError, TypeError where there is no answer of that call */
   ask(signal: AbortSignal): Promise<Answer>

@@ -23,7 +23,7 @@ export interface SearchForm {
   readonly category: HTMLSelectElement | null
 }
 
-/** What the operator has chosen; `feature.ts` has the schema. */
+/** The operator's options; `feature.ts` has their schema. */
 interface SearchOptions {
   /** Shown where nothing was found and the server sends no text of its own. */
   readonly noResultsText?: string | undefined

@@ -1,12 +1,12 @@
-/** What one search form shows: pure functions and an atom, without a page and without calls. */
+/** The state of one search form: pure functions and an atom, without a page and without calls. */
 import { type Atom, atom, type Store } from '../../inject/state/atoms.ts'
 import type { Answer, Suggestion } from './readAnswer.ts'
 
 export interface SearchState {
   readonly suggestions: readonly Suggestion[]
-  /** What is shown instead of suggestions. */
+  /** A sentence that is shown instead of suggestions. */
   readonly note?: string | undefined
-  /** What was typed when they were asked for. */
+  /** The query that the suggestions answer. */
   readonly query: string
   /** The suggestion that the arrow keys have reached; -1 for none. */
   readonly selectedIndex: number

@@ -1,7 +1,7 @@
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { webAddress } from '../../inject/shop/webAddress.ts'
 
-/** What the server suggests, made safe. S3.57 S3.58 S3.59 S3.60 */
+/** One suggestion of the server, made safe. S3.57 S3.58 S3.59 S3.60 */
 export interface Suggestion {
   /** Text, not markup. */
   readonly name: string
@@ -17,7 +17,7 @@ export interface Answer {
   readonly suggestions: readonly Suggestion[]
   /** How many there are. */
   readonly count: number
-  /** What the server says instead of suggestions. */
+  /** The server's sentence instead of suggestions. */
   readonly note?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Edits } from '../../inject/dom/edits/edits.ts'
 import { jQueryData } from '../../inject/shop/jQuery.ts'
 
-/** What the theme's search library keeps at its field, as far as we use it. Contract theme-and-platform 2.5 */
+/** The part that we use of the object that the theme's search library keeps at its field. Contract theme-and-platform 2.5 */
 interface ThemeSearch {
   readonly disabled: boolean
   readonly suggestionsContainer: ChildNode
@@ -20,14 +20,14 @@ const themeMinLength = 3
  */
 export function silenceThemeSearch(field: Element, place: Element, edits: Edits): boolean {
   const found = jQueryData(field, 'autocomplete') as ThemeSearch | undefined
-  // Those of ours have an id.
+  // Our own lists have an id.
   if (!found?.disable) return !place.querySelector('.autocomplete-suggestions:not([id])')
   if (found.disabled) return true
   found.disable()
   // The theme calls it, deaf or not, when the category changes.
   found.setOptions({ minChars: Number.POSITIVE_INFINITY })
   edits.remove(found.suggestionsContainer)
-  // It marks every button of the page, and what is interrupted leaves the mark there.
+  // The library marks every button of the page during a call, and leaves the mark there when a call is interrupted.
   for (const button of document.querySelectorAll('.submit-button')) button.classList.remove('loading')
   edits.onUndo(() => {
     found.setOptions({ minChars: themeMinLength })

@@ -38,7 +38,7 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
   const isOpen = (): boolean => item.classList.contains(openClass)
   const hasFocus = (): boolean => item.contains(document.activeElement)
   const open = (): void => edits.toggleClass(item, openClass, true)
-  // What the theme has opened must not come back when the script stops, so this is no edit.
+  // This is no edit, since a drop-down that the theme has opened must not come back when the script stops.
   const close = (): void => item.classList.remove(openClass)
   /** Opens it some time after the pointer has come, closes it some time after pointer and focus have left. */
   const openOrCloseLater = (): void => {

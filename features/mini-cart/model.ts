@@ -1,7 +1,7 @@
-/** What the carts of a page share. */
+/** State that all carts of a page share. */
 import { atom } from '../../inject/state/atoms.ts'
 
-/** What the trigger in the header opens. */
+/** The panel that the trigger in the header opens. */
 export interface Panel {
   /** Null while the page has none. */
   find(): HTMLElement | null

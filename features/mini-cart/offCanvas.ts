@@ -18,7 +18,7 @@ export function offCanvas(trigger: HTMLElement, context: CartContext): Panel {
   const id = trigger.dataset.open?.slice(1) ?? ''
   const find = (): HTMLElement | null => {
     const popup = document.getElementById(id)
-    // One that the theme has opened is the theme's.
+    // A panel that the theme has opened stays the theme's.
     return popup?.closest('.mfp-wrap') ? null : popup
   }
   const silence = (): void => silenceTheme(context, trigger)

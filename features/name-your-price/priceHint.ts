@@ -1,4 +1,4 @@
-/** What the bounds of a price are, for shoppers who enter its field. */
+/** Shows the bounds of the price to shoppers who enter its field. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { atom, type Store } from '../../inject/state/atoms.ts'
 import { ownUiClass } from '../../inject/views/ownUi.ts'

@@ -1,4 +1,4 @@
-/** What the gate before the cart asks of a price that the shopper names. */
+/** The checks that a price of the shopper's has to pass before the product goes into the cart. */
 import { isOn } from '../../inject/shop/theme.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'
 import { askShop, findBuyButton, isActive, type Rule, report } from '../shared/checked-price/product.ts'

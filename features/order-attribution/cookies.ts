@@ -4,14 +4,14 @@
  */
 import { readCookie, readCookies, writeCookie } from '../../inject/shop/consent/cookies.ts'
 
-/** What is stored; a cookie's name is one of these after the prefix. */
+/** The stored containers; a cookie's name is one of these after the prefix. */
 export const containers = ['current', 'current_add', 'first', 'first_add', 'session', 'udata', 'promo'] as const
 export type Container = (typeof containers)[number] | 'migrations'
 
 /** Container → key → value, as the paths of the shop's fields name them. */
 export type Attribution = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a container's text has between `key=value` and the next one. */
+/** Separates one `key=value` of a container's text from the next. */
 export const separator = '|||'
 
 const prefix = 'sbjs_'

@@ -15,7 +15,7 @@ export default defineFeature({
 
   mount(context) {
     const { element, signal, store } = context
-    // What the form has already, from the server or from another element in it, is not sent a second time.
+    // A field that the form has already, from the server or from another element in it, is not added a second time.
     // Contract attribution-and-statistics A9, H9
     const place = element.closest('form') ?? element
     follow(context, inputsAtom, ({ prefix, values }, edits) => {

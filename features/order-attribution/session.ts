@@ -13,7 +13,7 @@ import { type Attribution, clearCookies } from './cookies.ts'
 import { recordPage } from './visit.ts'
 
 export interface Inputs {
-  /** What the names of all of them begin with. */
+  /** The text with which the names of all fields begin. */
   readonly prefix: unknown
   /** The rest of the name → the value, in the order of the inputs; null where there is none. */
   readonly values: Readonly<Record<string, string | null>>
@@ -22,7 +22,7 @@ export interface Inputs {
 export const inputsAtom = atom<Inputs>({ prefix: '', values: {} })
 
 /**
- * Settings of a counted page → what is known since then. It outlives a stop on purpose: after a new start it is still the same
+ * Settings of a counted page → its attribution. The map outlives a stop on purpose: after a new start it is still the same
  * page, which must not be counted twice.
  */
 const counted = new WeakMap<object, Attribution>()

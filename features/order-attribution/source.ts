@@ -2,7 +2,7 @@
 import { parseAddress } from '../../inject/shop/webAddress.ts'
 import { separator, siteHost } from './cookies.ts'
 
-/** What stands for a value that there is not. S3.179 */
+/** Stands for a value that is missing. S3.179 */
 export const none = '(none)'
 
 /** Search engines: name, the query key that must appear, host where it is not the name and `.com`. S9.36 */

@@ -1,4 +1,4 @@
-/** One page of a visit: what is stored of it. Contract attribution-and-statistics A4, A6 */
+/** One page of a visit, and the values that are stored for it. Contract attribution-and-statistics A4, A6 */
 import { phpBoolean, phpNumber } from '../../inject/schema/php.ts'
 import { type Attribution, type Container, containers, readAttribution, readTexts, writeText } from './cookies.ts'
 import { none, packSource, sourceOf } from './source.ts'

@@ -11,7 +11,7 @@ export default defineFeature({
   // What the server prints for a message, and where it leaves that to a script. Containers of ours are none of the server's.
   selector: `[id^="{shop}-{gw}-paylater-msg-"]:not([data-vernissage-host]),.{shop}-{gw}-cart-button-container,form.checkout,${miniCartTotal},${list}`,
   mount(context) {
-    // Of the start: the provider's script and what is known of the cart are shared with the wallet.
+    // From the context of the start: the provider's script and the cart's data are shared with the wallet.
     const payment = sharedPayment(context.start)
     const { element } = context
     const { names } = payment

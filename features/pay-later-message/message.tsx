@@ -1,6 +1,7 @@
 /**
- * One instalment message of the provider's. It is asked for when the shopper can see its place, and again only where it would say
- * something else. The provider fills an element of ours, so that nothing of it stays when that goes. provider-sdk 3.5, 6.5, 6.6
+ * One instalment message of the provider's. The script asks for it when the shopper can see its place, and again only where
+ * its text would differ. The provider fills an element of ours, so that nothing of the message stays when that element
+ * goes. provider-sdk 3.5, 6.5, 6.6
  */
 import { after, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
@@ -38,7 +39,7 @@ const restyleMs = 1_000
 /** A message that is about to be scrolled to is asked for. */
 const nearby = { rootMargin: '200px 0px' }
 
-/** What the messages of one start share: a listing has as many as products. */
+/** Notes for the operator that all messages of one start share: a listing has as many messages as products. */
 const sharedNotes = perStart((context) => {
   const { sdk } = sharedPayment(context)
   const { signal, store } = context
@@ -95,7 +96,7 @@ export function showMessage(context: MessageContext, payment: Payment, spot: Mes
 
 /** Does the work on the place. */
 class Writer {
-  /** What stands there. */
+  /** The message that the provider has made, and its script. */
   private made: { readonly sdk: ProviderSdk; readonly message: Message } | undefined
   private opened: { readonly shown: Shown; readonly element: HTMLElement } | undefined
   private isSeen = false
@@ -120,7 +121,7 @@ class Writer {
 
   followScript(): void {
     const status = this.context.store.get(this.payment.sdk.statusAtom)
-    // It has not loaded, for this feature or for another one: the space is given back at once.
+    // The provider's script has not loaded, for this feature or for another one, so the space closes at once.
     if (this.hasFailed()) this.close()
     // Another script of the provider's has destroyed what stood on the old one, or has come in spite of a failure.
     else if (status.status === 'ready' && this.made?.sdk !== status.sdk) this.update()
@@ -149,7 +150,7 @@ class Writer {
     if (!this.isSeen) return
     await spot.prepare?.()
     const sdk = await this.load()
-    // What has changed meanwhile has its own turn.
+    // A change that has come meanwhile runs this function again.
     if (context.signal.aborted || wanted() !== message || !this.opened) return
     if (sdk?.Messages) this.write(sdk, message)
     else this.close()

@@ -1,10 +1,10 @@
-/** What an instalment message says, and how much space it takes. Pure. provider-sdk 6.3, 6.5 */
+/** The contents of an instalment message, and the space that it takes. Knows no page. provider-sdk 6.3, 6.5 */
 import type { MessageOptions } from '../shared/payment/sdk/types.ts'
 import { isVaultFlow } from '../shared/payment/settings/generations.ts'
 import type { MessagePlace } from '../shared/payment/settings/payLater.ts'
 import type { PaymentSettings } from '../shared/payment/settings/settings.ts'
 
-/** What the provider is given for a message, without callbacks. */
+/** The provider's options for a message, without callbacks. */
 export type Message = Omit<MessageOptions, 'onRender'>
 
 const placements: Readonly<Record<MessagePlace, Message['placement']>> = {

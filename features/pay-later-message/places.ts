@@ -73,7 +73,7 @@ function productAmount({ element, signal, store }: MessageContext, payment: Paym
   const own = element.closest('form') ?? element.closest('.product')?.querySelector('form.cart')
   const form = own ?? document.querySelector('form.cart')
   const { product } = payment.settings()
-  // What is sold out has no form.
+  // A product that is sold out has no form.
   if (!(form instanceof HTMLFormElement)) return product && atom(product.price)
   if (!product || productId(form, product) !== product.id) return undefined
   const variationAtom = atom<Variation | undefined>(chosenVariation(form))

@@ -1,8 +1,8 @@
-/** What is asked of the server. */
+/** The call for the photos of a feed. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { withQuery } from '../../inject/http/http.ts'
 
-/** What the server sends: the HTML of one element, or why there is none. */
+/** The server's answer: the HTML of one element, or the reason why there is none. */
 export interface FeedAnswer {
   readonly success?: unknown
   readonly data?: unknown

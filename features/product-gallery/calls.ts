@@ -1,4 +1,4 @@
-/** What is asked of the server. */
+/** The call for the further pictures of a variation. */
 import type { FeatureContext } from '../../inject/feature.ts'
 import { askOnce } from '../../inject/http/askOnce.ts'
 

@@ -16,7 +16,7 @@ import { type Strip, showStrip } from '../../inject/views/strip/strip.tsx'
 import { productOf } from './pictures.ts'
 
 export interface Slides {
-  /** Of the slide in view; negative where the layout has no slider. */
+  /** Index of the slide in view; negative where the layout has no slider. */
   readonly index: number
   readonly current: Element | undefined
   select(index: number): void

@@ -41,7 +41,7 @@ export function followVariation(context: FeatureContext, slides: Slides): void {
 function createFirstPicture(context: FeatureContext, slides: Slides): (event: string, values: Values) => void {
   const { element, signal } = context
   let end = (): void => {}
-  /** What the first slide shows for the variation; undefined = what the server printed. */
+  /** The picture of the variation in the first slide; undefined: the one that the server printed. */
   let shown: string | undefined
   /** The slide that stays in view. */
   let kept = 0
@@ -81,7 +81,7 @@ function swap({ element, profile, signal }: FeatureContext, values: Values): () 
       edits.attribute(source, 'srcset', null)
     for (const pair of target ? pairs.split(' ') : []) {
       const [name = '', key = name] = pair.split(':')
-      // What the shop says nothing about stays.
+      // Attributes that the shop does not give stay.
       if (key in values) edits.attribute(target!, name, textOf(values[key]) ?? null)
     }
   }

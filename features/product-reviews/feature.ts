@@ -12,7 +12,7 @@ import { connectControls, controlSelectorIn, isOpen, panelOf } from '../shared/t
 const controlSelector = controlSelectorIn('.single-product')
 const reviewsSelector = '.single-product #reviews'
 const scrollDurationMs = 500
-/** What the theme opens moves until then. Contract theme-and-platform 2.14 */
+/** Time for which a panel moves that the theme opens. Contract theme-and-platform 2.14 */
 const openingMs = 500
 /**
  * On page load the theme scrolls to the reviews by itself: it begins after `openingMs`, and takes as long.

@@ -36,7 +36,7 @@ export default defineFeature({
   id: 'quantity-box',
   selector: boxSelector,
 
-  /** One listener and one live region for all boxes: a click must not reach the theme, also in a box that has just come. */
+  /** All boxes share one listener and one live region: a click must not reach the theme, also in a box that has just come. */
   setup(context) {
     const { signal, isParity, texts } = context
     const announce = createAnnouncer(context)

@@ -1,4 +1,4 @@
-/** What is asked of the server. */
+/** The call for the product of a quick view. */
 
 import type { SetupContext } from '../../inject/feature.ts'
 import { askOnce } from '../../inject/http/askOnce.ts'

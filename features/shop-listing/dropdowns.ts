@@ -6,7 +6,7 @@ import { startStandIn } from '../shared/stand-in/standIn.ts'
 import { submitForm, whenChosen } from './whenChosen.ts'
 
 const categoryClass = 'dropdown_product_cat'
-/** What follows names the attribute. */
+/** The part of the class after this prefix names the attribute. */
 const filterClass = /(?:^|\s)dropdown_layered_nav_(\S+)/
 
 const inlineScript = {
@@ -21,7 +21,7 @@ export const dropdowns: Part = {
     startStandIn(context, inlineScript, ({ element, signal }) => {
       const select = element as HTMLSelectElement
       const send = select.classList.contains(categoryClass) ? () => openCategory(select) : () => sendFilter(select)
-      // Of several values the shopper chooses one after the other, and a button sends them.
+      // In a list of several values the shopper chooses one after the other, and a button sends them.
       whenChosen(select, send, signal)
     }),
 }

@@ -41,7 +41,7 @@ function keepEqual({ element, signal }: FeatureContext): void {
   watch(element, { childList: true }, update, signal)
 }
 
-/** The boxes that stand side by side. Of a single column there is nothing to make equal. */
+/** The boxes that stand side by side. Boxes in a single column need no equal height. */
 function rowsOf(list: Element): readonly (readonly Element[])[] {
   const boxes = [...list.querySelectorAll('.box')]
   const rows = new Map<number, Element[]>()

@@ -21,7 +21,7 @@ export const pagedLists: Part = {
   start: (context) => themeStandIn(context, { handle: 'relay', path: '.*relay\\b' }, turnPages),
 }
 
-/** What the shop prints about a list. */
+/** The page of a list, as the shop prints it. */
 interface PageState {
   readonly tag: string
   readonly attributes: Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ export default defineFeature({
     showBar(context, bar, button, isShownAtom)
     const onIntersection = (entries: readonly IntersectionObserverEntry[]): void => {
       const { intersectionRatio, boundingClientRect } = entries[entries.length - 1] as IntersectionObserverEntry
-      // What is not displayed at all has no height, and is nowhere.
+      // A place that is not displayed has no height, and its position means nothing.
       const isAbove = intersectionRatio <= 0 && boundingClientRect.top <= 0 && boundingClientRect.height !== 0
       store.set(isShownAtom, isAbove)
     }

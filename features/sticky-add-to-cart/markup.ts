@@ -46,7 +46,7 @@ export function showBar(
   document.body.classList.remove(bodyClass)
   mark(true, 0)
   follow(context, isShownAtom, (isShown) => {
-    // What has the focus must not vanish under it.
+    // The bar must not vanish while it has the focus.
     if (!isShown && bar.contains(document.activeElement)) button?.focus({ preventScroll: true })
     mark(isShown, isShown ? wrapper.offsetHeight : 0)
     makeRoom()

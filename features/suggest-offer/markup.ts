@@ -1,12 +1,14 @@
-/** What the shop has printed about an offer into the product's form, and what the cart reads there. */
+/**
+ * The offer's fields and texts that the shop has printed into the product's form, and the fields that the cart reads there.
+ */
 import { createHiddenField, enterValue } from '../../inject/dom/fields.ts'
 import { findBuyButton, mark } from '../shared/checked-price/product.ts'
 import { type ProductContext, readPrice, variationIdSelector } from '../shared/checked-price/productForm.ts'
 
-/** What the shop has accepted. */
+/** The offer that the shop has accepted. */
 export interface Agreement {
   readonly fields: URLSearchParams
-  /** What stands in the quantity field beside the offer. */
+  /** The entry in the quantity field beside the offer. */
   readonly quantity: string | undefined
 }
 
@@ -34,7 +36,10 @@ export function isReplaced({ text }: ProductContext): boolean {
   return text('so_single_atc_label') !== ''
 }
 
-/** What is sent of a part, the form or the popup. A rule without tiers is asked for one piece. Contract price-and-offer 6.4 */
+/**
+ * The fields to send of one part, the form or the popup. A rule without tiers is asked for one piece. Contract
+ * price-and-offer 6.4
+ */
 export function fieldsIn(product: ProductContext, part: Element): URLSearchParams {
   const { find, pp } = product
   const isTiered = find(`.${pp}-so-qty`, part)?.value
@@ -46,7 +51,7 @@ export function fieldsIn(product: ProductContext, part: Element): URLSearchParam
   })
 }
 
-/** What would be asked about now. */
+/** The offer that a check would ask the shop about now. */
 export function wantedIn(product: ProductContext): string {
   return hasPopup(product) ? productIdOf(product) : `${fieldsIn(product, product.element)}`
 }

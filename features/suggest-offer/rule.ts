@@ -1,4 +1,4 @@
-/** What the gate before the cart asks of an offer, and what else sends one. */
+/** The checks that an offer has to pass before the product goes into the cart, and the offer's other ways to be sent. */
 import { listenWithin } from '../../inject/dom/listenWithin.ts'
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { fireCheck, onCheckRequest } from '../shared/checked-price/pluginEvents.ts'

@@ -6,7 +6,7 @@ import css from './termsLightbox.css'
 
 const id = 'terms-and-conditions-lightbox'
 const linkSelector = `a[href="#${id}"]`
-/** What the theme hides an element with until it is asked for. */
+/** The class by which the theme hides an element until the element is opened. */
 const hiddenClass = 'mfp-hide'
 
 export default defineFeature({

@@ -1,4 +1,6 @@
-/** A video over the page. One that another company serves is loaded only when the visitor agrees. Contract complete-takeover CT45 */
+/**
+ * A video over the page. A video of another company is loaded only when the visitor agrees. Contract complete-takeover CT45
+ */
 import { useState } from 'react'
 import type { SetupContext } from '../../inject/feature.ts'
 import { askConsent } from '../../inject/shop/consent/consent.ts'

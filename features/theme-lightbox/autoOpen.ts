@@ -14,11 +14,11 @@ import type { ThemePart } from '../shared/theme/themeParts.ts'
 const retryMs = 1000
 const rememberedSeconds = 365 * 24 * 60 * 60
 
-/** What the inline script says. */
+/** When and how often the lightbox opens, as the inline script prints it. */
 export interface Timing {
   readonly waitMs: number
   readonly cookie: string
-  /** Of the cookie, when this version has been seen. */
+  /** Value of the cookie when the visitor has seen this version. */
   readonly value: string
   /** On every page, seen or not. */
   readonly isRepeated: boolean

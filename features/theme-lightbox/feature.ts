@@ -1,4 +1,7 @@
-/** What the theme opens over the page: parts of it, pictures, videos, and what opens by itself. CT23 CT35 CT40 CT41 CT76 */
+/**
+ * Lightboxes of the theme: parts of the page, pictures, videos, and lightboxes that open by themselves. CT23 CT35 CT40 CT41
+ * CT76
+ */
 import type { SharedStyles } from '../../inject/dom/styles.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { pictureLightboxStyles } from '../shared/pictures/PictureLightbox.tsx'

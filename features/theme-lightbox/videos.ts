@@ -1,9 +1,9 @@
 /** Which links lead to a video that is shown over the page, and how it is embedded. Contract complete-takeover CT45 */
 import { videoServices } from '../../inject/profile.ts'
 
-/** What is shown. */
+/** A video to show. */
 export interface VideoSource {
-  /** Of the file, or of the page to embed. */
+  /** Address of the file, or of the page to embed. */
   readonly url: string
   /** Whose page is embedded; undefined for a file, which the browser plays itself. */
   readonly host: string | undefined

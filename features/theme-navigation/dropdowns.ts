@@ -1,4 +1,4 @@
-/** What drops down from the header: by pointer, touch and keyboard. Contract complete-takeover CT10 to CT14, CT17, CT24 */
+/** The header's drop-downs, by pointer, touch and keyboard. Contract complete-takeover CT10 to CT14, CT17, CT24 */
 
 import { setAttributes } from '../../inject/dom/edits/setAttributes.ts'
 import { listen } from '../../inject/dom/lifetime.ts'
@@ -30,7 +30,7 @@ export const dropdowns: ThemePart = {
   start: connect,
 }
 
-/** What closes an open drop-down from anywhere in the page. */
+/** Closes an open drop-down from anywhere in the page. */
 function closeWithPage(context: SetupContext): void {
   const { signal, store, profile } = context
   const current = (): OpenDropdown | undefined => store.get(openAtom)
@@ -70,7 +70,7 @@ function connect(context: FeatureContext): void {
     const open = store.get(openAtom)
     return open?.item === item ? open : undefined
   }
-  // What drops down are links, not the items of an application's menu.
+  // The drop-down holds links, not the items of an application's menu.
   setAttributes(edits, link, { 'aria-haspopup': null, 'aria-expanded': 'false' })
 
   const open = (isByHover: boolean): void => openDropdown(context, { item, list, link, isByHover })

@@ -12,9 +12,9 @@ const towardsMs = 250
 export interface HoverHandlers {
   /** A pointer rests on the element. */
   onRest(): void
-  /** It has left it for good. */
+  /** The pointer has left the item for good. */
   onLeave(): void
-  /** What is open, which the pointer may be on its way to. */
+  /** The open drop-down, which the pointer may be on its way to. */
   findOpen(): Element | undefined
 }
 

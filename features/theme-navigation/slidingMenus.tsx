@@ -8,7 +8,7 @@ import { mainMenuName, textsOf } from './texts.ts'
 /** As long as the style sheet lets a level slide. */
 const slideMs = 300
 
-/** What a level consists of. */
+/** One level of a menu. */
 interface Level {
   readonly item: Element
   readonly list: HTMLElement
@@ -40,7 +40,7 @@ export function connectSlide(context: FeatureContext, { item, list, button, link
     const closed = open
     open = undefined
     moveTo(context, levelOf(list) - 1)
-    // What slides away is seen until it has gone.
+    // A level that slides away stays visible until it has gone.
     after(slideMs, closed.end, closed.signal)
     edits.attribute(list, 'inert', '')
     edits.attribute(button, 'aria-expanded', 'false')
@@ -79,7 +79,7 @@ function BackButton({ name, label }: { readonly name: string; readonly label: st
   )
 }
 
-/** What an open level covers: its item's own controls, and the items beside. */
+/** The elements that an open level covers: its item's own controls, and the items beside. */
 function aside(item: Element, list: Element): Element[] {
   const besides = [...(item.parentElement?.children ?? [])].filter((each) => each !== item)
   return [...besides, ...[...item.children].filter((each) => each !== list)]

@@ -74,7 +74,7 @@ function onPlainClick(control: HTMLElement, handleClick: () => void, signal: Abo
   listen(control, 'click', onClick, signal)
 }
 
-/** One that a page came with, as from an optimiser that keeps what scripts have made. */
+/** A button that the page came with, from an optimiser, for instance, that keeps elements made by scripts. */
 function buttonBefore(list: Element, item: Element): HTMLElement | undefined {
   const button = [...item.children].find((child) => child.matches('button.toggle'))
   return button !== list ? (button as HTMLElement | undefined) : undefined

@@ -9,7 +9,7 @@ export const textsOf = createOwnTexts({
   subMenuOf: ['Untermenü von {name}', 'Sub-menu of {name}'],
 })
 
-/** What the shop calls its menu. */
+/** The shop's name for its menu. */
 export function mainMenuName(context: Context): string {
   const printed = themeSetting(context, 'i18n', 'mainMenu')
   return typeof printed === 'string' && printed ? printed : textsOf(context)('mainMenu')

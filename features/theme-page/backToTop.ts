@@ -13,7 +13,7 @@ export const backToTop: ThemePart = {
       if (isAway === isShown) return
       isShown = isAway
       edits.toggleClass(link, 'active', isAway)
-      // What cannot be seen is not there for the keyboard either.
+      // An invisible link must not get the focus either.
       edits.attribute(link, 'inert', isAway ? null : '')
     }
     const onClick = (event: MouseEvent): void => {

@@ -1,4 +1,4 @@
-/** Rules for the page's root. They stand in a sheet, since dialogs change the root's style attribute. */
+/** Rules for the page's root in a style sheet of their own, since dialogs change the root's style attribute. */
 import { adoptStyles } from '../../inject/dom/styles.ts'
 
 /** @returns replaces the rules by others, or takes them out where there are none. */

@@ -47,7 +47,7 @@ const scrollForMore: Part = {
 
 export const smallParts: readonly Part[] = [currentBranch, currentCategory, busyGrid, ratingStars, scrollForMore]
 
-/** What is meant for the script of the page alone, not for the browser. CT06 */
+/** Keeps the browser from following links that are meant for the page's scripts alone. CT06 */
 export function stopEmptyLinks({ signal }: FeatureContext): void {
   const stop = (event: Event): void => event.preventDefault()
   listenWithin(document, 'click', '#hotspot,.disable-lightbox a', stop, signal)

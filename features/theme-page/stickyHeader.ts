@@ -126,7 +126,7 @@ function markAsStuck(context: FeatureContext, wrapper: HTMLElement, { edits }: S
   ] as const)
     for (const each of document.querySelectorAll(selector)) edits.toggleClass(each, name, false)
   edits.toggleClass(wrapper, 'stuck', true)
-  // What is below must not move up into the place that the header leaves; asking for the style costs no layout in between.
+  // The content below must not move up into the place that the header leaves; reading the style costs no layout in between.
   if (getComputedStyle(wrapper).position === 'fixed') createStyler(edits, header)(`height:${heightPx}px`)
 }
 

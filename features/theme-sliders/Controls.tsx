@@ -12,7 +12,7 @@ interface ControlsProps {
   readonly stateAtom: Atom<SliderState>
   readonly options: SliderOptions
   readonly texts: SliderTexts
-  /** What the slider is called. */
+  /** The slider's name for screen readers. */
   readonly name: string
   /** Gets -1 or 1. */
   readonly onStep: (direction: number) => void

@@ -41,7 +41,7 @@ export function dragSlides(
   }
   listen(window, 'pointermove', move, signal, { passive: true })
   listen(window, 'pointerup pointercancel', end as never, signal)
-  // What was pulled was not meant to be clicked, nor to be carried to another window.
+  // A slide that was pulled was not meant to be clicked, nor to be carried to another window.
   const cancel = (event: MouseEvent): void => {
     // A pull that ends outside of the slider has no click, and the keyboard's click has no number.
     if (!hasMoved || event.detail === 0) return

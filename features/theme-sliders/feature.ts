@@ -13,7 +13,7 @@ export default defineFeature({
   id: 'theme-sliders',
   continues: 'theme',
   selector: selectorOf(parts),
-  // Its arrows look like a dialog's close button.
+  // The slider's arrows look like a dialog's close button.
   sharedStyles: dialogStyles,
   styles: css,
   mount: startThemeParts(themeMain, parts),

@@ -1,12 +1,12 @@
 /** Where a slider is, and where a step leads. */
 
 export interface SliderState {
-  /** Of the first slide in view. */
+  /** Index of the first slide in view. */
   readonly index: number
   readonly count: number
   /** Slides that fit into the view. */
   readonly inView: number
-  /** Of the slider; its arrows stand in the middle. */
+  /** Height of the slider, in whose middle the arrows stand. */
   readonly heightPx: number
   /** Whether it goes on by itself; undefined: it never does. */
   readonly isPlaying: boolean | undefined

@@ -1,4 +1,4 @@
-/** What the theme prints about a slider. Contract complete-takeover CT46 */
+/** Options that the theme prints for a slider. Contract complete-takeover CT46 */
 import { phpBoolean, phpNumber, phpObject } from '../../inject/schema/php.ts'
 
 export interface SliderOptions {

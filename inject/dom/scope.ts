@@ -8,7 +8,7 @@ export interface Scope {
   end(): void
 }
 
-/** It ends with `parent` at the latest, whose error handler also gets the errors in it. */
+/** Creates a scope. It ends with `parent` at the latest, whose error handler also gets the errors in it. */
 export function createScope(parent: AbortSignal): Scope {
   const controller = new AbortController()
   const { signal } = controller

@@ -1,6 +1,6 @@
 import { attempt } from '../shop/attempt.ts'
 
-/** What matches a selector that the shop has printed or sent; nothing where it is none. */
+/** The elements that match a selector which the shop has printed or sent; none where the text is no selector. */
 export function findAllFor(root: ParentNode, selector: unknown): readonly HTMLElement[] {
   return attempt(() => [...root.querySelectorAll<HTMLElement>(String(selector))]) ?? []
 }

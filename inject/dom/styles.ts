@@ -1,6 +1,6 @@
 /** Style sheets of features and of the health panel, adopted without an element in the server's document. */
 
-/** A style sheet for everyone who shows something of one kind, such as a dialog. It is adopted once, however many use it. */
+/** A style sheet that several features share, such as that of dialogs. It is adopted once, however many use it. */
 export interface SharedStyles {
   readonly css: string
   /** The sheet whose rules this one changes; it always stands before. */

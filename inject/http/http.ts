@@ -53,7 +53,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** What the platform's own client asks for; some servers answer HTML to anything else. Contract contact-form D1 */
+/** The header that the platform's own client sends; some servers answer HTML to anything else. Contract contact-form D1 */
 const acceptJson = 'application/json, */*;q=0.1'
 
 export function createHttp(options: { page: Page; texts: Texts; timeoutMs: number }): Http {

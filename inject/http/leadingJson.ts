@@ -4,7 +4,7 @@ export function leadingJson(text: string): unknown {
     try {
       return JSON.parse(text.slice(0, end))
     } catch {
-      // It ends further ahead, but not at the very first character, where the search would stay.
+      // The JSON ends before this brace. With a brace as the very first character, the search would stay where it is.
       if (end < 2) break
     }
   }

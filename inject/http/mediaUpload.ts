@@ -22,7 +22,7 @@ export async function uploadMedia(http: Http, texts: Texts, call: Call): Promise
       const body = { action: 'create-image-subsizes' }
       return await http.json({ ...rest, url: `${media}/post-process`, method: 'POST', body })
     } catch {
-      // It ran out of resources again; it goes on where it stopped.
+      // The server ran out of resources again; the next attempt continues its work.
     }
   }
   await http.send({ ...rest, url: withQuery(media, { force: 'true' }), method: 'DELETE' }).catch(() => {})

@@ -24,7 +24,7 @@ export function createRestNonce({
   let nonce: string | undefined
   let renewal: Promise<string | undefined> | undefined
 
-  /** One renewal at a time, shared by every call that waits for it. */
+  /** Renews the nonce, once for all calls that wait for it. */
   function renew(): Promise<string | undefined> {
     renewal ??= ask()
       .then(({ status, text }) => {

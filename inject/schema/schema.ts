@@ -11,13 +11,13 @@ import { hasOwn } from './hasOwn.ts'
 export type Schema<Output> = z.ZodMiniType<Output>
 export type Infer<Type extends z.ZodMiniType> = z.output<Type>
 
-/** One thing that did not fit: where (`api.root`; '' is the whole), and what was expected. */
+/** One value that did not fit: its path (`api.root`; '' is the whole), and what was expected. */
 export interface SchemaIssue {
   readonly path: string
   readonly expected: string
 }
 
-/** What is expected where an object has a key that its schema does not know. */
+/** Expectation of an issue about a key that an object's schema does not have. */
 export const unknownKey = 'a known key'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -26,7 +26,7 @@ export const string = () => withoutForeignKeys(() => z.string('a text'))
 export const boolean = () => withoutForeignKeys(() => z.boolean('true or false'))
 /** Any array; its items are checked one by one by its reader, so that a broken one does not cost the others. */
 export const list = () => withoutForeignKeys(() => z.array(z.unknown(), 'a list'))
-/** One of some texts. */
+/** A schema for one text out of a list. */
 export const oneOf = <const Text extends string>(...texts: readonly Text[]) =>
   withoutForeignKeys(() => z.enum(texts, texts.join(' or ')))
 /** A value that `fits`; `expected` says in a few words what that is. */

@@ -1,4 +1,4 @@
-/** What `work` returns; undefined where it throws, as storage and cookies do where the browser forbids them. */
+/** Returns the result of `work`; undefined where `work` throws, as storage and cookies do where the browser forbids them. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -1,16 +1,16 @@
-/** What other scripts have left in jQuery, where the page has it. */
+/** Reads the data that other scripts have left in jQuery, where the page has it. */
 import { attempt } from './attempt.ts'
 
 interface JQuery {
   (element: Element): { data?(key: string): unknown }
-  /** What is bound to an element, by type. */
+  /** The handlers bound to an element, by type. */
   _data?(target: EventTarget, key: 'events'): Readonly<Record<string, readonly Handler[]>> | undefined
 }
 
 interface Handler {
   readonly handler: unknown
   readonly namespace?: string
-  /** Of the elements inside that the handler is for. */
+  /** Selector of the elements inside that the handler is for. */
   readonly selector?: string
 }
 
@@ -20,12 +20,26 @@ export function findJQuery<Used = JQuery>(): Used | undefined {
   return typeof jQuery === 'function' && !('vernissage' in jQuery) ? (jQuery as Used) : undefined
 }
 
-/** Every one that the page has loaded, the last one first: each gives the name back to the one before it when it is asked to. */
-export function allJQuery<Used>(): readonly Used[] {
+/** The copies of jQuery that a page has loaded, by the one that it has now. */
+const copies = new WeakMap<object, readonly unknown[]>()
+
+/**
+ * Every copy of jQuery that the page has loaded, the current one first. `noConflict` gives the name back to the copy before it; the
+ * current one has it again at the end. A page that watches the name, as optimisers do, keeps the current copy only.
+ */
+export function allJQuery<Used extends object>(): readonly Used[] {
+  const current = findJQuery<Used & { noConflict(isDeep: boolean): void }>()
+  if (!current) return []
+  const known = copies.get(current) ?? (['jQuery', '$'].every(isPlain) ? copiesBehind(current) : [current])
+  copies.set(current, known)
+  return known as readonly Used[]
+}
+
+function copiesBehind(current: { noConflict(isDeep: boolean): void }): readonly unknown[] {
   const { jQuery, $ } = window as { jQuery?: unknown; $?: unknown }
-  const all = new Set<Used>()
+  const all = new Set<typeof current>()
   attempt(() => {
-    let found = findJQuery<Used & { noConflict(isDeep: boolean): void }>()
+    let found: typeof current | undefined = current
     while (found && !all.has(found)) {
       all.add(found)
       found.noConflict(true)
@@ -36,12 +50,20 @@ export function allJQuery<Used>(): readonly Used[] {
   return [...all]
 }
 
-/** What a plugin keeps about an element, its instance for instance; undefined without the plugin. */
+/** True where nobody notices that the global changes for a moment. */
+function isPlain(name: string): boolean {
+  return Object.getOwnPropertyDescriptor(window, name)?.writable === true
+}
+
+/** The value that a plugin keeps about an element, such as its instance; undefined without the plugin. */
 export function jQueryData(element: Element, key: string): unknown {
   return findJQuery()?.(element).data?.(key)
 }
 
-/** What jQuery calls for events of this type on the target itself; with `.namespace`, what was bound under that name. */
+/**
+ * The handlers that jQuery calls for events of this type on the target itself; with `.namespace`, those bound under that
+ * name.
+ */
 export function jQueryHandlers(target: EventTarget, type: string): readonly Handler[] {
   const [name = '', namespace] = type.split('.')
   const bound = findJQuery()?._data?.(target, 'events')?.[name] ?? []

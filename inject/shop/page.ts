@@ -1,4 +1,4 @@
-/** What the server says about the page: its context (S2.01–S2.09), addresses and globals. */
+/** The server's data about the page: its context (S2.01–S2.09), addresses and globals. */
 import { type Profile, pageNames } from '../profile.ts'
 import { phpObject } from '../schema/php.ts'
 import { attempt } from './attempt.ts'

@@ -10,7 +10,7 @@ import { allJQuery, findJQuery } from './jQuery.ts'
 export interface StoreEvent {
   readonly name: string
   readonly target: EventTarget | null
-  /** What jQuery handlers get after the event object; for a native event its `detail`. */
+  /** The parameters that jQuery handlers get after the event object; for a native event its `detail`. */
   readonly parameters: readonly unknown[]
 }
 

@@ -1,4 +1,4 @@
-/** What the theme prints about itself and does with the window. Source: contract theme-and-platform 2.2, 2.3, 2.16. */
+/** The theme's printed settings, and its effects on the window. Source: contract theme-and-platform 2.2, 2.3, 2.16. */
 
 import { type Profile, pageNames } from '../profile.ts'
 import type { Page } from './page.ts'
@@ -18,7 +18,7 @@ export function isOn(value: unknown): boolean {
   return Boolean(value) && value !== '0' && value !== 'false'
 }
 
-/** What the theme's script offers to others; it knows what it does with a page by name. */
+/** The interface that the theme's script offers to other code: its behaviours, by name. */
 export interface ThemeScript {
   readonly behaviors?: Readonly<Record<string, unknown>>
   /** Runs one behaviour, or all of them, on a part of the page. */

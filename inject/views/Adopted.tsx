@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { adopt } from './host.ts'
 
 export interface AdoptedProps {
-  /** What stands in it: a node of the page, which goes back to its place at the end, or server HTML from `sanitise`. */
+  /** A node of the page, which goes back to its place at the end, or server HTML from `sanitise`. */
   readonly content: Node
   /** Default `div`. */
   readonly tag?: 'div' | 'span' | 'p' | 'li' | 'td' | 'figcaption'

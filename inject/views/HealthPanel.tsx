@@ -1,4 +1,4 @@
-/** What `?vernissage=debug` shows: one row per feature, what was kept from running, and what went wrong. */
+/** The panel of `?vernissage=debug`: one row per feature, the scripts that were kept from running, and the problems. */
 import { useState } from 'react'
 import { adoptStyles } from '../dom/styles.ts'
 import type { LegacyLines } from '../legacy/handles/legacyReport.ts'

@@ -17,7 +17,7 @@ export function createAnnouncer(context: ShowContext): (text: string) => void {
   return (text) => {
     if (signal.aborted) return
     const attributes = { 'data-vernissage-host': 'announcer', role: 'status', style: hidden }
-    // What stands outside of an open dialog is inert, and no screen reader hears it.
+    // Elements outside of an open dialog are inert, and screen readers do not announce them.
     const anchor = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
     if (region?.host.parentNode !== anchor) {
       region?.end()

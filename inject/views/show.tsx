@@ -7,7 +7,7 @@ import { type ShowContext, ViewContext } from './useView.ts'
 /** A host is put back so often; a script that takes it out each time would otherwise never come to an end. */
 const mostRestores = 5
 
-/** What is shown, and how it is taken away before the signal aborts. */
+/** A view that is shown, and the way to remove it before the signal aborts. */
 export interface Shown {
   readonly host: HTMLElement
   /** Puts the host back into its place where other code has taken it out; the state of the view is kept. */

@@ -1,10 +1,10 @@
-/** What views use of the runtime. */
+/** Hooks with which views use the runtime. */
 import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
 import { runGuarded } from '../dom/lifetime.ts'
 import type { FeatureContext, SetupContext } from '../feature.ts'
 import type { Atom } from '../state/atoms.ts'
 
-/** What a view needs of the context of a set-up, of a mount, or of a scope within one. */
+/** The part of a context that a view needs: the context of a set-up, of a mount, or of a scope within one. */
 export type ShowContext = Pick<SetupContext, 'id' | 'edits' | 'signal' | 'store' | 'texts' | 'views'> &
   Partial<Pick<FeatureContext, 'element'>>
 

@@ -7,7 +7,7 @@ import { Component, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** What is shown in a host. */
+/** One view and its host. */
 export interface ShownView {
   readonly host: Element | DocumentFragment
   readonly node: ReactNode
@@ -58,7 +58,7 @@ export function createViewRoot(): ViewRoot {
   }
 }
 
-/** Catches what its node throws while rendering. It is not rendered again because another view came. */
+/** An error boundary around one view. A change of another view does not render this one again. */
 class View extends Component<ShownView, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -84,7 +84,7 @@ function yieldWhenOriginalBegins(
     if (isRunning) yieldToOther(reason)
     return isRunning
   }
-  // What was handed over before ours is called before it.
+  // Callbacks that other code has handed over before ours are called before it.
   findJQuery<(onReady: () => void) => void>()?.(yieldIfRunning)
   const onUse = (event: Event): void => {
     const target = (event as SubmitEvent).submitter ?? (event.target as Element)
@@ -142,7 +142,7 @@ function createGate<Result>(product: ProductContext, rule: Rule<Result>): Gate<R
   }
   const onSubmit = (event: Event): void => {
     const { submitter } = event as SubmitEvent
-    // One form can have several products.
+    // Leaves the submit button of another product in the same form alone.
     if (form.contains(submitter) || !submitter?.closest(productFormSelector)) onBuy(event, submitter)
   }
   const onCheck = ({ detail }: CustomEvent): void =>

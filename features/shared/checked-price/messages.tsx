@@ -55,7 +55,7 @@ export function showMessage(
   const hide = (): void => {
     store.set(messageAtom, { end })
     if (popup) {
-      // It stays, hidden by its class, until the next message comes.
+      // The popup stays in the page, hidden by its class, until the next message.
       popup.className = `${popupClass} ${popupClass}-hide`
       for (const group of groups) edits.remove(group)
     } else if (hasReducedMotion()) end()
@@ -75,7 +75,7 @@ export function hideMessage({ store }: Pick<ProductContext, 'store'>): void {
 /** Shows the message in one area. @returns the group of notices */
 function showGroup(context: FeatureContext, area: Element, message: Message, scrolls: boolean): HTMLElement {
   const groupClass = `${context.profile.pp}-message-wrap`
-  // What is accepted comes with classes of its own.
+  // The message about an accepted price has classes of its own.
   showNotice(context, area, { kind: 'error', message, groupClass: `${groupClass} ${groupClass}-show`, scrolls })
   const group = area.firstElementChild as HTMLElement
   // As an alert a list is no list any more for what stands in it.

@@ -13,12 +13,12 @@ export type Phase = 'notChecked' | 'checking' | 'accepted' | 'rejected' | 'witho
 
 export interface CheckState {
   readonly phase: Phase
-  /** What is being checked or was accepted. */
+  /** The subject that is being checked, or was accepted. */
   readonly subject?: string | undefined
 }
 
 interface About {
-  /** What stands in the form at this moment. */
+  /** The subject in the form at this moment. */
   readonly subject: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function next(state: CheckState, event: CheckEvent): readonly [CheckState
   const isSame = subject === state.subject
   switch (event.type) {
     case 'change':
-      // What was refused stays refused until something else stands there.
+      // A refused subject stays refused until the form has another one.
       return [isSame || phase === 'notChecked' ? state : { ...notChecked }]
     case 'answer':
       if (event.asked !== state) return [state]

@@ -1,4 +1,4 @@
-/** What each of prices and offers asks of a product form, and what both of them do with one. */
+/** A product form as prices and offers use it: the rule that each of the two brings, and the steps that both take. */
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { type Answer, ask } from './calls.ts'
 import { showMessage } from './messages.tsx'
@@ -11,11 +11,14 @@ import {
   variationIdSelector,
 } from './productForm.ts'
 
-/** What one feature asks of a product form. @property Result what comes with an acceptance */
+/**
+ * The rule of one feature for a product form.
+ * @property Result data that come with an acceptance
+ */
 export interface Rule<Result> {
   /** `nyp` or `so`: the part of the plugin's names that stands for a price or an offer. */
   readonly kind: string
-  /** What has to be checked before the form may be submitted; undefined = nothing. */
+  /** The subject that has to be checked before the form may be submitted; undefined: there is nothing to check. */
   read(product: ProductContext): string | undefined
   /** @param asking ends when the answer is not wanted any more */
   ask(asking: ProductContext): Promise<Result | false>
@@ -32,7 +35,7 @@ export interface Rule<Result> {
   onPhase(present: ProductContext, phase: Phase, isChosen: boolean): readonly (string | false)[]
   /** Another variation was chosen, or none is any more. @param chosen ends with the choice */
   onVariation?(chosen: ProductContext, variationId: unknown): void
-  /** What else sends a price or an offer, and what else is shown. */
+  /** Connects the feature's other ways to send a price or an offer, and its other views. */
   connect(product: ProductContext, gate: Gate<Result>): void
 }
 
@@ -44,7 +47,7 @@ export interface Gate<Result> {
   proceed(attempt: Attempt<Result>): void
 }
 
-/** What the plugin prints about prices and offers; undefined without it. */
+/** The plugin's printed settings about prices and offers; undefined without them. */
 export function pluginSettings({
   page,
   profile,

@@ -1,4 +1,4 @@
-/** What prices and offers share about one product form, and where it and its parts are found. */
+/** The context of one product form for prices and offers, and the selectors of the form and its parts. */
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { jQueryHandlers } from '../../../inject/shop/jQuery.ts'
 import type { StoreEvents } from '../../../inject/shop/storeEvents.ts'
@@ -41,12 +41,12 @@ export type PluginText =
 
 /** Contract price-and-offer 5; the last is the bar of another plugin at the lower edge (12). */
 export const productFormSelector = 'form.cart,.variations_form,.vi-wcaio-sb-cart-form'
-/** What puts the product of such a form into the cart. */
+/** Buttons that put the product of such a form into the cart. */
 export const buyButtonSelector = '.single_add_to_cart_button,.vi-wcaio-product-bt-atc'
 /** The field that holds the chosen variation's id. */
 export const variationIdSelector = '.variation_id,[name=variation_id]'
 
-/** What is submitted with `product`, which need not be a form itself. */
+/** The element that is submitted with `product`, which need not be a form itself. */
 export function formOf(product: Element): Element {
   return product.closest('form') ?? product.querySelector('form') ?? product
 }
@@ -57,7 +57,7 @@ export function isPartOfAnother(product: Element): boolean {
   return !product.matches('form') && (isIn || product.querySelector(productFormSelector) !== null)
 }
 
-/** What stands in a price field, with a decimal point; '' also where it holds no number. Contract price-and-offer R8 */
+/** The number in a price field, with a decimal point; '' also where it holds no number. Contract price-and-offer R8 */
 export function readPrice(field: HTMLInputElement | null): string {
   const { type = '', value = '' } = field ?? {}
   const text = value.trim()
@@ -73,7 +73,10 @@ function amountIn(text: string): string | undefined {
   return others.length === 0 && /^\d+$/.test(whole) ? whole + (decimals ? `.${decimals}` : '') : undefined
 }
 
-/** What was checked is what goes into the cart: fields of a theme that are no number fields hold the amount as the shop reads it. */
+/**
+ * Writes the checked price into its fields: a theme's field of another type than number holds the amount as the shop reads
+ * it, and the cart must get the price that was checked.
+ */
 export function writePrices(form: Element, selector: string): void {
   for (const field of form.querySelectorAll<HTMLInputElement>(selector)) {
     const price = readPrice(field)

@@ -61,7 +61,10 @@ export function hideFloatingTips(contact: ContactForm): void {
   listenWithin(element, 'click', `.${partClass(contact, tipPart)}`, hideTip, signal)
 }
 
-/** What stands in the container for screen readers. Those up to 5.1 are empty and get what is missing. */
+/**
+ * The parts of the container for screen readers. Versions of the plugin up to 5.1 print it empty, and get the missing
+ * parts.
+ */
 const screenReaderParts = {
   message: { selector: '[role="status"]', tag: 'p', position: 'prepend', attributes: { role: 'status' } },
   list: { selector: 'ul', tag: 'ul', position: 'append', attributes: {} },

@@ -65,7 +65,7 @@ export function isBox(control: Control): control is HTMLInputElement {
   return /^(checkbox|radio)$/.test(control.type)
 }
 
-/** What the browser says about a control; the span of a group has no such thing. */
+/** Sets the browser's message about a control; the span of a group has none. */
 export function setCustomValidity(control: Element, message: string): void {
   ;(control as Partial<HTMLInputElement>).setCustomValidity?.(message)
 }

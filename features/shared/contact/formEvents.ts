@@ -13,7 +13,7 @@ export interface FormDetail {
   /** Client status, except in events that tell an answer: there it is the server's. */
   status: unknown
   readonly prevStatus?: string
-  /** What was typed when the object was made; the form may be empty by now. */
+  /** The entries at the time when the object was made; the form may be empty by now. */
   readonly inputs?: readonly { readonly name: string; readonly value: FormDataEntryValue }[]
   /** The body of the request: what listeners of `beforesubmit` append is sent. */
   readonly formData?: FormData

@@ -23,7 +23,7 @@ export interface FormState {
   readonly schema: unknown
 }
 
-/** One form with what is needed to change it. All features change and show through the same editor and lifetime. */
+/** One form, and the services to change it. All features change and show through the same editor and lifetime. */
 export interface ContactForm extends ShowContext {
   readonly element: HTMLFormElement
   readonly state: FormState

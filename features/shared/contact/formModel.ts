@@ -38,7 +38,7 @@ export function contactForm(
   return contact
 }
 
-/** What a script put on the form; a field of that name would otherwise pass for it. */
+/** The state that a script has put on the form. A field of that name would pass for it, and is left out. */
 function publishedState(element: HTMLFormElement, cf: string): FormState | undefined {
   const value = (element as unknown as Record<string, unknown>)[cf] as FormState | null | undefined
   return typeof value === 'object' && typeof value?.id === 'number' ? value : undefined

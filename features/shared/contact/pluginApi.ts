@@ -24,11 +24,11 @@ type Prefix = Pick<Profile, 'cf'>
 
 type Api = Record<string, unknown>
 
-/** What the running features do; empty while the script is stopped. */
+/** The functions of the running features; empty while the script is stopped. */
 const current: Api = {}
 /**
- * What stands on the page: one function per name for ever, because wrappers keep a reference to what they wrapped and
- * must reach the features of a later start as well.
+ * The functions that stand on the page. Each name keeps one function for ever, because wrappers keep a reference to the
+ * function that they wrap, and must reach the features of a later start as well.
  */
 const entries: Partial<Record<string, ApiFunction>> = {}
 /** Objects on which the legacy script had put its functions when we first saw them. */

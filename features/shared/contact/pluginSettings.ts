@@ -1,6 +1,6 @@
 /**
- * What the plugin prints for its script, and the addresses of the form's calls, as the settings of each generation spell them.
- * Contract contact-form 2, CF10, CF72
+ * The settings that the plugin prints for its script, and the addresses of the form's calls, in the spelling of each
+ * generation. Contract contact-form 2, CF10, CF72
  */
 
 import type { Profile } from '../../../inject/profile.ts'

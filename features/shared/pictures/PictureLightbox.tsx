@@ -14,7 +14,7 @@ export const pictureLightboxStyles: SharedStyles = { css, base: stripStyles }
 /** Known by the ending of the file's name. */
 export const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)\b/i
 
-/** What is shown of a picture. */
+/** One picture of the lightbox. */
 export interface Picture {
   /** Address of the large picture. */
   readonly url: string
@@ -60,9 +60,9 @@ export function openPictures(
 
 interface LightboxProps {
   readonly pictures: readonly Picture[]
-  /** Of the picture in view. */
+  /** Index of the picture in view. */
   readonly indexAtom: Atom<number>
-  /** Of the gallery, which may differ from that of the page. */
+  /** Direction of the gallery's text, which may differ from that of the page. */
   readonly direction: string | undefined
   readonly onStep: (step: number) => void
   readonly onClose: () => void

@@ -1,9 +1,9 @@
-/** What a variation says of its picture. Source: contract theme-and-platform 2.11, 3.6. */
+/** Reads the picture of a variation. Source: contract theme-and-platform 2.11, 3.6. */
 
 /** A variation, and its image, as the shop prints them. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What the picture of a variation is called in its image; the keys of old versions of the platform count where today's are missing. */
+/** The picture's data under the names of `image`; the keys of old versions of the platform count where today's are missing. */
 export function imageOf({ image, image_src, image_link }: Values): Values {
   return { src: image_src, srcset: '', full_src: image_link, ...(image as Values | undefined) }
 }

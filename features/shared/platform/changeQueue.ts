@@ -7,8 +7,8 @@ export type Change = () => unknown
 export type Enqueue = (element: HTMLElement, send: () => Promise<void>, onFailure: (error: ApiError) => void) => void
 
 /**
- * One change at a time: the platform's session cannot take two. What is asked for meanwhile is done afterwards, in order; of two
- * with the same key the later one counts, since the platform's answer to the first is no answer to the second. TP57
+ * Runs one change at a time, since the platform's session cannot take two. Later changes wait for their turn, in order; of
+ * two with the same key the later one counts, since the platform's answer to the first is no answer to the second. TP57
  */
 export function createChangeQueue(): (key: unknown, change: Change) => void {
   const waiting = new Map<unknown, Change>()

@@ -6,8 +6,8 @@ import { text } from '../../../inject/shop/page.ts'
 export type PlatformContext = Pick<SetupContext, 'page' | 'profile' | 'http' | 'signal'>
 
 /**
- * What the page prints for one of the platform's scripts: `platformSettings(context, 'cart_fragments')`. Undefined where it
- * prints none; the platform's script does nothing then.
+ * The settings that the page prints for one of the platform's scripts: `platformSettings(context, 'cart_fragments')`.
+ * Undefined where it prints none; the platform's script does nothing then.
  */
 export function platformSettings(
   { page, profile }: Pick<PlatformContext, 'page' | 'profile'>,
@@ -33,7 +33,7 @@ export function callPlatform(
   return context.http.json({ url: endpoint(context, name), body: new URLSearchParams(fields), signal })
 }
 
-/** What a form would send, without its files, which no such call can carry. */
+/** The fields that a form would send, without its files, which no such call can carry. */
 export function serialise(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value)

@@ -13,7 +13,7 @@ interface JQueryEvent {
   isPropagationStopped(): boolean
 }
 
-/** What a handler of others gets for an element: jQuery's wrapping where there is jQuery. */
+/** An element as handlers of other code get it: wrapped by jQuery where the page has jQuery. */
 export function wrapped(element: Element): unknown {
   return findJQuery<JQuery>()?.(element) ?? element
 }

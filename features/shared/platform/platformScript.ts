@@ -15,8 +15,8 @@ export interface PlatformScripts {
   /** Handles that are not made of a name and the platform's prefix; the id of the element is the handle and `-js`. */
   readonly handles?: readonly string[]
   /**
-   * What they leave in jQuery, since an optimiser may have put them into a file with another name: a function of its own, without
-   * the platform's prefix.
+   * A method of jQuery that the script adds, without the platform's prefix: an optimiser may have put the script into a
+   * file with another name.
    */
   readonly method?: string
   /** Handlers on the body or the document; a group counts when all of it is there, since other plugins follow single events, too. */

@@ -15,7 +15,7 @@ import css from './lightbox.css'
 /** The `sharedStyles` of every feature that opens one. */
 export const lightboxStyles: SharedStyles = { css, base: dialogStyles }
 
-/** What the theme hides an element with until it is asked for. */
+/** The class by which the theme hides an element until the element is opened. */
 const hiddenClass = 'mfp-hide'
 
 export interface LightboxOptions {

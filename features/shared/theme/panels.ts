@@ -12,7 +12,7 @@ export function controlSelectorIn(place: string): string {
   return `${place} .tabbed-content > .nav > li > a,${place} .accordion-title`
 }
 
-/** Of a page that prints a group twice, each link has the panel of its own group. */
+/** The panel of a link. Where a page prints a group twice, each link has the panel of its own group. */
 export function panelOf(control: HTMLAnchorElement): Element | null {
   if (control.nextElementSibling) return control.nextElementSibling
   const id = control.getAttribute('aria-controls') || control.hash.slice(1)
@@ -66,7 +66,7 @@ export function connectControls(
     event.preventDefault()
     for (const control of groupOf(chosen, controlSelector)) {
       const isTitle = carrierOf(control) === control
-      // Of an accordion all may be closed, of tabs one is always open.
+      // All items of an accordion may be closed; one tab is always open.
       const opens = control === chosen && !(isTitle && wasOpen)
       const panel = panelOf(control)
       edits.toggleClass(carrierOf(control), 'active', opens)

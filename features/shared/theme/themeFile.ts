@@ -7,7 +7,7 @@ import { hasScript, type StandIn, startStandIn } from '../stand-in/standIn.ts'
 
 /** One of the theme's files. Source: contract complete-takeover 1, 8 */
 export interface ThemeFile {
-  /** What follows the theme's name in the WordPress handle; the element's id is the handle and `-js`. */
+  /** The part of the WordPress handle that follows the theme's name; the element's id is the handle and `-js`. */
   readonly handle: string
   /** Pattern of the file's path below the theme's folder, where `{theme}` is the theme's name. */
   readonly path: string

@@ -8,7 +8,7 @@ import { type ThemeFile, themeStandIn } from './themeFile.ts'
 
 /** One behaviour of the theme. */
 export interface ThemePart extends Part {
-  /** What it does for the whole page: runs once per start, before the first element. */
+  /** Starts the part for the whole page: runs once per start, before the first element. */
   once?(context: SetupContext): void
 }
 

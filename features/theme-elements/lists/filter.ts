@@ -23,7 +23,7 @@ export const filter: ThemePart = {
     const choose = (chosen: HTMLElement): void => {
       const wanted = chosen.dataset.filter ?? '*'
       const items = [...element.querySelectorAll<HTMLElement>('[data-terms]')]
-      // What the shop printed may be no selector; then everything is shown.
+      // The printed filter may be no selector; then everything is shown.
       const shown = items.filter((item) => wanted === '*' || (attempt(() => item.matches(wanted)) ?? true))
       for (const item of items) edits.attribute(item, 'hidden', shown.includes(item) ? null : '')
       for (const link of links) {

@@ -17,7 +17,7 @@ export const reveal: Part = {
       edits.attribute(element, 'data-animated', 'true')
       edits.toggleClass(element, waitingClass, false)
     }
-    // What stands in a slide is shown with it.
+    // An element in a slide is shown with that slide.
     if (element.closest('.slider')) return
     if (/^(?:none)?$/.test(element.dataset.animate ?? '')) {
       show()

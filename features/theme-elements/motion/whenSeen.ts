@@ -1,4 +1,4 @@
-/** What waits until it is seen, and never stays invisible. Contract complete-takeover CT57, CT59 */
+/** Runs work when an element is seen, and never lets the element stay invisible. Contract complete-takeover CT57, CT59 */
 
 import { after, listen, runGuarded } from '../../../inject/dom/lifetime.ts'
 import { hasReducedMotion } from '../../../inject/dom/scroll.ts'
@@ -58,7 +58,7 @@ interface Watch {
   readonly handlers: Map<Element, OnReport>
 }
 
-/** One observer for all elements of a start: a page may have hundreds. */
+/** All elements of a start share one observer, since a page may have hundreds. */
 const watches = new WeakMap<SetupContext, Watch>()
 
 function watch(start: SetupContext, element: Element, onReport: OnReport): () => void {

@@ -17,7 +17,7 @@ const hideAfterMs = 200
 
 export const tooltips: ThemePart = { selector: `:is(${selector})[title]`, once: connect, start() {} }
 
-/** One tip at a time, for all elements of the page, those that come later among them. */
+/** Shows one tip at a time, for all elements of the page, also those that come later. */
 function connect(context: SetupContext): void {
   const { signal } = context
   let current: { readonly element: HTMLElement; readonly scope: Scope } | undefined

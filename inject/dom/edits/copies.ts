@@ -37,7 +37,7 @@ const unfinishedAttribute = 'data-vernissage-copy'
 const unfinishedSelector = `[${unfinishedAttribute}]`
 const restorers: ((copy: Element) => void)[] = []
 
-/** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. What is inside is restored with the whole. */
+/** `cloneNode` may be called inside `cloneNode`: happy-dom does so for children. The outer call restores the whole copy. */
 let isCopying = false
 
 /** Gives what `cloneNode` copies the server's markup, until the signal aborts. */
@@ -49,7 +49,7 @@ export function keepCopiesClean(signal: AbortSignal): void {
     isCopying = true
     try {
       const copy = native.call(this, isDeep)
-      // What is not in the document, such as a template of a script, was never edited.
+      // A node outside of the document, such as a script's template, was never edited.
       if (this.isConnected) (isDeep ? restoreTree : restoreElement)(this, copy)
       if (findAll(copy, unfinishedSelector).length > 0) unfinished.add(new WeakRef(copy))
       return copy
@@ -145,7 +145,7 @@ function restoreElement(node: Node, nodeCopy: Node): void {
   for (const [name, attribute] of attributes.get(original) ?? []) {
     const present = copy.getAttribute(name)
     const restore = (element: Element): void => {
-      // What the copying script has set meanwhile stays.
+      // A value that the copying script has set meanwhile stays.
       if (element.getAttribute(name) === present) giveAttributeBack(element, name, attribute)
     }
     if (sentAttributes.test(name)) restoreLater(copy, restore)
@@ -162,7 +162,10 @@ function keptFields(copy: Node): Element[] {
   return fields
 }
 
-/** What the server had where it is hidden at present. Its fields send nothing until the copy is inserted. */
+/**
+ * Copies of the server's nodes in a place where they are hidden at present. Their fields send nothing until the copy is
+ * inserted.
+ */
 function copiesOfHidden(hidden: Node): Node[] {
   const node = successorOf(hidden)
   if (!node) return []

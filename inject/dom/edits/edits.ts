@@ -57,11 +57,11 @@ export function createEdits(signal: AbortSignal, pauseObserver: PauseObserver = 
 
 type PauseObserver = <Result>(change: () => Result) => Result
 
-/** What a reversal is about. */
+/** The node and the owners of one reversal. */
 interface Reversal {
   /** The node that it changes: where it has left the page for good, there is nothing to give back. */
   readonly node: Node
-  /** Who wants the change; a change that has one owner only names none. */
+  /** The editors that want the change; a change with one owner only names none. */
   readonly owners?: Original<unknown>['owners']
 }
 

@@ -5,7 +5,7 @@
  */
 import { writeAttribute } from './writeAttribute.ts'
 
-/** What the server had before anybody edited it. */
+/** The value of the server before any editor changed it. */
 export interface Original<Value> {
   readonly value: Value
   /** The editors that still want it changed. Here they are only kept, so that this module need not know what an editor does. */
@@ -34,7 +34,7 @@ export const wrappers = new WeakSet<Element>()
 export const standIns = new WeakMap<Node, ChildNode>()
 /** A node of the server that an editor has taken out of the page, and puts back in the end → where: in the place of this node, or in it. */
 export const takenOut = new WeakMap<Node, Node>()
-/** What stands for a node whose change was undone while another owner had taken it out; null = nothing. */
+/** A node whose change was undone while another owner had taken it out → the node that stands for it; null: none. */
 export const successors = new WeakMap<Node, Node | null>()
 
 /** The node that stands for `node` by now. */
@@ -64,7 +64,10 @@ export function isHeld(node: Node): boolean {
 /** Attributes whose removal, even for a moment, reloads, resets or closes something. */
 const costly = /^(?:src|srcset|srcdoc|data|href|rel|style|multiple|open|popover|tabindex|contenteditable)$/
 
-/** Gives an attribute back. One that was taken away comes last, so those that stood behind it follow once more. */
+/**
+ * Gives an attribute back. The browser appends an attribute that had been removed, so those that stood behind it are
+ * appended once more.
+ */
 export function giveAttributeBack(element: Element, name: string, { value, behind }: OriginalAttribute): void {
   writeAttribute(element, name, value)
   if (value !== null && element.getAttribute(name) !== value) {

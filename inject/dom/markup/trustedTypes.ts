@@ -29,8 +29,9 @@ export function trustHtml(html: string): string {
 }
 
 /**
- * Runs a library that gives a script element its address as a text, which a page with Trusted Types would refuse. What another
- * script has put before the browser's own setter, as scripts for consent do, gets the text first: it may look into it.
+ * Runs a library that gives a script element its address as a text, which a page with Trusted Types would refuse. Another
+ * script, for consent for instance, may have replaced the browser's own setter; its setter gets the text first, since it
+ * may look into it.
  */
 export function withTrustedAddresses<Result>(work: () => Result): Result {
   const { prototype } = HTMLScriptElement

@@ -51,7 +51,7 @@ export function askConsent(
   const isConfigured = ['boolean', 'function'].includes(typeof question.setting)
   const isPromised = !isConfigured && plugin === consentNames.promisingPlugin
   const banner = isPromised ? (window as ConsentApi).consentApi : undefined
-  /** The answer that an event or the caller has given. It counts until the cookie is another one than at that time. */
+  /** The answer from an event or the caller. It counts until the cookie changes. */
   let given: boolean | undefined
   let cookieThen: string | undefined
 
@@ -92,10 +92,10 @@ export function askConsent(
   ask()
   signal.addEventListener('abort', () => consents.delete(category))
   if (banner)
-    // What the banner throws is no yes, and neither is a value that promises nothing.
+    // An error of the banner is no consent, and neither is an answer that is no promise.
     new Promise<boolean>((resolve) => resolve(banner.consent(statisticsNames.service).then(() => true)))
       .catch(() => {
-        // What is refused as a service may still be allowed as processing to which the visitor did not object.
+        // A refused service may still be allowed as processing to which the visitor did not object.
         const { cookie, cookieOptIn } = banner.consentSync(`${statisticsNames.service}-with-data-processing`)
         if (cookie && cookieOptIn === true) return true
         log.warn('consent is not given')

@@ -1,19 +1,19 @@
 /**
- * The sources that know whether the visitor allows what is not strictly necessary, and what each of them answers. They are
- * asked in this order: the configuration's `consent`, the consent plugin that the page names, the consent interface of the site.
+ * The sources that know whether the visitor allows more than the strictly necessary, and the answer of each. They are asked
+ * in this order: the configuration's `consent`, the consent plugin that the page names, the consent interface of the site.
  * Contract attribution-and-statistics A8, B3, part C
  */
 
 import { consentNames, statisticsNames } from '../../profile.ts'
 import { readCookie } from './cookies.ts'
 
-/** What `consent` in the configuration may be; `page` = as the legacy scripts: yes where no source says no. */
+/** Values of `consent` in the configuration. `page`: as the legacy scripts, allowed where no source refuses. */
 export type ConsentSetting = boolean | 'page' | ((category: string) => boolean | undefined)
 
 /** Has the configuration's callback asked again; fired on `document` by code of the page when the answer has changed. */
 export const consentEvent = 'vernissage-consent'
 
-/** What the site's consent interface says of itself, and the interface of a consent plugin. */
+/** The data of the site's consent interface, and the interface of a consent plugin. */
 export interface ConsentApi {
   wp_has_consent?(category: string): boolean
   wp_consent_type?: string
@@ -25,12 +25,12 @@ export interface ConsentApi {
   }
 }
 
-/** What is asked, and of whom. */
+/** One question about consent, and the sources for its answer. */
 export interface ConsentQuestion {
   readonly setting: ConsentSetting | undefined
   /** As the site's consent interface names it. */
   readonly category: string
-  /** What the legacy script would do where there is none to ask; counts only if `consent` is `page`. */
+  /** The legacy script's own decision where there is no source to ask; counts only if `consent` is `page`. */
   readonly isAllowedByPage: boolean
   /** The consent plugin that the page names, which it does for its statistics alone. */
   readonly plugin: unknown
@@ -42,7 +42,7 @@ export interface ConsentAnswer {
   readonly isAllowed: boolean | undefined
   /** The source that was asked. */
   readonly asked: string
-  /** What can be done where the answer is not yes. */
+  /** Advice for the operator where the answer is not yes. */
   readonly advice: string
 }
 

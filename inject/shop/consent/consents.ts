@@ -1,5 +1,5 @@
 /**
- * What was asked of the visitor, for the health panel: category → whether they allow it, and who was asked for them.
+ * The answers about consent, for the health panel: category → whether the visitor allows it, and the source of that answer.
  * Apart from `consent.ts`, which a build without attribution and statistics does not carry.
  */
 export const consents = new Map<string, string>()

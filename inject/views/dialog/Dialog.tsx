@@ -18,9 +18,9 @@ import css from './dialog.css'
 export const dialogStyles: SharedStyles = { css, base: ownUiStyles }
 
 export interface DialogOptions {
-  /** What the dialog is called for screen readers. */
+  /** The dialog's name for screen readers. */
   readonly label: string
-  /** What it shows. */
+  /** The dialog's content. */
   readonly children?: ReactNode
   /** The server's markup that it shows; what is taken from the page goes back to its place when the dialog has closed. */
   readonly content?: Node
@@ -35,7 +35,10 @@ export interface DialogOptions {
 }
 
 export interface Dialog {
-  /** In the body, never inside a form of the shop. What is inserted into its content is found by features as anywhere else. */
+  /**
+   * The dialog's element in the body, never inside a form of the shop. Features find elements that are inserted into its
+   * content as they do anywhere else.
+   */
   readonly element: HTMLDialogElement
   /** Aborted when the dialog has closed, for whatever reason. Everything that happens in the dialog takes it. */
   readonly signal: AbortSignal
@@ -137,7 +140,7 @@ function keepPageStill(edits: Edits, hasScrollBar: boolean): void {
   edits.attribute(page, 'style', `${page.getAttribute('style') ?? ''};overflow:hidden${gutter}`)
 }
 
-/** What a style sheet hides is not shown, wherever it stands. */
+/** False where a style sheet hides the element or one around it. Browsers without `checkVisibility` count it as shown. */
 export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true
 }

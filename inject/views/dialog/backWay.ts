@@ -1,7 +1,7 @@
 import { after, listen } from '../../dom/lifetime.ts'
 import type { Dialog } from './Dialog.tsx'
 
-/** Ours among what others keep in a history entry. */
+/** Key of our value in a history entry, in which other code may keep values of its own. */
 const key = 'vernissageDialog'
 
 /**

@@ -88,7 +88,7 @@ export function createStrip(
 
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
-    // Those of the browser itself stay its own.
+    // With a modifier, the key belongs to the browser.
     if (hasModifier(event)) return
     const step = track.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
     const wanted = { ArrowLeft: index - step, ArrowRight: index + step, Home: 0, End: cells.length - 1 }[key]

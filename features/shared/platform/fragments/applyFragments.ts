@@ -64,6 +64,6 @@ function readData(script: string, { shop, gw }: Profile): void {
   try {
     Object.assign(window, { [name]: JSON.parse(decodeURIComponent(data)) })
   } catch {
-    // What was there before stays.
+    // Data that cannot be read leave the former value in place.
   }
 }
