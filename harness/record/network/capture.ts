@@ -1,6 +1,6 @@
 /**
  * Writes down what goes between a window and its shop. It speaks to the browser itself, since Playwright's routes do not
- * see where a redirect leads, and its HAR has no body for a form with a file (harness-and-ecosystem.md 1.1).
+ * see where a redirect leads, and its HAR has no body for a form with a file.
  */
 import type { Page } from 'playwright'
 import type { RawRequest } from '../../lookup/body/decode.ts'

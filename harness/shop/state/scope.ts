@@ -54,7 +54,7 @@ export interface Control {
   readonly does: string
 }
 
-/** Prints settings for a script, in the place that `layout/legacyScripts.ts` gives that script's handle. */
+/** Prints settings for a script, in the place that `layout/files/legacyScripts.ts` gives that script's handle. */
 export interface SettingsPrinter {
   /** The script that reads them: `wc-cart`. */
   readonly handle: string

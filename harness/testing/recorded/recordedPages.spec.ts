@@ -1,5 +1,5 @@
 /**
- * The recorded pages of a real shop, where there are recordings (`ui/console/findRecordings.ts`): every page in the start conditions, and the
+ * The recorded pages of a real shop, where there are recordings (`scene/recordings/findRecordings.ts`): every page in the start conditions, and the
  * contact pages with the answers that the shop's server gave.
  */
 import type { Page } from '@playwright/test'
