@@ -118,7 +118,7 @@ function startFeatures(options: StartOptions, signal: AbortSignal): Mounts {
     http: createHttp({ page, texts, timeoutMs: config.timeoutMs }),
   }
   const mounts = createMounts({ ...options, services, signal })
-  // After the slices: the panel shows what is so when it opens.
+  // The panel opens after the slices, since it shows the state at the time when it opens.
   if (urlSwitch() === 'debug') void mounts.waitForIdle().then(() => showHealth(options, services, mounts, signal))
   return mounts
 }

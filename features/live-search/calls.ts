@@ -4,7 +4,10 @@ import { withQuery } from '../../inject/http/http.ts'
 import { answersAtom } from './model.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'
 
-/** More than fits into a list that is read; its last entry then leads to all results. The server may send some hundred. */
+/**
+ * Most suggestions that are shown; the server may send some hundred. With more than these, the last entry leads to all
+ * results.
+ */
 export const maxSuggestions = 50
 
 /** The question for one text and category. */

@@ -161,7 +161,7 @@ function createSuggester(context: SearchContext, { field, category }: SearchForm
 /** Where the form leads when it is submitted. */
 function resultsAddress(form: HTMLFormElement): string {
   const fields = new FormData(form) as unknown as Record<string, string>
-  // Not `form.action`, which a field of that name hides.
+  // Read from the prototype, since a field named `action` would hide `form.action`.
   const action: string = Reflect.get(HTMLFormElement.prototype, 'action', form)
   return new URL(`?${new URLSearchParams(fields)}`, action).href
 }
@@ -185,7 +185,8 @@ function listenToKeys(field: Element, search: Search, { suggest, close }: Sugges
       }
       close()
     } else if (key === 'Escape' && isOpen(search.state)) {
-      // Else the browser empties the field, and a lightbox around it closes with this key, or when it comes up.
+      // Keeps the browser from emptying the field, and a lightbox around it from closing when this key goes down or comes
+      // up.
       event.preventDefault()
       event.stopPropagation()
       const swallow = (next: KeyboardEvent): void => void (next.key === key && next.stopPropagation())

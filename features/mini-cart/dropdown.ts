@@ -8,7 +8,7 @@ const openClass = 'current-dropdown'
 const timedClass = 'cart-active'
 /** S9.29 */
 const revealMs = 5000
-/** As long as the theme waits before it takes the pointer seriously. */
+/** The pointer has to stay for this time before the drop-down opens, as with the theme. */
 const hoverMs = 70
 
 /** A header that hides while the visitor scrolls comes back. Contract theme-and-platform 2.6 */
@@ -81,7 +81,7 @@ export function dropdown(trigger: HTMLElement, context: FeatureContext<unknown>)
     if (hasFocus()) trigger.focus()
     close()
   }
-  // On the way down: what this click does may be to open the cart.
+  // In the capture phase, since this very click may open the cart.
   listen(document, 'click', onDocumentClick, signal, { capture: true })
   listen(document, 'keydown', onKeyDown, signal, { capture: true })
 

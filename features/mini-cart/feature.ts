@@ -17,7 +17,7 @@ const greeted = new WeakSet<Element>()
 
 export default defineFeature({
   id: 'mini-cart',
-  // On the cart and checkout pages it is a plain link, which stays one.
+  // On the cart and checkout pages the cart is a plain link, which stays one.
   selector: '.cart-item.has-dropdown,.cart-item .off-canvas-toggle',
   sharedStyles: dialogStyles,
   styles: css,

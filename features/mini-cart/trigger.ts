@@ -15,7 +15,7 @@ export function connectTrigger(context: CartContext, trigger: HTMLElement, panel
     answers: (event: HTMLElementEventMap[Type]) => boolean,
   ): void => {
     const handle = (event: HTMLElementEventMap[Type], target: Element): boolean => {
-      // With a key held the visitor wants the cart page in another window.
+      // With a modifier key the visitor wants the cart page in another window.
       const isAnswered = target === trigger && !hasModifier(event) && answers(event)
       if (isAnswered) event.preventDefault()
       return isAnswered

@@ -122,7 +122,7 @@ function connectThumbnails(
       edits.toggleClass(cell, 'is-nav-selected', isCurrent)
       if (!isCurrent) continue
       if (hasFocus) button.focus({ preventScroll: true })
-      // Not scrollIntoView: it would move the page too.
+      // `scrollIntoView` would scroll the page as well.
       row.scrollTo({ left: cell.offsetLeft - (row.clientWidth - cell.offsetWidth) / 2 })
     }
   })

@@ -64,7 +64,7 @@ function createFirstPicture(context: FeatureContext, slides: Slides): (event: st
   }
 }
 
-/** In the first slide, or in the one that stands for pictures that are missing. */
+/** Finds an element in the first slide, or in the slide that stands for missing pictures. */
 function firstOf(gallery: Element, selector: string): HTMLElement | null {
   return gallery.querySelector(`[class*=gallery__image] ${selector}`)
 }

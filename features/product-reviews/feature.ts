@@ -62,7 +62,7 @@ export default defineFeature({
 
     const followLink = (event: MouseEvent): boolean => {
       const reviews = findReviews()
-      // With a key held the visitor wants another window.
+      // With a modifier key the visitor wants another window.
       if (!reviews || hasModifier(event)) return reviews !== null
       event.preventDefault()
       history.pushState(null, '', '#reviews')

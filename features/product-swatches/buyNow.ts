@@ -25,7 +25,8 @@ export const buyNow: Part = {
       }
       listen(button, 'click', onClick, signal)
       const onSubmit = (event: Event): void => {
-        // By then all listeners have had the chance to prevent it. The page stays where the answer goes to another window.
+        // By then all listeners have had the chance to prevent the submit. The page stays where the answer goes to another
+        // window.
         const show = (): void => {
           if ((event as SubmitEvent).submitter !== button || event.defaultPrevented) return
           edits.toggleClass(button, 'loading', !form.hasAttribute('target'))

@@ -14,7 +14,7 @@ import { openProduct } from './Product.tsx'
 export const linkSelector = 'a.quick-view[data-prod]'
 /** A pointer that only passes by asks for nothing. */
 const intentMs = 100
-/** From here on a shopper wonders whether anything happens. */
+/** After this time the shopper wonders whether anything happens, and gets a sign. */
 const slowMs = 2000
 
 export function connectLinks(context: SetupContext): void {
@@ -59,7 +59,7 @@ export function connectLinks(context: SetupContext): void {
 
   const onClick = (event: MouseEvent, link: HTMLElement): boolean => {
     const id = link.dataset.prod
-    // With a key held the browser opens a tab or a window, as for every link.
+    // With a modifier key the browser opens a tab or a window, as for every link.
     if (!id || hasModifier(event)) return true
     event.preventDefault()
     if (loading !== link && !dialog?.element.isConnected) runGuarded(signal, () => open(link, id))

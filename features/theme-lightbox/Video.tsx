@@ -11,7 +11,7 @@ import { useAct, useAtomValue } from '../../inject/views/useView.ts'
 import type { LightboxTexts } from './texts.ts'
 import type { VideoSource } from './videos.ts'
 
-/** As consent interfaces call what other companies show. */
+/** The category in which consent interfaces put contents of other companies. */
 const category = 'marketing'
 
 export function openVideo(context: SetupContext, video: VideoSource, link: HTMLElement, texts: LightboxTexts): void {

@@ -20,7 +20,7 @@ export interface Timing {
   readonly cookie: string
   /** Value of the cookie when the visitor has seen this version. */
   readonly value: string
-  /** On every page, seen or not. */
+  /** True where the lightbox opens on every page, seen or not. */
   readonly isRepeated: boolean
 }
 

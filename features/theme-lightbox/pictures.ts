@@ -29,7 +29,7 @@ export function picturesWith(link: HTMLAnchorElement): readonly HTMLAnchorElemen
   )
 }
 
-/** By the theme, whatever their address ends in. */
+/** True for a link that the theme marks as one to a picture, whatever its address ends in. */
 function isMarked(link: Element): boolean {
   return link.matches('.image-lightbox,.lightbox-gallery')
 }

@@ -33,7 +33,7 @@ export const verticalMenu: ThemePart = {
       opener.focus()
     }
     listen(opener, 'keydown', onKey, signal)
-    // On the way down, before the drop-down inside has closed.
+    // In the capture phase, before the drop-down inside has closed.
     listen(menu, 'keydown', onEscape, signal, { capture: true })
   },
 }

@@ -5,7 +5,7 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { show } from '../../inject/views/show.tsx'
 import { mainMenuName, textsOf } from './texts.ts'
 
-/** As long as the style sheet lets a level slide. */
+/** Time for which the style sheet lets a level slide. */
 const slideMs = 300
 
 /** One level of a menu. */

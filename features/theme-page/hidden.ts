@@ -5,7 +5,10 @@ import css from './hidden.css'
 /** How the rules are taken out of a document that has them. */
 const shown = new WeakMap<Document, () => void>()
 
-/** From now on nothing in the page stays invisible; asked again it changes nothing. @param nonce for a style element */
+/**
+ * Lets nothing in the page stay invisible from now on. A second call changes nothing.
+ * @param nonce for a style element
+ */
 export function showHidden(nonce = ''): void {
   if (!shown.has(document)) shown.set(document, adoptStyles(css, document, nonce))
 }

@@ -57,7 +57,7 @@ function connect(context: SetupContext): void {
 
   listenWithin(document, 'click', 'a[href*="#"]', followLink, signal)
   listen(window, 'hashchange', followAddress, signal)
-  // After what opens by the address, and moves the page.
+  // This runs after elements that the address opens, which move the page.
   after(0, followAddress, signal)
 
   const bullets = targets.filter(({ dataset }) => dataset.bullet === 'true')

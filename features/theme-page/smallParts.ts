@@ -6,7 +6,7 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { scrollOffsetPx } from '../../inject/shop/theme.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 
-/** As long as the theme's older generation takes. Contract theme-and-platform 2.16 */
+/** Duration of the scrolling, as in the theme's older generation. Contract theme-and-platform 2.16 */
 const scrollMs = 500
 
 /** Category widgets open at the branch that the page belongs to. CT04 */

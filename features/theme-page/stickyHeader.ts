@@ -85,7 +85,7 @@ export const stickyHeader: ThemePart = {
         stick(isByScroll)
       }
     }
-    // Not with the first key or press, as the theme does: what that asks for would have to wait.
+    // The theme measures at the first key or press, whose effect then has to wait.
     if (location.hash) measureStuck()
     else whenIdle(measureStuck, signal)
     listen(window, 'scroll', () => update(true), signal, { passive: true })

@@ -31,7 +31,7 @@ export function nextIndex(state: SliderState, direction: number, { isGrouped, wr
   return Math.min(last, Math.max(0, index + direction * (isGrouped ? inView : 1)))
 }
 
-/** More of them are no help, and too small to hit. */
+/** More dots than these would be of no help, and too small to hit. */
 const mostDots = 30
 
 /** Where each dot leads; none where there would be too many or one alone. */

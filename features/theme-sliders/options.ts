@@ -7,7 +7,7 @@ export interface SliderOptions {
   readonly pausesOnHover: boolean
   readonly hasArrows: boolean
   readonly hasDots: boolean
-  /** After the last slide comes the first. */
+  /** True where the first slide follows the last. */
   readonly wraps: boolean
   /** One step moves by all slides that are in view. */
   readonly isGrouped: boolean

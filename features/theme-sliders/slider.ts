@@ -174,7 +174,7 @@ function moveByKeys(
     'keydown',
     (event) => {
       const { key, target, defaultPrevented } = event
-      // In a field the keys move the cursor.
+      // In a field, these keys move the cursor.
       if (defaultPrevented || hasModifier(event) || (target as Element).matches('input,textarea,select')) return
       const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === forward ? 1 : -1)

@@ -41,7 +41,7 @@ export function createNotices(start: SetupContext, payment: Payment, areaOf: () 
       anchor: group,
       position: 'after',
     })
-    // Listens only while a notice stands there: a page may have any number of forms, which come and go.
+    // Listens only while the link stands there: a page may have any number of forms, which come and go.
     const unfollow = store.sub(attempts.stateAtom, () => {
       const state = store.get(attempts.stateAtom)
       if (!approvalOf(state) || isBusy(state)) endLink()

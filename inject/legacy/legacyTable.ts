@@ -17,7 +17,7 @@ export interface LegacyScript {
   /** The row's name, for people. */
   readonly name: string
   readonly how: 'block' | 'intercept'
-  /** Ids of all features that together replace it. It is blocked only when every one of them is on. */
+  /** Ids of all features that together replace the script, which is blocked only when every one of them is on. */
   readonly features: readonly string[]
   /** WordPress handles: the element's id is the handle and `-js`. */
   readonly handles: readonly string[]

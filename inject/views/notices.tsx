@@ -77,7 +77,10 @@ interface NoticeProps {
   readonly text: string
 }
 
-/** As the theme prints notices, so that its style sheet is meant for ours too: errors are a list. theme-and-platform 2.18 */
+/**
+ * Notices have the markup in which the theme prints them, so that its style sheet fits: errors are a list.
+ * theme-and-platform 2.18
+ */
 function Notice({ kind, name, text }: NoticeProps) {
   const box = <div className={`${container} container${colors[kind]}`}>{text}</div>
   const className = `${name} message-wrapper`

@@ -20,7 +20,7 @@ export async function checkedFields(form: HTMLFormElement, pp: string): Promise<
 
 /** Price and offer are judged by the shop, which takes amounts between the strides of the arrows, and gifts. */
 function isValid(form: HTMLFormElement, pp: string): boolean {
-  // Not `form.elements`, which a field of that name hides.
+  // Read from the prototype, since a field named `elements` would hide `form.elements`.
   const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
   return [...elements].every((field) => {
     const { name, reportValidity } = field as Partial<HTMLInputElement>

@@ -177,7 +177,7 @@ function showState<Result>(product: ProductContext, rule: Rule<Result>, checker:
   // An answer must not take a visitor back who is on the way to another page.
   listen(window, 'beforeunload pagehide', checker.reset, signal)
   follow(product, noncesAtom, ({ cart }) => {
-    // All of them, since others may go along with this form.
+    // All fields of that name, since other forms may send theirs along with this one.
     for (const field of cart ? document.querySelectorAll(`[name=_${pp}_cart_nonce]`) : [])
       edits.attribute(field, 'value', cart!)
   })
@@ -199,7 +199,7 @@ function relaxFields({ element: form, pp, signal }: ProductContext, owner: Eleme
   // The bar has none for variations, and without it the shop takes the regular price.
   const name = `_${pp}_cart_nonce`
   const known = document.querySelector<HTMLInputElement>(`[name=${name}]`)
-  // Not a clone, which is given the server's value back when it is inserted: the nonce may have been renewed.
+  // A clone would get the server's value back when it is inserted, but the nonce may have been renewed.
   if (known && !owner.querySelector(`[name=${name}]`)) edits.insert(createHiddenField(name, known.value), owner)
   return scope
 }

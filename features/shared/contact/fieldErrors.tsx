@@ -25,7 +25,7 @@ export function markField(contact: ContactForm, { field, message }: FieldError, 
     show(contact, content, { anchor: list, position: 'append', tag: 'li', attributes: { id } })
   }
   for (const wrap of wraps) {
-    // Without the list the description has to point at the tip.
+    // On pages without the list, the description has to point at the tip.
     const attributes = { class: partClass(contact, tipPart), 'aria-hidden': 'true', ...(!list && { id }) }
     show(contact, message, { anchor: wrap, position: 'append', tag: 'span', attributes })
     setInvalid(contact, wrap, id, message)

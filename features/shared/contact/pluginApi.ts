@@ -54,7 +54,8 @@ export function provideApi(
   // The legacy script comes right behind them, and initialises all forms a second time unless it finds our functions.
   whenPrinted(names.cf, install, signal)
   install()
-  // Before the handlers on the document, in which the legacy script and the captcha wrappers start.
+  // In the capture phase of the window, so before the handlers on the document with which the legacy script and the captcha
+  // wrappers start.
   listen(window, 'DOMContentLoaded load', install, signal, { capture: true })
   edits.onUndo(() => {
     for (const [name, value] of Object.entries(part)) if (current[name] === value) delete current[name]

@@ -53,7 +53,7 @@ export function openPictures(
   })
   const { element, signal } = dialog
   const track = element.querySelector<HTMLElement>('.vernissage-strip')!
-  // Only now: nothing has a size, by which the strip scrolls, before the dialog is open.
+  // The strip is made here, since it scrolls by sizes, which nothing has before the dialog is open.
   const strip = createStrip(track, () => store.set(indexAtom, strip.index), [element], signal)
   strip.select(start, true)
 }

@@ -12,7 +12,7 @@ const overlayStyle = 'position:absolute;inset:0;z-index:1000;background:#fff;opa
  */
 export function block(context: ShowContext, ...elements: readonly HTMLElement[]): Scope {
   const scope = createScope(context.signal)
-  // All are looked at before the first is changed: a look after a change costs a layout each time.
+  // All elements are measured before the first is changed: measuring after a change costs a layout each time.
   const isStatic = elements.map((element) => getComputedStyle(element).position === 'static')
   for (const [at, element] of elements.entries()) cover(element, isStatic[at] === true, { ...context, ...scope })
   return scope

@@ -58,7 +58,7 @@ export function startStandIn<Context extends FeatureContext>(
     start({ ...context, ...createPlatformEvents(signal, mayAct), http: guarded(context.http, mayAct) })
   }
   const jQuery = findJQuery<{ (work: () => void): void; fn?: { ready?: unknown } }>()
-  // After the platform's scripts, which have asked for the same before us.
+  // This runs after the platform's scripts, which have asked jQuery for the same before us.
   if (jQuery?.fn?.ready) jQuery(() => void runGuarded(signal, begin))
   else begin()
   return undefined

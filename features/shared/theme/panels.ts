@@ -29,7 +29,7 @@ export function isOpen(control: Element): boolean {
   return carrierOf(control).classList.contains('active')
 }
 
-/** All of one row of tabs, or of one accordion. */
+/** All controls of one row of tabs, or of one accordion. */
 function groupOf(control: Element, controlSelector: string): readonly HTMLAnchorElement[] {
   const parts = control.parentElement?.parentElement?.children ?? []
   return [...parts].flatMap(({ firstElementChild }) =>

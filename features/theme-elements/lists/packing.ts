@@ -83,7 +83,7 @@ function keepPacked({ element, edits, signal }: FeatureContext): void {
       const [box] = target === element ? contentBoxSize : borderBoxSize
       sizes.set(target, { width: box?.inlineSize ?? 0, height: box?.blockSize ?? 0 })
     }
-    // Not within the observer, which reports its own changes, too.
+    // The elements are placed outside of the observer's callback, since the observer reports its own changes, too.
     placeSoon()
   })
   const observeAll = (): void => {

@@ -6,9 +6,9 @@ import type { FeatureContext, SetupContext } from '../../../inject/feature.ts'
 
 /** A style rule of `theme-page` shows what the theme hides, except for elements with this class. */
 export const waitingClass = 'vernissage-waiting'
-/** As much of an element must be in the window. */
+/** An element counts as seen with this share of it in the window. */
 const seenShare = 0.1
-/** Without a word from the browser for so long everything is taken for seen. */
+/** Where the browser has not reported anything for so long, every element counts as seen. */
 const latestMs = 3000
 
 /** How an element came to be seen. `now`: it was in the window from the start, nothing may move, or the page is being printed. */

@@ -29,7 +29,7 @@ export const panels: ThemePart = {
     listenWithin(window, 'click', titleSelector, onTitle, signal)
     const follow = (): void => followAddress(context)
     listen(window, 'hashchange', follow, signal)
-    // After the elements of the page, which are mounted one by one.
+    // This runs after the elements of the page are mounted, one by one.
     after(0, follow, signal)
   },
 

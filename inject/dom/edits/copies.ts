@@ -32,7 +32,10 @@ const fieldSelector = 'input,select,textarea,button'
 /** A page may say `<html data-vernissage="off">`, which is no marker of ours. */
 const markedSelector = `[${markerAttribute}]:not(html)`
 
-/** On an element of a copy that still differs from the server's markup: positions in the list of restorers. */
+/**
+ * Marks an element of a copy that still differs from the server's markup. The value holds positions in the list of
+ * restorers.
+ */
 const unfinishedAttribute = 'data-vernissage-copy'
 const unfinishedSelector = `[${unfinishedAttribute}]`
 const restorers: ((copy: Element) => void)[] = []
@@ -82,7 +85,7 @@ export function restoreInsertedCopies(inserted: Element, removed: Iterable<Node>
     )
     const original = candidates.find(({ outerHTML }) => outerHTML === copy.outerHTML) ?? candidates[0]
     if (original) restoreTree(...widestPair(original, copy, inserted))
-    // Without an original of the same shape at least nothing of it may be taken for mounted.
+    // A copy must not count as mounted even where no original of the same shape was found.
     copy.removeAttribute(markerAttribute)
   }
   finishCopies(inserted)
@@ -195,7 +198,7 @@ function finishCopies(root: Node | undefined): void {
   }
 }
 
-/** All elements that match, the root included. */
+/** All elements below `root` that match, and `root` itself if it does. */
 function findAll(root: Node | undefined, selector: string): Element[] {
   if (!(root instanceof Element || root instanceof DocumentFragment)) return []
   const inner = [...root.querySelectorAll(selector)]

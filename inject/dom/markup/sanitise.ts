@@ -61,7 +61,7 @@ export function sanitise(html: string, allowed: AllowList, { only, onScript }: S
     const wanted = source.ownerDocument.createDocumentFragment()
     wanted.append(...(only ? outermost(source, only) : source.childNodes))
     clean(wanted, allowed)
-    // Not before: pictures load, and their handlers run, as soon as they belong to the page.
+    // The nodes are adopted last: pictures load, and their handlers run, as soon as they belong to the page.
     return document.adoptNode(wanted)
   } catch {
     // The page's security policy allows others to make HTML, but not us; or a form's fields are named like its own methods.

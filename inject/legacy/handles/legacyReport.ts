@@ -19,7 +19,7 @@ export interface LegacyRow {
   /** Handle; of a script that the table does not know, the name of its file. */
   readonly script: string
   readonly owner: string
-  /** As transferred, where the browser tells; else what the table has. */
+  /** Bytes as transferred, where the browser reports them; else those in the table. */
   readonly bytes: number | undefined
   readonly verdict: 'could go' | 'stays' | 'kept from running' | 'left out by the server'
   /** A sentence that says why the script stays. */

@@ -1,7 +1,7 @@
 import { handleNames, type Profile } from '../../profile.ts'
 import type { HandleFacts } from './legacyHandle.ts'
 
-/** The theme's scripts. Those with an O are printed only where the shop has the option. */
+/** The theme's scripts. A script with an O under `pages` is printed only where the shop has the option. */
 export function themeHandles(profile: Profile): Readonly<Record<string, HandleFacts>> {
   const { theme } = profile
   const main = `${theme}-js`

@@ -21,8 +21,8 @@ import {
 import { consents } from './consents.ts'
 
 /**
- * After these the answer may be another one. Another tab may have asked before this one became visible, as may a page before this
- * one was gone back to.
+ * After these events the answer may have changed. Another tab may have asked before this one became visible, and so may a
+ * later page before the visitor went back to this one.
  */
 const eventsOnDocument = `wp_consent_type_defined ${consentNames.saved} ${consentEvent} visibilitychange prerenderingchange`
 

@@ -28,7 +28,7 @@ export interface ConsentApi {
 /** One question about consent, and the sources for its answer. */
 export interface ConsentQuestion {
   readonly setting: ConsentSetting | undefined
-  /** As the site's consent interface names it. */
+  /** The category's name in the site's consent interface. */
   readonly category: string
   /** The legacy script's own decision where there is no source to ask; counts only if `consent` is `page`. */
   readonly isAllowedByPage: boolean
@@ -103,7 +103,7 @@ export function askSite(question: ConsentQuestion, given: boolean | undefined): 
   const cookie = readStoredConsent(question)
   if (cookie) return by(cookie === 'allow', `whose cookie ${cookieName(question)} says "${cookie}"`)
   const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
-  // Without a type the interface says yes to everything, although no visitor was asked.
+  // Without a type, the interface allows everything although no visitor was asked.
   if (api.wp_has_consent && (type || !api.consent_api || setting === 'page'))
     return by(api.wp_has_consent(category), 'by wp_has_consent')
   const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)

@@ -9,7 +9,7 @@ export function readCookie(name: string, cookies = readCookies()): string | unde
   return `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0]
 }
 
-/** All of them, as `document.cookie` has them. */
+/** All cookies, in the form of `document.cookie`. */
 export function readCookies(): string {
   return attempt(() => document.cookie) ?? ''
 }

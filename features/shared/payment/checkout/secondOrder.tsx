@@ -12,11 +12,11 @@ import { type PayingForm, placeOrderButton } from './form/payingForm.ts'
 export const groupClass = 'woocommerce-NoticeGroup woocommerce-NoticeGroup-checkout'
 
 export interface SecondOrderOptions {
-  /** Where notices stand. */
+  /** The element in which notices stand. */
   readonly area: Element
-  /** False where an order is paid for that the shop has already: the cart says nothing about it. */
+  /** False for an order that the shop has already and that is paid for: the cart says nothing about it. */
   readonly isOfCart: boolean
-  /** Called after the yes. */
+  /** Runs after the shopper has agreed to another order. */
   onAgreed?(): void
 }
 
