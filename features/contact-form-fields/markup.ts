@@ -30,7 +30,7 @@ export function connectFields(contact: ContactForm, { signal, isParity }: SetupC
   enableFreeTexts(contact)
   onRefill()
 
-  // Before listeners on the form, the validation among them, look at the controls.
+  // In the capture phase, before listeners on the form, the validation among them, read the controls.
   listen(element, 'change', (event) => correctControl(contact, event.target), signal, { capture: true })
   listen(element, 'change', onChange, signal)
   // Pasting, dictation and autofill press no key.

@@ -35,7 +35,7 @@ export function createSchemaLoader(schemas: () => Schemas, load: (id: number) =>
   }
 
   async function fetchSchema(id: number): Promise<void> {
-    // Also a call that throws at once ends after it has become the attempt.
+    // Keeps a call that throws at once from ending before `attempts` has it.
     await undefined
     try {
       const answer = parse(schemaAnswer(), await load(id))

@@ -134,7 +134,7 @@ function createValidate(
     setStatus(contact, 'validating')
     const showResults = (): void => {
       const results = check(state.schema, values)
-      // In document order, up to the field that changed.
+      // Fields in document order, up to the one that changed.
       const end = fields.findIndex(({ wrap }) => wrap === changed?.wrap) + 1 || fields.length
       const names = fields.slice(0, end).map(({ name }) => name)
       for (const name of new Set(names)) showResult(name, results.get(name))

@@ -18,10 +18,13 @@ import type { Session } from './model.ts'
 import { showFailure } from './submit.ts'
 import { renewTokens } from './tokens.ts'
 
-/** Whatever submits a form when it is clicked. */
+/** Elements that submit a form when they are clicked. */
 const buttonSelector = '[type=submit],[type=image],button:not([type=button],[type=reset])'
 
-/** On a form that the legacy script has initialised its own listeners call our functions, so we add none. */
+/**
+ * Connects the form. One that the legacy script has initialised has listeners that call our functions, so it gets none from
+ * us.
+ */
 export function connectForm(session: Session): void {
   const { element, state, cf, edits, signal, isLegacy, isParity, submits } = session
   hideFloatingTips(session)
@@ -105,7 +108,7 @@ function showSpinners(contact: ContactForm): void {
   })
 }
 
-/** On every element that is inert at the moment; the name is the plugin's. */
+/** Class of every element that is inert at the moment; the name is the plugin's. */
 const activeClass = 'active-on-any'
 
 /** Makes the elements inert that an author marked for the form's status, and the others active again. S4.25, CF68 */

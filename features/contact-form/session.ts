@@ -31,7 +31,7 @@ export function sessionOf(element: HTMLFormElement, context: SetupContext<Option
   pending.delete(key)
   const submits = createSubmits(() => contact.state.status)
   const session: Session = { ...context, ...contact, submits, isSending: before?.isSending === true }
-  // Before anything happens to the form: listeners of other scripts may ask for its session.
+  // The session is registered before anything happens to the form, since listeners of other scripts may ask for it.
   sessions.set(element, session)
   session.signal.addEventListener('abort', () => session.isSending && pending.set(key, session))
   connectForm(session)

@@ -85,7 +85,7 @@ function showFeedback(session: Session, feedback: Feedback): void {
   const { element, state, cf } = session
   if (feedback.posted_data_hash) setHidden(session, `_${cf}_posted_data_hash`, feedback.posted_data_hash)
   if (feedback.status === 'mail_sent') {
-    // Not `element.reset`: a field of that name would hide it.
+    // Called on the prototype, since a field named `reset` would hide `element.reset`.
     HTMLFormElement.prototype.reset.call(element)
     state.resetOnMailSent = true
   }

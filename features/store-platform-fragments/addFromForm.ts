@@ -57,7 +57,8 @@ export function addFromForm(
       const answer = await http.json({ url: page.ajaxUrl, body })
       const address = showAnswer(button, answer)
       if (!address) return release()
-      // Until the page has gone a press would add once more; it may come back as it was left.
+      // A press before the page has gone would add the product once more. The button works again when the visitor comes
+      // back to the page.
       listen(window, 'pageshow', release, signal)
       location.assign(address)
     }
@@ -70,7 +71,7 @@ export function addFromForm(
   })
 }
 
-/** With files, which the theme's script loses. */
+/** The fields of the form, with its files, which the theme's script loses. */
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null, action: string): FormData {
   const fields = new FormData(form)
   const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>

@@ -3,7 +3,7 @@
 import { phpObject } from '../../inject/schema/php.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 
-/** As the page or `get_variation` gives it; only what is matched by is typed. */
+/** A variation as the page or `get_variation` gives it; only the keys that a choice is matched by are typed. */
 export interface Variation {
   /** Attribute → value; '' = any. */
   readonly attributes: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export function readVariations(form: HTMLFormElement): readonly Variation[] | un
   return Array.isArray(list) ? list.map(toVariation).filter((variation) => variation !== undefined) : undefined
 }
 
-/** Undefined for what is none: the server answers `false` where there is no such variation. */
+/** The variation; undefined for any other value: the server answers `false` where there is no such variation. */
 export function toVariation(value: unknown): Variation | undefined {
   const variation = phpObject(value)
   return variation?.variation_id ? { ...variation, attributes: phpObject(variation.attributes) ?? {} } : undefined

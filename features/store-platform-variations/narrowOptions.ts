@@ -1,4 +1,7 @@
-/** Only what can be chosen beside the other choices is offered. Source: contract theme-and-platform 3.6 (algorithm 4). */
+/**
+ * Offers only those options that can be chosen beside the other choices. Source: contract theme-and-platform 3.6 (algorithm
+ * 4).
+ */
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { optionState } from './model.ts'
 import { nameOf, type VariationForm } from './variationForm.ts'

@@ -25,7 +25,7 @@ export interface VariationForm extends FeatureContext {
   showMessage(text?: string, className?: string): void
 }
 
-/** Undefined where nothing of the product is for sale. */
+/** Creates the parts' common context; undefined where nothing of the product is for sale. */
 export function createVariationForm(context: FeatureContext & PlatformEvents): VariationForm | undefined {
   const { edits, emit, when } = context
   const form = context.element as HTMLFormElement

@@ -13,7 +13,7 @@ interface Measure {
   limit?(threshold: unknown): Amount
 }
 
-/** By the rest of the rules' names. */
+/** Measures by the part of the rules' names after `min` or `max`. */
 export const measures: Readonly<Record<string, Measure>> = {
   items: { amounts: (values) => [values.length], limit: (threshold) => Math.trunc(numberOf(threshold)) },
   // In UTF-16 units, as the browser's own `maxlength` counts. An empty field is not too short.

@@ -37,7 +37,7 @@ const textTests: Readonly<Record<string, TextTest>> = {
   stepnumber,
 }
 
-/** By the name that the server uses. The composites `all` and `any` check other rules. */
+/** The tests by the server's names of the rules. The composites `all` and `any` check other rules. */
 export function createRuleTests(): Readonly<Record<string, RuleTest>> {
   const tests: Record<string, RuleTest> = { required: (values) => values.length > 0, requiredfile, file }
   for (const [name, test] of Object.entries(textTests)) {

@@ -25,7 +25,7 @@ export interface CheckoutShown {
   /** `disabled`: to be seen, but a click shows that the terms are missing. `waiting`: a skeleton in the reserved space. */
   readonly buttons: 'shown' | 'disabled' | 'waiting' | 'hidden'
   readonly placeOrder: 'shown' | 'hidden'
-  /** In the payment box: how to go on, or that everything is approved. */
+  /** The message in the payment box: how to go on, or that everything is approved. */
   readonly message: 'hint' | 'ready' | 'none'
 }
 

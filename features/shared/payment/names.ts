@@ -33,7 +33,7 @@ export function paymentNames({ shop, gw, wallet, wallet_alt, gw_ns, accel }: Pro
     /** Beginning of the plugin's classes. */
     classes,
     hiddenButton: `${classes}-hide-button`,
-    /** In a container that the provider has filled. */
+    /** Class of what the provider renders into a container. */
     renderedButtons: `${wallet}-buttons`,
     /** Beginning of the ids of all containers of instalment messages, but for the mini-cart's; and of their classes. */
     message: `${classes}-paylater-msg`,

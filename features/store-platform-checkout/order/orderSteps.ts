@@ -98,7 +98,7 @@ export function createOrderSteps(
       lacksTotals = cancelUpdate()
       uncover = block(context, form).end
       edits.toggleClass(form, 'processing', true)
-      // Also when the script is stopped: what was sent cannot be called back, and its answer says whether there is an order.
+      // A stop does not end the call: a sent order cannot be called back, and its answer shows whether there is an order.
       const url = String(settings.checkout_url)
       const { status, text } = await warnOnLeaving(http.send({ url, body: serialise(form), timeoutMs }))
       return readCheckoutAnswer(status, text)

@@ -35,7 +35,7 @@ export function startPaymentMethods(context: CheckoutContext): () => void {
     const all = findAll<HTMLInputElement>(radios)
     const radio = all.find(({ id }) => id === chosen) ?? all.find(({ checked }) => checked) ?? all[0]
     if (radio && all.length === 1) reveal(radio, false, edits)
-    // As the platform's script does after each update; other code waits for it.
+    // The platform's script clicks the method after each update, and other code waits for that click.
     radio?.click()
   }
   refresh()

@@ -1,6 +1,6 @@
 /** How hard a password is to guess, without a library of 800 kB. Contract complete-takeover CT101 */
 
-/** As the platform has them: very weak, weak, weak, medium, strong. */
+/** The platform's levels: very weak, weak, weak, medium, strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** The most common passwords in German and English shops; longer ones mostly consist of these. */

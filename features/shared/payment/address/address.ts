@@ -6,7 +6,7 @@ import { type AddressRules, requiredFieldsOf } from './rules.ts'
 const parts = ['address_1', 'address_2', 'state', 'city', 'postcode', 'country'] as const
 type Part = (typeof parts)[number]
 
-/** In the shop's words, without prefix. */
+/** An address by the shop's names of its parts, without prefix. */
 export type StoreAddress = Readonly<Record<Part, string>>
 
 /** The part of the buyer's address that the provider's popup reveals before the approval. */
@@ -22,7 +22,10 @@ const alternatives: Readonly<Record<Part, readonly [string, ...string[]]>> = {
   country: ['country_code', 'countryCode', 'countryCodeAlpha2'],
 }
 
-/** All six parts; what is missing is empty. Present wins, be it empty. */
+/**
+ * Converts an address from any spelling of the provider. All six parts are there; a missing one is empty. Of several
+ * spellings of a part, the first that is present counts, even an empty one.
+ */
 export function toStoreAddress(provider: unknown): StoreAddress {
   return Object.fromEntries(parts.map((part) => [part, firstPresent(provider, alternatives[part])])) as StoreAddress
 }

@@ -10,7 +10,7 @@ import { read } from '../settings/schemas.ts'
 import { isEmptyAddress, type StoreAddress, splitName, toStoreAddress } from './address.ts'
 
 export interface Buyer {
-  /** Undefined where the provider keeps it, as it mostly does. */
+  /** Address of the bill; undefined where the provider does not give it, which is mostly so. */
   readonly billing: StoreAddress | undefined
   readonly firstName: string
   readonly lastName: string

@@ -14,7 +14,7 @@ const kinds = ['order', 'setupToken', 'paymentToken'] as const
 /** The shop's mail about an order has come by then, and the question about it would only confuse. */
 const submissionEndsAfterMs = 24 * 60 * 60_000
 
-/** By kind and scope. */
+/** Ids of approvals by kind and scope. */
 const approvals = storedIds('vernissage.approved.', () => sessionStorage)
 /**
  * By scope: what has been sent to the shop without an answer, of which every other page has to know. Where the local storage is

@@ -130,7 +130,10 @@ export function createAttempts({ store, signal }: Context): Attempts {
 }
 
 interface GivingUp extends Pick<Attempts, 'giveUp' | 'orderAgain' | 'mayOrderOtherwise' | 'pageRestored'> {
-  /** False where another order is on its way or may have been taken, by another method or on an earlier page; the shopper is asked. */
+  /**
+   * Returns whether no other order is on its way or may have been taken, by another method or on an earlier page; if one
+   * is, the shopper is asked.
+   */
   isOnlyOrder(driver: AttemptDriver): boolean
 }
 

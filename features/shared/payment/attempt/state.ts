@@ -4,7 +4,7 @@
 export interface Approval {
   readonly kind: 'order' | 'setupToken' | 'paymentToken'
   readonly id: string
-  /** By the card form, whose fields it is sent in; undefined: by the wallet. */
+  /** True where the card form has approved, and sends the id in its own fields; undefined: the wallet has. */
   readonly isCard?: true
 }
 

@@ -87,7 +87,7 @@ function onClick(state: AttemptState, button: unknown, submitsKept: boolean): Tr
   }
 }
 
-/** Also after a cancel of the same attempt: what the shopper has approved is never lost. */
+/** An approval counts also after a cancel of the same attempt, since an approval must never be lost. */
 function onApprove(state: AttemptState, approval: Approval): Transition {
   if (approvalOf(state) || state.phase === 'done') return stay(state)
   return to(
@@ -114,7 +114,7 @@ function onPreparingFailed(state: AttemptState, error: unknown): Transition {
 function onSubmitAnswered(state: AttemptState, submission: number, answer: SubmitResult): Transition {
   if (state.phase !== 'submitting' && state.phase !== 'failedKept') return stay(state)
   if (answer.result === 'success') {
-    // Also an answer that comes after its time: the shop has taken the order, and must not be asked again.
+    // An answer counts also after its time: the shop has taken the order, and must not be asked again.
     if (submission > state.submission) return stay(state)
     return to(
       { phase: 'done', attempt: state.attempt },

@@ -35,12 +35,16 @@ export interface ButtonHandlers {
   /** The buyer chose an address or a way of delivery in the provider's window (R5); a rejection refuses it there. */
   changeShipping(data: ShippingChangeData): Promise<unknown>
   /**
-   * Before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's window.
+   * Runs before the machine gets the click. Nothing asynchronous may begin here: browsers would block the provider's
+   * window.
    * @returns false where the click is to come to nothing
    */
   onClick?(source: string): boolean | undefined
   onDisabledClick?(source: string): void
-  /** After the machine, when the buyer has closed the window. Its state tells whether something was approved all the same. */
+  /**
+   * Runs after the machine, when the buyer has closed the window. The machine's state shows whether something was approved
+   * all the same.
+   */
   onCancel?(): void
 }
 
@@ -60,7 +64,7 @@ export interface InstancesOptions extends ButtonHandlers {
 export interface Instances {
   /** True for the object that stands for one of these buttons in the machine. */
   has(button: unknown): boolean
-  /** False once one of them has gone. */
+  /** False once one of the buttons has gone. */
   areAlive(): boolean
   setEnabled(isEnabled: boolean): void
   render(): void

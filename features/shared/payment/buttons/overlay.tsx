@@ -10,7 +10,7 @@ import { isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentTexts } from '../texts.ts'
 
-/** After this time the overlay says that it takes long, and not to order again. */
+/** After this time the overlay shows that it takes long, and that the shopper must not order again. */
 const longMs = 10_000
 
 export interface Overlay {

@@ -12,7 +12,7 @@ import { type PluginCart, pluginCart } from '../thirdParties/pluginScripts.ts'
 export type AnnouncedEvent = 'cartUpdated' | 'checkoutUpdated'
 
 export interface PluginClient {
-  /** Undefined where it does not run. */
+  /** The plugin's cart client; undefined where it does not run. */
   find(): PluginCart | undefined
   /** The client's data of the cart, and the parameters with which the plugin loads the provider's script. */
   read(client: PluginCart): CartPush | undefined

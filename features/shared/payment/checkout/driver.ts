@@ -97,7 +97,7 @@ export async function requestOrder(paying: PayingForm, orderContext: string, par
   }
   if (paying.place !== 'order_pay') return orders.createOrder(body)
   const order = settings().orderToPay
-  // Without its number the shop would make an order of what is in the cart.
+  // Without the number of the order, the shop would make an order of the cart's goods.
   if (!order) throw new PaymentError('unexpected')
   const { orderId: order_id, orderKey: order_key } = order
   return orders.payOrder({ payment_method: parts.id, ...savesPayment(paying, parts), order_id, order_key })

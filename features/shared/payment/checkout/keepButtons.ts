@@ -37,7 +37,8 @@ export function keepButtons(context: SetupContext, { attempts, names }: Payment)
     store.set(isPressedAtom, true)
   }
   listen(window, 'blur', onBlur, signal)
-  // From then on the machine knows what the parts have to stay for: a press that goes on would miss the update of its own approval.
+  // The machine knows by now what the parts have to stay for. A press that still counted would keep the update of its own
+  // approval away.
   follow(context, attempts.stateAtom, () => {
     endPress()
     store.set(isPressedAtom, false)

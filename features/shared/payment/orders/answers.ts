@@ -14,7 +14,7 @@ import { read } from '../settings/schemas.ts'
 import { textOf } from '../settings/values.ts'
 
 export interface AddedItem {
-  /** Undefined where a setup token is to follow. */
+  /** Id of the order; undefined where a setup token is to follow. */
   readonly orderId: string | undefined
   readonly cart: Partial<CartData> | undefined
   /** Key of the line in the cart, so that a cancel can remove the line. */

@@ -21,7 +21,7 @@ export interface ShippingChange {
   readonly form?: Body
 }
 
-/** All throw ApiError, or PaymentError where the answer makes no sense. */
+/** The calls of the payment routes. All of them throw ApiError, or PaymentError where the answer makes no sense. */
 export interface Orders {
   /** R1. */
   refreshCart(page: string): Promise<CartPush>

@@ -7,7 +7,7 @@ const lists = ['components', 'enable-funding', 'disable-funding', 'disable-card'
 /** Loading anew for it would lose what is typed into the card's fields. provider-sdk 2.3, D7 */
 const rotating = 'data-sdk-client-token'
 
-/** Without empty values, and without the locale where the provider has refused it. */
+/** The parameters without empty values, and without the locale where the provider has refused it. */
 export function cleaned(parameters: Parameters, isLocaleRefused: boolean): Parameters {
   const entries = Object.entries(parameters).filter(
     ([key, value]) => value !== '' && !(isLocaleRefused && key === 'locale'),

@@ -102,7 +102,7 @@ export interface CardFieldOptions {
   readonly placeholder?: string
 }
 
-/** All but rendering and closing need a field that stands in the page. */
+/** A hosted field. All calls but those for rendering and closing need the field to stand in the page. */
 export interface CardField {
   render(container: HTMLElement): PromiseLike<void>
   close(): PromiseLike<void>

@@ -13,5 +13,5 @@ export const anyObject = () =>
 /** An object of which these fields are checked; others may be there. */
 export const object = <Shape extends Parameters<typeof looseObject>[0]>(shape: Shape) => optional(looseObject(shape))
 
-/** Without the spaces around it; '' for what is no text. */
+/** The text without the spaces around it; '' for other values. */
 export const trimmed = (value: unknown): string => textOf(value)?.trim() ?? ''

@@ -15,13 +15,13 @@ export interface PayLaterSettings {
   readonly isBelowMiniCartButton: boolean
   /** S3.67 */
   readonly isBelowListedPrice: boolean
-  /** As the provider takes it. S3.66 */
+  /** The style of a message in the provider's form. S3.66 */
   style(place: MessagePlace): Readonly<Record<string, unknown>> | undefined
   /** Products of the listing that get a message, with their prices. S3.68, S3.69 */
   readonly listed: ReadonlyMap<number, number | undefined>
 }
 
-/** Undefined where the page has no messages. S3.61 */
+/** Reads the settings of instalment messages; undefined where the page has none. S3.61 */
 export function readPayLater(printed: unknown, onIssue?: OnIssue): PayLaterSettings | undefined {
   const data = read(payLaterSchema, printed, onIssue)
   if (!phpBoolean(data.enabled)) return undefined

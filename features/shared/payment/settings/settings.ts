@@ -13,7 +13,7 @@ import { generalSchema, type OnIssue, read, settingsSchema } from './schemas.ts'
 import { textMap, textOf, texts } from './values.ts'
 
 export interface PaymentSettings {
-  /** False where the page prints none; nothing is asked of shop or provider then. WC02 */
+  /** False where the page prints no settings; neither shop nor provider is asked anything then. WC02 */
   readonly isPrinted: boolean
   /** A client id is there; without one place-order is all there is. S6.08, WC05 */
   readonly isConnected: boolean
@@ -38,7 +38,7 @@ export interface PaymentSettings {
   readonly payLater: PayLaterSettings | undefined
   /** The generation of the plugin, with what differs between them. */
   readonly plugin: Generation
-  /** Undefined where the method is not available. */
+  /** The settings of one method; undefined where the method is not available. */
   method(id: string): MethodSettings | undefined
   /** The raw value of another name that the page prints; undefined where that is no object. */
   printed(name: string): Readonly<Record<string, unknown>> | undefined

@@ -34,7 +34,7 @@ export function pluginModule({ globals }: PaymentNames, name: string): object | 
   return typeof module === 'object' && module !== null && !own.has(module) ? module : undefined
 }
 
-/** Undefined where the plugin's cart client does not run: ours then speaks to other code. */
+/** The plugin's cart client; undefined where it does not run, so that our cart speaks to other code. */
 export function pluginCart(names: PaymentNames): PluginCart | undefined {
   const cart = (pluginModule(names, 'cart') as { default?: Partial<PluginCart> } | undefined)?.default
   const functions = [cart?.on, cart?.trigger, cart?.applyFilters]

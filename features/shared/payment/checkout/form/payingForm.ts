@@ -15,7 +15,7 @@ export interface PayingForm {
   readonly form: HTMLFormElement
 }
 
-/** Undefined on every other page. */
+/** The form that pays; undefined on pages without one. */
 export function findPayingForm(): PayingForm | undefined {
   for (const [place, selector] of forms) {
     const form = document.querySelector<HTMLFormElement>(selector)

@@ -49,7 +49,7 @@ function failureOf(message?: unknown): SubmitResult {
   return { result: 'failure', error: new PaymentError(isUnanswered ? 'uncertain' : 'shown'), isUnanswered }
 }
 
-/** False where the form was not sent: other code has refused, or the browser finds a field wrong, and shows it. */
+/** Sends the form. False where it was not sent: other code has refused, or the browser finds a field wrong, and shows it. */
 function send(paying: PayingForm): boolean {
   const { form } = paying
   let sent: SubmitEvent | undefined

@@ -8,7 +8,10 @@ export interface CartData {
   readonly needsShipping: boolean
   readonly isEmpty: boolean
   readonly currency?: string
-  /** Undefined where the plugin does not say, as the older generation. */
+  /**
+   * Ids of the methods that this cart can be paid with; undefined where the plugin does not list them, as in its older
+   * generation.
+   */
   readonly availablePaymentMethods?: readonly string[]
   /** Other fields of the server's, as they come. S3.105 */
   readonly [key: string]: unknown
@@ -54,7 +57,10 @@ export function offersMethod(
   return availablePaymentMethods?.includes(id) ?? true
 }
 
-/** Both shapes: the cart's fields beside `queryParams`, or in an object of their own. Undefined where there is neither. */
+/**
+ * Reads data in either shape: the cart's fields beside `queryParams`, or in an object of their own. Undefined where there
+ * is neither.
+ */
 export function readPush(value: unknown): CartPush | undefined {
   const pushed = phpObject(value)
   if (!pushed || Object.keys(pushed).length === 0) return undefined

@@ -11,7 +11,7 @@ export interface ContainerData {
   readonly total?: number
 }
 
-/** Undefined where the container is not active, since it has no such element. S3.99, S3.100 */
+/** Reads the data of a container; undefined where the container is not active and so has no such element. S3.99, S3.100 */
 export function containerData(container: Element, classes: string): ContainerData | undefined {
   const element = container.querySelector(`.${classes}-payment-method-data`)
   if (!element) return undefined
