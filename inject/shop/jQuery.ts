@@ -50,7 +50,7 @@ function copiesBehind(current: { noConflict(isDeep: boolean): void }): readonly 
   return [...all]
 }
 
-/** True where nobody notices that the global changes for a moment. */
+/** True where no other code notices that the global changes for a moment. */
 function isPlain(name: string): boolean {
   return Object.getOwnPropertyDescriptor(window, name)?.writable === true
 }
