@@ -52,6 +52,18 @@ describe('tooltips', { tags: ids('CT55', 'CT67') }, () => {
     expect(tip()).toBeUndefined()
   })
 
+  test('come by keyboard in Safari 15.0, too, which does not know :focus-visible', () => {
+    start(icons)
+    const { matches } = Element.prototype
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+      if (selector === ':focus-visible') throw new DOMException('', 'SyntaxError')
+      return matches.call(this, selector)
+    })
+    find('.has-tooltip').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    expect(tip()).toBe('Mehr dazu')
+    expect(runtime?.reporter.problems).toEqual([])
+  })
+
   test('name what has no other words, and describe what has', () => {
     start(icons)
     hover('.has-tooltip')

@@ -4,6 +4,7 @@ import { after, listen } from '../../../inject/dom/lifetime.ts'
 import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { SetupContext } from '../../../inject/feature.ts'
+import { attempt } from '../../../inject/shop/attempt.ts'
 import { Adopted } from '../../../inject/views/Adopted.tsx'
 import { show } from '../../../inject/views/show.tsx'
 import type { ThemePart } from '../../shared/theme/themeParts.ts'
@@ -58,7 +59,8 @@ function connect(context: SetupContext): void {
     'focusin',
     (event) => {
       const element = elementOf(event)
-      if (element?.matches(':focus-visible')) open(element)
+      // Safari before 15.4 cannot tell how the focus came.
+      if (element && attempt(() => element.matches(':focus-visible')) !== false) open(element)
     },
     signal,
   )
