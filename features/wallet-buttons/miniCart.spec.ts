@@ -119,6 +119,24 @@ test('the drawer of a phone pays, too, and gives the page free for what the prov
   expect(await visit.counts()).toEqual({ ...paidOnce, providerOrders: 2 })
 })
 
+test('a browser that has no selector for modal dialogs pays once, too', { tag: ids('S2.46') }, async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const { closest } = Element.prototype
+    Element.prototype.closest = function (selector: string) {
+      if (selector.includes(':modal')) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+      return closest.call(this, selector)
+    }
+  })
+  const visit = await openMiniCart(page, shop)
+  await visit.wallet(container).click()
+  await visit.agree.click()
+  await expect(visit.thanks).toBeVisible()
+  expect(await visit.counts()).toEqual(paidOnce)
+})
+
 test('the script is not loaded before the drawer opens', { tag: ids('S2.04') }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const visit = await visitShop(page, shop, { cart: [101], switches: 'miniCart=off-canvas&payLaterMessages=false' })

@@ -1,6 +1,7 @@
 /** The buttons of a mini-cart, in a dropdown, a drawer or a part of the page. wallet-checkout 4.3, 9.5, F3 */
 import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { show } from '../../inject/views/show.tsx'
@@ -74,7 +75,9 @@ function stepAside(context: FeatureContext, { attempts }: Payment): void {
   const isOpenAtom = atom((get) => hasWindow(get(attempts.stateAtom)))
   let aside: HTMLDialogElement | undefined
   follow(context, isOpenAtom, (isOpen) => {
-    const drawer = isOpen ? context.element.closest<HTMLDialogElement>('dialog:modal') : aside
+    // Browsers of before summer 2022 have modal dialogs, and no selector for them.
+    const findModal = () => context.element.closest<HTMLDialogElement>('dialog:modal')
+    const drawer = isOpen ? attempt(findModal) : aside
     if (!drawer?.isConnected || !drawer.open) return
     aside = isOpen ? drawer : undefined
     drawer.close()
