@@ -239,6 +239,16 @@ describe('after an approval', () => {
 })
 
 describe('an order', () => {
+  /** The form is submitted a single time, and the store's success ends it. */
+  async function submitsOnce(form: HTMLFormElement): Promise<void> {
+    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
+    await turn()
+    await turn()
+    expect(asked).toEqual(['submit'])
+    form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
+    expect(await submitting).toEqual({ result: 'success' })
+  }
+
   test('is not asked for without the terms, however the click came', { tags: ids('S5.26', 'WC59') }, async () => {
     open(settingsOfTwo, checkoutHtml({ hasTerms: true }, home))
     await expect(driverWith(buyerAt(atHome)).requestOrder()).rejects.toMatchObject({ code: 'terms' })
@@ -250,12 +260,7 @@ describe('an order', () => {
   test('is sent once, and is a failure where other code holds the form back', async () => {
     open()
     const form = document.querySelector('form')!
-    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
-    await turn()
-    await turn()
-    expect(asked).toEqual(['submit'])
-    form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
-    expect(await submitting).toEqual({ result: 'success' })
+    await submitsOnce(form)
     form.classList.remove('processing')
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -272,12 +277,7 @@ describe('an order', () => {
     // The test's DOM needs the missing function for a click itself.
     const click = () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     Object.assign(document.querySelector('#place_order')!, { click })
-    const submitting = driverWith(buyerAt(atHome)).submit({ kind: 'order', id: order })
-    await turn()
-    await turn()
-    expect(asked).toEqual(['submit'])
-    form.dispatchEvent(new CustomEvent('checkout_place_order_success', { detail: [{}] }))
-    expect(await submitting).toEqual({ result: 'success' })
+    await submitsOnce(form)
   })
 
   test('carries its id also where the form has lost the field', { tags: ids('WC55', 'WC72') }, () => {
