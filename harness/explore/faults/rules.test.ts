@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kindOf } from '../../lookup/callKind.ts'
 import type { CallRequest } from '../../scene/calls.ts'
 import { faultNames } from './faultNames.ts'
-import { ruleFor } from './rules.ts'
+import { isFoundAmongOthers, ruleFor } from './rules.ts'
 
 const scene = { url: 'https://kunst.example/', volatile: { _wpnonce: 'nonce' } } as const
 const send: CallRequest = { method: 'POST', url: '/send', form: { name: 'Käthe' } }
@@ -39,6 +39,16 @@ test.each(['/wp-json/contact-form-7/v1/contact-forms/2047/feedback', '/?wc-ajax=
     expect(ruleFor('truncated', { ...send, url }, scene)).toEqual({ visitor: 'is told', sends: 1 })
   },
 )
+
+test("a form's fields are asked for below the address of its verdict, and are no verdict", () => {
+  const form = '/wp-json/contact-form-7/v1/contact-forms/2047/feedback'
+  const plain = '/?rest_route=%2Fcontact-form-7%2Fv1/contact-forms/2047/feedback&_locale=user'
+  expect([form, plain, `${form}/schema`].map((url) => isFoundAmongOthers({ method: 'GET', url }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
 
 test('what only counts a visit is nothing to the visitor, and is made once', () => {
   for (const fault of faultNames) {

@@ -54,7 +54,7 @@ export function ruleFor(fault: FaultName, request: CallRequest, scene: Pick<Scen
 
 /** True where the script finds the verdict, on a message or a price, in whatever stands around it. */
 export function isFoundAmongOthers({ url }: CallRequest): boolean {
-  return /\/contact-forms\/\d+\/feedback\b|[?&]wc-ajax=\w+_check_price\b/.test(url)
+  return /\/contact-forms\/\d+\/feedback(?:[?&]|$)|[?&]wc-ajax=\w+_check_price\b/.test(url)
 }
 
 /** True for what the shop is asked on behalf of the wallet provider's window: whether it delivers to an address. */
