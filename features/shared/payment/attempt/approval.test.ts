@@ -5,7 +5,8 @@ import { turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { PaymentError } from '../errors.ts'
 import { paymentNames } from '../names.ts'
-import { cartScope, forgetReceived } from './keptApproval.ts'
+import { cartScope } from './keptApproval.ts'
+import { forgetReceived } from './keptSubmission.ts'
 import { createDriver, openShop } from './testAttempts.ts'
 
 beforeEach(() => {

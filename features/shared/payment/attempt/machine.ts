@@ -7,7 +7,8 @@ import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import { forgetOtherSubmitted, keptApproval, wasOtherSubmitted, wasSubmitted } from './keptApproval.ts'
+import { keptApproval } from './keptApproval.ts'
+import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
 import { createRunner, type Runner } from './runner.ts'
 import {
   type Approval,

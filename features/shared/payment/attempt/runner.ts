@@ -4,14 +4,8 @@ import { ApiError } from '../../../../inject/http/errors.ts'
 import { PaymentError } from '../errors.ts'
 import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
-import {
-  forgetApproval,
-  forgetCarts,
-  forgetSubmitted,
-  isApprovalKept,
-  keepApproval,
-  markSubmitted,
-} from './keptApproval.ts'
+import { forgetApproval, forgetCarts, isApprovalKept, keepApproval } from './keptApproval.ts'
+import { forgetSubmitted, markSubmitted } from './keptSubmission.ts'
 import type { Approval, AttemptEffect, AttemptEvent, SubmitResult } from './state.ts'
 
 export interface Runner {

@@ -1,0 +1,83 @@
+/** What happens to the cart: how the store tells of it, and how those who show or send the cart are told. wallet-checkout 7, 18 */
+import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
+import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
+import type { PaymentNames } from '../names.ts'
+import type { CartPush } from '../settings/printed/cartData.ts'
+import { announceOwn } from '../thirdParties/thirdParties.ts'
+import type { AnnouncedEvent } from './pluginClient.ts'
+
+export type CartEvent = AnnouncedEvent | 'fragmentsChanged'
+
+/** The mini-cart's markup and its data come one after the other. S9.19 */
+const miniCartDelayMs = 250
+/** The names by which other code knows the events. wallet-checkout 18 */
+const publicNames: Readonly<Record<CartEvent, string>> = {
+  cartUpdated: 'cart_updated',
+  checkoutUpdated: 'updated_checkout',
+  fragmentsChanged: 'fragments_changed',
+}
+
+type Due = ReadonlyMap<CartEvent, CartPush | undefined>
+
+/** Collects the events of one microtask, with the data that the shop has sent along, and has them answered together. */
+export function createEventBatch(signal: AbortSignal, answer: (events: Due) => Promise<void>) {
+  let due = new Map<CartEvent, CartPush | undefined>()
+  const answerDue = (): Promise<void> => {
+    const events = due
+    due = new Map()
+    return answer(events)
+  }
+  return (event: CartEvent, push?: CartPush): void => {
+    if (due.size === 0) queueMicrotask(() => runGuarded(signal, answerDue))
+    due.set(event, push ?? due.get(event))
+  }
+}
+
+interface StoreHandlers {
+  /** @param answer the store's, to an update of the checkout */
+  onUpdated(event: CartEvent, answer?: unknown): void
+  onFragments(): void
+}
+
+export function listenToStore(
+  signal: AbortSignal,
+  names: PaymentNames,
+  { onUpdated, onFragments }: StoreHandlers,
+): void {
+  const events = createStoreEvents(signal)
+  for (const name of ['updated_wc_div', 'updated_cart_totals']) events.on(name, () => onUpdated('cartUpdated'))
+  events.on('updated_checkout', ({ parameters }) => onUpdated('checkoutUpdated', parameters[0]))
+  let cancel = (): void => {}
+  for (const name of names.fragmentEvents) {
+    events.on(name, () => {
+      cancel()
+      cancel = after(miniCartDelayMs, onFragments, signal)
+    })
+  }
+}
+
+/** Code that is registered with us under the plugin's names. Parameters: wallet-checkout 18 */
+export function announceToOthers(event: CartEvent, data: object, checkoutAnswer: unknown, client: object): void {
+  const details = event === 'checkoutUpdated' ? [data, checkoutAnswer] : [data, client]
+  announceOwn(publicNames[event], event === 'fragmentsChanged' ? [client] : details, [client])
+}
+
+/** Tells those of our own code that show or send the cart. */
+export function createAnnouncer(signal: AbortSignal) {
+  const handlers = new Map<CartEvent, Set<() => void>>()
+  return {
+    on(event: CartEvent, handler: () => unknown, ends: AbortSignal): void {
+      if (ends.aborted) return
+      const set = handlers.get(event) ?? new Set()
+      handlers.set(event, set)
+      // An error of one subscriber must not keep the others from hearing.
+      const guarded = (): void => void runGuarded(ends, handler)
+      set.add(guarded)
+      ends.addEventListener('abort', () => set.delete(guarded))
+    },
+    announce(event: CartEvent): void {
+      if (signal.aborted) return
+      for (const handler of [...(handlers.get(event) ?? [])]) handler()
+    },
+  }
+}
