@@ -1,9 +1,10 @@
 /** Filter widgets that are a select: inline scripts of the page send them, by jQuery. Contract complete-takeover CT78 */
 
+import { submitForm } from '../../inject/dom/submitForm.ts'
 import { findJQuery } from '../../inject/shop/jQuery.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
 import { startStandIn } from '../shared/stand-in/standIn.ts'
-import { submitForm, whenChosen } from './whenChosen.ts'
+import { whenChosen } from './whenChosen.ts'
 
 const categoryClass = 'dropdown_product_cat'
 /** The part of the class after this prefix names the attribute. */

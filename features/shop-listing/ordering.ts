@@ -1,9 +1,10 @@
 /** The select above a listing sends its form when another order is chosen; it has no button. Contract complete-takeover CT75 */
 import { listen } from '../../inject/dom/lifetime.ts'
+import { submitForm } from '../../inject/dom/submitForm.ts'
 import { frontendScript } from '../shared/platform/frontend.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import type { Part } from '../shared/stand-in/parts.ts'
-import { submitForm, whenChosen } from './whenChosen.ts'
+import { whenChosen } from './whenChosen.ts'
 
 const selectSelector = 'form.woocommerce-ordering select.orderby'
 

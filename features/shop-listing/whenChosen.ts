@@ -1,11 +1,5 @@
 import { listen } from '../../inject/dom/lifetime.ts'
 
-/** Sends a form with all that listens to it; in Safari 15, which knows no such way, the fields alone. */
-export function submitForm(form: HTMLFormElement): void {
-  const { requestSubmit, submit } = HTMLFormElement.prototype
-  ;(requestSubmit ?? submit).call(form)
-}
-
 /** Keys that open the list, in which `change` comes only when the shopper has chosen. */
 const opensList = ({ key, altKey }: KeyboardEvent): boolean => key === ' ' || altKey
 

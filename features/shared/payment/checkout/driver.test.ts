@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeRequestSubmit } from '../../../../inject/dom/testSafari15.ts'
 import { defineFeature, type SetupContext } from '../../../../inject/feature.ts'
 import { type Runtime, setBody, startRuntime, turn } from '../../../../inject/testing.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
@@ -273,10 +274,7 @@ describe('an order', () => {
   test('is sent in a browser that cannot submit a form by script, too', { tags: ids('WC55') }, async () => {
     open()
     const form = document.querySelector('form')!
-    Object.defineProperty(form, 'requestSubmit', { value: undefined })
-    // The test's DOM needs the missing function for a click itself.
-    const click = () => void form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    Object.assign(document.querySelector('#place_order')!, { click })
+    takeRequestSubmit(form)
     await submitsOnce(form)
   })
 

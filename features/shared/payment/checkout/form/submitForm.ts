@@ -1,6 +1,7 @@
 /** Sends the form as a press of place-order does, and waits for what comes of it. wallet-checkout 12 (F4), theme-and-platform 3.8 */
 import { after } from '../../../../../inject/dom/lifetime.ts'
 import { createScope } from '../../../../../inject/dom/scope.ts'
+import { submitForm } from '../../../../../inject/dom/submitForm.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { SubmitResult } from '../../attempt/state.ts'
 import { PaymentError } from '../../errors.ts'
@@ -56,19 +57,12 @@ function send(paying: PayingForm): boolean {
   const onSubmit = (event: SubmitEvent): void => {
     if (event.target === form) sent = event
   }
-  const button = placeOrderButton(paying)
   window.addEventListener('submit', onSubmit, { capture: true })
   try {
-    // Safari 15 has no other way than a click.
-    if (!form.requestSubmit) button?.click()
-    else form.requestSubmit(isSubmitButton(button) ? button : null)
+    submitForm(form, placeOrderButton(paying))
   } finally {
     window.removeEventListener('submit', onSubmit, { capture: true })
   }
   // The store's script prevents the submit, locks the form by this class, and sends a call.
   return sent !== undefined && (!sent.defaultPrevented || form.classList.contains('processing'))
-}
-
-function isSubmitButton(element: HTMLElement | undefined): element is HTMLButtonElement | HTMLInputElement {
-  return (element as Partial<HTMLButtonElement> | undefined)?.type === 'submit'
 }
