@@ -91,9 +91,16 @@ export function pageNames(profile: Profile) {
   } as const
 }
 
+export type NoticeKind = 'error' | 'success' | 'info'
+
 /** Classes of the platform's notice lists, by kind. */
-export function noticeClasses(): Readonly<Record<'error' | 'success' | 'info', string>> {
+export function noticeClasses(): Readonly<Record<NoticeKind, string>> {
   return { error: 'woocommerce-error', success: 'woocommerce-message', info: 'woocommerce-info' }
+}
+
+/** Selects the platform's notices of one kind. Themes made of blocks print banners in the place of lists. */
+export function noticeSelector(kind: NoticeKind): string {
+  return `.${noticeClasses()[kind]}, [class*="notice-banner is-${kind}"]`
 }
 
 /** Order attribution: its settings, the library that it calls. Contract attribution-and-statistics A1, A3 */

@@ -5,12 +5,13 @@ import { observe } from '../../inject/dom/observe.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { hasOwn } from '../../inject/schema/hasOwn.ts'
 import { atom } from '../../inject/state/atoms.ts'
+import { whenChanged } from '../../inject/state/follow.ts'
 import { createAnnouncer } from '../../inject/views/announcer.tsx'
 import { showNotice } from '../../inject/views/notices.tsx'
-import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
 import { findPayingForm, placeOrderButton } from '../shared/payment/checkout/form/payingForm.ts'
 import { groupClass } from '../shared/payment/checkout/secondOrder.tsx'
 import { PaymentError } from '../shared/payment/errors.ts'
+import { keepOnScript, refillDelayMs } from '../shared/payment/sdk/keepOnScript.ts'
 import type { ProviderSdk } from '../shared/payment/sdk/types.ts'
 import { createTurns } from '../shared/payment/turns.ts'
 import { areWhole, type CardFrames, type Containers, createFrames } from './frames.ts'
@@ -32,9 +33,6 @@ import type { CardSettings } from './settings.ts'
 
 /** `ineligible`: the provider has no card fields for this shop. `failed`: its script is blocked, or does not work. */
 type CardStatus = 'none' | 'loading' | 'ready' | 'ineligible' | 'failed'
-
-/** Other code that empties the form again and again must not keep the page busy. */
-const refillDelayMs = 500
 
 export class CardForm implements MountedCard {
   readonly statusAtom = atom<CardStatus>('none')
@@ -63,23 +61,15 @@ export class CardForm implements MountedCard {
   start(): void {
     const { context, payment, update } = this
     const { store, signal, element } = context
-    const { cart, sdk } = payment.payment
-    const onSdk = (): void => {
-      const status = store.get(sdk.statusAtom)
-      // Another feature had the script loaded anew, which has destroyed what stood on the old one.
-      if (status.status === 'ready' && this.frames && this.frames.sdk !== status.sdk) update()
-    }
-    const ends = [
-      store.sub(payment.isWantedAtom, update),
-      // Changes that had to wait while the provider had the card are made when it is done.
-      store.sub(payment.submission.isUnderWayAtom, update),
-      store.sub(cart.sdkParametersAtom, update),
-      store.sub(sdk.statusAtom, onSdk),
-    ]
-    signal.addEventListener('abort', () => {
-      for (const end of ends) end()
+    whenChanged(context, payment.isWantedAtom, update)
+    // Changes that had to wait while the provider had the card are made when it is done.
+    whenChanged(context, payment.submission.isUnderWayAtom, update)
+    keepOnScript(context, payment.payment, {
+      sdk: () => this.frames?.sdk,
+      isLoading: () => store.get(this.statusAtom) === 'loading',
+      close: () => this.close(),
+      update,
     })
-    sdk.onCleanup(() => this.close(), signal)
     const onChildren = (): void => {
       if (this.isReady() && !areWhole(this.containers)) after(refillDelayMs, update, signal)
     }
@@ -92,8 +82,6 @@ export class CardForm implements MountedCard {
       hadWidth = hasWidth
     }
     observe(ResizeObserver, [element], onSize, signal)
-    // Frames that were loading when the page was left stay empty.
-    onPageShownAgain(() => store.get(this.statusAtom) === 'loading' && this.renew(), signal)
     update()
   }
 

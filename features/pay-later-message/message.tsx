@@ -7,6 +7,7 @@ import { after, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { attempt } from '../../inject/shop/attempt.ts'
 import type { Atom } from '../../inject/state/atoms.ts'
+import { whenChanged } from '../../inject/state/follow.ts'
 import type { HostPlace } from '../../inject/views/host.ts'
 import { type Shown, show } from '../../inject/views/show.tsx'
 import { setShown } from '../shared/payment/checkout/setShown.ts'
@@ -42,7 +43,7 @@ const nearby = { rootMargin: '200px 0px' }
 /** Notes for the operator that all messages of one start share: a listing has as many messages as products. */
 const sharedNotes = perStart((context) => {
   const { sdk } = sharedPayment(context)
-  const { signal, store } = context
+  const { signal } = context
   const seen = new Map<Element, Writer>()
   const observer = new IntersectionObserver(
     (entries) =>
@@ -52,13 +53,10 @@ const sharedNotes = perStart((context) => {
     nearby,
   )
   const writers = new Set<Writer>()
-  const end = store.sub(sdk.statusAtom, () => {
+  whenChanged(context, sdk.statusAtom, () => {
     for (const writer of writers) writer.followScript()
   })
-  signal.addEventListener('abort', () => {
-    end()
-    observer.disconnect()
-  })
+  signal.addEventListener('abort', () => observer.disconnect())
   return {
     writers,
     /** Tells the writer whether the element is on the screen, or near to it. */
@@ -81,13 +79,12 @@ const sharedNotes = perStart((context) => {
 
 /** Has the message in its place for as long as the context lives and there is to be one. */
 export function showMessage(context: MessageContext, payment: Payment, spot: MessageSpot): void {
-  const { signal, start, store } = context
+  const { signal, start } = context
   const { writers } = sharedNotes(start)
   const writer = new Writer(context, payment, spot)
   writers.add(writer)
-  const end = store.sub(spot.messageAtom, () => writer.update())
+  whenChanged(context, spot.messageAtom, () => writer.update())
   signal.addEventListener('abort', () => {
-    end()
     writers.delete(writer)
     writer.close()
   })

@@ -3,7 +3,7 @@ import { showNotice } from '../../inject/views/notices.tsx'
 import { show } from '../../inject/views/show.tsx'
 import { type CheckoutContext, find, findAll } from './checkoutContext.ts'
 import { validateAll } from './fields/fieldValidation.ts'
-import { noticeSelector } from './platformNotices.ts'
+import { noticesSelector } from './platformNotices.ts'
 
 const group = 'woocommerce-NoticeGroup'
 
@@ -37,7 +37,7 @@ export function showReasons(
 
 /** Hints such as "have a coupon?" are no answers; they stay. */
 export function removeCheckoutNotices(
-  selector = `.${group}-checkout, .${group}-updateOrderReview, ${noticeSelector}`,
+  selector = `.${group}-checkout, .${group}-updateOrderReview, ${noticesSelector}`,
 ): void {
   for (const old of findAll(selector)) if (!old.matches('.woocommerce-info, .is-info')) old.remove()
 }

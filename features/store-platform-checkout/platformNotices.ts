@@ -1,6 +1,7 @@
 /** The platform's notices, wherever its answers have them. Source: contract theme-and-platform 3.7, 3.13, 8. */
 import { sanitise } from '../../inject/dom/markup/sanitise.ts'
 import { scrollToElement } from '../../inject/dom/scroll.ts'
+import { noticeSelector } from '../../inject/profile.ts'
 import { showNotice } from '../../inject/views/notices.tsx'
 import { type CheckoutContext, find } from './checkoutContext.ts'
 
@@ -8,9 +9,8 @@ import { type CheckoutContext, find } from './checkoutContext.ts'
 const offsetPx = 100
 const durationMs = 1000
 
-/** Themes made of blocks have banners. */
-export const noticeSelector =
-  '.woocommerce-error, .woocommerce-message, .woocommerce-info, [class*="notice-banner is-"]'
+/** Notices of every kind. */
+export const noticesSelector = (['error', 'success', 'info'] as const).map(noticeSelector).join()
 
 /** Notices that say something different from each other, in their order. */
 export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
@@ -23,7 +23,7 @@ export function withoutRepeats(notices: Iterable<HTMLElement>): HTMLElement[] {
 
 /** The notices in an answer that consists of notices. */
 export function readNotices(html: string): readonly HTMLElement[] {
-  return withoutRepeats(sanitise(html, 'notice').querySelectorAll<HTMLElement>(noticeSelector))
+  return withoutRepeats(sanitise(html, 'notice').querySelectorAll<HTMLElement>(noticesSelector))
 }
 
 /** The page's first place for notices. */

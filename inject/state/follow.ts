@@ -5,11 +5,23 @@ import type { Atom } from './atoms.ts'
 
 /** Lets the server's markup follow an atom: `apply` runs now and after each change of the value, until the signal aborts. */
 export function follow<Value>(
-  { store, signal, edits }: Pick<SetupContext, 'store' | 'signal' | 'edits'>,
+  context: Pick<SetupContext, 'store' | 'signal' | 'edits'>,
   source: Atom<Value>,
   apply: (value: Value, edits: Edits) => void,
 ): void {
-  const update = (): void => runGuarded(signal, () => apply(store.get(source), edits))
-  update()
-  signal.addEventListener('abort', store.sub(source, update))
+  const update = (): void => apply(context.store.get(source), context.edits)
+  runGuarded(context.signal, update)
+  whenChanged(context, source, update)
+}
+
+/** Runs `handler` after each change of the atom's value, until the signal aborts. */
+export function whenChanged(
+  { store, signal }: Pick<SetupContext, 'store' | 'signal'>,
+  source: Atom<unknown>,
+  handler: () => unknown,
+): void {
+  signal.addEventListener(
+    'abort',
+    store.sub(source, () => runGuarded(signal, handler)),
+  )
 }

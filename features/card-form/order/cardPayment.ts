@@ -4,6 +4,7 @@
  */
 import type { SetupContext } from '../../../inject/feature.ts'
 import { type Atom, atom } from '../../../inject/state/atoms.ts'
+import { whenChanged } from '../../../inject/state/follow.ts'
 import { acceleratedToken } from '../../shared/payment/accelerated/token.ts'
 import type { AttemptDriver } from '../../shared/payment/attempt/driver.ts'
 import { approvalOf } from '../../shared/payment/attempt/state.ts'
@@ -88,11 +89,10 @@ export const sharedCard: (context: SetupContext) => CardPayment = perStart((cont
   }
 
   followForm(signal, look)
-  const onToken = (): void => {
+  whenChanged({ store, signal }, tokenAtom, () => {
     // The shopper takes another card, so the approval of the first one is given up.
     if (approvalOf(store.get(attempts.stateAtom))?.isCard) attempts.giveUp()
-  }
-  signal.addEventListener('abort', store.sub(tokenAtom, onToken))
+  })
   return {
     ...parts,
     isWantedAtom,

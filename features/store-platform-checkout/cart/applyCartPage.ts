@@ -4,7 +4,7 @@ import { sanitise } from '../../../inject/dom/markup/sanitise.ts'
 import { replaceElement } from '../../shared/platform/fragments/applyFragments.ts'
 import type { PlainAnswer } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
-import { noticePlace, noticeSelector, withoutRepeats } from '../platformNotices.ts'
+import { noticePlace, noticesSelector, withoutRepeats } from '../platformNotices.ts'
 import { enterQuantities, unsentQuantities } from './unsentQuantities.ts'
 
 export const cartForm = '.woocommerce-cart-form'
@@ -34,7 +34,7 @@ export function applyCartPage(
   // The answer is a whole page, of which the script shows little. The elements around an empty cart's message belong to
   // that message.
   const around = text.includes(emptyClass) ? `.woocommerce,.${emptyClass},` : ''
-  const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticeSelector}` })
+  const page = sanitise(text, 'page', { only: `${around}${cartForm},${cartTotals},${noticesSelector}` })
   const form = page.querySelector(cartForm)
   const emptyMessage = page.querySelector(`.${emptyClass}`)
   const old = find<HTMLFormElement>(cartForm)
@@ -42,10 +42,10 @@ export function applyCartPage(
   if (!form && !emptyMessage) return ['load']
   if (!old) return ['reload']
 
-  const notices = withoutRepeats(page.querySelectorAll<HTMLElement>(noticeSelector)).filter(
+  const notices = withoutRepeats(page.querySelectorAll<HTMLElement>(noticesSelector)).filter(
     (each) => !emptyMessage?.contains(each),
   )
-  if (!keepsNotices) for (const each of findAll(noticeSelector)) each.remove()
+  if (!keepsNotices) for (const each of findAll(noticesSelector)) each.remove()
   const unsent = unsentQuantities(sent)
   if (form) {
     // The server has the last word about what was sent, also where the shopper's cursor is.

@@ -4,7 +4,7 @@ import { createChangeQueue } from '../../shared/platform/changeQueue.ts'
 import { endpoint, platformSettings, serialise } from '../../shared/platform/endpoint.ts'
 import { callCoupon, chosenShipping, coveredCall, type PlainAnswer, shippingControls, submitByPage } from '../calls.ts'
 import { type CheckoutContext, find, findAll } from '../checkoutContext.ts'
-import { leadToNotice, noticePlace, noticeSelector, showFailure } from '../platformNotices.ts'
+import { leadToNotice, noticePlace, noticesSelector, showFailure } from '../platformNotices.ts'
 import { applyCartPage, type CartAnswer, cartForm, cartTotals, replaceTotals } from './applyCartPage.ts'
 import { serverQuantities, unsentQuantities } from './unsentQuantities.ts'
 
@@ -117,6 +117,6 @@ function createCartCalls(context: CheckoutContext): CartCalls {
 }
 
 function replaceNotices(notices: readonly HTMLElement[]): void {
-  for (const old of findAll(noticeSelector)) old.remove()
+  for (const old of findAll(noticesSelector)) old.remove()
   noticePlace().prepend(...notices)
 }

@@ -3,6 +3,7 @@ import { watch } from '../../../inject/dom/lifetime.ts'
 import { createScope, type Scope } from '../../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../../inject/feature.ts'
 import { createStoreEvents } from '../../../inject/shop/storeEvents.ts'
+import { whenChanged } from '../../../inject/state/follow.ts'
 import { type Checkout, sharedCheckout } from '../../shared/payment/checkout/checkout.ts'
 import { placeOrderButton } from '../../shared/payment/checkout/form/payingForm.ts'
 import { SdkError } from '../../shared/payment/sdk/loadError.ts'
@@ -99,18 +100,17 @@ function keepExpress(
 }
 
 /** Leads the shopper who has approved to the message about what is left to do. */
-function leadToReview({ store, signal }: FeatureContext<unknown, unknown>, checkout: Checkout): void {
+function leadToReview(context: FeatureContext<unknown, unknown>, checkout: Checkout): void {
   const { stateAtom } = checkout.payment.attempts
   const stepNow = (): string | undefined => {
-    const state = store.get(stateAtom)
+    const state = context.store.get(stateAtom)
     return state.phase === 'approved' ? state.step : undefined
   }
   let step = stepNow()
-  const onState = (): void => {
+  whenChanged(context, stateAtom, () => {
     const before = step
     step = stepNow()
     const paying = checkout.paying()
     if (before === 'preparing' && step === 'review' && paying) checkout.driver(paying).showReview()
-  }
-  signal.addEventListener('abort', store.sub(stateAtom, onState))
+  })
 }

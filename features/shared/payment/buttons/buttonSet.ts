@@ -5,10 +5,11 @@
 import { after, runGuarded, watch } from '../../../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../../../inject/feature.ts'
 import type { Atom } from '../../../../inject/state/atoms.ts'
+import { whenChanged } from '../../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../../inject/views/useView.ts'
-import { onPageShownAgain } from '../arrival/pageShownAgain.ts'
 import { hasWindow, isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
+import { keepOnScript, refillDelayMs } from '../sdk/keepOnScript.ts'
 import type { ProviderSdk } from '../sdk/types.ts'
 import { type ButtonStyle, buttonStyle } from '../settings/buttonStyle.ts'
 import { containerData } from '../settings/printed/containerData.ts'
@@ -33,9 +34,6 @@ export interface ButtonSet {
   refresh(): void
 }
 
-/** Other code that empties the container again and again must not keep the page busy. */
-const refillDelayMs = 500
-
 interface Made {
   readonly key: string
   readonly sdk: ProviderSdk
@@ -48,41 +46,28 @@ interface Made {
  */
 export function createButtonSet(context: ButtonContext, payment: Payment, options: ButtonSetOptions): ButtonSet {
   const { signal, store } = context
-  const { attempts, cart, sdk } = payment
   const filler = new Filler(context, payment, options)
   const { statusAtom } = filler.space
   const update = createTurns(() => filler.apply(), signal)
   filler.onLost = () => void after(refillDelayMs, update, signal)
-  const updateWanted = (): unknown => store.get(statusAtom) !== 'none' && update()
-  const onPlan = (): void => {
+  whenChanged(context, options.planAtom, () => {
     filler.made?.instances.setEnabled(store.get(options.planAtom).isEnabled)
     update()
-  }
-  const onState = (): unknown => filler.made && update()
-  const onSdk = (): void => {
-    const status = store.get(sdk.statusAtom)
-    // Another feature had the script loaded anew, which has destroyed what stood on the old one.
-    if (status.status === 'ready' && filler.made?.sdk !== status.sdk) updateWanted()
-  }
-  const ends = [
-    store.sub(options.planAtom, onPlan),
-    store.sub(cart.sdkParametersAtom, updateWanted),
-    // Changes that had to wait for the end of a payment are made when its state changes.
-    store.sub(attempts.stateAtom, onState),
-    store.sub(sdk.statusAtom, onSdk),
-    () => filler.close(),
-  ]
-  signal.addEventListener('abort', () => {
-    for (const end of ends) void end()
   })
-  sdk.onCleanup(() => filler.close(), signal)
+  // Changes that had to wait for the end of a payment are made when its state changes.
+  whenChanged(context, payment.attempts.stateAtom, () => filler.made && update())
+  keepOnScript(context, payment, {
+    sdk: () => filler.made?.sdk,
+    isLoading: () => store.get(statusAtom) === 'loading',
+    close: () => filler.close(),
+    update: () => store.get(statusAtom) !== 'none' && update(),
+  })
+  signal.addEventListener('abort', () => filler.close())
   const onChildren = (): void => {
     if (filler.isForeign()) update()
     else if (filler.made && !filler.space.isThere()) filler.onLost()
   }
   watch(options.container, { childList: true }, onChildren, signal)
-  // Frames that were loading when the page was left stay empty.
-  onPageShownAgain(() => store.get(statusAtom) === 'loading' && filler.close().then(update), signal)
   update()
   return { statusAtom, refresh: update }
 }

@@ -1,4 +1,4 @@
-/** What happens to the cart: how the store tells of it, and how those who show or send the cart are told. wallet-checkout 7, 18 */
+/** What happens to the cart: how the store announces it, and how our own code and other code learn of it. wallet-checkout 7, 18 */
 import { after, runGuarded } from '../../../../inject/dom/lifetime.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import type { PaymentNames } from '../names.ts'

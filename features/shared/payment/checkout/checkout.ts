@@ -6,6 +6,7 @@ import { after, listen } from '../../../../inject/dom/lifetime.ts'
 import type { SetupContext } from '../../../../inject/feature.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { type Atom, atom, type PrimitiveAtom } from '../../../../inject/state/atoms.ts'
+import { whenChanged } from '../../../../inject/state/follow.ts'
 import type { AttemptDriver } from '../attempt/driver.ts'
 import { approvalOf, isReady } from '../attempt/state.ts'
 import { type CheckoutInput, type CheckoutShown, checkoutView } from '../checkoutView.ts'
@@ -148,14 +149,13 @@ function openGate(paying: PayingForm, parts: CheckoutParts, isHidden: () => bool
 }
 
 /** However a window ends without an order, or an approval is given up: the shopper sees the totals of what the form says by then. */
-function bringTotals({ context: { store, signal }, payment, outdated }: CheckoutParts): void {
+function bringTotals({ context, payment, outdated }: CheckoutParts): void {
   const { stateAtom } = payment.attempts
-  const events = createStoreEvents(signal)
-  const onState = (): void => {
+  const events = createStoreEvents(context.signal)
+  whenChanged(context, stateAtom, () => {
     const form = findPayingForm()?.form
-    if (store.get(stateAtom).phase === 'cancelled' && form && outdated.has(form)) events.emit('update_checkout')
-  }
-  signal.addEventListener('abort', store.sub(stateAtom, onState))
+    if (context.store.get(stateAtom).phase === 'cancelled' && form && outdated.has(form)) events.emit('update_checkout')
+  })
 }
 
 /** Calls `look` after everything that may change what is chosen. */

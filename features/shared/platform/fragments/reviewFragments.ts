@@ -4,6 +4,7 @@ import { phpObject } from '../../../../inject/schema/php.ts'
 import { attempt } from '../../../../inject/shop/attempt.ts'
 import { createStoreEvents } from '../../../../inject/shop/storeEvents.ts'
 import { atom, type Store } from '../../../../inject/state/atoms.ts'
+import { whenChanged } from '../../../../inject/state/follow.ts'
 import { fragmentsOf } from './applyFragments.ts'
 
 type Edit = (fragments: Record<string, unknown>) => void
@@ -55,10 +56,9 @@ export function editReviewFragments(store: Store, fragments: object): void {
  * Calls `handler` when an update of the checkout fails: the store announces `updated_checkout` for answers alone. An update in whose
  * place a later one was sent has not failed.
  */
-export function onFailedReview({ signal, store }: Pick<SetupContext, 'signal' | 'store'>, handler: () => void): void {
-  const stop = store.sub(failuresAtom, handler)
-  signal.addEventListener('abort', stop)
-  createStoreEvents(signal).on('ajaxError', ({ parameters: [call, settings] }) => {
+export function onFailedReview(context: Pick<SetupContext, 'signal' | 'store'>, handler: () => void): void {
+  whenChanged(context, failuresAtom, handler)
+  createStoreEvents(context.signal).on('ajaxError', ({ parameters: [call, settings] }) => {
     const isReplaced = (Object(call) as { statusText?: unknown }).statusText === 'abort'
     if (isReview(Object(settings) as CallSettings) && !isReplaced) handler()
   })

@@ -3,7 +3,7 @@
  * adds.
  */
 import type { SetupContext } from '../../../../../inject/feature.ts'
-import { noticeClasses } from '../../../../../inject/profile.ts'
+import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
 import { onPageShownAgain } from '../../arrival/pageShownAgain.ts'
@@ -73,7 +73,6 @@ export const sharedForm: (context: SetupContext) => SharedForm = perStart((conte
 /** The form of order-pay is answered by a page, which says what the shop has refused. */
 function forgetRefused({ place }: PayingForm, { settings }: Payment): void {
   const order = settings().orderToPay
-  const notices = `.${noticeClasses().error}, [class*="banner is-error"]`
-  if (place !== 'order_pay' || !order || !document.querySelector(notices)) return
+  if (place !== 'order_pay' || !order || !document.querySelector(noticeSelector('error'))) return
   forgetSubmittedFor(orderScope(order.orderId))
 }
