@@ -3,6 +3,7 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { findJQuery, jQueryHandlers } from '../../inject/shop/jQuery.ts'
 import { follow } from '../../inject/state/follow.ts'
 import { isShown, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { hiddenClass } from '../shared/theme/lightbox.tsx'
 import { announceInMs, openCartAtom, type Panel } from './model.ts'
 
 /** The theme clicks on the trigger 300 ms after something was added; what jQuery triggers cannot be stopped on its way. */
@@ -70,7 +71,7 @@ function open(context: CartContext, trigger: HTMLElement, popup: HTMLElement, is
     opener: trigger,
     isModal,
   })
-  dialog.context.edits.toggleClass(popup, 'mfp-hide', false)
+  dialog.context.edits.toggleClass(popup, hiddenClass, false)
   store.set(openCartAtom, { id: popup.id, isModal, close: dialog.close })
   dialog.signal.addEventListener('abort', () => store.set(openCartAtom, undefined))
 }

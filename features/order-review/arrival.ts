@@ -1,6 +1,5 @@
 /** Approvals with which a shopper comes to the page. wallet-checkout 12 (F10), 13 */
 import { listen } from '../../inject/dom/lifetime.ts'
-import { type ReviewArrival, readReviewArrival } from '../shared/payment/arrival/reviewArrival.ts'
 import { type Checkout, sharedCheckout } from '../shared/payment/checkout/checkout.ts'
 import { chooseMethod } from '../shared/payment/checkout/driver.ts'
 import { isMethodChosen, type PayingForm } from '../shared/payment/checkout/form/payingForm.ts'
@@ -8,6 +7,7 @@ import { elsewhereBox } from '../shared/payment/checkout/popup.ts'
 import type { PaymentNames } from '../shared/payment/names.ts'
 import { perStart } from '../shared/payment/perStart.ts'
 import { isProviderId } from '../shared/payment/providerId.ts'
+import { type ReviewArrival, readReviewArrival } from './reviewArrival.ts'
 
 /** Once for a start: what was given up since must not come back with the next update of the checkout. */
 export const restoreApproval = perStart((context) => {

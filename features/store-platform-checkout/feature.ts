@@ -1,7 +1,8 @@
 /** Cart and checkout work without the platform's own scripts, as with them and without their defects. TP56–TP71 S8.44 */
+
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature } from '../../inject/feature.ts'
 import { isOn } from '../../inject/shop/theme.ts'
-import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
 import { platformSettings } from '../shared/platform/endpoint.ts'
 import { standIn } from '../shared/platform/platformScript.ts'
 import { startCartPage } from './cart/cartPage.ts'

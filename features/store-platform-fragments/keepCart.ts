@@ -1,6 +1,6 @@
 /** Header cart and mini-cart show what is in the cart. Source: contract theme-and-platform 3.4, 3.12. */
-
 import { after, listen } from '../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { createScope, type Scope } from '../../inject/dom/scope.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
@@ -73,7 +73,7 @@ export function keepCart(context: FeatureContext & PlatformEvents): () => void {
 
   when(`${shop}_fragment_refresh updated_${shop}_div`, refresh)
   listen(window, 'storage', ({ key }: Event & { key?: unknown }) => memory.isOutdated(key) && refresh(), signal)
-  listen(window, 'pageshow', ({ persisted }: Event & { persisted?: boolean }) => persisted && refresh(), signal)
+  onPageShownAgain(refresh, signal)
   const known = memory.read()
   if (known) {
     applyFragments(known.fragments, profile)

@@ -2,12 +2,11 @@
 import { defineFeature } from '../../inject/feature.ts'
 import { hasModifier, intercept } from '../../inject/legacy/intercept.ts'
 import { type Dialog, dialogStyles, openDialog } from '../../inject/views/dialog/Dialog.tsx'
+import { hiddenClass } from '../shared/theme/lightbox.tsx'
 import css from './termsLightbox.css'
 
 const id = 'terms-and-conditions-lightbox'
 const linkSelector = `a[href="#${id}"]`
-/** The class by which the theme hides an element until the element is opened. */
-const hiddenClass = 'mfp-hide'
 
 export default defineFeature({
   id: 'terms-lightbox',

@@ -6,7 +6,7 @@ import type { FeatureContext } from '../../inject/feature.ts'
 import { hasModifier } from '../../inject/legacy/intercept.ts'
 import { atom } from '../../inject/state/atoms.ts'
 import { show } from '../../inject/views/show.tsx'
-import { openLightboxAtom } from '../shared/theme/lightbox.tsx'
+import { hiddenClass, openLightboxAtom } from '../shared/theme/lightbox.tsx'
 import type { ThemePart } from '../shared/theme/themeParts.ts'
 import { connectSlide, isSliding } from './slidingMenus.tsx'
 import { textsOf } from './texts.ts'
@@ -29,7 +29,7 @@ function whenShown(context: FeatureContext): void {
   const item = element.parentElement
   // A widget's list is found by two selectors where it stands in a menu.
   if (!item || element.previousElementSibling?.matches('button.toggle[aria-controls]')) return
-  if (!element.closest('.mfp-hide')) {
+  if (!element.closest(`.${hiddenClass}`)) {
     connect(context, item)
     return
   }

@@ -2,9 +2,10 @@
  * The shopper pays with the wallet from a product, the cart, the mini-cart or the checkout. What was approved is ordered
  * once. S1.08
  */
+
+import { onPageShownAgain } from '../../inject/dom/pageShownAgain.ts'
 import { defineFeature, type FeatureContext, type SetupContext } from '../../inject/feature.ts'
 import { lazy, strictObject } from '../../inject/schema/schema.ts'
-import { onPageShownAgain } from '../shared/payment/arrival/pageShownAgain.ts'
 import { cartScope, forgetCarts } from '../shared/payment/attempt/keptApproval.ts'
 import { forgetReceived } from '../shared/payment/attempt/keptSubmission.ts'
 import { showProcessing } from '../shared/payment/buttons/overlay.tsx'

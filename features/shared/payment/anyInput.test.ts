@@ -7,7 +7,6 @@ import { popupLocation, shippingOption, splitName, toStoreAddress } from './addr
 import { buyerOfOrder, readPaymentToken } from './address/buyer.ts'
 import { fillCart, fillCheckout, fillFromToken } from './address/fill.ts'
 import { readAddressRules } from './address/rules.ts'
-import { readReviewArrival } from './arrival/reviewArrival.ts'
 import { paymentMessage } from './errors.ts'
 import { paymentNames } from './names.ts'
 import { readAddedItem, readCheckout, readId, readOrderId, sanitiseAnswer } from './orders/answers.ts'
@@ -123,14 +122,5 @@ test('whatever the shop or the provider answers, it is read or refused', { tags:
       splitName(answer)
     }),
     randomRuns(3_000),
-  )
-})
-
-test('whatever stands in the address of the page, nothing throws', { tags: ids('WC75') }, () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (value) => {
-      expect(readReviewArrival(`?_ppcp_order_review=${value}`, names)).toBeUndefined()
-    }),
-    randomRuns(2_000),
   )
 })

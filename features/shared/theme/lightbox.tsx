@@ -16,7 +16,7 @@ import css from './lightbox.css'
 export const lightboxStyles: SharedStyles = { css, base: dialogStyles }
 
 /** The class by which the theme hides an element until the element is opened. */
-const hiddenClass = 'mfp-hide'
+export const hiddenClass = 'mfp-hide'
 
 export interface LightboxOptions {
   /** The server's element; it goes back to its place when the lightbox has closed. */

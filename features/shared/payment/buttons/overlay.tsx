@@ -1,11 +1,11 @@
 /** The overlay over the page between the buyer's approval and the shop's answer. S9.23, wallet-checkout 15 */
 import { after } from '../../../../inject/dom/lifetime.ts'
+import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { type Atom, atom } from '../../../../inject/state/atoms.ts'
 import { follow } from '../../../../inject/state/follow.ts'
 import { createAnnouncer } from '../../../../inject/views/announcer.tsx'
 import { type Shown, show } from '../../../../inject/views/show.tsx'
 import { type ShowContext, useAtomValue } from '../../../../inject/views/useView.ts'
-import { onPageShownAgain } from '../arrival/pageShownAgain.ts'
 import { isBusy } from '../attempt/state.ts'
 import type { Payment } from '../payment.ts'
 import type { PaymentTexts } from '../texts.ts'

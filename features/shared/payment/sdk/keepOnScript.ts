@@ -1,7 +1,8 @@
 /** What stands on the provider's script – the wallet's buttons, the fields of a card – ends with it, and is made anew on the next one. */
+
+import { onPageShownAgain } from '../../../../inject/dom/pageShownAgain.ts'
 import { whenChanged } from '../../../../inject/state/follow.ts'
 import type { ShowContext } from '../../../../inject/views/useView.ts'
-import { onPageShownAgain } from '../arrival/pageShownAgain.ts'
 import type { Payment } from '../payment.ts'
 import type { ProviderSdk } from './types.ts'
 

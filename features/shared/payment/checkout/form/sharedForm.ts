@@ -2,11 +2,12 @@
  * The parts that all payment methods share on the pages that pay, one set for each start, and the parts that each method
  * adds.
  */
+
+import { onPageShownAgain } from '../../../../../inject/dom/pageShownAgain.ts'
 import type { SetupContext } from '../../../../../inject/feature.ts'
 import { noticeSelector } from '../../../../../inject/profile.ts'
 import { createStoreEvents } from '../../../../../inject/shop/storeEvents.ts'
 import type { PrimitiveAtom } from '../../../../../inject/state/atoms.ts'
-import { onPageShownAgain } from '../../arrival/pageShownAgain.ts'
 import { orderScope } from '../../attempt/keptApproval.ts'
 import { forgetSubmittedFor } from '../../attempt/keptSubmission.ts'
 import { createFields, type Fields } from '../../fields/fields.ts'

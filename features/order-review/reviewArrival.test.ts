@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultProfile } from '../../../../inject/profile.ts'
-import { ids } from '../../../../scripts/requirementIds.ts'
-import { paymentNames } from '../names.ts'
+import { randomRuns } from '../../harness/testing/run/choice/sample.ts'
+import { defaultProfile } from '../../inject/profile.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { paymentNames } from '../shared/payment/names.ts'
 import { readReviewArrival } from './reviewArrival.ts'
 
 const names = paymentNames(defaultProfile)
@@ -42,4 +44,13 @@ test.each([
   `?_ppcp_order_review=${btoa('\xff\xfe')}`,
 ])('%s is a checkout like others', { tags: ids('WC75') }, (query) => {
   expect(read(query)).toBeUndefined()
+})
+
+test('whatever stands in the address of the page, nothing throws', { tags: ids('WC75') }, () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (value) => {
+      expect(readReviewArrival(`?_ppcp_order_review=${value}`, names)).toBeUndefined()
+    }),
+    randomRuns(2_000),
+  )
 })

@@ -3,11 +3,11 @@
  * S2.61, S2.62
  */
 
-import { phpObject } from '../../../../inject/schema/php.ts'
-import { attempt } from '../../../../inject/shop/attempt.ts'
-import type { PaymentNames } from '../names.ts'
-import { isProviderId } from '../providerId.ts'
-import { textMap } from '../settings/values.ts'
+import { phpObject } from '../../inject/schema/php.ts'
+import { attempt } from '../../inject/shop/attempt.ts'
+import type { PaymentNames } from '../shared/payment/names.ts'
+import { isProviderId } from '../shared/payment/providerId.ts'
+import { textMap } from '../shared/payment/settings/values.ts'
 
 export interface ReviewArrival {
   readonly method: string

@@ -1,4 +1,4 @@
-import { listen } from '../../../../inject/dom/lifetime.ts'
+import { listen } from './lifetime.ts'
 
 /** Runs `handler` whenever the browser shows the page again from its memory: what was under way when it was left is over then. */
 export function onPageShownAgain(handler: () => unknown, signal: AbortSignal): void {
