@@ -133,6 +133,18 @@ test('a key with a typo is named with the nearest right one', () => {
   ])
 })
 
+test('the global may be the text of a JSON object, as template engines print it', () => {
+  page.vernissageConfig = '{"enabled": false, "locale": "en"}'
+  expect(readRawConfig()).toEqual({ enabled: false, locale: 'en' })
+  expect(read()).toMatchObject({ enabled: false, locale: 'en' })
+  expect(warn).not.toHaveBeenCalled()
+  for (const text of ['en', '["en"]', '5']) {
+    page.vernissageConfig = text
+    expect(read().locale).toBeUndefined()
+  }
+  expect(warn).toHaveBeenCalledTimes(3)
+})
+
 test('broken JSON is reported and the global still counts', () => {
   printConfig('{"legacy": "yield",}')
   page.vernissageConfig = { locale: 'en' }

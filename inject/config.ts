@@ -110,8 +110,9 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
     ['window.vernissageConfig cannot be read', () => (window as { vernissageConfig?: unknown }).vernissageConfig],
   ] as const) {
     try {
-      const source = read()
-      if (source === undefined || source instanceof Element) continue
+      const given = read()
+      if (given === undefined || given instanceof Element) continue
+      const source = typeof given === 'string' ? JSON.parse(given) : given
       if (isPlainObject(source)) found = { ...found, ...source }
       else onInvalid(`the configuration is not an object (found ${nameValue(source)})`)
     } catch (error) {
@@ -125,9 +126,8 @@ export function readRawConfig(onInvalid: (reason: string) => void = () => {}): R
 // Any other element with this id may be what a visitor wrote.
 const configSelector = `script#${elementId}`
 
-function readElement(): unknown {
-  const text = document.querySelector(configSelector)?.textContent?.trim()
-  return text ? JSON.parse(text) : undefined
+function readElement(): string | undefined {
+  return document.querySelector(configSelector)?.textContent?.trim() || undefined
 }
 
 /** Validates the configuration found on the page; every invalid path is reported through `log`. */

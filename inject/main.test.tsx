@@ -220,6 +220,18 @@ describe('stop() and start()', () => {
     expect(document.querySelectorAll('div')).toHaveLength(1)
   })
 
+  test('start() during a start waits for all that the page has', async () => {
+    setBody(page.repeat(5))
+    let now = 0
+    vi.mocked(performance.now).mockImplementation(() => {
+      now += 5
+      return now
+    })
+    boot([wrapping])
+    await script().start()
+    expect(script().report()[0]?.mounts).toBe(5)
+  })
+
   test('a start that fails rejects for whoever asked for it', async () => {
     boot([wrapping])
     script().stop()

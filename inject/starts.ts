@@ -46,7 +46,8 @@ export function createStarts(options: StartOptions): Starts {
   const running = () => ('mounts' in state ? state : undefined)
 
   async function start(): Promise<void> {
-    if (running()) return
+    const current = running()
+    if (current) return current.mounts.waitForIdle()
     const controller = new AbortController()
     try {
       const mounts = startFeatures(options, controller.signal)
