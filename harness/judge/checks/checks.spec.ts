@@ -67,6 +67,17 @@ test('a timer that fired is not held any more, also when the clock is moved', as
   expect(await store.leaks()).toEqual([])
 })
 
+test('timers that are due at once are held only where they never end', async ({ store }) => {
+  const timers = (count: string): string => `
+    var left = ${count}
+    function again() { if (left-- > 0) setTimeout(again, 0) }
+    again()`
+  await store.open(scene, { script: stubWith(timers('50')) })
+  expect(await store.leaks()).toEqual([])
+  await store.open(scene, { script: stubWith(timers('Infinity')) })
+  expect(await store.leaks()).toEqual(['timer setTimeout 0 ms'])
+})
+
 test('a shift that a host of ours causes is ours, another is not', async ({ store }) => {
   const page = await store.open(scene, { script: stubScript })
   const grow = (selector: string): Promise<void> =>
