@@ -1,72 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+/** The cart's data follow the store's events, the shop's answers and what the page prints. wallet-checkout 7 */
+import { describe, expect, test, vi } from 'vitest'
 import { defaultProfile } from '../../../../inject/profile.ts'
-import { createStore } from '../../../../inject/state/atoms.ts'
 import { ids } from '../../../../scripts/requirementIds.ts'
 import { paymentNames } from '../names.ts'
-import type { CartPush } from '../settings/printed/cartData.ts'
-import { readPrinted, settingsOfOne } from '../testSettings.ts'
 import { cartClient } from '../thirdParties/publish.ts'
 import { hooks } from '../thirdParties/thirdParties.ts'
-import { createCart } from './cart.ts'
+import { openCart, prepareCartTests, stopCart, turn } from './testCart.ts'
 
-interface HeldRefresh {
-  readonly page: string
-  readonly answer: (push: CartPush) => Promise<void>
-  readonly fail: () => Promise<void>
-}
-
-let controller: AbortController
-beforeEach(() => {
-  vi.useFakeTimers()
-  controller = new AbortController()
-})
-afterEach(() => {
-  controller.abort()
-  vi.useRealTimers()
-  for (const name of ['wcPPCPSettings', 'wcPPCPCartData', 'wcPPCPMiniCartUpdate']) Reflect.deleteProperty(window, name)
-})
-
-const turn = () => vi.advanceTimersByTimeAsync(0)
+prepareCartTests()
 
 /** What is announced from now on to code that is registered under these names. */
 function listenAs(...actions: readonly string[]): unknown[][] {
   const announcements: unknown[][] = []
   for (const name of actions) hooks.addAction(name, (...parameters) => announcements.push([name, ...parameters]))
   return announcements
-}
-
-function openCart(printed: Parameters<typeof readPrinted>[0] = settingsOfOne) {
-  const store = createStore()
-  const refreshes: HeldRefresh[] = []
-  const cart = createCart({
-    store,
-    signal: controller.signal,
-    names: paymentNames(defaultProfile),
-    settings: () => readPrinted(printed),
-    orders: {
-      refreshCart: (page) =>
-        new Promise((resolve, reject) => {
-          const after = async (end: () => void): Promise<void> => {
-            end()
-            await turn()
-          }
-          refreshes.push({
-            page,
-            answer: (push) => after(() => resolve(push)),
-            fail: () => after(() => reject(new Error('500'))),
-          })
-        }),
-    },
-  })
-  const announced: [string, number][] = []
-  const data = () => store.get(cart.dataAtom)
-  for (const event of ['cartUpdated', 'checkoutUpdated', 'fragmentsChanged'] as const) {
-    cart.on(event, () => announced.push([event, data().total]), controller.signal)
-  }
-  const fire = (name: string, detail?: unknown): void => {
-    document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
-  }
-  return { cart, refreshes, announced, data, fire, parameters: () => store.get(cart.sdkParametersAtom) }
 }
 
 describe('the cart', () => {
@@ -264,7 +211,9 @@ describe('the cart', () => {
     ])
   })
 
-  test('is what other code reads of it, and can ask the shop for', { tags: ids('WC42') }, async () => {
+  test('publishes its data to other code, which can also have the shop asked for them', {
+    tags: ids('WC42'),
+  }, async () => {
     const { refreshes, data } = openCart()
     const published = cartClient(paymentNames(defaultProfile)) as { data?: unknown; refreshData(): unknown }
     expect(published.data).toBe(data())
@@ -280,18 +229,18 @@ describe('the cart', () => {
     expect(data()).toEqual({ total: 3, isEmpty: true, needsShipping: true })
   })
 
-  test('is silent after the end, and tells no subscriber whose time is over', async () => {
+  test('announces nothing after the script is stopped, nor to a subscriber whose signal is aborted', async () => {
     const { cart, refreshes, announced, fire, data } = openCart()
     const ended = new AbortController()
     const handler = vi.fn()
     cart.on('cartUpdated', handler, ended.signal)
     ended.abort()
-    // Code that lives longer than the cart hears nothing more either.
+    // A subscriber whose own signal is still open gets nothing more from the stopped cart either.
     cart.on('cartUpdated', handler, new AbortController().signal)
     const announcements = listenAs('cart_updated')
     fire('updated_wc_div')
     await turn()
-    controller.abort()
+    stopCart()
     await refreshes[0]?.answer({ cart: { total: 1 } })
     fire('updated_wc_div')
     fire('wc_fragments_loaded')
@@ -304,133 +253,5 @@ describe('the cart', () => {
     expect(handler).not.toHaveBeenCalled()
     expect(announcements).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('beside the plugin’s own cart client', () => {
-  /** It asks the shop by itself, and announces what it has learned, as the newer generation does. */
-  function openPluginClient() {
-    const listeners: (() => void)[] = []
-    const client = {
-      data: { total: '10.00', needsShipping: true, lineItems: [1] } as Record<string, unknown>,
-      processing: false,
-      on: (name: string, callback: () => void) => void (name === 'cart_updated' && listeners.push(callback)),
-      trigger: vi.fn(),
-      applyFilters: (_name: string, value: unknown) => value,
-    }
-    Object.assign(window, { wcPPCP: { cart: { default: client } } })
-    const announce = async (): Promise<void> => {
-      for (const callback of listeners) callback()
-      await turn()
-    }
-    return { client, announce, listeners }
-  }
-  afterEach(() => void Reflect.deleteProperty(window, 'wcPPCP'))
-
-  test('it is the one that answers the store’s events; ours has its data afterwards, once', {
-    tags: ids('WC18', 'WC19', 'S4.75'),
-  }, async () => {
-    const { refreshes, announced, fire, data } = openCart()
-    const { client, announce } = openPluginClient()
-    client.processing = true
-    fire('updated_cart_totals')
-    fire('updated_wc_div')
-    await turn()
-    // The second event is announced at once, before there is an answer.
-    await announce()
-    expect(announced).toEqual([])
-    Object.assign(client, { processing: false, data: { ...client.data, total: '90.00', needsShipping: false } })
-    await announce()
-    expect(announced).toEqual([['cartUpdated', 90]])
-    expect([data().needsShipping, data().lineItems]).toEqual([false, [1]])
-    expect(refreshes).toEqual([])
-  })
-
-  test('data that came with the event are in it already', async () => {
-    const { refreshes, announced, fire } = openCart()
-    const { client } = openPluginClient()
-    client.data = { ...client.data, total: '45.00' }
-    fire('updated_cart_totals')
-    await turn()
-    expect(announced).toEqual([['cartUpdated', 45]])
-    expect(refreshes).toEqual([])
-  })
-
-  test('the older client’s old data are not taken: ours asks', { tags: ids('WC20') }, async () => {
-    const { refreshes, announced, fire } = openCart()
-    const { client } = openPluginClient()
-    Object.assign(window, { wcPPCPCartData: { total: '45.00' } })
-    fire('updated_cart_totals')
-    await turn()
-    // It stays in the page, and the client takes it once more.
-    client.data = { ...client.data, total: '45.00' }
-    fire('updated_cart_totals')
-    await turn()
-    await refreshes[0]?.answer({ cart: { total: 90 } })
-    expect(announced).toEqual([
-      ['cartUpdated', 45],
-      ['cartUpdated', 90],
-    ])
-    expect(client.data.total).toBe('90.00')
-  })
-
-  test('one that never answers does not keep ours from answering', async () => {
-    const { refreshes, announced, fire } = openCart()
-    openPluginClient().client.processing = true
-    fire('updated_cart_totals')
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(refreshes).toHaveLength(1)
-    await refreshes[0]!.answer({ cart: { total: 30 } })
-    expect(announced).toEqual([['cartUpdated', 30]])
-  })
-
-  test('what ours learns from an answer of its own is in the plugin’s data, too', async () => {
-    const { cart, refreshes } = openCart()
-    const { client } = openPluginClient()
-    cart.merge({ total: 45 })
-    expect(client.data).toEqual({ total: '45.00', needsShipping: true, lineItems: [1] })
-    void cart.refresh()
-    await refreshes[0]!.answer({ cart: { needsShipping: false }, sdkParameters: { currency: 'CHF' } })
-    expect(client.data.needsShipping).toBe(false)
-  })
-
-  test('parameters of an answer of ours are in the plugin’s settings, and those in the settings count for ours', async () => {
-    const printed = structuredClone(settingsOfOne)
-    const { cart, refreshes, fire, parameters } = openCart(printed)
-    const { client } = openPluginClient()
-    client.data = { ...client.data, queryParams: { currency: 'EUR', locale: 'de_DE' } }
-    Reflect.deleteProperty(window, 'wcPPCPSettings')
-    fire('updated_cart_totals')
-    await turn()
-    expect(parameters()).toEqual({ currency: 'EUR', locale: 'de_DE' })
-    Object.assign(window, { wcPPCPSettings: Object.assign(printed, { queryParams: { currency: 'USD' } }) })
-    fire('updated_cart_totals')
-    await turn()
-    expect(parameters()).toEqual({ currency: 'USD' })
-    void cart.refresh()
-    const wanted = { currency: 'CHF' }
-    await refreshes[0]!.answer({ sdkParameters: wanted })
-    expect(window).toHaveProperty('wcPPCPSettings.queryParams', wanted)
-    cart.merge({ total: 1 })
-    expect(window).toHaveProperty('wcPPCPSettings.queryParams', wanted)
-  })
-
-  test('data without a total leave the plugin’s total alone', () => {
-    const { cart } = openCart()
-    const { client } = openPluginClient()
-    cart.merge({ isEmpty: true })
-    expect(client.data).toEqual({ total: '10.00', needsShipping: true, lineItems: [1], isEmpty: true })
-  })
-
-  test('stops and starts leave no second listener with it', async () => {
-    const { listeners } = openPluginClient()
-    for (let round = 0; round < 3; round++) {
-      const { fire } = openCart()
-      fire('updated_cart_totals')
-      await turn()
-      controller.abort()
-      controller = new AbortController()
-    }
-    expect(listeners).toHaveLength(1)
   })
 })
