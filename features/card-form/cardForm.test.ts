@@ -9,6 +9,7 @@ import {
   openRenderedCard,
   ownForm,
   page,
+  savedCardAnswers,
   until,
   untilPosted,
 } from './testCard.ts'
@@ -97,10 +98,7 @@ test('a setup token is exchanged, never written, and the card has no address', {
 }, async () => {
   await openRenderedCard({
     card: { needsSetupToken: true },
-    answers: {
-      'vault/setup-tokens': { id: 'SETUP1' },
-      'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
-    },
+    answers: savedCardAnswers,
   })
   page.type()
   page.button().click()
@@ -116,10 +114,7 @@ test('an exchange that fails is told, nothing is sent, and the next press exchan
 }, async () => {
   await openRenderedCard({
     card: { needsSetupToken: true },
-    answers: {
-      'vault/setup-tokens': { id: 'SETUP1' },
-      'vault/payment-tokens': { code: 'X', message: 'Karte gesperrt.' },
-    },
+    answers: { ...savedCardAnswers, 'vault/payment-tokens': { code: 'X', message: 'Karte gesperrt.' } },
   })
   page.type()
   page.button().click()
@@ -127,7 +122,7 @@ test('an exchange that fails is told, nothing is sent, and the next press exchan
   expect(page.button().disabled).toBe(false)
   expect(page.posted).toEqual([])
   expect(page.find<HTMLInputElement>('[name=ppcp_card_payment_token]').value).toBe('')
-  page.answer('vault/payment-tokens', { id: 'PAY1', payment_source: { card: {} } })
+  page.answer('vault/payment-tokens', savedCardAnswers['vault/payment-tokens'])
   page.button().click()
   await untilPosted(1)
   expect(page.posted[0]).toMatchObject({ ppcp_card_payment_token: 'PAY1' })
@@ -162,10 +157,7 @@ test('order-pay: what is missing is shown and nothing is sent; a card pays the o
 test('add-payment-method saves a card by a token', { tags: ids('S1.14', 'S4.58') }, async () => {
   await openRenderedCard({
     html: ownForm('add_payment_method'),
-    answers: {
-      'vault/setup-tokens': { id: 'SETUP1' },
-      'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
-    },
+    answers: savedCardAnswers,
   })
   page.type()
   page.button().click()
@@ -328,7 +320,7 @@ test('where the shop wants a token, that of accelerated checkout is exchanged on
 }, async () => {
   beginCardPage({
     card: { needsSetupToken: true },
-    answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
+    answers: savedCardAnswers,
   })
   page.accelerate('TOKEN1')
   for (let presses = 0; presses < 3; presses++) page.button().click()
@@ -349,7 +341,7 @@ test('where the shop wants a token, that of accelerated checkout is exchanged on
 test('a card of accelerated checkout that is taken back goes nowhere', { tags: ids('S4.71') }, async () => {
   await openRenderedCard({
     card: { needsSetupToken: true },
-    answers: { 'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } } },
+    answers: savedCardAnswers,
   })
   page.accelerate('TOKEN1')
   page.button().click()

@@ -135,6 +135,12 @@ function openCardPage({ html = checkoutWithCard(), scenario, card, settings, ans
   }
 }
 
+/** The shop's answers to a card that is saved: the setup token, and the payment token that the shop makes of it. */
+export const savedCardAnswers = {
+  'vault/setup-tokens': { id: 'SETUP1' },
+  'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
+}
+
 /** The page of the test that runs. */
 export let page: ReturnType<typeof openCardPage>
 

@@ -9,6 +9,7 @@ import {
   closeCardPages,
   openRenderedCard,
   page,
+  savedCardAnswers,
   until,
   untilPosted,
   untilRendered,
@@ -21,10 +22,7 @@ test('a refusal of the shop empties the token, too, and the next press asks for 
 }, async () => {
   await openRenderedCard({
     card: { needsSetupToken: true },
-    answers: {
-      'vault/setup-tokens': { id: 'SETUP1' },
-      'vault/payment-tokens': { id: 'PAY1', payment_source: { card: {} } },
-    },
+    answers: savedCardAnswers,
   })
   page.type()
   page.button().click()
