@@ -3,12 +3,15 @@ import {
   attributes,
   classes,
   contents,
-  giveAttributeBack,
-  giveClassBack,
   insertedNodes,
   isHeld,
   type Original,
-  type OriginalAttribute,
+  originalAttribute,
+  originalClass,
+  originalContents,
+  restoreAttribute,
+  restoreClass,
+  restoreContents,
   standIns,
   successorOf,
   successors,
@@ -91,16 +94,8 @@ class ReversibleEdits implements Edits {
   attribute(element: Element, name: string, value: string | null): void {
     if (this.signal.aborted) return
     if (element.getAttribute(name) === value && !attributes.get(element)?.has(name)) return
-    const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
-    const original = entry(known, name, () => {
-      const names = element.getAttributeNames()
-      const behind = names.slice(names.indexOf(name) + 1)
-      return { value: element.getAttribute(name), behind, owners: new Set<Edits>() }
-    })
-    this.own(element, original, () => {
-      known.delete(name)
-      giveAttributeBack(element, name, original)
-    })
+    const original = originalAttribute(element, name)
+    this.own(element, original, () => restoreAttribute(element, name, original))
     writeAttribute(element, name, value)
   }
 
@@ -108,20 +103,7 @@ class ReversibleEdits implements Edits {
     if (this.signal.aborted) return
     const isSame = element.classList.contains(name) === isOn
     if (isSame && !classes.get(element)?.tokens.has(name)) return
-    const known = entry(classes, element, () => ({
-      server: element.getAttribute('class'),
-      tokens: new Map<string, Original<boolean>>(),
-    }))
-    const original = entry(known.tokens, name, () => ({
-      value: element.classList.contains(name),
-      owners: new Set<Edits>(),
-    }))
-    this.own(element, original, () => {
-      known.tokens.delete(name)
-      const isLast = known.tokens.size === 0
-      if (isLast) classes.delete(element)
-      giveClassBack(element, [[name, original]], isLast ? known.server : undefined)
-    })
+    this.own(element, originalClass(element, name), () => restoreClass(element, name))
     if (!isSame) element.classList.toggle(name, isOn)
   }
 
@@ -129,13 +111,8 @@ class ReversibleEdits implements Edits {
     if (this.signal.aborted) return
     const isSame = element.textContent === text && element.childElementCount === 0
     if (isSame && !contents.has(element)) return
-    const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<Edits>() }))
-    for (const node of original.value) takenOut.set(node, element)
-    this.own(element, original, () => {
-      contents.delete(element)
-      for (const node of original.value) takenOut.delete(node)
-      element.replaceChildren(...original.value.map(successorOf).filter((node) => node !== null))
-    })
+    const original = originalContents(element)
+    this.own(element, original, () => restoreContents(element, original))
     if (!isSame) this.pauseObserver(() => element.replaceChildren(...(text === '' ? [] : [text])))
   }
 
@@ -249,17 +226,4 @@ class ReversibleEdits implements Edits {
     // A reversal on markup that foreign code has taken apart must not keep the others from running.
     for (const undo of [...this.undos.keys()].reverse()) attempt(() => this.pauseObserver(undo))
   }
-}
-
-function entry<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  create: () => Value,
-): Value {
-  let value = map.get(key)
-  if (value === undefined) {
-    value = create()
-    map.set(key, value)
-  }
-  return value
 }

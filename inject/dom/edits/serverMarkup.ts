@@ -1,7 +1,7 @@
 /**
  * What the server's markup was where edits have changed it: the records that `edits.ts` keeps, shared by all editors, and
- * how one changed attribute or class is given back. `copies.ts` reads them to give a copy of an edited element the
- * server's markup, too.
+ * how a changed attribute or class and changed contents are given back. `copies.ts` reads the records to give a copy of an
+ * edited element the server's markup, too.
  */
 import { writeAttribute } from './writeAttribute.ts'
 
@@ -59,6 +59,68 @@ export function isHeld(node: Node): boolean {
     place = takenOut.get(place.getRootNode())
   }
   return false
+}
+
+/** What an attribute of the server is, noted before its first change. */
+export function originalAttribute(element: Element, name: string): OriginalAttribute {
+  const known = entry(attributes, element, () => new Map<string, OriginalAttribute>())
+  return entry(known, name, () => {
+    const names = element.getAttributeNames()
+    const behind = names.slice(names.indexOf(name) + 1)
+    return { value: element.getAttribute(name), behind, owners: new Set() }
+  })
+}
+
+/** Gives an attribute back whose last owner has gone, and forgets what it was. */
+export function restoreAttribute(element: Element, name: string, original: OriginalAttribute): void {
+  attributes.get(element)?.delete(name)
+  giveAttributeBack(element, name, original)
+}
+
+/** Whether the server's class attribute has a class, noted before the class is first added or removed. */
+export function originalClass(element: Element, name: string): Original<boolean> {
+  const { tokens } = entry(classes, element, () => ({
+    server: element.getAttribute('class'),
+    tokens: new Map<string, Original<boolean>>(),
+  }))
+  return entry(tokens, name, () => ({ value: element.classList.contains(name), owners: new Set() }))
+}
+
+/** Gives a class back whose last owner has gone, and with the last one of the element the whole attribute. */
+export function restoreClass(element: Element, name: string): void {
+  const { tokens, server } = classes.get(element)!
+  const original = tokens.get(name)!
+  tokens.delete(name)
+  const isLast = tokens.size === 0
+  if (isLast) classes.delete(element)
+  giveClassBack(element, [[name, original]], isLast ? server : undefined)
+}
+
+/** The server's children of an element, noted before text first replaces them. */
+export function originalContents(element: Element): Original<readonly ChildNode[]> {
+  const original = entry(contents, element, () => ({ value: [...element.childNodes], owners: new Set<object>() }))
+  for (const node of original.value) takenOut.set(node, element)
+  return original
+}
+
+/** Gives the children of an element back; for one that an editor has replaced meanwhile its successor. */
+export function restoreContents(element: Element, { value }: Original<readonly ChildNode[]>): void {
+  contents.delete(element)
+  for (const node of value) takenOut.delete(node)
+  element.replaceChildren(...value.map(successorOf).filter((node) => node !== null))
+}
+
+function entry<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  create: () => Value,
+): Value {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = create()
+    map.set(key, value)
+  }
+  return value
 }
 
 /** Attributes whose removal, even for a moment, reloads, resets or closes something. */
