@@ -1,4 +1,4 @@
-/** A build of the script that somebody names on the command line. */
+/** Reads and checks a file that the operator names as a build of the script. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Script } from 'node:vm'

@@ -31,7 +31,7 @@ export function toCalls(
     const { kind, request, response, name, isOptional, decoded = decodeRequest(request) } = exchange
     if (!response) continue
     const id = numbered(name ?? nameOf(decoded), ids)
-    // Nobody redacts an invoice that is a PDF, and no replay looks into it.
+    // An invoice that is a PDF cannot be redacted, and no replay reads its content: only the call is kept.
     const isSaved = kind === 'document' && isDownload(response)
     const isFile = kind === 'document' && !isSaved && response.body.length > 0
     const file = isFile ? `${id}.html` : undefined

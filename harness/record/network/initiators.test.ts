@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readInitiator, type ToldInitiator } from './initiators.ts'
+import { type ProtocolInitiator, readInitiator } from './initiators.ts'
 
 const page = 'https://kunst.example/kontakt/?von=hier'
 const frames = (...urls: string[]) => urls.map((url) => ({ url }))
 
-test.each<[string, ToldInitiator, ReturnType<typeof readInitiator>]>([
+test.each<[string, ProtocolInitiator, ReturnType<typeof readInitiator>]>([
   ['markup', { type: 'parser' }, { kind: 'html', files: [] }],
   ['a person', { type: 'other' }, { kind: 'html', files: [] }],
   [

@@ -16,13 +16,14 @@ export interface Initiators {
   of(networkId: string | undefined): Initiator | undefined
 }
 
-/** A frame of the stack, as the browser tells it. */
+/** A call stack, as the protocol of the developer tools describes it. */
 interface StackTrace {
   readonly callFrames: readonly { readonly url: string }[]
   readonly parent?: StackTrace
 }
 
-export interface ToldInitiator {
+/** The initiator of a request, as the same protocol describes it. */
+export interface ProtocolInitiator {
   /** `parser`, `script`, `other`, … */
   readonly type: string
   readonly stack?: StackTrace
@@ -31,24 +32,28 @@ export interface ToldInitiator {
 /** Asynchronous steps that are followed back: a timer, a promise, an event of a promise. */
 const asyncDepth = 8
 
-/** Needs the events of the browser's network domain. @param pageUrl address of the page that is shown */
+/**
+ * Notes for each request which script asked for it. Needs the events of the browser's network domain.
+ * @param pageUrl address of the page that is shown
+ */
 export async function watchInitiators(session: CDPSession, pageUrl: () => string): Promise<Initiators> {
   const known = new Map<string, Initiator>()
   session.on('Network.requestWillBeSent', ({ requestId, initiator, documentURL, redirectResponse }) => {
-    // Where a redirect leads was asked for by the script that asked first.
-    if (!redirectResponse) known.set(requestId, readInitiator(initiator as ToldInitiator, documentURL))
+    // A request that follows a redirect has the initiator of the first request.
+    if (!redirectResponse) known.set(requestId, readInitiator(initiator as ProtocolInitiator, documentURL))
   })
-  // The event names no document, so inline code is told by the address of the page; code of a frame counts as that of a file.
+  // The browser's event names no document, so a WebSocket of inline code is noted under the address of the page. The inline code
+  // of a frame has another address, and counts as code of a file.
   session.on('Network.webSocketCreated', ({ requestId, initiator }) => {
-    if (initiator) known.set(requestId, readInitiator(initiator as ToldInitiator, pageUrl()))
+    if (initiator) known.set(requestId, readInitiator(initiator as ProtocolInitiator, pageUrl()))
   })
   await session.send('Runtime.enable')
   await session.send('Runtime.setAsyncCallStackDepth', { maxDepth: asyncDepth })
   return { of: (networkId) => (networkId === undefined ? undefined : known.get(networkId)) }
 }
 
-/** @param documentUrl of the page: inline code has its address */
-export function readInitiator({ type, stack }: ToldInitiator, documentUrl: string): Initiator {
+/** @param documentUrl address of the page, which its inline code has in a stack */
+export function readInitiator({ type, stack }: ProtocolInitiator, documentUrl: string): Initiator {
   if (type !== 'script' || !stack) return { kind: 'html', files: [] }
   const page = withoutQuery(documentUrl)
   const files = urlsOf(stack).filter((url) => /^https?:/.test(url))

@@ -1,4 +1,4 @@
-/** Answers whose page has gone meanwhile: the browser takes none any more, and nobody misses them. */
+/** Passes over an answer whose page has gone meanwhile: the browser does not take it any more, and no code waits for it. */
 import type { BrowserContext } from '@playwright/test'
 
 /** @returns what to catch the errors of a route's handler with; anything else is an error of the harness and is thrown again. */

@@ -32,7 +32,7 @@ export async function checkLivingFault(visit: OpenVisit, options: LivingFault): 
   const isWaitedFor = fault.fault === 'slow' && isAskedByProvider(request)
   const isReading = kindOf(request) !== 'changing' || isTidyingUp(request) || isWaitedFor
   const found = await (isReading ? checkReading(visit, options) : checkChanging(visit, options))
-  // The double minds an answer that its scenario does not know of.
+  // The provider's double throws for an answer that its scenario does not expect, as a call that fails is one.
   const isExpected = (line: string): boolean =>
     isAskedByProvider(fault.recorded.request) && line.includes('the scenario expects')
   const uncaught = errors.filter((line) => !isExpected(line)).map((line) => `an error is uncaught: ${line}`)
@@ -66,7 +66,7 @@ async function checkReading(visit: OpenVisit, options: LivingFault): Promise<rea
     break
   }
   shop.release()
-  // The last page of the journey asks once it has come.
+  // The last page of the journey makes its calls only after it has loaded.
   await Promise.race([shop.struck, wait(stepInMs)])
   await capture.settle()
   const counts = await options.readMoney()
@@ -99,14 +99,14 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
     if (!('selectors' in step)) return
     const element = locateAny(page, step.selectors).first()
     await element.waitFor({ timeout: stepInMs }).catch(() => {})
-    // The provider may take it back when it hears what the shop says to an address.
+    // The provider may remove the element when the shop has answered about an address.
     await capture.settle()
     await element.waitFor({ timeout: stepInMs }).catch(() => {})
   }
   const isOfProvider = isAskedByProvider(fault.recorded.request)
   const play = async (index: number): Promise<Finding | undefined> => {
     const playing = playOrStuck(page, options, index)
-    // The provider asks when it likes, and nothing can be chosen in its window meanwhile.
+    // The provider decides when it asks the shop, and its window offers nothing to choose until it has the answer.
     return isOfProvider ? Promise.race([playing, shop.struck.then(() => undefined)]) : playing
   }
   const reached = await playUntilStruck(journey, shop.struck, play, whenOffered)
@@ -123,7 +123,7 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   if (isStale) await capture.idle()
   const isTold = isStale ? shop.isRefused : rule.visitor === 'is told'
   if (isTold) {
-    findings.push(...(await checkTold(page, options, before)))
+    findings.push(...(await checkFailureShown(page, options, before)))
     // The provider asks about each address that the buyer tries.
     if (shop.made > rule.sends && !isOfProvider) {
       findings.push(finding(`the call was made ${shop.made} times, without the visitor’s doing`))
@@ -142,18 +142,22 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   else findings.push(...compareMoney({ ...counts, captures, paidOrders }, counts))
   // A shop that has taken the order has nothing left in the cart: it says so, and no second order is made.
   const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isTellingSomething(page))
-  // Nor does the scene get to an order without the fault; what matters then is that the visitor is told.
+  // A scene whose journey ends before the page of thanks makes no order without the fault either: a message to the visitor is enough.
   const isRefusedAnyway = !JSON.stringify(journey.at(-1)).includes('order-received') && (await isTellingSomething(page))
   return [...findings, ...(stuck && !hasOrder && !isRefusedAnyway ? [stuck] : [])]
 }
 
-/** The visitor is told that something has gone wrong, and what they typed is still there; unless they have arrived all the same. */
-async function checkTold(page: Page, { fault, allowed }: LivingFault, before: PageState): Promise<readonly Finding[]> {
+/** Checks that the visitor reads of the failure and that typed entries are kept; both are skipped where the order has arrived all the same. */
+async function checkFailureShown(
+  page: Page,
+  { fault, allowed }: LivingFault,
+  before: PageState,
+): Promise<readonly Finding[]> {
   const message = await waitForMessage(page, before, allowed.says, () => hasArrived(page))
   if (hasArrived(page)) return []
   const after = await readPageState(page)
   const findings: Finding[] = []
-  // Of an address the provider's window says it.
+  // A call that the provider asks for, as about an address, has its message in the provider's window and not in the page.
   if (!message && !isAskedByProvider(fault.recorded.request) && !(await isToldAnew(page))) {
     findings.push({
       ...finding('no message tells the visitor, in the language of the page'),

@@ -74,22 +74,25 @@ export function findNoise(noise: readonly NoiseLine[], calls: readonly MadeCall[
   })
 }
 
-/** What the script may write after a call: anything where it failed, and that no JSON came where an answer was fine otherwise. */
+/**
+ * What the script may write after a call: anything where the call failed; where the answer is fine but is not JSON, a line
+ * about that.
+ */
 function excusedBy({ request, outcome }: MadeCall): RegExp | undefined {
   if (outcome.kind !== 'fulfil') return outcome.kind === 'unexpected' ? undefined : /^/
   const { status, json } = outcome.answer
   if (status >= 400) return /^/
-  // A page that the window goes to is no JSON either, and nobody misses any.
+  // An answer that opens a page is not JSON, and no call of the script waits for it.
   const isNavigation = request.headers?.['upgrade-insecure-requests'] !== undefined
   return json === undefined && !isNavigation ? /json|invalid .* response/i : undefined
 }
 
-/** True for a line that the script has written into the console, and not for an error that nobody has caught. */
+/** True for a line that the script has written into the console, and not for an uncaught error. */
 function isWrittenByScript(line: string): boolean {
   return new RegExp(`^console \\w+ ${ofScript}: `).test(line) || line.includes('[vernissage]')
 }
 
-/** Collects the same messages whoever they come from, for a journey that gets stuck. The returned list grows. */
+/** Collects the same messages of every script of the page, for a journey that gets stuck. The returned list grows. */
 export function watchMessages(context: BrowserContext, placeOf: PlaceOf = nowhere): readonly string[] {
   const messages: string[] = []
   context.on('console', (message) => {

@@ -60,7 +60,10 @@ function mapBody(value: unknown, { key, place }: Position, options: FreeTextOpti
   )
 }
 
-/** A file is told by its name and hash. Before its ending a person may call a file anything, their own name as well. */
+/**
+ * Redacts the name of a file that a form sends or a step chooses. People name files as they like, also after themselves, so the
+ * name is replaced up to its ending, unless a camera or a program has given it.
+ */
 function mapFile(file: object, { key, place }: Position, { publicFields = [] }: FreeTextOptions, replace: Replace) {
   const { name } = file as { readonly name: unknown }
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w{1,5}){0,2})$/s.exec(String(name)) ?? []
