@@ -1,15 +1,15 @@
 /** Learns what is private and puts the same pseudonym in its place everywhere, whatever the encoding. */
-
 import { decodeText, plainText } from '../../lookup/body/decodedText.ts'
 import { encodeLike, findBase64 } from './base64.ts'
 import { findTyped, privateWords, type TypedPattern, typedPatterns } from './freeText/typedText.ts'
-import { plainIban } from './kinds/checkDigits.ts'
 import { personalKind, technicalKind } from './kinds/fieldKinds.ts'
 import { createFiller, isFiller } from './kinds/filler.ts'
-import { digitsOf, isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
+import { findHouseNumbers, houseNumberLength, houseNumberPseudonym } from './kinds/houseNumbers.ts'
+import { isPseudonym, isWord, pseudonymOf, type SecretKind } from './kinds/kinds.ts'
 import { findNamedValues } from './kinds/namedValues.ts'
 import { findPatterns } from './kinds/patterns.ts'
 import { findPeople } from './kinds/people.ts'
+import { partsOf, spellingsOf } from './kinds/spellings.ts'
 
 export interface Secret {
   readonly kind: SecretKind
@@ -33,28 +33,18 @@ export interface Redactor {
   learnText(text: string): void
   /** The text as filler of equal shape. */
   fill(text: string): string
-  /** Remembers what can be told by its looks or by the name before it. */
+  /** Remembers what is recognised by its form or by the name before it. */
   learnFrom(text: string): void
   /** The text with pseudonyms. Valid JSON stays valid JSON, markup stays markup. */
   redact(text: string): string
   /** Known secrets in a text, in base64 too. */
   find(text: string): readonly Occurrence[]
-  /** In the order in which they were learned, spellings of the same one included. */
+  /** All secrets in the order in which they were learned, with every spelling of each. */
   readonly secrets: readonly Secret[]
 }
 
-/** In the address of an order, before its key, and in answers. Shorter numbers are everywhere. */
+/** The number of an order: in its address, before its key, and in answers. Shorter numbers mean too many other things. */
 const orderNumbers = /\/(\d{4,12})\/?\?(?:[^"'\s<>]{0,200}&)?key=wc_order_|"order_(?:id|number)"\s*:\s*"?(\d{4,12})\b/g
-
-/** The number behind the name of a street, and not a quantity or a price behind a word that is a street's name as well. */
-const numberBehind = /^[ +]\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?(?![\p{L}\p{N}]|[.,:]\d| ?(?:€|%|Uhr|Euro|EUR|cm|mm|x|×))/u
-
-/** A field of its own for the number of a house, up to its value: in JSON, queries, markup and steps. */
-const houseNumberFields =
-  /(?:house_?-?(?:number|no|nr)|haus_?-?(?:nummer|nr)|street_?-?(?:number|no|nr)|stra(?:ss|ß)en_?-?(?:nummer|nr))\]?["']?(?:\s*[:=]\s*["']?|[^<>{}]{0,400}?\bvalue["']?\s*[:=]\s*["']?)(\d{1,4}(?:[-–/]\d{1,4})? ?[a-z]?)(?=["'&\s<>,}]|$)/gi
-
-/** What stands in its place everywhere: a number of JSON must stay one. */
-const houseNumber = { kind: 'street', pseudonym: '1' } as const
 
 /** Begins an attribute whose value is code, up to a word in it. */
 const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
@@ -63,9 +53,9 @@ const codeAttribute = /\s(?:class|id|for|type|rel|role)=["'][^"'<>]{0,400}$/
 const base64Depth = 2
 
 export interface RedactorOptions {
-  /** True for a pseudonym that stands somewhere already, for another secret of an earlier run. */
+  /** True for a pseudonym that an earlier run has given to another secret. */
   isTaken?(pseudonym: string): boolean
-  /** True for what is public. */
+  /** True for a text that the operator has declared public. */
   isAllowed?(value: string): boolean
   /** True for a word, in lower case, that stands on the page by itself; within typed text it is replaced all the same. */
   isPublicWord?(word: string): boolean
@@ -81,7 +71,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   const secrets = new Map<string, Secret>()
   const numbers = new Map<SecretKind, number>()
   const filler = createFiller()
-  /** Of whole texts and their lines. */
+  /** Patterns of the texts that were typed, whole and line by line. */
   const typed: TypedPattern[] = []
   let longestFirst: readonly Secret[] | undefined
 
@@ -154,7 +144,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     }
     const hay = comparable(text)
     longestFirst ??= [...secrets.values()].sort((a, b) => b.value.length - a.value.length)
-    // What was typed of an address before it was whole must not keep the address from being found.
+    // The beginning of a mail address, typed by itself, must not keep the whole address from being found.
     const mails = longestFirst.filter(({ kind }) => kind === 'mail').map(({ value }) => comparable(value))
     const isInMail = (at: number): boolean =>
       mails.some((mail) => {
@@ -175,16 +165,15 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
         const isFree = !isClaimed.subarray(at, at + needle.length).includes(1)
         if (isFree && (!isWord(secret.kind) || isWholeWord(hay, at, needle.length)) && !isCode(text, at, needle)) {
-          const behind =
-            secret.kind === 'street' ? numberBehind.exec(hay.slice(at + needle.length, at + needle.length + 20)) : null
-          claim(at, needle.length + (behind?.[0].length ?? 0), secret, secret.pseudonym)
+          const end = at + needle.length
+          const numberLength = secret.kind === 'street' ? houseNumberLength(hay.slice(end, end + 20)) : 0
+          claim(at, needle.length + numberLength, secret, secret.pseudonym)
         }
       }
     }
-    for (const { 0: whole, 1: value = '', index } of text.matchAll(houseNumberFields)) {
-      const at = index + whole.length - value.length
-      if (value === houseNumber.pseudonym || isClaimed.subarray(at, at + value.length).includes(1)) continue
-      claim(at, value.length, { ...houseNumber, value }, houseNumber.pseudonym)
+    for (const { at, value } of findHouseNumbers(text)) {
+      if (isClaimed.subarray(at, at + value.length).includes(1)) continue
+      claim(at, value.length, { kind: 'street', value, pseudonym: houseNumberPseudonym }, houseNumberPseudonym)
     }
     if (depth > 0) {
       for (const { at, encoded, text: inner, encoding } of findBase64(text)) {
@@ -221,13 +210,16 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   }
 }
 
-/** The answer of a box or a switch, and a number as short as that of a house: without them there would be no JSON left. */
+/** True for the answer of a box or a switch, and for a short number: replaced everywhere they would leave no JSON intact. */
 function isOfCode(kind: SecretKind, value: string): boolean {
   if (/^(?:true|false|null|undefined|on|off|yes|no|ja|nein)$/i.test(value)) return true
   return /^\d{1,4}$/.test(value) && !['postcode', 'order number', 'phone'].includes(kind)
 }
 
-/** Of the same length: forms send blanks as `+`, servers change the case of what they were given, and its apostrophes. */
+/**
+ * The text in the form in which secrets are compared, of the same length: forms send blanks as `+`, and servers change the case
+ * and the apostrophes of what they were sent.
+ */
 function comparable(text: string): string {
   return text
     .replace(/[+\u00a0]/g, ' ')
@@ -243,35 +235,4 @@ function isWholeWord(text: string, at: number, length: number): boolean {
     !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
     !/^[\p{L}\p{N}]/u.test(text.slice(at + length, at + length + 2))
   )
-}
-
-/** Other ways in which people and servers write the same number; the last one is the plainest. */
-function spellingsOf(kind: SecretKind, value: string): readonly string[] {
-  if (kind === 'IBAN') return [grouped(plainIban(value), '-'), grouped(plainIban(value), ' '), plainIban(value)]
-  const digits = digitsOf(value)
-  if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
-  if (kind !== 'phone' || digits.length < 6) return []
-  const [, known] = /^(?:00)?(49|43|41)/.exec(digits) ?? []
-  const national = digits.replace(/^(?:00)?(?:49|43|41)(?:0(?=\d))?|^0/, '')
-  if (national.length < 6) return [digits]
-  // A number that is written as within the country may be of any of them.
-  const countries = known === undefined ? ['49', '43', '41'] : [known]
-  const abroad = countries.flatMap((country) => [`${country}${national}`, `00${country}${national}`])
-  return [digits, ...abroad, `0${national}`]
-}
-
-function grouped(text: string, separator: string): string {
-  return text.match(/.{1,4}/g)?.join(separator) ?? text
-}
-
-/** What is private by itself in a secret. */
-function partsOf(kind: SecretKind, value: string): readonly (readonly [SecretKind, string])[] {
-  if (kind === 'name' || kind === 'given name' || kind === 'family name') {
-    const words = value.split(/\s+/).filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word))
-    if (words.length < 2) return []
-    return words.map((word, index) => [index === words.length - 1 ? 'family name' : 'given name', word] as const)
-  }
-  if (kind !== 'token') return []
-  const parts = value.split(/\|+|::/).filter((part) => part.length >= 16 && /\d/.test(part))
-  return parts.length > 1 ? parts.map((part) => ['token', part] as const) : []
 }

@@ -1,0 +1,34 @@
+/** Other forms in which one secret may stand: spellings of a number, and the parts of a name or a token. */
+import { plainIban } from './checkDigits.ts'
+import { digitsOf, type SecretKind } from './kinds.ts'
+
+/** Other ways in which people and servers write the same number; the last one is the plainest. */
+export function spellingsOf(kind: SecretKind, value: string): readonly string[] {
+  if (kind === 'IBAN') return [grouped(plainIban(value), '-'), grouped(plainIban(value), ' '), plainIban(value)]
+  const digits = digitsOf(value)
+  if (kind === 'card number') return [grouped(digits, ' '), grouped(digits, '-'), digits]
+  if (kind !== 'phone' || digits.length < 6) return []
+  const [, known] = /^(?:00)?(49|43|41)/.exec(digits) ?? []
+  const national = digits.replace(/^(?:00)?(?:49|43|41)(?:0(?=\d))?|^0/, '')
+  if (national.length < 6) return [digits]
+  // A number that is written as within the country may be of any of them.
+  const countries = known === undefined ? ['49', '43', '41'] : [known]
+  const abroad = countries.flatMap((country) => [`${country}${national}`, `00${country}${national}`])
+  return [digits, ...abroad, `0${national}`]
+}
+
+function grouped(text: string, separator: string): string {
+  return text.match(/.{1,4}/g)?.join(separator) ?? text
+}
+
+/** Parts of a secret that are private by themselves: the words of a name, the long parts of a token. */
+export function partsOf(kind: SecretKind, value: string): readonly (readonly [SecretKind, string])[] {
+  if (kind === 'name' || kind === 'given name' || kind === 'family name') {
+    const words = value.split(/\s+/).filter((word) => /^\p{L}[\p{L}'’-]{2,}$/u.test(word))
+    if (words.length < 2) return []
+    return words.map((word, index) => [index === words.length - 1 ? 'family name' : 'given name', word] as const)
+  }
+  if (kind !== 'token') return []
+  const parts = value.split(/\|+|::/).filter((part) => part.length >= 16 && /\d/.test(part))
+  return parts.length > 1 ? parts.map((part) => ['token', part] as const) : []
+}
