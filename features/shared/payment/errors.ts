@@ -8,7 +8,7 @@ import type { PaymentTextKey, PaymentTexts } from './texts.ts'
 
 /**
  * `refused`: a click that must come to nothing. `shown`: the store shows its own messages. Both stay silent. `uncertain`: the
- * shop may have taken the order. `expired`: the page has to be loaded anew.
+ * shop may have taken the order. `expired`: the page has to be loaded anew. `wait`: a window is thought to be open.
  */
 export type PaymentErrorCode =
   | 'refused'
@@ -16,6 +16,7 @@ export type PaymentErrorCode =
   | 'timeout'
   | 'uncertain'
   | 'expired'
+  | 'wait'
   | 'unexpected'
   | 'terms'
   | 'order_button_click'
@@ -52,6 +53,7 @@ const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   uncertain: 'uncertain',
   timeout: 'failed',
+  wait: 'processing',
   expired: 'expiredPage',
   unexpected: 'failed',
   rest_cookie_invalid_nonce: 'expiredPage',

@@ -50,6 +50,39 @@ describe('the money machine', () => {
     expect(shop.submits).toHaveLength(1)
   })
 
+  test('says why a window that is thought to be open refuses other presses, and gives it up after its time', {
+    tags: ids('WC72', 'SDK97'),
+  }, async () => {
+    const shop = openShop()
+    const other = createDriver()
+    const button = {}
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await shop.open()
+      vi.advanceTimersByTime(64_000)
+      expect(shop.attempts.click(button, other.driver)).toBe(false)
+      expect(other.driver.showError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait' }))
+      expect(shop.attempts.placeOrder(shop.driver)).toBe('wait')
+      expect(shop.driver.showError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait' }))
+      vi.advanceTimersByTime(2_000)
+      expect(shop.attempts.placeOrder(shop.driver)).toBe('nothing')
+      expect(shop.phase()).toBe('cancelled')
+      expect(shop.attempts.click(button, other.driver)).toBe(true)
+      void shop.attempts.order(button)
+      await turn()
+      other.orders[0]?.resolve('ORDER2')
+      await turn()
+      // What the first window brings now belongs to an older click.
+      await shop.attempts.approve(shop.button, { orderID: 'ORDER1' })
+      expect(shop.phase()).toBe('open')
+      void shop.attempts.approve(button, { orderID: 'ORDER2' })
+      await turn()
+      expect(shop.state()).toMatchObject({ phase: 'approved', approval: { id: 'ORDER2' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('refuses an order for a click that was refused', async () => {
     const shop = openShop()
     await shop.open()

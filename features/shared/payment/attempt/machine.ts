@@ -9,7 +9,7 @@ import { isProviderId } from '../providerId.ts'
 import type { AttemptDriver } from './driver.ts'
 import { keptApproval } from './keptApproval.ts'
 import { forgetOtherSubmitted, wasOtherSubmitted, wasSubmitted } from './keptSubmission.ts'
-import { createRunner, type Runner } from './runner.ts'
+import { createRunner, longestMs, type Runner } from './runner.ts'
 import {
   type Approval,
   type AttemptEffect,
@@ -91,7 +91,8 @@ export function createAttempts({ store, signal }: Context): Attempts {
     click(button, driver) {
       if (!isOnlyOrder(driver)) return false
       const effects = dispatch({ type: 'click', button, submitsKept: driver.submitsOnClick }, driver)
-      if (signal.aborted || effects.some(({ type }) => type === 'refuseClick')) return false
+      const isRefused = effects.some(({ type }) => type === 'refuseClick')
+      if (signal.aborted || (isRefused && announceWait(stateNow(), driver))) return false
       attemptOf.set(button, stateNow().attempt)
       return true
     },
@@ -117,7 +118,7 @@ export function createAttempts({ store, signal }: Context): Attempts {
     fail: closeWindow,
     close: (button) => closeWindow(button),
     placeOrder(driver) {
-      if (!isOnlyOrder(driver) || mustWait(stateNow())) return 'wait'
+      if (!isOnlyOrder(driver) || (mustWait(stateNow()) && announceWait(stateNow(), driver))) return 'wait'
       return dispatch({ type: 'placeOrder' }, driver).length > 0 ? 'submits' : 'nothing'
     },
     ...givingUp,
@@ -146,6 +147,8 @@ function createGivingUp(
 ): GivingUp {
   const giveUp = (): void => void dispatch({ type: 'giveUp' })
   const { isForgotten } = runner
+  /** Time of the latest press while no window was thought to be open. */
+  let pressedAt = 0
   return {
     giveUp,
     orderAgain() {
@@ -161,8 +164,11 @@ function createGivingUp(
     },
     isOnlyOrder(driver) {
       const { attempt } = stateNow()
-      // A window that never reports its end must not keep the shopper from paying by another method.
-      if (runner.driver?.isCard !== driver.isCard) dispatch({ type: 'windowClosed', attempt })
+      const now = Date.now()
+      // A window that never reports its end keeps the shopper neither from paying by another method nor for longer than this.
+      const isOver = now - pressedAt > longestMs || runner.driver?.isCard !== driver.isCard
+      if (isOver) dispatch({ type: 'windowClosed', attempt })
+      if (!hasWindow(stateNow())) pressedAt = now
       if (isOthers(stateNow(), driver)) giveUp()
       if (isOthers(stateNow(), driver)) return false
       // An earlier page has sent what this one does not have: only the shopper can know what became of it.
@@ -184,6 +190,12 @@ function createGivingUp(
       if (next?.kind === 'paymentToken') restore(next, driver)
     },
   }
+}
+
+/** The overlay shows that the shop is at work; of a window that is hidden or has hung, the page itself shows nothing. */
+function announceWait(state: AttemptState, driver: AttemptDriver): true {
+  if (hasWindow(state)) driver.showError(new PaymentError('wait'))
+  return true
 }
 
 /** Something is under way that a press of place-order must leave alone. */

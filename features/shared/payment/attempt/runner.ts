@@ -26,7 +26,7 @@ export interface Runner {
 type Report = (event: AttemptEvent) => unknown
 
 /** A little longer than a call may take, whose own error says more; the submit of a form has no other end. */
-const longestMs = 65_000
+export const longestMs = 65_000
 const transportCodes: readonly string[] = ['timeout', 'fetch_error', 'invalid_json', 'unknown_error']
 
 export function createRunner(signal: AbortSignal, report: Report): Runner {
