@@ -65,3 +65,33 @@ test.each([
   runtime.stop()
   expect(markup()).toBe(before)
 })
+
+test('where place-order has another name, it is not the button of a coupon or login in the form, nor one of a gift card', {
+  tags: ids('WC61'),
+}, async () => {
+  const other = ['login', 'apply_coupon', 'gift_card'].map((name) => `<button type="submit" name="${name}"></button>`)
+  const html = checkoutHtml({ placement: 'payment_method' })
+    .replace('novalidate>', `novalidate>${other.join('')}`)
+    .replace(' name="woocommerce_checkout_place_order" id="place_order"', ' class="order-now"')
+    .replace('</form>', `${other[1]}</form>`)
+  const { runtime } = await open(settingsOfOne, html)
+  expect(containers()).toHaveLength(1)
+  expect(containers()[0]?.previousElementSibling?.className).toBe('order-now')
+  runtime.stop()
+})
+
+test('the form that pays is the one that is seen, and not that of a closed popup before it', {
+  tags: ids('WC61'),
+}, async () => {
+  const pay = '<form id="order_review"><input type="radio" name="payment_method" value="ppcp" checked>'
+  const html = `${checkoutHtml()}${pay}<button type="submit" id="place_order">Bezahlen</button></form>`
+  Object.assign(HTMLFormElement.prototype, {
+    checkVisibility(this: Element) {
+      return this.id === 'order_review'
+    },
+  })
+  const { runtime } = await open(settingsOfOne, html)
+  Reflect.deleteProperty(HTMLFormElement.prototype, 'checkVisibility')
+  expect(containers()[1]?.closest('form')?.id).toBe('order_review')
+  runtime.stop()
+})

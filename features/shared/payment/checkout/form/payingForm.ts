@@ -15,24 +15,23 @@ export interface PayingForm {
   readonly form: HTMLFormElement
 }
 
-/** The form that pays; undefined on pages without one. */
+/** The form that pays: of several the first that is seen, since a popup may have one; undefined on pages without one. */
 export function findPayingForm(): PayingForm | undefined {
-  for (const [place, selector] of forms) {
-    const form = document.querySelector<HTMLFormElement>(selector)
-    if (form instanceof HTMLFormElement) return { place, form }
-  }
-  return undefined
+  const all = forms.flatMap(([place, selector]) =>
+    [...document.querySelectorAll(selector)].map((form) => ({ place, form: form as HTMLFormElement })),
+  )
+  return (all[1] && all.find(({ form }) => isVisible(form))) ?? all[0]
 }
+
+const ownName = '[name="woocommerce_checkout_place_order"]'
+const anyName = 'button[type="submit"]:not([name="apply_coupon"])'
 
 /** The store's own button. Other plugins give it other names. */
 export function placeOrderButton({ form, place }: PayingForm): HTMLElement | undefined {
-  const selectors = ['#place_order', '[name="woocommerce_checkout_place_order"]']
-  if (place !== 'add_payment_method') selectors.push('button[type="submit"]')
-  for (const selector of selectors) {
-    const button = form.querySelector<HTMLElement>(selector)
-    if (button) return button
-  }
-  return undefined
+  const named = form.querySelector<HTMLElement>('#place_order') ?? form.querySelector<HTMLElement>(ownName)
+  if (named || place === 'add_payment_method') return named ?? undefined
+  // Those of a login, a gift card and the like stand before it.
+  return [...form.querySelectorAll<HTMLElement>(anyName)].pop()
 }
 
 /** The text on the button. */
