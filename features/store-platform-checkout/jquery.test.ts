@@ -224,6 +224,17 @@ test('a handler that throws when the order exists keeps no shopper from the page
   expect(logged).toHaveBeenCalledOnce()
 })
 
+test('pictures that load leave jQuery’s handler where it is, and stopping takes it from a jQuery that other code has put away', async () => {
+  await openCheckout()
+  const bound = vi.spyOn(jQuery.fn, 'on')
+  for (let picture = 0; picture < 3; picture++) field('form').dispatchEvent(new Event('load'))
+  expect(bound).not.toHaveBeenCalled()
+  vi.stubGlobal('jQuery', undefined)
+  end()
+  const data = (jQuery as unknown as { _data(target: Document, key: string): object | undefined })._data
+  expect(Object.keys(data(document, 'events') ?? {})).toEqual([])
+})
+
 test('stopping leaves no handler behind', async () => {
   await openCheckout()
   end()

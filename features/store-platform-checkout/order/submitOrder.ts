@@ -42,7 +42,7 @@ export function startSubmitOrder(
 }
 
 type JQuery = (target: EventTarget) => JQueryHandlers
-type JQueryHandlers = Record<'on' | 'off', (type: string, handler: (event: Submit) => void) => JQueryHandlers>
+type JQueryHandlers = Record<'on' | 'off', (type: string, handler: (event: Submit) => void) => void>
 
 /** An event of the browser's, or of jQuery's, which tells in another way whether it is prevented. */
 interface Submit extends Pick<Event, 'target' | 'preventDefault'> {
@@ -60,10 +60,16 @@ function onSubmit(form: HTMLFormElement, takeOver: () => void, signal: AbortSign
     event.preventDefault()
     takeOver()
   }
-  // An optimiser may bring jQuery long after us.
-  const bind = (): unknown => findJQuery<JQuery>()?.(document).off('submit', handle).on('submit', handle)
+  let bound: JQuery | undefined
+  // An optimiser may bring jQuery long after us, and other code another copy of it.
+  const bind = (): void => {
+    const jQuery = findJQuery<JQuery>()
+    if (!jQuery || jQuery === bound) return
+    bound = jQuery
+    jQuery(document).on('submit', handle)
+    signal.addEventListener('abort', () => jQuery(document).off('submit', handle))
+  }
   bind()
   listen(document, 'DOMContentLoaded load', bind, signal, { capture: true })
   listen(document, 'submit', handle, signal)
-  signal.addEventListener('abort', () => findJQuery<JQuery>()?.(document).off('submit', handle))
 }
