@@ -224,6 +224,28 @@ test('a handler that throws when the order exists keeps no shopper from the page
   expect(logged).toHaveBeenCalledOnce()
 })
 
+test('the answer to an order reaches jQuery’s listeners for answers, by which gateways open their windows', {
+  tags: ids('TP65'),
+}, async () => {
+  await openCheckout()
+  const heard: unknown[] = []
+  const hear = (event: { type: string }, xhr: object, settings: object): unknown =>
+    heard.push([event.type, xhr, settings])
+  jQuery(document).on('ajaxSuccess ajaxComplete ajaxError', hear as never)
+  submitWith('#place_order')
+  const answer = { result: 'success', redirect: '#!pay', is_reepay_checkout: true }
+  const responseText = `<br>Notice: …${JSON.stringify(answer)}`
+  await calls[0]!.answer(responseText)
+  const xhr = expect.objectContaining({ status: 200, responseText, responseJSON: answer })
+  const data = expect.stringContaining('payment_method=ppcp')
+  const settings = { url: checkoutGlobals.wc_checkout_params.checkout_url, type: 'POST', data }
+  expect(heard).toEqual(['ajaxSuccess', 'ajaxComplete'].map((type) => [type, xhr, settings]))
+  heard.length = 0
+  submitWith('#place_order')
+  await calls[1]!.answer('<h1>Bad Gateway</h1>', 502)
+  expect(heard).toMatchObject(['ajaxError', 'ajaxComplete'].map((type) => [type, { status: 502 }, {}]))
+})
+
 test('pictures that load leave jQuery’s handler where it is, and stopping takes it from a jQuery that other code has put away', async () => {
   await openCheckout()
   const bound = vi.spyOn(jQuery.fn, 'on')

@@ -2,7 +2,7 @@
  * The steps of an order: handlers of other code are asked, the order is sent, and its answer is shown. Contract
  * theme-and-platform 3.8
  */
-import { listen } from '../../../inject/dom/lifetime.ts'
+import { after, listen } from '../../../inject/dom/lifetime.ts'
 import { attempt } from '../../../inject/shop/attempt.ts'
 import { block } from '../../shared/platform/block.ts'
 import { serialise } from '../../shared/platform/endpoint.ts'
@@ -10,7 +10,7 @@ import { isAllowed, wrapped } from '../../shared/platform/jQuery.ts'
 import { platformText } from '../../shared/platform/texts.ts'
 import type { CheckoutContext } from '../checkoutContext.ts'
 import { showCheckoutErrors } from '../checkoutErrors.ts'
-import { type OrderOutcome, readCheckoutAnswer } from './checkoutAnswer.ts'
+import { type OrderOutcome, readCheckoutAnswer, readJson } from './checkoutAnswer.ts'
 import type { OrderPorts } from './orderGate.ts'
 
 /** A payment may take as long as the provider lets the shop wait. */
@@ -52,7 +52,7 @@ export function createOrderSteps(
   settings: Readonly<Record<string, unknown>>,
   cancelUpdate: () => boolean,
 ): OrderSteps {
-  const { signal, emit, http, texts, log, edits } = context
+  const { signal, emit, texts, log, edits } = context
   const technicalError = String(settings.i18n_checkout_error ?? texts('http.unexpected'))
   const methodOf = (): string => serialise(form).get('payment_method') ?? ''
   const fail = (html: string): void => showCheckoutErrors(context, form, html || technicalError)
@@ -99,9 +99,7 @@ export function createOrderSteps(
       uncover = block(context, form).end
       edits.toggleClass(form, 'processing', true)
       // A stop does not end the call: a sent order cannot be called back, and its answer shows whether there is an order.
-      const url = String(settings.checkout_url)
-      const { status, text } = await warnOnLeaving(http.send({ url, body: serialise(form), timeoutMs }))
-      return readCheckoutAnswer(status, text)
+      return sendOrder(context, String(settings.checkout_url), serialise(form))
     },
 
     finish(outcome) {
@@ -124,6 +122,26 @@ export function createOrderSteps(
       return false
     },
   }
+}
+
+async function sendOrder(
+  { http, emit, signal }: CheckoutContext,
+  url: string,
+  body: URLSearchParams,
+): Promise<OrderOutcome | undefined> {
+  const { status, text: responseText } = await warnOnLeaving(http.send({ url, body, timeoutMs }))
+  const responseJSON = readJson(responseText)
+  const parameters = [
+    { status, responseText, responseJSON },
+    { url, type: 'POST', data: `${body}` },
+  ]
+  // As jQuery announces an answer, once the form shows what came of it: gateways open their windows then, and trackers count.
+  const announce = (): void => {
+    emit(responseJSON ? 'ajaxSuccess' : 'ajaxError', parameters, document)
+    emit('ajaxComplete', parameters, document)
+  }
+  after(0, announce, signal)
+  return readCheckoutAnswer(status, responseText)
 }
 
 /** A shopper who leaves the page before the answer would not know whether there is an order. */
