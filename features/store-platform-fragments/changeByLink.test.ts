@@ -319,3 +319,22 @@ test('stopping takes back what is ours; calls that are on their way change nothi
   await later(2000)
   expect(markup()).toBe(before)
 })
+
+test('what other code has stored at a button through jQuery goes along, unless an attribute says something else', async () => {
+  makeReady(jQuery)
+  Object.assign(window, { jQuery })
+  const { calls } = await open()
+  const given: unknown[] = []
+  document.addEventListener('adding_to_cart', ({ detail }: CustomEventInit) => given.push(detail[1]))
+  const plugin = { popup: {}, open() {} }
+  jQuery(button()).data({ variation_id: 77, quantity: 5, plugin, handler: () => {} })
+  await click(button())
+  expect(calls[0]?.fields).toEqual({
+    quantity: '1',
+    product_id: '21',
+    product_sku: 'KM-21',
+    success_message: 'Werk 21 liegt im Warenkorb',
+    variation_id: '77',
+  })
+  expect(given).toMatchObject([{ variation_id: 77, quantity: '1' }])
+})

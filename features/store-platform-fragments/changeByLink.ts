@@ -7,6 +7,7 @@
 import { listen, runGuarded } from '../../inject/dom/lifetime.ts'
 import type { FeatureContext } from '../../inject/feature.ts'
 import { ApiError } from '../../inject/http/errors.ts'
+import { jQueryData } from '../../inject/shop/jQuery.ts'
 import { block } from '../shared/platform/block.ts'
 import { createChangeQueue, type Enqueue } from '../shared/platform/changeQueue.ts'
 import { callPlatform, platformSettings } from '../shared/platform/endpoint.ts'
@@ -35,7 +36,7 @@ export function changeByLink(context: FeatureContext & PlatformEvents, refresh: 
   const showBeside = createShowBeside(context)
   const add = createAdding(context, enqueue, showBeside, refresh)
   const remove = createRemoving(context, enqueue, showBeside)
-  changeQuantity(context, enqueue, showBeside)
+  changeQuantity(context, enqueue, showBeside, refresh)
   addFromForm(context, enqueue, showBeside, refresh)
 
   on('click', adding, (button, event) => {
@@ -86,7 +87,7 @@ function createAdding(
       emit('ajax_request_not_sent.adding_to_cart', [false, false, wrapped(button)])
       return
     }
-    const { vernissage, ...data } = { ...button.dataset } as Record<string, string>
+    const { vernissage, ...data } = { ...storedData(button), ...button.dataset } as Record<string, string>
     emit('adding_to_cart', [wrapped(button), data])
     const send = async (): Promise<void> => {
       const answer = await callPlatform(context, 'add_to_cart', data)
@@ -104,6 +105,12 @@ function createAdding(
       refresh()
     })
   }
+}
+
+/** What other code has stored at a button through jQuery, as far as a call can carry it. */
+function storedData(button: HTMLElement): object {
+  const stored = Object.entries(Object(jQueryData(button)))
+  return Object.fromEntries(stored.filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value)))
 }
 
 function createRemoving(

@@ -117,6 +117,22 @@ test.each<[string, (call: Opened['calls'][number]) => Promise<void>]>([
   },
 )
 
+test('where no answer came, the cart is asked for the number that it has by now', { tags: ids('CT92') }, async () => {
+  const shop = await open()
+  await shop.calls[0]?.answer('', 500)
+  change('3')
+  await vi.advanceTimersByTimeAsync(0)
+  const before = shop.calls.length
+  await changes(shop)[0]?.fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shop.calls.slice(before).map(({ url }) => url)).toEqual(['/?wc-ajax=get_refreshed_fragments'])
+  const answer = cartAnswer('a')
+  const [selector = '', html = ''] = Object.entries(answer.fragments)[0]!
+  const fragments = { [selector]: html.replace('</a> Werk', withQuantity(3)) }
+  await shop.calls.at(-1)?.answer({ ...answer, fragments })
+  expect(field().value).toBe('3')
+})
+
 test('more than there is is not sent, nor anything where the theme’s script does it', {
   tags: ids('CT92'),
 }, async () => {

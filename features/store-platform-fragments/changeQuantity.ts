@@ -10,11 +10,15 @@ import { readCartAnswer, unexpectedAnswer } from './cartAnswer.ts'
 
 const rowSelector = '.woocommerce-mini-cart-item'
 
-/** Sends a quantity when it was changed, unless the theme's own script does. */
+/**
+ * Sends a quantity when it was changed, unless the theme's own script does.
+ * @param refresh asks the server what is in the cart
+ */
 export function changeQuantity(
   context: FeatureContext & PlatformEvents,
   enqueue: Enqueue,
   showBeside: ShowBeside,
+  refresh: () => void,
 ): void {
   const { emit, http, onChange, page, profile } = context
   const covers = new WeakMap<Element, Scope>()
@@ -39,10 +43,12 @@ export function changeQuantity(
       emit(`updated_${profile.shop}_div`)
       emit('added_to_cart', [fragments, hash])
     }
-    enqueue(field, send, ({ message }) => {
+    enqueue(field, send, ({ status, message }) => {
       covered.end()
       field.value = field.defaultValue
       showBeside(field, message)
+      // The shop may have taken the new quantity without an answer.
+      if (!status) refresh()
     })
   })
 }

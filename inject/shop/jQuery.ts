@@ -2,7 +2,7 @@
 import { attempt } from './attempt.ts'
 
 interface JQuery {
-  (element: Element): { data?(key: string): unknown }
+  (element: Element): { data?(key?: string): unknown }
   /** The handlers bound to an element, by type. */
   _data?(target: EventTarget, key: 'events'): Readonly<Record<string, readonly Handler[]>> | undefined
 }
@@ -55,8 +55,8 @@ function isPlain(name: string): boolean {
   return Object.getOwnPropertyDescriptor(window, name)?.writable === true
 }
 
-/** The value that a plugin keeps about an element, such as its instance; undefined without the plugin. */
-export function jQueryData(element: Element, key: string): unknown {
+/** The value that a plugin keeps about an element, such as its instance; all values without a key. Undefined without the plugin. */
+export function jQueryData(element: Element, key?: string): unknown {
   return findJQuery()?.(element).data?.(key)
 }
 
