@@ -5,6 +5,7 @@
  */
 
 import { consentNames, statisticsNames } from '../../profile.ts'
+import { attempt } from '../attempt.ts'
 import { readCookie } from './cookies.ts'
 
 /** Values of `consent` in the configuration. `page`: as the legacy scripts, allowed where no source refuses. */
@@ -105,7 +106,8 @@ export function askSite(question: ConsentQuestion, given: boolean | undefined): 
   const type = api.wp_consent_type || api.wp_fallback_consent_type || api.consent_api?.consent_type
   // Without a type, the interface allows everything although no visitor was asked.
   if (api.wp_has_consent && (type || !api.consent_api || setting === 'page'))
-    return by(api.wp_has_consent(category), 'by wp_has_consent')
+    // One that fails, or only promises an answer, has not said yes.
+    return by(attempt(() => api.wp_has_consent!(category)) === true, 'by wp_has_consent')
   const isAllowed = setting === 'page' ? isAllowedByPage : /optout/.test(`${type}`)
   if (type) return by(isAllowed, `whose type is "${type}"`)
   if (api.wp_has_consent) {

@@ -115,6 +115,27 @@ it.each<[string, unknown]>([
   await vi.waitFor(() => expect(consentShown()).toBe('not given (real_cookie_banner)'))
 })
 
+it.each<[string, () => unknown]>([
+  [
+    'throws',
+    () => {
+      throw new TypeError('kaputt')
+    },
+  ],
+  ['promises a yes', async () => true],
+  ['says "deny"', () => 'deny'],
+])(
+  'an interface that %s has not said yes, and the next answer counts',
+  { tags: ids('ST17', 'S6.11') },
+  (_what, answer) => {
+    vi.stubGlobal('wp_has_consent', answer)
+    ask()
+    expect(consentShown()).toBe('not given (page)')
+    fire('allow')
+    expect(consentShown()).toBe('given (page)')
+  },
+)
+
 it.each([null, 0, '', 'ja', Promise.resolve(true)])(
   'what the configuration says that is neither yes nor unknown is a no: %s',
   { tags: ids('S6.11') },
