@@ -61,6 +61,7 @@ test('every invalid path is reported once, and only its own value falls back to 
     legacy: 'Replace',
     locale: 7,
     timeoutMs: 0,
+    consent: 'ja',
     profile: { cf: '', theme: 'galerie', wrong: 'x' },
     features: { 'contact-form': 'off', 'orders-table': false, 'order-table': false },
     parity: ['contact-form', 'kontaktformular'],
@@ -79,6 +80,7 @@ test('every invalid path is reported once, and only its own value falls back to 
   const paths = warn.mock.calls.map(([message]) => /"([^"]+)"/.exec(message)?.[1])
   expect(paths.sort()).toEqual([
     'Legacy',
+    'consent',
     'enabled',
     'features.contact-form',
     'features.order-table',
@@ -199,12 +201,12 @@ test('only a script element carries the configuration, not markup that a visitor
 })
 
 test('callbacks, class instances and cycles in the configuration reach their feature untouched', () => {
-  class ConsentBanner {
+  class Options {
     readonly self = this
-    isAllowed = () => true
+    onMount = () => 'ja'
   }
-  const consent = new ConsentBanner()
-  const options = { onMount: () => 'ja' }
+  const consent = () => true
+  const options = new Options()
   page.vernissageConfig = { consent, features: { 'orders-table': options, 'order-table': true } }
   const config = read()
   expect(config.consent).toBe(consent)

@@ -88,13 +88,17 @@ export function configSchema(featureIds: readonly string[], given: Readonly<Reco
     parity: withDefault(list(), []),
     report: optional(custom(isFirstParty, 'a URL of this site')),
     queue: withDefault(boolean(), defaults.queue),
-    consent: optional(custom(() => true, 'anything')),
+    consent: optional(custom(isConsent, 'true, false, "page" or a function')),
     timeoutMs: withDefault(milliseconds(), defaults.timeoutMs),
   }) as never
 }
 
 function isFeatureSwitch(value: unknown): boolean {
   return typeof value === 'boolean' || isPlainObject(value)
+}
+
+function isConsent(value: unknown): boolean {
+  return /boolean|function/.test(typeof value) || value === 'page'
 }
 
 const elementId = 'vernissage-config'

@@ -17,7 +17,7 @@ const checked: Readonly<Record<string, JsonSchema>> = {
   'a text': { type: 'string', minLength: 1 },
   'true, false or an object of options': { type: ['boolean', 'object'] },
   'a URL of this site': { type: 'string', format: 'uri-reference' },
-  anything: {},
+  'true, false, "page" or a function': { anyOf: [{ type: 'boolean' }, { enum: ['page'] }] },
 }
 
 /** @throws Error a check by a function of which no rule is known here. */
