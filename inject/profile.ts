@@ -60,6 +60,11 @@ export function fillIn(template: string, values: Profile | Readonly<Record<strin
   )
 }
 
+/** A text as a part of a pattern that stands for itself. */
+export function escapePattern(text: string): string {
+  return text.replace(/\W/g, '\\$&')
+}
+
 /** Page globals and body classes of the store platform, its theme and its payment plugin, by what they are for. */
 export function pageNames(profile: Profile) {
   const store = 'woocommerce'
@@ -140,7 +145,7 @@ export function acceleratedScripts(profile: Profile) {
   const { shop, gw, accel } = profile
   return {
     handles: [`${shop}-${gw}-${accel}-checkout`],
-    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/${accel}-checkout\\b`),
+    source: new RegExp(`-paypal-woocommerce/build/(?:js|legacy)/${escapePattern(accel)}-checkout\\b`),
     isRunning: walletScripts(profile).isRunning,
   }
 }

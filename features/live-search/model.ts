@@ -1,4 +1,5 @@
 /** The state of one search form: pure functions and an atom, without a page and without calls. */
+import { escapePattern } from '../../inject/profile.ts'
 import { type Atom, atom, type Store } from '../../inject/state/atoms.ts'
 import type { Answer, Suggestion } from './readAnswer.ts'
 
@@ -69,5 +70,5 @@ export const answersAtom = atom(() => new Map<string, Answer>())
 /** A name in parts: those at odd places are what was typed, wherever it occurs. */
 export function splitByQuery(name: string, query: string): readonly string[] {
   // Split at no text at all, it would fall into letters.
-  return query ? name.split(new RegExp(`(${query.replace(/\W/g, '\\$&')})`, 'i')) : [name]
+  return query ? name.split(new RegExp(`(${escapePattern(query)})`, 'i')) : [name]
 }

@@ -4,6 +4,7 @@ import {
   acceleratedScripts,
   attributionScripts,
   cardScripts,
+  escapePattern,
   type Profile,
   pageNames,
   payLaterScripts,
@@ -155,8 +156,4 @@ function paymentScripts(profile: Profile): readonly LegacyScript[] {
       ...paymentLibraries(profile),
     },
   ]
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/\W/g, '\\$&')
 }
