@@ -53,7 +53,7 @@ const technicalName = /^(?:[A-Z_]{8,}|[a-z]+(?:_[a-z]+)+)$/
 const ownTexts: Readonly<Record<string, PaymentTextKey>> = {
   uncertain: 'uncertain',
   timeout: 'failed',
-  wait: 'processing',
+  wait: 'windowOpen',
   expired: 'expiredPage',
   unexpected: 'failed',
   rest_cookie_invalid_nonce: 'expiredPage',

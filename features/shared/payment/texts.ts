@@ -48,6 +48,10 @@ const catalogue = {
     'Your cart is empty: your first order has very probably arrived. Please look into your e-mails; do not order again.',
   ],
   giveUp: ['Diese Freigabe verwerfen', 'Discard this approval'],
+  windowOpen: [
+    'Das Fenster des Zahlungsanbieters ist noch offen. Bitte bezahlen Sie dort; wenn Sie es nicht mehr sehen, klicken Sie in einer Minute noch einmal.',
+    'The window of the payment provider is still open. Please pay there; if you cannot see it any more, click again in a minute.',
+  ],
   processing: [
     'Ihre Zahlung wird bearbeitet. Bitte warten Sie einen Augenblick.',
     'Your payment is being processed. Please wait a moment.',
