@@ -228,10 +228,10 @@ test('the answer to an order reaches jQuery’s listeners for answers, by which 
   tags: ids('TP65'),
 }, async () => {
   await openCheckout()
-  const heard: unknown[] = []
-  const hear = (event: { type: string }, xhr: object, settings: object): unknown =>
-    heard.push([event.type, xhr, settings])
-  jQuery(document).on('ajaxSuccess ajaxComplete ajaxError', hear as never)
+  const announced: unknown[] = []
+  const onAnswer = (event: { type: string }, xhr: object, settings: object): unknown =>
+    announced.push([event.type, xhr, settings])
+  jQuery(document).on('ajaxSuccess ajaxComplete ajaxError', onAnswer as never)
   submitWith('#place_order')
   const answer = { result: 'success', redirect: '#!pay', is_reepay_checkout: true }
   const responseText = `<br>Notice: …${JSON.stringify(answer)}`
@@ -239,11 +239,11 @@ test('the answer to an order reaches jQuery’s listeners for answers, by which 
   const xhr = expect.objectContaining({ status: 200, responseText, responseJSON: answer })
   const data = expect.stringContaining('payment_method=ppcp')
   const settings = { url: checkoutGlobals.wc_checkout_params.checkout_url, type: 'POST', data }
-  expect(heard).toEqual(['ajaxSuccess', 'ajaxComplete'].map((type) => [type, xhr, settings]))
-  heard.length = 0
+  expect(announced).toEqual(['ajaxSuccess', 'ajaxComplete'].map((type) => [type, xhr, settings]))
+  announced.length = 0
   submitWith('#place_order')
   await calls[1]!.answer('<h1>Bad Gateway</h1>', 502)
-  expect(heard).toMatchObject(['ajaxError', 'ajaxComplete'].map((type) => [type, { status: 502 }, {}]))
+  expect(announced).toMatchObject(['ajaxError', 'ajaxComplete'].map((type) => [type, { status: 502 }, {}]))
 })
 
 test('pictures that load leave jQuery’s handler where it is, and stopping takes it from a jQuery that other code has put away', async () => {
