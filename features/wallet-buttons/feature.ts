@@ -84,7 +84,8 @@ const sharedPlaces = perStart((context): Places => {
     const notices = createNotices(context, payment, () =>
       place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
     )
-    let ordered: string | undefined
+    // An approval of an earlier page is for the cart that this one begins with.
+    let ordered = wantedQuantities()
     const requestOrder = (): Promise<string> => {
       ordered = wantedQuantities()
       const body = orderBody(wallet, method)
@@ -92,7 +93,7 @@ const sharedPlaces = perStart((context): Places => {
     }
     const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
     // An approval for other quantities does not pay for these.
-    const wantsOther = (): boolean => ordered !== undefined && ordered !== wantedQuantities()
+    const wantsOther = (): boolean => ordered !== wantedQuantities()
     const options = { place, method, notices, needsShipping, requestOrder, wantsOther }
     return { notices, driver: createPlaceDriver(wallet, options) }
   }

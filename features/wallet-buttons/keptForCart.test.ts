@@ -1,0 +1,30 @@
+/** An approval of an earlier page of the cart, and what the shopper makes of the cart before the next press. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeCookie } from '../../inject/shop/consent/cookies.ts'
+import { ids } from '../../scripts/requirementIds.ts'
+import { cartHtml, openWalletPage, order, patiently } from './testPage.ts'
+
+const form = `<form class="woocommerce-cart-form"><table><tr class="cart_item"><td>
+  <input type="number" class="qty" name="cart[a][qty]" value="1"></td></tr></table></form>`
+
+let page: ReturnType<typeof openWalletPage>
+afterEach(() => {
+  page.close()
+  writeCookie('woocommerce_cart_hash=; max-age=0')
+})
+
+test.each([
+  ['the same quantities is ordered by the next press', '1', 'cart/checkout'],
+  ['other quantities does not pay: the window opens for these', '2', 'cart/order'],
+])('what an earlier page has approved for %s', { tags: ids('WC72') }, async (_what, quantity, expected) => {
+  sessionStorage.setItem('vernissage.approved.order.abc', order)
+  writeCookie('woocommerce_cart_hash=abc')
+  page = openWalletPage({ html: cartHtml.replace('<main>', `<main>${form}`), scenario: 'popup open' })
+  await page.ready()
+  const field = document.querySelector<HTMLInputElement>('.qty')!
+  // The shop has answered with a cart of this quantity.
+  field.value = quantity
+  field.defaultValue = quantity
+  page.control.button('paypal').click()
+  await vi.waitFor(() => expect(page.routes()[0]).toBe(expected), patiently)
+})
