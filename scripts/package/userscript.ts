@@ -30,7 +30,7 @@ export function userscript(code: string, { version, match, updateUrl }: Userscri
     ['version', version],
     [
       'description',
-      'Takes over what the visitors of a legacy art shop do in the browser: to try it without touching the server.',
+      'Takes over the work of a legacy art shop’s scripts in the browser: to try it without touching the server.',
     ],
     [
       'description:de',
