@@ -1,4 +1,4 @@
-/** A press of the wallet's button in the mini-cart while a line of it is being changed: the window would show the old sum. */
+/** A press of the wallet's button in the mini-cart while it is being changed, or after it was. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
@@ -38,4 +38,26 @@ test('a change that is under way keeps the click from the provider, and is told'
   cover.remove()
   page.control.button('paypal').click()
   await expect.poll(page.routes).toContain('cart/order')
+})
+
+const refused = { result: 'failure', messages: '<ul class="woocommerce-error"><li>Abgelehnt.</li></ul>' }
+
+test.each([
+  ['as it was pays with the same approval', '134.90', 1],
+  ['with other contents is approved anew', '200.00', 2],
+])('a mini-cart whose order was refused, and that is %s', { tags: ids('WC72') }, async (_what, total, orders) => {
+  page = openWalletPage({ html, settings, answers: { 'cart/checkout': refused } })
+  const count = (route: string): number => page.routes().filter((each) => each === route).length
+  await page.ready()
+  page.control.button('paypal').click()
+  await expect.poll(() => count('cart/checkout')).toBe(1)
+  await expect.poll(page.notices).not.toEqual([])
+  Object.assign(window, { wcPPCPMiniCartUpdate: { total, needsShipping: true, isEmpty: false, currency: 'EUR' } })
+  document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
+  const { wcPPCP } = window as unknown as { wcPPCP: { cart: { default: { getTotal(): number } } } }
+  await expect.poll(() => wcPPCP.cart.default.getTotal()).toBe(Number(total))
+  page.control.button('paypal').click()
+  await expect.poll(() => count('cart/checkout')).toBe(2)
+  expect(count('cart/order')).toBe(orders)
+  Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
 })

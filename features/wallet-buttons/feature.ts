@@ -84,16 +84,17 @@ const sharedPlaces = perStart((context): Places => {
     const notices = createNotices(context, payment, () =>
       place === 'cart' ? pageNotices(document.body) : miniCartNotices(miniCartSelector),
     )
+    const wanted = (): string => wantedQuantities() + context.store.get(cart.dataAtom).total
     // An approval of an earlier page is for the cart that this one begins with.
-    let ordered = wantedQuantities()
+    let ordered = place === 'cart' ? wanted() : undefined
     const requestOrder = (): Promise<string> => {
-      ordered = wantedQuantities()
+      ordered = wanted()
       const body = orderBody(wallet, method)
       return method.needsSetupToken ? orders.createSetupToken({ ...body, context: place }) : orders.createOrder(body)
     }
     const needsShipping = (): boolean => context.store.get(cart.dataAtom).needsShipping
-    // An approval for other quantities does not pay for these.
-    const wantsOther = (): boolean => ordered !== wantedQuantities()
+    // An approval for other contents does not pay for these.
+    const wantsOther = (): boolean => ordered !== undefined && ordered !== wanted()
     const options = { place, method, notices, needsShipping, requestOrder, wantsOther }
     return { notices, driver: createPlaceDriver(wallet, options) }
   }
