@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { turn } from '../../inject/testing.ts'
 import { ids } from '../../scripts/requirementIds.ts'
 import { settingsOfTwo } from '../shared/payment/testSettings.ts'
-import { openWalletPage } from './testPage.ts'
+import { openWalletPage, patiently } from './testPage.ts'
 
 const html = `<main><div class="woocommerce-notices-wrapper"></div></main><div class="widget_shopping_cart_content">
   <ul><li class="woocommerce-mini-cart-item"><input class="qty" value="1"></li></ul>
@@ -50,14 +50,14 @@ test.each([
   const count = (route: string): number => page.routes().filter((each) => each === route).length
   await page.ready()
   page.control.button('paypal').click()
-  await expect.poll(() => count('cart/checkout')).toBe(1)
-  await expect.poll(page.notices).not.toEqual([])
+  await expect.poll(() => count('cart/checkout'), patiently).toBe(1)
+  await expect.poll(page.notices, patiently).not.toEqual([])
   Object.assign(window, { wcPPCPMiniCartUpdate: { total, needsShipping: true, isEmpty: false, currency: 'EUR' } })
   document.body.dispatchEvent(new CustomEvent('wc_fragments_refreshed', { bubbles: true }))
   const { wcPPCP } = window as unknown as { wcPPCP: { cart: { default: { getTotal(): number } } } }
-  await expect.poll(() => wcPPCP.cart.default.getTotal()).toBe(Number(total))
+  await expect.poll(() => wcPPCP.cart.default.getTotal(), patiently).toBe(Number(total))
   page.control.button('paypal').click()
-  await expect.poll(() => count('cart/checkout')).toBe(2)
+  await expect.poll(() => count('cart/checkout'), patiently).toBe(2)
   expect(count('cart/order')).toBe(orders)
   Reflect.deleteProperty(window, 'wcPPCPMiniCartUpdate')
 })
