@@ -7,7 +7,7 @@ import { readBrowserState } from './checks/browserState.ts'
 import { readEvents } from './checks/events.ts'
 import { findForeignCode } from './checks/foreignCode.ts'
 import { readHiddenFields } from './checks/hiddenFields.ts'
-import { findNoise } from './checks/quality/consoleSilence.ts'
+import { unexcusedMessages } from './checks/quality/consoleSilence.ts'
 import { longTaskLimit } from './checks/quality/longTasks.ts'
 import { findCallFindings } from './checks/traffic/calls.ts'
 import { type Contract, findContractFindings } from './checks/traffic/contracts.ts'
@@ -19,7 +19,7 @@ import { compareStored, type StoredText, type UpdateMode } from './stored.ts'
 import { stuckFinding } from './stuck/stuckFinding.ts'
 
 export interface CheckOptions {
-  /** Which of the scene's expected texts are written instead of compared; undefined: nobody has reviewed any yet. */
+  /** Which of the scene's expected texts are written instead of compared; undefined: the scene has not been reviewed yet. */
   readonly mode: UpdateMode | undefined
   readonly contracts: readonly Contract[]
   /** False: without the rules of accessibility, which take as long as all other checks together. Default: true. */
@@ -34,9 +34,9 @@ export interface CheckOptions {
 export async function checkScene(session: Session, options: CheckOptions): Promise<readonly Finding[]> {
   const { scene } = session
   const findings: Finding[] = [...(await checkLoading(session)), ...findContractFindings(scene, options.contracts)]
-  const stopped = await playOrTell(session)
+  const stopped = await playOrReport(session)
   findings.push(...stopped, ...checkCalls(session), ...checkConsole(session))
-  // After a journey that broke off, everything else differs too, which says nothing; and an error page of the browser is no page.
+  // After a journey that broke off everything else differs too, which says nothing, and the browser may show an error page of its own.
   if (stopped.length > 0 || session.page.url().startsWith('chrome-error:')) return sortFindings(findings)
   if (options.mode !== undefined) findings.push(...(await compareWithStored(session, options.mode)))
   findings.push(...findForeignCode(await session.withoutScript(), await readPageTree(session.page)))
@@ -47,7 +47,7 @@ export async function checkScene(session: Session, options: CheckOptions): Promi
 }
 
 /** Plays the journey; a step that fails is a finding. */
-export async function playOrTell(session: Session): Promise<readonly Finding[]> {
+export async function playOrReport(session: Session): Promise<readonly Finding[]> {
   try {
     await playScene(session)
     return []
@@ -84,14 +84,14 @@ export function isMovedWhileLoading({ cause }: Finding): boolean {
   return cause.startsWith(movedWhileLoading)
 }
 
-/** What the page's own markup must be like, and that the script does not move it while it loads. */
+/** Checks the page's own markup, and that the script does not move it while it loads. */
 async function checkLoading(session: Session): Promise<readonly Finding[]> {
   const { scene } = session
   const counts = await countMatches(session)
   const wrong = compareLines(toLines(scene.counts), toLines(counts))
   const limit = scene.layoutShift ?? layoutShiftLimit
   const { total } = await session.layoutShift()
-  // Where nearly nothing moves, how much of it is the server's own makes no difference.
+  // Where nearly nothing moves, the page without the script need not be opened for its own shifts.
   const shift = total > limit ? total - (await session.server()).layoutShift : 0
   return [
     ...(wrong.came.length > 0
@@ -101,15 +101,18 @@ async function checkLoading(session: Session): Promise<readonly Finding[]> {
   ]
 }
 
-/** Calls as recorded, with nonces that were given. */
+/** Checks that calls are made as recorded, with nonces that page or answers have given. */
 function checkCalls(session: Session): readonly Finding[] {
   const { scene, calls } = session
   return [...findCallFindings({ scene, calls, unused: session.unused() }), ...findStrangeNonces(scene, calls)]
 }
 
-/** What is printed that neither the recorded page printed by itself nor a failed answer excuses. */
-function checkConsole({ noise, calls }: Session): readonly Finding[] {
-  return findNoise(noise, calls).map((line) => ({ check: 'console', cause: `the console is not silent: ${line}` }))
+/** Lines of the console that the recorded page did not print by itself and that no failed answer excuses. */
+function checkConsole({ unrecordedMessages, calls }: Session): readonly Finding[] {
+  return unexcusedMessages(unrecordedMessages, calls).map((line) => ({
+    check: 'console',
+    cause: `the console is not silent: ${line}`,
+  }))
 }
 
 const storedTexts = {

@@ -1,6 +1,6 @@
 /** What the checks of a scene report: first the cause, as a sentence, then what shows it. */
 
-/** The checks, in the order in which their findings are shown: what causes others comes first. */
+/** The checks, in the order in which their findings are shown: checks whose findings cause others come first. */
 export const checkNames = [
   'journey',
   'calls',
@@ -45,7 +45,7 @@ export interface StoredDifference {
   readonly actual?: string
 }
 
-/** In the order of the checks; findings of one check stay in theirs. */
+/** Sorts findings by the order of the checks; findings of one check keep their order. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   const rank = ({ check }: Finding): number => checkNames.indexOf(check)
   return [...findings].sort((a, b) => rank(a) - rank(b))

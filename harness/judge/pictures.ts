@@ -13,7 +13,7 @@ import type { Finding } from './findings.ts'
 const widths = [390, 820, 1440] as const
 const heightPx = 900
 
-/** What decides how a page is painted. */
+/** The browser and the fonts, which decide how a page is painted. */
 const stampSchema = z.strictObject({ browser: z.string(), fonts: z.string() })
 type Stamp = z.output<typeof stampSchema>
 
@@ -47,7 +47,7 @@ export async function comparePictures({ page, scene }: Session, testInfo: TestIn
   }
   return findings
 
-  /** Playwright attaches both pictures and their difference where they are not. */
+  /** Compares the pictures; where they are not equal, Playwright attaches both and their difference. */
   function isAlike(picture: Buffer, width: number): boolean {
     try {
       expect(picture).toMatchSnapshot([scene.name, 'expected', `${width}.png`], { maxDiffPixelRatio: 0.001 })

@@ -18,7 +18,7 @@ export interface StoredText {
   readonly subject: string
 }
 
-/** True for a scene of which nobody has reviewed yet what the script does there. */
+/** True for a scene whose results with the script have not been reviewed yet. */
 function isUnreviewed(scene: string, root: string): boolean {
   return !existsSync(join(root, scene, 'expected'))
 }
@@ -28,7 +28,7 @@ export function reviewAdvice(scene: string): string {
   return `is new: look at it (vernissage replay), then accept what the script does there with vernissage test ${scene} --update`
 }
 
-/** A sentence for each of the scenes that nobody has reviewed. */
+/** A sentence for each scene that has not been reviewed. */
 export function adviceOnNew(scenes: readonly string[], root = snapshotsFolder): readonly string[] {
   return scenes.filter((name) => isUnreviewed(name, root)).map((name) => `${name} ${reviewAdvice(name)}`)
 }
@@ -40,8 +40,8 @@ export interface Review {
 }
 
 /**
- * How a scene is compared. Of one that nobody has reviewed, hundreds of lines that nobody has seen before would say less than
- * what to do with them: whoever works on it is told, and nothing is published before somebody has looked.
+ * How a scene is compared. A scene that has not been reviewed is not compared, since hundreds of unreviewed lines say less than one
+ * sentence about what to do. In continuous integration that sentence is a finding, so that the scene is reviewed before it is published.
  */
 export function reviewOf(
   scene: string,
@@ -55,7 +55,7 @@ export function reviewOf(
 
 /**
  * Compares lines with `snapshots/<scene>/expected/<file>`; a file that is not there stands for no lines. Modes other than
- * `none` write what was missing, but somebody has to look at it: it is a finding all the same.
+ * `none` write a missing file, which is still a finding, since it has to be reviewed.
  */
 export function compareStored(
   scene: string,
@@ -89,7 +89,7 @@ export function acceptStored(difference: StoredDifference, root = snapshotsFolde
   store(path, actual)
 }
 
-/** @throws InputError as `acceptStored`, which it writes nothing of */
+/** Checks what `acceptStored` would write, and writes nothing. @throws InputError as `acceptStored` */
 export function requireUnchanged(
   { file, expected, actual }: StoredDifference,
   root = snapshotsFolder,
@@ -102,7 +102,7 @@ export function requireUnchanged(
   throw new InputError(`${path}: it has changed since the run; run the scene again`)
 }
 
-/** The same for a picture: nothing is known of the one before it. */
+/** Accepts a picture. Whether the file has changed since the run is not checked: the run keeps no picture of before. */
 export function acceptPicture({ file }: StoredDifference, picture: Uint8Array, root = snapshotsFolder): void {
   const path = expectedPath(file, root)
   mkdirSync(dirname(path), { recursive: true })

@@ -6,12 +6,12 @@ const request = { method: 'POST', url: 'https://kunst.example/senden', form: { o
 
 test('a replay in which all is well has no problems', () => {
   const outcome = { kind: 'hang', callName: 'call 1' } as const
-  expect(findProblems({ calls: [{ request, outcome }], unused: [], noise: [] }).size).toBe(0)
+  expect(findProblems({ calls: [{ request, outcome }], unused: [], consoleMessages: [] }).size).toBe(0)
 })
 
 test('unexpected calls are told by their explanations', () => {
   const outcome = { kind: 'unexpected', explanation: 'POST … differs', nearest: undefined } as const
-  expect(findProblems({ calls: [{ request, outcome }], unused: [], noise: [] })).toEqual(
+  expect(findProblems({ calls: [{ request, outcome }], unused: [], consoleMessages: [] })).toEqual(
     new Map([['unexpected calls', 'Calls that the recording does not answer:\n  POST … differs']]),
   )
 })
@@ -25,13 +25,15 @@ test('calls that never came stand beside those that were made', () => {
   }
   const unused = createLookup(recording).unused().slice(1)
   const outcome = { kind: 'fulfil', answer: { status: 200 }, callName: 'call 1' } as const
-  expect(findProblems({ calls: [{ request, outcome }], unused, noise: [] }).get('missing calls')).toBe(
+  expect(findProblems({ calls: [{ request, outcome }], unused, consoleMessages: [] }).get('missing calls')).toBe(
     'Recorded calls that never came:\n  call 2 (refill): GET /refill (0 of 1 answers used)\n' +
       'Calls that were made:\n  POST https://kunst.example/senden {"ort":"Köln"} → call 1',
   )
-  expect(findProblems({ calls: [], unused, noise: [] }).get('missing calls')).toContain('No call was made.')
+  expect(findProblems({ calls: [], unused, consoleMessages: [] }).get('missing calls')).toContain('No call was made.')
 })
 
 test('what the console says is told', () => {
-  expect([...findProblems({ calls: [], unused: [], noise: ['console error: a'] }).keys()]).toEqual(['console'])
+  expect([...findProblems({ calls: [], unused: [], consoleMessages: ['console error: a'] }).keys()]).toEqual([
+    'console',
+  ])
 })

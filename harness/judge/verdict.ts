@@ -1,4 +1,4 @@
-/** What a replay must not end with: unexpected calls, calls that never came, console noise. */
+/** What a replay must not end with: unexpected calls, calls that never came, unexpected lines in the console. */
 
 import { type CallProgress, requiredAnswers } from '../lookup/callProgress.ts'
 import type { MadeCall } from '../lookup/lookup.ts'
@@ -11,11 +11,11 @@ export interface Evidence {
   readonly calls: readonly MadeCall[]
   readonly unused: readonly CallProgress[]
   /** Lines of the console. */
-  readonly noise: readonly string[]
+  readonly consoleMessages: readonly string[]
 }
 
 /** One text per failed check, ready to be read; none when all is well. */
-export function findProblems({ calls, unused, noise }: Evidence): ReadonlyMap<Check, string> {
+export function findProblems({ calls, unused, consoleMessages }: Evidence): ReadonlyMap<Check, string> {
   const problems = new Map<Check, string>()
   const unexpected = calls.flatMap(({ outcome }) => (outcome.kind === 'unexpected' ? [outcome.explanation] : []))
   if (unexpected.length > 0) {
@@ -31,7 +31,7 @@ export function findProblems({ calls, unused, noise }: Evidence): ReadonlyMap<Ch
     const beside = made.length > 0 ? listed('Calls that were made:', made) : 'No call was made.'
     problems.set('missing calls', `${listed('Recorded calls that never came:', expected)}\n${beside}`)
   }
-  if (noise.length > 0) problems.set('console', listed('The console is not silent:', noise))
+  if (consoleMessages.length > 0) problems.set('console', listed('The console is not silent:', consoleMessages))
   return problems
 }
 

@@ -1,6 +1,6 @@
 /** One Playwright test per scene and way of visiting it; `npm test` and `vernissage test` share them. */
 import type { Browser, TestDetails, TestInfo } from '@playwright/test'
-import { type CheckOptions, checkScene, checkUndo, playOrTell } from '../judge/checkScene.ts'
+import { type CheckOptions, checkScene, checkUndo, playOrReport } from '../judge/checkScene.ts'
 import { keepConfirmedTimes } from '../judge/checks/traffic/confirmedTimes.ts'
 import { type Finding, formatFindings } from '../judge/findings.ts'
 import { comparePictures } from '../judge/pictures.ts'
@@ -43,7 +43,7 @@ export function defineStartTest(name: string, start: StartCondition): void {
   const details = { ...ofScene(name, { start: start.name }), tag: tagsOfStarts(start) }
   test(title, details, async ({ browser, serverPages }, testInfo) => {
     await visit(browser, serverPages, { name, testInfo, open: { start } }, async (session) => {
-      return [...(await playOrTell(session)), ...(await checkUndo(session))]
+      return [...(await playOrReport(session)), ...(await checkUndo(session))]
     })
   })
 }

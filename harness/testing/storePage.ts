@@ -14,7 +14,15 @@ export const { expect } = base
 export interface Store
   extends Omit<
     Session,
-    'noise' | 'messages' | 'steps' | 'noteStep' | 'withoutScript' | 'unused' | 'server' | 'atRest' | 'close'
+    | 'unrecordedMessages'
+    | 'messages'
+    | 'steps'
+    | 'noteStep'
+    | 'withoutScript'
+    | 'unused'
+    | 'server'
+    | 'atRest'
+    | 'close'
   > {
   /** Opens a scene, by name or made by `createScene`, and waits until the script has mounted what the page has. */
   open(scene: string | Scene, options?: OpenOptions): Promise<Page>
@@ -38,11 +46,11 @@ export const test = base.extend<{ store: Store }, { serverPages: ServerPages }>(
     /** Judges what happened in the open scene, and closes it. */
     async function close(): Promise<void> {
       if (!session) return
-      const { calls, noise, scene } = session
+      const { calls, unrecordedMessages, scene } = session
       for (const [check, text] of findProblems({
         calls,
         unused: session.unused(),
-        noise: noise.map(({ text }) => text),
+        consoleMessages: unrecordedMessages.map(({ text }) => text),
       })) {
         if (!waived.has(check)) problems.push(`${scene.name}: ${text}`)
       }

@@ -31,7 +31,7 @@ export interface FaultOptions {
 export async function checkFault(session: Session, options: FaultOptions): Promise<readonly Finding[]> {
   const { fault, name } = options.fault
   const found = await checkers[kindOf(options.fault.recorded.request)](session, options)
-  const uncaught = session.noise.map(({ text }) => text).filter((line) => line.startsWith('uncaught'))
+  const uncaught = session.unrecordedMessages.map(({ text }) => text).filter((line) => line.startsWith('uncaught'))
   const findings = [...uncaught.map((line): Finding => ({ check: 'faults', cause: `an error is ${line}` })), ...found]
   return findings.map((finding) => ({ ...finding, cause: `${name}, ${fault}: ${finding.cause}` }))
 }

@@ -140,7 +140,7 @@ async function readEndState(session: Session): Promise<readonly string[]> {
   const { texts, fields } = await readPageState(session.page)
   return [
     ...findCallFindings({ ...session, unused: session.unused() }).map(({ cause }) => `call: ${cause}`),
-    ...session.noise.filter(({ text }) => text.startsWith('uncaught')).map(({ text }) => `error: ${text}`),
+    ...session.unrecordedMessages.filter(({ text }) => text.startsWith('uncaught')).map(({ text }) => `error: ${text}`),
     ...(await session.ledger()).map((line) => `change: ${line}`),
     ...Object.entries(fields).map(([field, value]) => `field: ${field} = ${JSON.stringify(value)}`),
     ...texts.map((text) => `text: ${text}`),

@@ -1,4 +1,4 @@
-/** What the browser holds in the end: focus, cookies, storage. */
+/** The state of the browser at the end of a journey: focus, cookies, storage. */
 import type { Page } from '@playwright/test'
 import { passesTime } from '../../scene/journey.ts'
 import { replaceMoments, spanFrom } from '../../scene/moments.ts'
@@ -38,7 +38,7 @@ function readPage(): { focus: string; stored: (readonly [string, string, string]
   const areas = { localStorage, sessionStorage }
   return {
     focus: element.localName + (element === document.body ? '' : mark),
-    // By number: a key such as "length" is no property of its storage.
+    // Keys are read by number, since a key such as "length" cannot be read as a property of the storage.
     stored: Object.entries(areas).flatMap(([area, storage]) =>
       Array.from(storage, (_, index) => storage.key(index) ?? '').map(
         (key) => [area, key, storage.getItem(key) ?? ''] as const,

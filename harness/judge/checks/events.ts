@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * What comes before or after anything that visitors do. The header's cart is asked for when a page comes, and is there whenever its
- * answer is; of scrolling the browser tells with the next picture that it paints.
+ * Events that come at any time, whatever the visitor does. The header's cart is asked for when a page loads, and comes whenever its
+ * answer does; the browser reports scrolling with the next frame that it paints.
  */
 const isAnyTime = (line: string): boolean => /^(?:wc_fragments_refreshed|flatsome-header-sticky) on /.test(line)
 

@@ -1,4 +1,4 @@
-/** Foreign code: what could run in the page and did not come with the server's page, as an answer's markup would. */
+/** Foreign code: everything that could run in the page and did not come with the server's page, such as code in the markup of an answer. */
 
 import { isSdkAddress } from '../../payment-sdk/server/sdkAddress.ts'
 import type { Finding } from '../findings.ts'
@@ -19,13 +19,13 @@ function codeIn(element: TreeElement): readonly string[] {
     const isCode = name.startsWith('on') || name === 'srcdoc' || isScriptAddress(value)
     return isCode ? [`<${tag} ${name}="${value}">`] : []
   })
-  // The type says whether it runs; a script that is kept from running is no other script.
+  // The type is left out: a script that is kept from running by another type is still the same script.
   const isProvider = isSdkAddress(attributes.src ?? '')
   const script = tag === 'script' && !isProvider ? [`<script>${attributes.src ?? children.map(textOf).join('')}`] : []
   return [...own, ...script, ...children.flatMap((child) => ('tag' in child ? codeIn(child) : []))]
 }
 
-/** Browsers pass over line ends and tabs in addresses, and over what no one sees before them. */
+/** True for a `javascript:` address. Browsers ignore line ends and tabs in addresses, and invisible characters before them. */
 function isScriptAddress(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters hide what an address is.
   return /^javascript:/i.test(value.replace(/[\u0000-\u0020]/g, ''))

@@ -36,7 +36,7 @@ export function watchHiddenFields(): void {
   addEventListener(
     'formdata',
     ({ target, formData }) => {
-      // Data is also made to judge fields; only the first after a submit is sent.
+      // Scripts also make form data to check fields; only the first data after a submit is sent.
       if (!(target instanceof HTMLFormElement) || !submitted.delete(target)) return
       submit++
       const names = [...elementsOf(target)].flatMap((field) =>

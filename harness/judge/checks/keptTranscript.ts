@@ -1,4 +1,4 @@
-/** Compares what a test heard of a journey by keyboard with the transcript beside the test, which a person has reviewed. */
+/** Compares the transcript of a journey by keyboard with the one beside the test, which a person has reviewed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, type TestInfo } from '@playwright/test'
 import type { Transcript } from './transcript.ts'

@@ -10,7 +10,7 @@ export interface Transcript {
   press(key: string, isThere?: () => Promise<unknown>): Promise<void>
   /** Presses Tab until the focus is at a line with this text, and fills in what is known of the fields on the way. */
   tabTo(text: string, values?: Readonly<Record<string, string>>): Promise<void>
-  /** Has been reached, such as a page. */
+  /** Notes what was reached, such as a page. */
   note(line: string): void
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** More than any page has places for the focus. */
+/** More presses of Tab than any page has places for the focus. */
 const mostPresses = 120
 
 /** @param page on which `watchAnnouncements` is an init script */
@@ -55,7 +55,7 @@ export function createTranscript(page: Page): Transcript {
 interface Focus {
   /** Role, name and state, as the browser gives them to a screen reader. */
   readonly line: string
-  /** Of the field, as it is sent. */
+  /** Name of the field, as it is sent. */
   readonly name: string
   readonly announced: readonly string[]
 }
@@ -79,7 +79,7 @@ async function readFocus(page: Page): Promise<Focus> {
 
 /** Runs in the page. */
 async function inspectFocus() {
-  // What an announcer of ours says comes with the next frame.
+  // Our announcer writes its text in the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const announced = window.vernissageAnnounced?.splice(0) ?? []
   let focused = document.activeElement
@@ -94,10 +94,10 @@ async function inspectFocus() {
   const description = textOf(ids.map((id) => document.getElementById(id)?.textContent).join(' '))
   const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '')
   const more = [
-    // What a screen reader reads in place of a combobox, whose focus stays in its field.
+    // A screen reader reads the selected option of a combobox, whose focus stays in its field.
     // biome-ignore lint/performance/useDomNodeTextContent: blocks beside each other are read with a space between.
     active && `${active.role} “${textOf(active.innerText)}”`,
-    // What takes the focus only to be read.
+    // An element that takes the focus only to be read.
     focused.matches('[tabindex="-1"]') && `“${textOf(focused.textContent).slice(0, 200)}”`,
     focused.matches(':required, [aria-required="true"]') && 'required',
     focused.matches('[aria-invalid="true"]') && 'invalid',
@@ -117,7 +117,7 @@ export function watchAnnouncements(): void {
     ':is([role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]):not([aria-live=off])'
   const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
   const add = (region: Element, isNew: boolean): void => {
-    // What the provider shows is the provider's.
+    // Elements of the payment provider are not our script's.
     if (textOf(region) === '' || region.closest('.payment-sdk-overlay')) return
     const isAlert = region.matches('[role=alert], [aria-live=assertive]')
     const line = isAlert ? 'alert:' : isNew ? 'not announced everywhere:' : 'announced:'

@@ -26,7 +26,7 @@ export function compareObservations(first: Observation, second: Observation, com
   })
 }
 
-/** What two comparisons of the same scene have in common: the same lines of the same parts. */
+/** The lines that two comparisons of the same scene have in common, part by part. */
 export function foundInBoth(first: readonly Finding[], second: readonly Finding[]): readonly Finding[] {
   return second.flatMap((finding) => {
     const { check, cause, expected = [], came = [] } = finding

@@ -1,5 +1,5 @@
 /**
- * What a feature does otherwise than the legacy script on purpose: `features/<id>/differences.json`, one reviewed file per
+ * The intended differences between a feature and the legacy script: `features/<id>/differences.json`, one reviewed file per
  * feature. The table in the feature's README is made from it, and a comparison with legacy scripts leaves these lines aside.
  */
 import { existsSync, readdirSync } from 'node:fs'

@@ -3,14 +3,14 @@ import type { MadeCall } from '../../lookup/lookup.ts'
 import { normalise } from '../../lookup/normalise.ts'
 import type { Session } from '../../replay/browser/session.ts'
 import type { Scene } from '../../scene/scene.ts'
-import { checkUndo, playOrTell } from '../checkScene.ts'
+import { checkUndo, playOrReport } from '../checkScene.ts'
 import { readBrowserState } from '../checks/browserState.ts'
 import { readEvents } from '../checks/events.ts'
 import { readHiddenFields } from '../checks/hiddenFields.ts'
 
-/** What visitors, servers and other plugins notice, whichever script does the work. */
+/** Parts that visitors, servers and other plugins notice, whichever script does the work. */
 export const outwardParts = ['calls', 'hidden fields', 'accessibility tree', 'focus, cookies and storage'] as const
-/** What only a build of ours has besides. */
+/** Parts that only a build of ours has. */
 export const inwardParts = ['events', 'ledger', 'console', 'undo'] as const
 
 export type PartName = (typeof outwardParts)[number] | (typeof inwardParts)[number]
@@ -21,9 +21,9 @@ export interface Observation {
   readonly parts: Readonly<Partial<Record<PartName, readonly string[]>>>
 }
 
-/** Plays the scene's journey and notes what there is in the end. */
+/** Plays the scene's journey and reads every part of the observation at its end. */
 export async function observe(session: Session, names: readonly PartName[]): Promise<Observation> {
-  const [stuck] = await playOrTell(session)
+  const [stuck] = await playOrReport(session)
   const { page, scene } = session
   const readers: Readonly<Record<PartName, () => Promise<readonly string[]> | readonly string[]>> = {
     calls: () => callLines(scene, session.calls),
@@ -32,7 +32,7 @@ export async function observe(session: Session, names: readonly PartName[]): Pro
     'focus, cookies and storage': () => readBrowserState(page, scene),
     events: () => readEvents(page),
     ledger: () => session.ledger(),
-    console: () => session.noise.map(({ text }) => text),
+    console: () => session.unrecordedMessages.map(({ text }) => text),
     undo: async () => (await checkUndo(session)).flatMap(({ cause, details = [] }) => [cause, ...details]),
   }
   const parts: Partial<Record<PartName, readonly string[]>> = {}
@@ -42,7 +42,7 @@ export async function observe(session: Session, names: readonly PartName[]): Pro
 
 /**
  * Each call as a line, and each of its values as another one: two visits that differ in one field differ in one line. Values
- * that differ each time stand there as their kind.
+ * that differ each time are replaced by their kind.
  */
 export function callLines({ url, volatile }: Pick<Scene, 'url' | 'volatile'>, calls: readonly MadeCall[]): string[] {
   const { origin } = new URL(url)

@@ -14,11 +14,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 export interface FetchedPage {
   readonly html: string
-  /** As asked for, without a password. */
+  /** The address that was asked for, without a password. */
   readonly url: string
-  /** Where the server's redirects led. */
+  /** The address to which the server's redirects led. */
   readonly finalUrl: string
-  /** The header, where the server sends one. */
+  /** The `Content-Security-Policy` header, where the server sends one. */
   readonly contentSecurityPolicy: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What of a page's HTML features rely on, as lines: their elements, the scripts that they replace, the settings of these. */
+/** The parts of a page's HTML on which features rely, as lines: their elements, the scripts that they replace, the settings of these. */
 import { Window } from 'happy-dom'
 import { legacyScripts } from '../../../inject/legacy/legacyTable.ts'
 import { defaultProfile } from '../../../inject/profile.ts'
@@ -32,7 +32,7 @@ export function readReliedMarkup(html: string, url: string, selectors: readonly 
   }
 }
 
-/** Texts and what only formats them change with every edit of a page; no feature looks for them. */
+/** The named elements in an element. Texts, and elements that only format them, change with every edit of a page, and no feature looks for them. */
 function inside(element: Element): readonly Element[] {
   return [
     ...element.querySelectorAll('form, fieldset, input, select, textarea, button, [id], [class], [role], [data-name]'),
@@ -45,7 +45,7 @@ function describeElement(element: Element): string {
     const value = element.getAttribute(name)
     return value === null ? [] : [`[${name}="${value}"]`]
   })
-  // Data is for scripts; its values are the shop's own matter.
+  // Values of data attributes are left out: they are the shop's own data.
   const data = [...element.attributes].map(({ name }) => name).filter((name) => name.startsWith('data-'))
   return [element.localName, ...classes, ...named, ...data.sort().map((name) => `[${name}]`)].join('')
 }

@@ -11,7 +11,7 @@ export interface Pair {
 export type Align = (before: readonly TreeNode[], after: readonly TreeNode[]) => readonly Pair[]
 
 /**
- * A function that aligns first what did not change at all, then, between that, what has the same tag and names.
+ * A function that first aligns children that did not change at all, and then, between these, children with the same tag and names.
  * It remembers the contents of subtrees, so one comparison of two documents should use one.
  */
 export function createAlign(): Align {
@@ -26,7 +26,7 @@ export function createAlign(): Align {
 
 type AlignGap = (was: readonly TreeNode[], is: readonly TreeNode[]) => readonly Pair[]
 
-/** Pairs the longest common subsequence by key; what lies between the pairs goes to `alignGap`. */
+/** Pairs the longest common subsequence by key; the children between two pairs go to `alignGap`. */
 function alignBy(
   keyOf: (node: TreeNode) => string,
   before: readonly TreeNode[],
@@ -49,7 +49,7 @@ function alignBy(
 export function commonSubsequence(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   const pairs: [number, number][] = []
   let [before, after] = [a.length, b.length]
-  // From the end: of alignments that are equally long the one that keeps the last element is what people mean.
+  // Aligned from the end: of equally long alignments, readers expect the one that keeps the last element.
   for (const { added, removed, count } of diffArrays(a.toReversed(), b.toReversed())) {
     if (!added && !removed) for (let at = 1; at <= count; at++) pairs.unshift([before - at, after - at])
     if (!added) before -= count
@@ -76,7 +76,7 @@ function createContentOf(): (node: TreeNode) => string {
   return contentOf
 }
 
-/** What makes a node the same one after a change: classes and states change, these attributes hardly ever do. */
+/** The attributes by which a node is recognised after a change: unlike classes and states they hardly ever change. */
 export function identityOf(node: TreeNode): string {
   if (!('tag' in node)) return 'text' in node ? '#text' : '#comment'
   return [node.tag, ...identifying.map((name) => node.attributes[name] ?? '')].join('|')

@@ -1,10 +1,10 @@
-/** Byte-exact comparison, for the check that `stop()` gives the server's HTML back. */
+/** Byte-exact comparison, for the check that `stop()` restores the server's HTML. */
 import { differenceIndex } from '../../lookup/explain.ts'
 
 /** Characters shown on either side of a difference. */
 const contextCharacters = 60
 
-/** Where two texts begin to differ, with what stands around; undefined where they are equal. */
+/** Where two texts begin to differ, with the text around that place; undefined where they are equal. */
 export function firstDifference(expected: string, came: string): string | undefined {
   if (expected === came) return undefined
   const at = differenceIndex(expected, came)

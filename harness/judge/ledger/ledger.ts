@@ -50,7 +50,7 @@ function describeAdded(node: TreeNode, path: Path, removed: Set<TreeNode>, align
   return describeSubtree(node, `+ ${formatPath([...path, node])}`, 0)
 }
 
-/** A subtree that is longer than this is cut; what is inside a view is a matter of the view's own tests. */
+/** Lines after which a subtree is cut: the view's own tests check what is inside a view. */
 const maximumDepth = 6
 
 function describeSubtree(node: TreeElement, head: string, depth: number): string[] {

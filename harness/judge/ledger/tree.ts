@@ -24,7 +24,7 @@ export function readTree({ documentElement }: Document = document): TreeElement 
     tag: element.localName,
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     children: (element.localName === 'noscript' ? [] : [...element.childNodes]).flatMap((node): TreeNode[] => {
-      // What the wallet provider's script makes comes and goes in its own time.
+      // Elements of the wallet provider's script come and go at any time.
       if (node.nodeType === 1) return (node as Element).id.startsWith('zoid-') ? [] : [readElement(node as Element)]
       const text = node.nodeValue?.replace(/\s+/g, ' ').trim() ?? ''
       if (node.nodeType === 8) return [{ comment: text }]

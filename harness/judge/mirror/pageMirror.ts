@@ -1,6 +1,6 @@
 /**
- * Who changed the page: the one way in which undo, ledger, accessibility and foreign code know it. A page's own code goes on
- * changing it while it is visited; a copy of the page takes part in all that but the script's changes.
+ * Tells the script's changes of the page from those of other code, for undo, ledger, accessibility and foreign code. A page's own code goes on
+ * changing the page while it is visited; a copy of the page takes part in every change but the script's.
  */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -21,7 +21,7 @@ let built: Promise<string> | undefined
 
 /**
  * Watches every page of the context, but not the frames in a page: the checks read the page alone, and a wallet adds a dozen
- * frames. This init script comes first, since it does not hear of functions that were wrapped before it.
+ * frames. This init script comes first, since it does not see calls of functions that were wrapped before it.
  */
 export async function watchPage(context: BrowserContext, scriptUrl: string): Promise<void> {
   built ??= buildMirror()

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { MadeCall } from '../../lookup/lookup.ts'
 
-/** Selector and HTML of each, in the order in which they came. */
+/** Selector and HTML of each fragment, in the order in which they came. */
 export type ServerFragments = readonly (readonly [selector: string, html: string])[]
 
 export function fragmentsOf(calls: readonly MadeCall[]): ServerFragments {
@@ -38,7 +38,7 @@ export function readWithFragments(
       for (const [selector, html] of all) {
         for (const old of find(selector)) {
           const { content } = parse(`<template>${html}</template>`).querySelector('template')!
-          // Nothing that runs comes into a page by an answer, and what is for pages without scripts is not shown in this one.
+          // Our script removes scripts from an answer's markup, and `<noscript>` is not shown in a page with scripts.
           for (const each of content.querySelectorAll('script,style,noscript')) each.remove()
           for (const each of content.querySelectorAll('*'))
             for (const name of each.getAttributeNames()) if (name.startsWith('on')) each.removeAttribute(name)

@@ -1,6 +1,6 @@
 /**
- * A page in which no script runs, for judging markup: one per worker. It is shown one document after the other, since a browser
- * context of its own takes longer than what is asked. Without scripts and cookies none of them leaves anything to the next.
+ * A page in which no script runs, for checking markup: one per worker. It is shown one document after the other, since a browser
+ * context for each would take longer than the check. Without scripts and cookies no document leaves anything to the next.
  */
 import type { Browser, Page, Route } from '@playwright/test'
 import { staticAsset } from '../../replay/browser/staticAssets.ts'
@@ -18,7 +18,7 @@ export interface Markup {
   /** The document element, serialised. */
   readonly html: string
   readonly viewport: Scene['viewport'] | null
-  /** What the markup is shown with. */
+  /** Stylesheets and pictures with which the markup is shown. */
   readonly assets: Assets
 }
 

@@ -1,6 +1,6 @@
 /**
  * The page opened once more without the script. That takes as long as opening it with the script, so only what the mirror of
- * the visited page (`judge/mirror/`) leaves open is asked here.
+ * the visited page (`judge/mirror/`) leaves open is read here.
  */
 import type { Browser, Page } from '@playwright/test'
 import { type ContextOptions, openContext } from '../../replay/browser/context/openContext.ts'
@@ -20,7 +20,7 @@ export interface ServerPage {
 
 /**
  * Reads the scene's page in a context of its own, with an empty script in place of ours. Legacy scripts are unanswered,
- * or removed where they are removed: what they would have done is not the server's.
+ * or removed where they are removed: their changes would not be the server's.
  */
 export function openServerPage(browser: Browser, scene: Scene, options: ContextOptions): Promise<ServerPage> {
   return withServerPage(browser, scene, options, async (page) => ({
@@ -55,7 +55,7 @@ async function withServerPage<Value>(
   try {
     await page.goto(scene.url)
     await page.mouse.move(5, 5)
-    // The tag that the page adds late, or on the first interaction, is the page's own doing.
+    // The page itself adds the tag late, or on the first interaction, so the tag is a part of the page.
     const { loadingMode } = options.start
     if (loadingMode === 'late' || loadingMode === 'delayed') {
       await page.locator(`head > script[src*="${ownFolder}"]`).waitFor({ state: 'attached' })

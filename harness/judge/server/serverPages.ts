@@ -1,4 +1,4 @@
-/** What one worker compares pages with: those it has opened without the script, and markup in which no script runs. */
+/** The pages with which one worker compares: those that it has opened without the script, and one in which no script runs. */
 
 import type { Browser } from '@playwright/test'
 import { hashBytes } from '../../lookup/body/multipart.ts'
@@ -11,9 +11,9 @@ import { openServerPage, readServerViolations, type ServerPage } from './serverP
 export interface ServerPages {
   /** The scene's page without the script, opened once per page and way of opening it. */
   page(scene: Scene, options: ContextOptions): Promise<ServerPage>
-  /** What axe finds there, asked once. */
+  /** What axe finds on that page; axe runs once for each page. */
   violations(scene: Scene, options: ContextOptions): Promise<readonly Violation[]>
-  /** For markup that somebody else has, above all the mirror's. */
+  /** The page for markup of other origin, above all the mirror's. */
   readonly scriptless: ScriptlessPage
 }
 

@@ -10,11 +10,11 @@ export interface ElementState {
   readonly options: readonly string[] | undefined
   readonly isDisabled: boolean
   readonly isReadOnly: boolean
-  /** Why it cannot be seen, where it cannot. */
+  /** Why the element cannot be seen; undefined where it can. */
   readonly hiddenBy: string | undefined
-  /** What a click at its middle would hit instead. */
+  /** The element that a click at its middle would hit instead. */
   readonly coveredBy: string | undefined
-  /** What has the focus. */
+  /** The element that has the focus. */
   readonly focus: string
 }
 
@@ -77,13 +77,13 @@ export function readNearMatches(selector: string): { selector: string; count: nu
       if (first)
         return { selector: part, count: found.length, first: (first.cloneNode() as Element).outerHTML.slice(0, 120) }
     } catch {
-      // Half a selector may be none.
+      // A part of a selector may not be a selector.
     }
   }
   return undefined
 }
 
-/** Names of what can be used and seen, each once. */
+/** Names of the visible elements that can be used, each once. */
 export function readNames(): string[] {
   const elements = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role], summary')
   const names = [...elements].flatMap((element) => {

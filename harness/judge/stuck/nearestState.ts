@@ -1,11 +1,11 @@
-/** What the page looked like where a step could not be played: the nearest to what the step wanted. */
+/** Describes the page where a step could not be played, by the element that is nearest to the one that the step needs. */
 import type { Locator, Page } from '@playwright/test'
 import { locateAny } from '../../replay/journey/locate.ts'
 import type { Step } from '../../scene/journey.ts'
 import { editDistance } from '../../scene/reading/didYouMean.ts'
 import { type ElementState, readElementState, readNames, readNearMatches } from './elementState.ts'
 
-/** Milliseconds; a page that is busy for longer does not answer. */
+/** Milliseconds after which a busy page is given up. */
 const answerInMs = 1_000
 
 /** @returns one sentence, to stand behind the name of the step: `<button.buy> is there, but disabled`. */
@@ -15,7 +15,7 @@ export async function describeNearest(page: Page, step: Step): Promise<string> {
     timer = setTimeout(resolve, answerInMs, 'the page does not answer: a script keeps it busy')
   })
   const described = 'selectors' in step ? describeElement(page, step) : describePage(page)
-  // A page that is closed or left meanwhile cannot say anything; the error of the step still does.
+  // A page that is closed or left meanwhile cannot be described; the step's own error is enough.
   return Promise.race([described, tooLate])
     .catch((error: Error) => `the page does not answer: ${error.message.split('\n')[0]}`)
     .finally(() => clearTimeout(timer))
@@ -77,7 +77,7 @@ function obstacleOf(state: ElementState): string | undefined {
   return state.coveredBy && `but ${state.coveredBy} lies over it`
 }
 
-/** Where nothing was found: what a shorter selector matches, or what the elements that have names are called. */
+/** Describes a page without the element: what a shorter selector matches, or the names of the elements that have some. */
 async function describeNeighbours(page: Page, { selectors }: ElementStep): Promise<string> {
   const chains = selectors.map((chain) => chain.at(-1) ?? '')
   for (const selector of chains.filter((text) => !/^(?:aria|text|xpath)\//.test(text))) {

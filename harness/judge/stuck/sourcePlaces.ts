@@ -1,4 +1,4 @@
-/** Places in the built script, as places in its sources: what an error says in line 1, column 48213 helps nobody. */
+/** Converts places in the built script, such as line 1, column 48213, into places in its sources. */
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
@@ -27,7 +27,7 @@ function parseMap(text: string | undefined): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(text))
   } catch {
-    // A map that cannot be read explains nothing, and hides nothing either.
+    // With a map that cannot be read, the place in the built script stays in the message.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import type { CheckName, Finding } from '../findings.ts'
 import { formatRequest } from '../verdict.ts'
 import { withoutColours } from '../withoutColours.ts'
 
-/** What was heard until a journey got stuck. */
+/** Messages of the page until a journey got stuck. */
 export interface Evidence {
   readonly calls: readonly MadeCall[]
   /** Errors and warnings of the console, and uncaught exceptions. */

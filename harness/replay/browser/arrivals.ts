@@ -1,4 +1,4 @@
-/** Pages of other sites that a journey comes from; the harness serves them, so that nothing leaves the machine. */
+/** Pages of other sites from which a journey arrives; the harness serves them, so that no request leaves the machine. */
 import type { Step } from '../../scene/journey.ts'
 
 /** Address → page with the links that the journey follows there. */

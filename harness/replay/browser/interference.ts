@@ -1,8 +1,8 @@
-/** What stands between a page and the recording, so that calls fail or answers come late. */
+/** Stands between a page and the recording, so that calls fail or answers come late. */
 import type { Lookup, MadeCall } from '../../lookup/lookup.ts'
 
 export interface Interference {
-  /** In place of the recording's own lookup. */
+  /** Replaces the recording's own lookup. */
   lookup?(recorded: Lookup): Lookup
   /**
    * Lets an answer go by `send`, now or later; without it every answer goes at once.

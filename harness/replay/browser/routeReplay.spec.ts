@@ -200,7 +200,7 @@ test.describe('a test fails at its end', () => {
   })
 })
 
-test('noise of the page’s own inline code, whose scripts are not there, is not ours', async ({ store }) => {
+test('errors of the page’s own inline code, whose scripts are not there, are not ours', async ({ store }) => {
   await store.open(scene({ body: '<script>jQuery(function () {}); console.warn("alt")</script>' }), {
     script: stubScript,
   })

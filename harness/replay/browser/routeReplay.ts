@@ -25,7 +25,7 @@ export interface Replay {
   readonly calls: readonly MadeCall[]
   /** In the order in which the window shows them; the list grows. */
   readonly laterPages: readonly LaterPage[]
-  /** A page that is loaded anew meanwhile asks for everything once more: the recording begins again with it. */
+  /** Begins the recording again, for a page that is loaded anew and therefore makes every call once more. */
   whileStarting(begin: () => Promise<void>): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface RouteOptions extends PageOptions {
   readonly lookup: Lookup
   /** Source of the script under test. */
   readonly script: string
-  /** Source of what lies beside the script in a build, and tells of the page's legacy scripts; without it nothing does. */
+  /** Source of the file beside the script in a build which lists the page's legacy scripts; undefined for a build without that file. */
   readonly legacyReport?: string | undefined
   readonly interference?: Interference | undefined
 }
@@ -68,10 +68,10 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
       return route.fulfill({ contentType: 'text/javascript', body: legacyReport })
     const other = elsewheres.get(url)
     if (other !== undefined) return route.fulfill({ contentType: 'text/html', body: other })
-    // What happens in other windows is no part of a recording.
+    // Requests of other windows are not part of a recording.
     if (isNewWindow(request)) return route.fulfill({ contentType: 'text/html', body: elsewhere })
     if (isOwnNavigation(request) && isPageOf(scene, url)) return answerPage(route)
-    // What the browser fetches ahead of need is asked for again once somebody needs it.
+    // A file that the browser fetches ahead of need is requested again when the page needs it.
     if (isPrefetch(request.headers())) return block(route)
     if (lookup.covers(request.method(), url)) return answerCall(route)
     if (pageRequests.has(withoutQuery(url))) return block(route)
@@ -91,7 +91,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     const request = readRequest(route.request())
     const outcome = lookup.covers('GET', request.url) ? lookup.lookup(request) : undefined
     if (outcome && outcome.kind !== 'unexpected') return act(route, request, outcome)
-    // Shown once more, after another one.
+    // The window shows the scene's page once more, after another page.
     if (laterPages.length > 0) laterPages.push(scene)
     return route.fulfill({ contentType: `text/html; charset=${scene.charset ?? 'UTF-8'}`, body: page })
   }
@@ -116,7 +116,7 @@ export async function replayRoutes(context: BrowserContext, options: RouteOption
     if (outcome.kind === 'fail') return route.abort(outcome.reason)
     const next = redirectOf(outcome.answer, request)
     if (!next) return route.fulfill(bytesOf(route.request(), outcome.answer))
-    // The browser's own next request would pass every route by, and leave the machine.
+    // The request that the browser itself makes for a redirect would pass by every route, and leave the machine.
     if (route.request().isNavigationRequest()) return route.fulfill(leadingTo(next.url, outcome.answer))
     const call = { request: next, outcome: lookup.lookup(next) }
     calls.push(call)

@@ -1,10 +1,10 @@
-/** A scene that is open in a browser with the script: what a visitor can do there, and everything it is judged by. */
+/** A scene that is open in a browser with the script: what a visitor can do there, and everything that the checks read of it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { FeatureRow } from '../../../inject/report/report.ts'
 import { addedViolations, readViolations } from '../../judge/checks/quality/accessibility.ts'
-import { type NoiseLine, watchConsole, watchMessages } from '../../judge/checks/quality/consoleSilence.ts'
+import { type UnrecordedMessage, watchConsole, watchMessages } from '../../judge/checks/quality/consoleSilence.ts'
 import { type LayoutShift, readLayoutShift } from '../../judge/checks/quality/layoutShift.ts'
 import { readLeaks } from '../../judge/checks/quality/leaks.ts'
 import { readLongTasks } from '../../judge/checks/quality/longTasks.ts'
@@ -29,13 +29,13 @@ import { type ContextOptions, openContext, type SceneContext } from './context/o
 import { watchScripts } from './watchScripts.ts'
 
 export interface OpenOptions extends Partial<ContextOptions> {
-  /** Milliseconds after which a step counts as stuck that names no timeout itself; default: 10 s. */
+  /** Milliseconds after which a step without a `timeout` of its own counts as stuck; default: 10 s. */
   readonly stuckInMs?: number
   /** The script's switch in the address, `?vernissage=…`. */
   readonly urlSwitch?: 'off' | 'debug'
   /** The source map of a script that is given as text; default: that of the built script. */
   map?(): string | undefined
-  /** True: an empty script is served in place of ours, and nobody waits for it. */
+  /** True: an empty script is served in the place of ours, and the session does not wait for a start. */
   readonly isScriptOff?: boolean
   /** Runs in the context before the page is opened: cookies, storage, more init scripts. */
   prepare?(context: SceneContext['context']): Promise<void>
@@ -44,7 +44,7 @@ export interface OpenOptions extends Partial<ContextOptions> {
 /** A moment of a journey, for reports. */
 export interface StepNote {
   readonly title: string
-  /** Why it could not be played. */
+  /** Why the step could not be played; undefined where it was played. */
   readonly error?: string
   /** Milliseconds since the page was open. */
   readonly atMs: number
@@ -58,18 +58,18 @@ export interface Session {
   /** Calls made so far, in order, with decoded bodies. */
   readonly calls: readonly MadeCall[]
   /** Errors, warnings and uncaught exceptions so far that the recorded page did not print by itself. */
-  readonly noise: readonly NoiseLine[]
-  /** Every error, warning and uncaught exception so far, whoever it came from. */
+  readonly unrecordedMessages: readonly UnrecordedMessage[]
+  /** Every error, warning and uncaught exception so far, of every script of the page. */
   readonly messages: readonly string[]
   /** Steps of journeys that were played so far, with how many calls and messages there were by then. */
   readonly steps: readonly StepNote[]
   /** Notes a step that was played other than by `run()`. */
   readonly noteStep: StepListener
-  /** What the page asked of the provider, and another scenario for its next load; where the scene has one. */
+  /** The double of the payment provider, where the scene has one: what the page asked of it, and another scenario for its next load. */
   readonly paymentSdk: PaymentSdk | undefined
   /** The page that is shown, without the script. */
   server(): Promise<ServerPage>
-  /** Recorded calls that have not come yet. */
+  /** Recorded calls that the page has not made yet. */
   unused(): readonly CallProgress[]
   /** Plays a journey; default: the scene's own. */
   run(journey?: readonly Step[]): Promise<void>
@@ -83,7 +83,7 @@ export interface Session {
   withoutScript(): Promise<TreeElement>
   /** What the script has changed, one line each; what the page's own code changes is not the script's. */
   ledger(): Promise<readonly string[]>
-  /** Waits until the scripts that the page has asked for have come or failed, and for ours where a later page is shown. */
+  /** Waits until the scripts that the page has asked for have loaded or failed, and on a later page until ours has started. */
   atRest(): Promise<void>
   /** Stops the script. Returns how the document differs from what it would be without it, or undefined where it is byte for byte equal. */
   undo(): Promise<string | undefined>
@@ -127,7 +127,7 @@ export async function openSession(
     options,
   )
   const placeOf = sourcePlaces(addresses.script, map)
-  const noise = watchConsole(context, {
+  const unrecordedMessages = watchConsole(context, {
     scriptUrl: addresses.script,
     hasLegacyScripts: typeof legacy !== 'string',
     recorded: scene.console,
@@ -142,7 +142,7 @@ export async function openSession(
   await page.goto(url.href, scene.referrer === undefined ? {} : { referer: scene.referrer })
   await whileStarting(async () => start.begin?.(page, addresses.elsewhere))
   const { beginLater } = start
-  // A page that is left at once needs none.
+  // A page that is left at once needs no script.
   if (beginLater) page.on('load', () => void beginLater(page).catch(() => {}))
   if (!isScriptOff) await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
 
@@ -164,7 +164,7 @@ export async function openSession(
     page,
     scene,
     calls,
-    noise,
+    unrecordedMessages,
     messages,
     steps,
     noteStep,
@@ -182,9 +182,9 @@ export async function openSession(
     async undo() {
       await page.evaluate(() => window.vernissage?.stop())
       const both = await readBoth(page)
-      // What others put in at the script's request, as the wallet provider's buttons, may have gone with it.
+      // Elements that other code put in at the script's request, such as the wallet provider's buttons, may have gone with the script.
       if (both.expected === both.actual || (await server()).html === (await readHtml(page))) return undefined
-      // A later page has its own parts; those of the one before are not told from them.
+      // A later page has its own parts, which cannot be told apart from those of the page before.
       const fragments = laterPages.length === 0 ? fragmentsOf(calls) : []
       const { expected, actual } = fragments.length > 0 ? await readWithFragments(page, both, fragments) : both
       return firstDifference(expected, actual)
@@ -197,7 +197,7 @@ export async function openSession(
       if (laterPages.length === 0 || isScriptOff) return
       if (start.loadingMode === 'delayed') await page.mouse.move(5, 5, { steps: 2 })
       await page.waitForFunction(() => window.vernissage?.ready.then(() => true))
-      // What the script has put onto a later page asks for the provider's script, too.
+      // Elements that the script has put onto a later page ask for the provider's script, too.
       await scripts.untilQuiet(page)
     },
 
@@ -232,7 +232,7 @@ export function readBundle(kind: Scene['script']): string {
   return readOnce(bundleFile(kind))
 }
 
-/** Source of what lies beside that build and tells of a page's legacy scripts; undefined where a build came without it. */
+/** Source of the file beside that build which lists a page's legacy scripts; undefined for a build without that file. */
 function readLegacyReport(kind: Scene['script']): string | undefined {
   const file = join(dirname(bundleFile(kind)), 'vernissage.legacy.js')
   return existsSync(file) ? readOnce(file) : undefined

@@ -1,5 +1,5 @@
 /**
- * Stylesheets, fonts and pictures of a replay: those that were recorded, else stand-ins, so that nothing leaves the machine
+ * Stylesheets, fonts and pictures of a replay: those that were recorded, else stand-ins, so that no request leaves the machine
  * and nothing is missing.
  */
 import type { Assets } from '../../scene/assets.ts'
@@ -15,7 +15,7 @@ const standIns: Readonly<Record<string, { readonly contentType: string; readonly
   manifest: { contentType: 'application/manifest+json', body: '{}' },
 }
 
-/** Resource types, as Playwright names them, that a recording keeps. */
+/** The resource types that a recording keeps, as Playwright names them. */
 const recordedTypes = ['stylesheet', 'font', 'image']
 
 interface StaticAnswer {

@@ -1,14 +1,14 @@
-/** Scripts that a page has asked for: what loads one takes its element away again where it fails, so the page changes until then. */
+/** Watches the scripts that a page has asked for. A loader removes the element of a script that fails, so the page changes until then. */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { acrossPages } from '../journey/acrossPages.ts'
 
-/** Milliseconds; a script that never comes, which some scenes are about, must not hold them up for long. */
+/** Milliseconds after which the wait ends: some scenes are about a script that never comes, and must not take long. */
 const timeoutMs = 3_000
 
 export interface ScriptWatch {
-  /** Waits until no script is on its way, and the page has had a frame to act on what became of the last one. */
+  /** Waits until no script is loading, and the page has had a frame to react to the last one. */
   untilQuiet(page: Page): Promise<void>
-  /** What `read` brings from a page on which no script has come or been asked for meanwhile. */
+  /** Returns what `read` finds, and reads again where a script was requested or has come meanwhile. */
   whileQuiet<Value>(page: Page, read: () => Promise<Value>): Promise<Value>
 }
 

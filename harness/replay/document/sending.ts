@@ -1,10 +1,10 @@
-/** From what a script hands to `fetch` or XMLHttpRequest to the form in which calls are recorded. */
+/** Converts the arguments of `fetch` or XMLHttpRequest into the form in which calls are recorded. */
 import type { EncodedAnswer } from '../../lookup/answer.ts'
 import { decodeRequest, toMultimap } from '../../lookup/body/decode.ts'
 import { hashBytes } from '../../lookup/body/multipart.ts'
 import type { CallRequest, SentFile } from '../../scene/calls.ts'
 
-/** What a script sends, in whatever way. */
+/** A request as a script makes it, by `fetch` or XMLHttpRequest. */
 export interface Sending {
   readonly method: string
   /** Absolute or relative to the page. */
@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /**
- * Asks the recording. A hanging call never settles; the caller races it against its own abort.
+ * Asks the recording. The promise of a hanging call stays pending; the caller races it against its own abort.
  * @throws TypeError as `fetch` does without a network: for recorded failures and for unexpected calls.
  */
 export type Send = (sending: Sending) => Promise<EncodedAnswer>

@@ -9,7 +9,7 @@ export interface DocumentOptions extends Partial<Pick<Scene, 'calls' | 'volatile
   readonly url: string
   /** Globals that the page's inline scripts would set; those do not run here. */
   readonly globals?: Readonly<Record<string, unknown>>
-  /** Starts what is under test, once document and network are there. */
+  /** Starts the code under test, once document and network are ready. */
   boot?(): unknown
 }
 
@@ -17,7 +17,7 @@ export interface StoreDocument {
   /** Calls made so far, in order. */
   readonly calls: readonly MadeCall[]
   /**
-   * Gives network and globals back.
+   * Restores network and globals.
    * @throws Error naming calls that were unexpected and recorded calls that never came.
    */
   close(): void
@@ -42,7 +42,7 @@ export async function openDocument(html: string, options: DocumentOptions): Prom
     calls: replay.calls,
     close() {
       restore()
-      const problems = findProblems({ calls: replay.calls, unused: lookup.unused(), noise: [] })
+      const problems = findProblems({ calls: replay.calls, unused: lookup.unused(), consoleMessages: [] })
       if (problems.size > 0) throw new Error([...problems.values()].join('\n\n'))
     },
   }

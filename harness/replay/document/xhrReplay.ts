@@ -2,7 +2,7 @@
 import type { EncodedAnswer } from '../../lookup/answer.ts'
 import type { Send } from './sending.ts'
 
-/** happy-dom's event targets call `on…` handlers too, whoever sets them. */
+/** happy-dom's event targets also call handlers that are set as `on…`. */
 class Announcer extends EventTarget {
   announce(type: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.dispatchEvent(Object.assign(new Event(type), details))

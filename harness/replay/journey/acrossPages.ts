@@ -12,7 +12,7 @@ export async function acrossPages<Value>(page: Page, ask: () => Promise<Value>):
       page.on('framenavigated', hear)
     })
     const answer = ask()
-    // Nobody waits for it any more once the page is left.
+    // Once the page is left, no code waits for this answer any more.
     answer.catch(() => {})
     try {
       const first = await Promise.race([answer, isLeft])
@@ -28,5 +28,5 @@ export async function acrossPages<Value>(page: Page, ask: () => Promise<Value>):
 
 const left = Symbol('left')
 
-/** A page that is left more often is a defect. */
+/** How often a page may be left meanwhile; more often is a defect. */
 const mostLeaves = 5

@@ -1,6 +1,6 @@
 /**
  * A shopper chooses a variation, and the platform's own script, which is on no replayed page, does its part. Contract
- * theme-and-platform 5. Runs in the page. What it writes is no server's and stays, so a journey goes on to another page.
+ * theme-and-platform 5. Runs in the page. Its changes are not undone by a stop of our script, so a journey ends on another page.
  * @param form with the list of its variations
  * @param values `attribute_pa_format` → term; with an empty one nothing is chosen any more
  */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Fires a store event on the body: through jQuery where the page has it – then only jQuery handlers hear it –, else as
+ * Fires a store event on the body: through jQuery where the page has it – then only jQuery handlers get it –, else as
  * a native event with the parameters as `detail`.
  */
 export function fireStoreEvent(page: Page, name: string, parameters: readonly unknown[] = []): Promise<void> {

@@ -1,10 +1,10 @@
-/** From the Recorder's selectors to Playwright's locators. */
+/** Converts the Recorder's selectors into Playwright's locators. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 /** Alternatives, each a chain of selectors. */
 export type Selectors = readonly (readonly string[])[]
 
-/** Whatever any of the alternatives matches. */
+/** All elements that any of the alternatives matches. */
 export function locateAny(page: Page, selectors: Selectors): Locator {
   return selectors.map((chain) => locate(page, chain)).reduce((either, alternative) => either.or(alternative))
 }
@@ -34,7 +34,7 @@ const intoFrame = 'frame/'
 
 /**
  * Clicks in a frame of a page that the browser has shown again from its memory, whose frames are out of Playwright's reach.
- * @returns false where it is no such page, or the element stands in no frame
+ * @returns false where the page did not come from the browser's memory, or the element stands in no frame
  */
 export async function clickInKeptFrame(
   page: Page,
@@ -44,7 +44,7 @@ export async function clickInKeptFrame(
   if (!frame.startsWith(intoFrame) || !(await page.evaluate(() => window.hasBeenLeft))) return false
   await page.waitForFunction(
     ([frameSelector, selector]) => {
-      // Buttons that were loading when the page was left are made again, and those before them do nothing any more.
+      // Buttons that were loading when the page was left are made again, and the earlier ones do not work any more.
       if (document.querySelector('.vernissage-wallet-skeleton')) return false
       const content = document.querySelector<HTMLIFrameElement>(frameSelector)?.contentDocument
       const element = content?.querySelector<HTMLElement>(selector)
@@ -65,7 +65,7 @@ function locateOne(scope: Page | Locator | FrameLocator, selector: string): Loca
   const [, name = '', role] = /^(.*?)(?:\[role="([^"]*)"\])?$/s.exec(rest) ?? []
   const exactly = { name, exact: true }
   if (role) return scope.getByRole(role as Role, exactly)
-  // Without a role the Recorder means whatever bears this name.
+  // Without a role the Recorder means any element with this name.
   const named = scope.getByLabel(name, { exact: true })
   return nameable.reduce((found, other) => found.or(scope.getByRole(other, exactly)), named)
 }

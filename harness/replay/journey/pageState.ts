@@ -1,12 +1,12 @@
-/** What a visitor sees and has typed, at one moment. */
+/** The texts that a visitor sees, and what is typed into the fields, at one moment. */
 import type { Page } from '@playwright/test'
 
 export interface PageState {
-  /** BCP 47. */
+  /** Language of the page, as BCP 47. */
   readonly language: string
   /** Texts that can be seen, in document order. */
   readonly texts: readonly string[]
-  /** Field → what is in it, for every field that a visitor can fill in. */
+  /** Name of a field → its value, for every field that a visitor can fill in. */
   readonly fields: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Lets time pass on a page that nobody touches. */
+/** Lets time pass on a page without any act of the visitor. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Milliseconds that pass at once: fewer than any call may take, so that none ends for want of time. */
@@ -32,7 +32,7 @@ export async function passTime(page: Page, minutes: number): Promise<void> {
 /** Runs in the page, which alone knows at once that a timer has led to a call. */
 function watchCalls(): void {
   if (window.vernissageCallsOver) return
-  /** Milliseconds after which nobody waits any more for a call that a test holds back. */
+  /** Milliseconds after which time goes on although a test holds the answer to a call back. */
   const patienceMs = 1000
   const { fetch } = window
   let begun: Promise<unknown>[] = []
@@ -49,7 +49,7 @@ function watchCalls(): void {
   }
 }
 
-/** The browser goes by its own clock. */
+/** Lets cookies end sooner by the simulated time, since the browser itself goes by the real clock. */
 async function ageCookies(context: BrowserContext, seconds: number): Promise<void> {
   const now = Date.now() / 1000
   for (const cookie of await context.cookies()) {

@@ -1,4 +1,4 @@
-/** Plays a scene's journey and waits until the page has come to rest. */
+/** Plays a scene's journey and waits until the page is idle. */
 
 import { isRequired, type RecordedCall } from '../../scene/calls.ts'
 import type { Step } from '../../scene/journey.ts'
@@ -22,13 +22,13 @@ export interface SettleOptions {
   isDone?(): boolean
 }
 
-/** Waits for the calls that have to come and for forms under way. Whatever does not end is left to the checks. */
+/** Waits for the calls that have to come and for forms that are being sent. The checks report what does not end. */
 export async function settle(
   session: Session,
   { timeoutMs = settleInMs, ...given }: SettleOptions = {},
 ): Promise<void> {
   const { page, calls } = session
-  // After a call that nobody answers, what its answer would lead to does not come.
+  // After a call without an answer, the calls that the answer would lead to do not come.
   const isOver = (): boolean =>
     session.unused().length === 0 || calls.some(({ outcome }) => outcome.kind === 'unexpected')
   const isDone = given.isDone ?? isOver
@@ -39,7 +39,7 @@ export async function settle(
   await session.atRest()
   await page
     .waitForFunction((busy) => !document.querySelector(busy), busySelector, { timeout: timeoutMs })
-    // A form that never comes to rest shows in the ledger.
+    // A form that is never done shows in the ledger.
     .catch(() => {})
 }
 
@@ -49,7 +49,7 @@ const busySelector = [
   '.vernissage-wallet-skeleton, .vernissage-wallet-overlay, .prerender-frame',
 ].join()
 
-/** Forms judge their fields once the rules have come; a visitor who types faster than that hears from the server only. */
+/** Waits until forms have the rules for their fields: a visitor who types before that gets errors from the server only. */
 export async function waitForRules({ page, scene }: Session): Promise<void> {
   const brings = (call: RecordedCall): boolean =>
     call.id === 'schema' && isRequired(call) && call.answers.some(({ status }) => status === 200)
@@ -63,6 +63,6 @@ export async function waitForRules({ page, scene }: Session): Promise<void> {
       undefined,
       { timeout: settleInMs },
     )
-    // Rules that never come are told as a missing call.
+    // Rules that never come are reported as a missing call.
     .catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { playOrTell } from '../../judge/checkScene.ts'
+import { playOrReport } from '../../judge/checkScene.ts'
 import type { Step } from '../../scene/journey.ts'
 import { createScene } from '../../scene/scene.ts'
 import { expect, test } from '../../testing/storePage.ts'
@@ -154,7 +154,7 @@ test('a finding about a journey that got stuck begins with what went wrong befor
       })
     })
     await expect.poll(() => session.messages).toContain('uncaught: jQuery fehlt')
-    const [finding, ...others] = await playOrTell(session)
+    const [finding, ...others] = await playOrReport(session)
     expect(others).toEqual([])
     expect(finding?.cause).toMatch(
       /^the visitor got stuck at step 1 \(click #aus\): <button#aus> is there, but disabled; before that a call was not answered: GET https:\/\/kunst\.example\/fehlt\.json is not recorded/,

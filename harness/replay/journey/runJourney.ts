@@ -7,7 +7,7 @@ import { fireStoreEvent } from './fireStoreEvent.ts'
 import { clickInKeptFrame, findFirst, locateAny } from './locate.ts'
 import { passTime } from './passTime.ts'
 
-/** Milliseconds that a step may take which names no `timeout` of its own. */
+/** Milliseconds that a step without a `timeout` of its own may take. */
 const stepInMs = 10_000
 
 /** A step has been played, or could not be. */
@@ -45,19 +45,19 @@ export async function playStep(page: Page, step: Step, number: number, timeoutMs
   }
 }
 
-/** Milliseconds on top of a step's own time, so that whatever it waits for can say itself that it did not come. */
+/** Milliseconds on top of a step's own time, so that the step's own wait ends first, whose error says more. */
 const graceInMs = 500
 
 /** A page whose script never ends answers nothing at all, and then no wait of the browser's driver ends either. */
 async function withinTime(playing: Promise<void>, step: Step, timeoutMs: number): Promise<void> {
-  // So long is what a page does in simulated minutes that it has no limit.
+  // The work of a page in simulated minutes can take any time, so such a step has no limit.
   if (step.type === 'x-passTime') return playing
   const limitMs = (step.timeout ?? timeoutMs) + graceInMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`the step did not end within ${limitMs} ms`)), limitMs)
   })
-  // It may fail after nobody waits for it any more.
+  // The step may fail after its time is over, when no code waits for it any more.
   playing.catch(() => {})
   return Promise.race([playing, tooLate]).finally(() => clearTimeout(timer))
 }
@@ -165,7 +165,7 @@ async function play(page: Page, step: Step, options: Deadline): Promise<void> {
   }
 }
 
-/** Some pages load their scripts when somebody is there. */
+/** Moves the mouse: some pages load their scripts at the first act of a visitor. */
 async function lookAround(page: Page): Promise<void> {
   await page.mouse.move(5, 5, { steps: 2 })
 }
@@ -196,7 +196,7 @@ async function expectCookie(
   await (holds === null ? expectation.toBeNull() : expectation.toContain(holds))
 }
 
-/** Cookies hold addresses, which are encoded themselves. */
+/** Decodes a cookie's value more than once: cookies hold addresses, which are encoded themselves. */
 function decodeFully(text: string): string {
   try {
     const decoded = decodeURIComponent(text)
@@ -209,11 +209,11 @@ function decodeFully(text: string): string {
 async function click(page: Page, step: Extract<Step, { type: 'click' }>, options: Deadline): Promise<void> {
   if (await clickInKeptFrame(page, step.selectors, options)) return
   const element = await findFirst(page, step.selectors, options)
-  // A click beside everything is one at its place: whatever is in the middle of the page was not meant.
+  // A click on the page as a whole is made at its recorded place: the element in the middle of the page was not meant.
   const isPage = await element.evaluate(({ localName }) => localName === 'body' || localName === 'html')
   const { offsetX: x, offsetY: y } = step
   const position = isPage && x !== undefined && y !== undefined ? { position: { x, y } } : {}
-  // What it leads to is waited for by those who need it: the answer may be held back until a later step.
+  // The steps that need the next page wait for it themselves: its answer may be held back until a later step.
   return element.click({ timeout: options.timeout, ...position, button: mouseButton(step.button), noWaitAfter: true })
 }
 

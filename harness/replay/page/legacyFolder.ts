@@ -8,11 +8,11 @@ import { findParts } from './pageHtml.ts'
 
 export interface LegacyFolder {
   readonly folder: string
-  /** Paths from the folder, with slashes. */
+  /** Paths of the files, relative to the folder, with slashes. */
   readonly files: readonly string[]
 }
 
-/** @throws InputError no folder, or one without a script */
+/** @throws InputError there is no such folder, or no script in it */
 export function readLegacyFolder(folder: string): LegacyFolder {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new InputError(`${folder}: expected a folder with the shop’s scripts, but there is none; save them there.`)

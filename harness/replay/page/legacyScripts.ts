@@ -1,4 +1,4 @@
-/** What becomes of the page's own scripts in a replay. */
+/** How a replay treats the page's own scripts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -11,7 +11,7 @@ interface Range {
 }
 
 export interface PageParts {
-  /** Right behind `<head …>`, or where a head that nobody wrote begins. */
+  /** Right behind `<head …>`; in a page without that tag, where the browser begins the head. */
   readonly headStart: number
   /** Before `</body>`, or the end of the text. */
   readonly bodyEnd: number

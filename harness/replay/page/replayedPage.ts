@@ -11,9 +11,9 @@ export const ownFolder = '/vernissage-replay/'
 export interface ReplayAddresses {
   /** The script under test. */
   readonly script: string
-  /** What the script loads when it is asked for the page's legacy scripts. */
+  /** Address of the file that the script loads to list the page's legacy scripts. */
   readonly legacyReport: string
-  /** Another page of the site, to leave for and come back from. */
+  /** Address of another page of the site, to which a visitor goes in order to come back. */
   readonly elsewhere: string
 }
 

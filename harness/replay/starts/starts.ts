@@ -7,7 +7,7 @@ export interface StartCondition {
   /** For test titles. */
   readonly name: string
   readonly loadingMode: LoadingMode
-  /** Of a test that starts like this. */
+  /** Tags of a test that starts like this. */
   readonly tag?: typeof wholeBrowser
   /** What happens between the page's load event and the moment at which the script has started. */
   begin?(page: Page, elsewhereUrl: string): Promise<void>
@@ -43,8 +43,8 @@ export const startConditions: readonly StartCondition[] = [
 ]
 
 /**
- * Some of the ways for one page of many: in the head, and of the others every nth, beginning with another one each turn,
- * so that all pages together start in all ways.
+ * Some of the starts for one page of many: in the head, and of the others every nth, beginning with another one for each page,
+ * so that all pages together are started in all ways.
  */
 export function startsInTurn(turn: number, nth: number): readonly StartCondition[] {
   return startConditions.filter((start, index) => start === headStart || (index + turn) % nth === 0)

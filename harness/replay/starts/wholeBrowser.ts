@@ -1,8 +1,8 @@
 /**
- * Tag of browser tests for which the Chromium without a window will not do: it keeps no page in memory, so that a page to which
- * somebody comes back is always loaded anew. `playwright.config.ts` runs them in a whole one.
+ * Tag of browser tests that need a whole Chromium. The Chromium without a window keeps no page in memory, so a page to which
+ * the visitor comes back is always loaded anew there. `playwright.config.ts` chooses the browser by this tag.
  */
 export const wholeBrowser = '@whole-browser'
 
-/** Set where somebody wants to see the window: every test needs a whole Chromium then. */
+/** Set by `vernissage test --headed`: every test then needs a whole Chromium. */
 export const headedVariable = 'VERNISSAGE_HEADED'

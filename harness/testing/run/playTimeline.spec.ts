@@ -1,4 +1,4 @@
-import { playOrTell } from '../../judge/checkScene.ts'
+import { playOrReport } from '../../judge/checkScene.ts'
 import { openSession } from '../../replay/browser/session.ts'
 import type { Step } from '../../scene/journey.ts'
 import { loadScene } from '../../scene/scene.ts'
@@ -36,7 +36,7 @@ test('of a journey that cannot be played again the steps are known without pictu
 }) => {
   const session = await openSession(browser, loadScene('contact-short'), {}, serverPages)
   try {
-    await playOrTell(session)
+    await playOrReport(session)
     const steps = await timelineSoFar(session)
     expect(steps.map(({ title }) => title.split(' ', 1)[0])).toEqual(['change', 'change', 'change', 'click', 'the'])
     expect(steps.map(({ picture }) => picture !== undefined)).toEqual([false, false, false, false, true])

@@ -19,7 +19,7 @@ import { waitForMessage } from '../visitor/waitForMessage.ts'
 import { finding, type LivingFault } from './faultContext.ts'
 import { type FaultyShop, lostAnswers } from './faultyShop.ts'
 import { compareMoney, tooMuch } from './money.ts'
-import { isTellingSomething, isToldAnew, rememberMessages } from './shownMessages.ts'
+import { isMessageShown, isMessageShownAnew, rememberMessages } from './shownMessages.ts'
 import { goOn, hasArrived, placeOrder, playOrStuck, stepInMs, waitForEnd } from './visitor.ts'
 
 /** Milliseconds after which a visitor understands that the page waits for an answer. */
@@ -86,7 +86,7 @@ async function releaseWhenStopped(shop: FaultyShop, playing: Promise<unknown>): 
 
 /** Without new totals nothing is ordered before the shopper has looked: the page says so, and place-order orders. */
 async function isOrderedAfterAll(page: Page, { fault, shop }: LivingFault): Promise<boolean> {
-  if (!fault.recorded.request.url.includes('update_order_review') || !(await isTellingSomething(page))) return false
+  if (!fault.recorded.request.url.includes('update_order_review') || !(await isMessageShown(page))) return false
   shop.end()
   return (await placeOrder(page)) && (await waitForEnd(page)) === undefined
 }
@@ -141,9 +141,9 @@ async function checkChanging(visit: OpenVisit, options: LivingFault): Promise<re
   else if (stuck || isElsewhere) findings.push(...tooMuch(money, counts))
   else findings.push(...compareMoney({ ...counts, captures, paidOrders }, counts))
   // A shop that has taken the order has nothing left in the cart: it says so, and no second order is made.
-  const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isTellingSomething(page))
+  const hasOrder = lostAnswers.has(fault.fault) && counts.captures === captures && (await isMessageShown(page))
   // A scene whose journey ends before the page of thanks makes no order without the fault either: a message to the visitor is enough.
-  const isRefusedAnyway = !JSON.stringify(journey.at(-1)).includes('order-received') && (await isTellingSomething(page))
+  const isRefusedAnyway = !JSON.stringify(journey.at(-1)).includes('order-received') && (await isMessageShown(page))
   return [...findings, ...(stuck && !hasOrder && !isRefusedAnyway ? [stuck] : [])]
 }
 
@@ -158,7 +158,7 @@ async function checkFailureShown(
   const after = await readPageState(page)
   const findings: Finding[] = []
   // A call that the provider asks for, as about an address, has its message in the provider's window and not in the page.
-  if (!message && !isAskedByProvider(fault.recorded.request) && !(await isToldAnew(page))) {
+  if (!message && !isAskedByProvider(fault.recorded.request) && !(await isMessageShownAnew(page))) {
     findings.push({
       ...finding('no message tells the visitor, in the language of the page'),
       came: newTexts(before, after),

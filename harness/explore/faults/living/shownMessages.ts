@@ -11,7 +11,7 @@ export async function rememberMessages(page: Page): Promise<void> {
 }
 
 /** The same refusal as before is shown once more, in an element of its own. */
-export async function isToldAnew(page: Page): Promise<boolean> {
+export async function isMessageShownAnew(page: Page): Promise<boolean> {
   return page.evaluate((selector) => {
     const { messagesBefore } = window as unknown as { messagesBefore?: WeakSet<Element> }
     const isNew = (element: Element): boolean => messagesBefore?.has(element) === false && element.checkVisibility()
@@ -19,6 +19,6 @@ export async function isToldAnew(page: Page): Promise<boolean> {
   }, messages)
 }
 
-export async function isTellingSomething(page: Page): Promise<boolean> {
+export async function isMessageShown(page: Page): Promise<boolean> {
   return page.locator('[role=alert]:visible, .woocommerce-error:visible, .woocommerce-info:visible').first().isVisible()
 }

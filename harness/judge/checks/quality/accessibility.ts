@@ -11,10 +11,10 @@ export interface Violation {
   readonly place: string
 }
 
-/** Rules about colours; judging them takes half of axe's time. */
+/** Rules about colours; checking them takes half of axe's time. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What the script brings along with styles of its own. */
+/** Elements of the script that have styles of its own. */
 const ownParts = '[data-vernissage-host], [class^="vernissage-"], [class*=" vernissage-"]'
 
 /**
@@ -23,7 +23,7 @@ const ownParts = '[data-vernissage-host], [class^="vernissage-"], [class*=" vern
  */
 const contentRules = ['image-redundant-alt']
 
-/** Everything that axe finds on the page. Content, and colours where a replay has no styles, are judged in the script's own parts only. */
+/** Everything that axe finds on the page. Content, and colours where a replay has no styles, are checked in the script's own parts only. */
 export async function readViolations(page: Page): Promise<readonly Violation[]> {
   const ownRules = (await page.evaluate(hasOnlyEmptySheets)) ? [...contentRules, ...colourRules] : contentRules
   const violations = await readWith((await axe(page)).disableRules(ownRules))
@@ -40,25 +40,25 @@ function hasOnlyEmptySheets(): boolean {
     try {
       return sheet?.cssRules.length === 0
     } catch {
-      // One of another origin cannot be read, and may have rules.
+      // The style sheet of another origin cannot be read, and may have rules.
       return false
     }
   }
 }
 
 async function axe(page: Page): Promise<AxeBuilder> {
-  // Its source, a megabyte, would be sent to the page and run again for each question.
+  // Axe stays in the page: its source, a megabyte, would otherwise be sent to the page and run again for each check.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // The other mode opens a second page, which a replay would have to answer.
+  // The default mode opens a second page, whose requests a replay would have to answer.
   return (
     new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
       .setLegacyMode()
-      // What stands in frames is not the script's.
+      // Content of frames is not the script's.
       .options({ ancestry: true, resultTypes: ['violations'], iframes: false })
   )
 }
 
-/** What axe finds on the page when it tries these rules only, which takes a fraction of its time. */
+/** What axe finds on the page when it checks these rules only, which takes a fraction of the time of all. */
 export async function readViolationsOfRules(page: Page, rules: ReadonlySet<string>): Promise<readonly Violation[]> {
   return readWith((await axe(page)).withRules([...rules]))
 }

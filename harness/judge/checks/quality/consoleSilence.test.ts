@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import type { MadeCall } from '../../../lookup/lookup.ts'
 import type { ConsoleLine } from '../../../scene/sceneState.ts'
-import { findNoise, watchConsole } from './consoleSilence.ts'
+import { unexcusedMessages, watchConsole } from './consoleSilence.ts'
 
 const scriptUrl = 'https://kunst.example/vernissage-replay/vernissage.js'
 const theme = 'https://kunst.example/theme.js'
@@ -11,14 +11,14 @@ const theme = 'https://kunst.example/theme.js'
 /** A browser context that only speaks. */
 function watch(recorded: readonly ConsoleLine[] = [], hasLegacyScripts = true) {
   const events = new EventEmitter()
-  const noise = watchConsole(events as unknown as BrowserContext, {
+  const messages = watchConsole(events as unknown as BrowserContext, {
     scriptUrl,
     hasLegacyScripts,
     recorded,
     callCount: () => 0,
   })
   return {
-    said: () => noise.map(({ text }) => text),
+    said: () => messages.map(({ text }) => text),
     say: (type: string, text: string, url = theme) =>
       events.emit('console', { type: () => type, text: () => text, location: () => ({ url }) }),
     fail: (message: string, stack = `Error: ${message}\n    at ${theme}:1:2`) =>
@@ -26,7 +26,7 @@ function watch(recorded: readonly ConsoleLine[] = [], hasLegacyScripts = true) {
   }
 }
 
-describe('what is noise', () => {
+describe('which lines of the console are findings', () => {
   test('errors, warnings, assertions and exceptions are; other messages and remarks about statuses are not', () => {
     const { said, say, fail } = watch()
     say('error', 'a')
@@ -101,23 +101,25 @@ describe('a failed answer excuses one line of the script', () => {
   const noJson = 'console error: [vernissage] contact-form: invalid_json: unexpected answer'
 
   test('written after it, and not before', () => {
-    expect(findNoise([line(complaint, 1)], [call(503)])).toEqual([])
-    expect(findNoise([line(complaint, 0)], [call(503)])).toEqual([complaint])
-    expect(findNoise([line(complaint, 1)], [call(200, {}), call(503)])).toEqual([complaint])
+    expect(unexcusedMessages([line(complaint, 1)], [call(503)])).toEqual([])
+    expect(unexcusedMessages([line(complaint, 0)], [call(503)])).toEqual([complaint])
+    expect(unexcusedMessages([line(complaint, 1)], [call(200, {}), call(503)])).toEqual([complaint])
   })
 
   test('and no second one', () => {
-    expect(findNoise([line(complaint, 1), line(noJson, 1)], [call(500)])).toEqual([noJson])
-    expect(findNoise([line(complaint, 2), line(noJson, 2)], [call(500), call(403)])).toEqual([])
+    expect(unexcusedMessages([line(complaint, 1), line(noJson, 1)], [call(500)])).toEqual([noJson])
+    expect(unexcusedMessages([line(complaint, 2), line(noJson, 2)], [call(500), call(403)])).toEqual([])
   })
 
   test('and no error that was not caught', () => {
-    expect(findNoise([line('uncaught: no connection', 1)], [call(503)])).toEqual(['uncaught: no connection'])
+    expect(unexcusedMessages([line('uncaught: no connection', 1)], [call(503)])).toEqual(['uncaught: no connection'])
   })
 
   test('where it is only no JSON, a line that says so', () => {
-    expect(findNoise([line(noJson, 1)], [call(200)])).toEqual([])
-    expect(findNoise([line(complaint, 1)], [call(200)])).toEqual([complaint])
-    expect(findNoise([line(noJson, 1)], [call(200, undefined, { 'upgrade-insecure-requests': '1' })])).toEqual([noJson])
+    expect(unexcusedMessages([line(noJson, 1)], [call(200)])).toEqual([])
+    expect(unexcusedMessages([line(complaint, 1)], [call(200)])).toEqual([complaint])
+    expect(unexcusedMessages([line(noJson, 1)], [call(200, undefined, { 'upgrade-insecure-requests': '1' })])).toEqual([
+      noJson,
+    ])
   })
 })

@@ -5,7 +5,7 @@ import type { ConsoleLine } from '../../../scene/sceneState.ts'
 import type { PlaceOf } from '../../stuck/sourcePlaces.ts'
 
 /** A line of the console that the recorded page did not print by itself. */
-export interface NoiseLine {
+export interface UnrecordedMessage {
   readonly text: string
   /** How many calls had been made by then. */
   readonly calls: number
@@ -14,13 +14,13 @@ export interface NoiseLine {
 export interface ConsoleOptions {
   readonly scriptUrl: string
   /**
-   * False: the page's inline code finds none of what it needs and complains; then only what comes from the script under
-   * test counts.
+   * False: the page's inline code lacks the scripts that it needs, and writes errors; then only lines of the script under
+   * test count.
    */
   readonly hasLegacyScripts: boolean
   /** What the page printed while it was recorded; it may do so again, however often. */
   readonly recorded: readonly ConsoleLine[]
-  /** Names the source of what our script said; default: it stays a place in the built script. */
+  /** Converts a place in the built script into one in its sources; default: the place stays as it is. */
   readonly placeOf?: PlaceOf
   /** How many calls have been made so far. */
   callCount(): number
@@ -32,14 +32,14 @@ const nowhere: PlaceOf = () => undefined
 export function watchConsole(
   context: BrowserContext,
   { scriptUrl, hasLegacyScripts, recorded, placeOf = nowhere, callCount }: ConsoleOptions,
-): readonly NoiseLine[] {
-  const noise: NoiseLine[] = []
+): readonly UnrecordedMessage[] {
+  const messages: UnrecordedMessage[] = []
   const known = new Set(recorded.map(comparable))
 
   const note = (line: ConsoleLine, shown: string, origin: string): void => {
     const isOurs = origin.includes(scriptUrl) || line.text.includes('[vernissage]')
-    // Whatever the recorded page said: the script itself stays silent.
-    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) noise.push({ text: shown, calls: callCount() })
+    // A line of our script counts, even where the recorded page has printed the same.
+    if (isOurs || (hasLegacyScripts && !known.has(comparable(line)))) messages.push({ text: shown, calls: callCount() })
   }
 
   context.on('console', (message) => {
@@ -53,18 +53,21 @@ export function watchConsole(
     const { message, stack } = webError.error()
     note({ type: 'exception', text: message }, withPlace(`uncaught: ${message}`, stack, placeOf), stack ?? '')
   })
-  return noise
+  return messages
 }
 
 const ofScript = 'of the script'
 
 /**
  * The lines that nothing excuses. Where an answer was a failure, the script writes so into the console for developers: each
- * failure excuses one line that the script has written after it, and whatever else is printed is noise.
+ * failure excuses one line that the script has written after it. Every other line is a finding.
  */
-export function findNoise(noise: readonly NoiseLine[], calls: readonly MadeCall[]): readonly string[] {
+export function unexcusedMessages(
+  messages: readonly UnrecordedMessage[],
+  calls: readonly MadeCall[],
+): readonly string[] {
   const excuses = calls.map((call, index) => ({ index, excuses: excusedBy(call) }))
-  return noise.flatMap(({ text, calls: made }) => {
+  return messages.flatMap(({ text, calls: made }) => {
     const at = isWrittenByScript(text)
       ? excuses.findIndex(({ index, excuses: isExcused }) => index < made && isExcused?.test(text))
       : -1
@@ -119,12 +122,12 @@ function isLoud({ type, text }: ConsoleLine): boolean {
   return loudTypes.includes(type) && !isLoadRemark(text)
 }
 
-/** The browser's own remark about a status or an aborted request is nothing that the page says: calls are judged as such. */
+/** True for the browser's own remark about a status or an aborted request, which the check of the calls reports. */
 export function isLoadRemark(text: string): boolean {
   return text.startsWith('Failed to load resource')
 }
 
-/** What a message says, without what differs from visit to visit: places in files, versions in addresses, durations. */
+/** The text of a message without the parts that differ from visit to visit: places in files, versions in addresses, durations. */
 function comparable({ type, text }: ConsoleLine): string {
   const said = text
     .replace(/^(?:Uncaught )?(?:\(in promise\) )?(?:[A-Z]\w*(?:Error|Exception): )?/, '')

@@ -16,7 +16,7 @@ declare global {
 /** Shifts so far, those of the frame under way included. Needs `watchLayoutShift` as init script. */
 export function readLayoutShift(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
-    // Of shifts the browser tells after it has painted them.
+    // The browser reports a shift after it has painted it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return window.vernissageShifts ?? { ours: 0, total: 0 }
   })

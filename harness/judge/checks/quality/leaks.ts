@@ -68,7 +68,7 @@ export function watchLeaks(scriptUrl: string): void {
         listeners.set(listener, record)
         listening.add(record)
         const end = (): void => forget(target, type, listener, capture)
-        // In front of the listener, which may stop the event.
+        // Our own listener is added before the page's, which may stop the event.
         if (once) addEventListener.call(target, type, end, { once: true, capture })
         if (signal) addEventListener.call(signal, 'abort', end, { once: true })
       }
@@ -80,7 +80,7 @@ export function watchLeaks(scriptUrl: string): void {
     forget(target, type, listener, isCapture(options))
     removeEventListener.call(target, type, listener, options)
   }
-  /** Listeners on elements out of the document, on ended signals and on calls go with their target. */
+  /** False for a target whose listeners go with it: an element outside the document, an ended signal, a call. */
   const isHeld = ({ target }: Listening): boolean => {
     const alive = target.deref()
     if (!alive || alive instanceof XMLHttpRequest || alive instanceof XMLHttpRequestUpload) return false

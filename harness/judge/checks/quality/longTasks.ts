@@ -12,8 +12,8 @@ declare global {
 const limitMs = 500
 
 /**
- * Milliseconds from which a long task is a finding. Of a machine that others use, each program has a part only: what takes 50 ms
- * there takes as many times longer as programs share a core.
+ * Milliseconds from which a long task is a finding. On a machine with other programs each of them has only a part: a task of 50 ms
+ * takes as many times longer as programs share a core.
  * @param programs that run or wait to run, as the machine has counted in the last minute
  */
 export function longTaskLimit(programs = loadavg()[0] ?? 0, cores = availableParallelism()): number {

@@ -27,7 +27,7 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
   for (const [index, { request, outcome }] of calls.entries()) {
     if (outcome.kind !== 'unexpected') continue
     const came = normalise(request, rules)
-    // What a socket sends cannot be compared with a call.
+    // The messages of a WebSocket cannot be compared with a recorded call.
     const alike = recordedCalls.filter(
       ({ normalised: { address, method } }) => address === came.address && method === came.method,
     )
@@ -44,7 +44,7 @@ export function findCallFindings(evidence: CallEvidence): readonly Finding[] {
     })
   }
   for (const { name, recorded } of unused) {
-    // A call that came in a wrong form has its finding already.
+    // A call that came with other contents has its finding already.
     if (explained.has(name)) continue
     const cause = `the call was never made: ${nameOf(recorded.request, scene.url)}`
     findings.push({ check: 'calls', cause, ...columns })

@@ -1,4 +1,4 @@
-/** Findings about times, on a machine that others use. */
+/** Findings about times, on a machine on which other programs run. */
 import type { Finding } from '../../findings.ts'
 
 const isAboutTime = ({ check }: Finding): boolean => check === 'long tasks'
@@ -7,7 +7,7 @@ const isAboutTime = ({ check }: Finding): boolean => check === 'long tasks'
 const repetitions = 3
 
 /**
- * What takes too long counts only when it does so each time: a busy machine adds to times, it never saves any.
+ * A time that is too long counts only when it is too long each time: a busy machine makes times longer, never shorter.
  * @param findAgain plays the same once more; it is called as long as there is something to confirm
  */
 export async function keepConfirmedTimes(

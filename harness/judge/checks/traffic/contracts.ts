@@ -1,6 +1,6 @@
 /**
  * Contracts: the schemas that the script ships read the recorded settings and answers without an objection. A server
- * that has changed is told before any test fails of it. Which schemas there are is the caller's knowledge.
+ * that has changed is reported before a test fails because of it. The caller passes the schemas.
  */
 import { parse, type Schema } from '../../../../inject/schema/schema.ts'
 import { type Answer, callName } from '../../../scene/calls.ts'
@@ -10,7 +10,7 @@ import type { Finding } from '../../findings.ts'
 export interface Contract {
   /** For findings: `the answer to a contact form`. */
   readonly name: string
-  /** What it is about: answers of calls to this path, or the object that a page prints under a global name. */
+  /** Where the schema applies: the answers of calls to this path, or the object that a page prints under a global name. */
   readonly of: { readonly path: RegExp } | { readonly global: string }
   /** Built on first use. */
   schema(): Schema<unknown>

@@ -32,7 +32,7 @@ export function findStrangeNonces(
 function noncesOf(request: CallRequest, url: string, volatile: VolatileKeys): readonly (readonly [string, string])[] {
   const replaced = [...normalise(request, { url, volatile }).replaced].filter(([, kind]) => kind === '<nonce>')
   if (replaced.length === 0) return []
-  // The same call without volatile keys still has the values.
+  // The call as it was made, before volatile keys were removed, still has the values.
   const plain = normalise(request, { url, volatile: {} })
   const values = new Map([...plain.details.map(({ place, value }) => [place, value] as const), ...plain.conditions])
   return replaced.flatMap(([place]) =>

@@ -1,4 +1,4 @@
-/** Watches a page from its first byte and knows of every change who made it: the script under test, or anybody else. */
+/** Watches a page from its first byte, and tells for every change whether the script under test has made it or other code. */
 import { readTree, type TreeElement } from '../../ledger/tree.ts'
 import { createMirror } from './mirror.ts'
 import { wrapMutators } from './mutators.ts'
@@ -6,7 +6,7 @@ import { wrapMutators } from './mutators.ts'
 export interface PageMirror {
   /** The page as it would be without the script, and as it is, both serialised in the same way. */
   read(): { readonly expected: string; readonly actual: string }
-  /** The first of them as a tree. */
+  /** The page as it would be without the script, as a tree. */
   readTree(): TreeElement
 }
 
@@ -21,12 +21,12 @@ const everything = {
 
 export function boot(scriptUrl: string): PageMirror {
   Error.stackTraceLimit = 50
-  /** Where the change that goes on was asked for; undefined while nobody calls anything, as when the parser works. */
+  /** The call that makes the current change, with its stack; undefined outside of every call, as when the parser works. */
   let caller: Error | undefined
-  /** The mirror's own changes are nobody's. */
+  /** True during the mirror's own changes, which count neither as the script's nor as the page's. */
   let isMirroring = false
   const observer = new MutationObserver((records) => take(records))
-  // The browser's own: a leak check that wraps it later must not take this observer for the script's.
+  // The browser's own method: the leak check, which wraps it later, must not take this observer for the script's.
   const { observe } = MutationObserver.prototype
   const mirror = createMirror((node) => observe.call(observer, node, everything))
 
@@ -45,7 +45,7 @@ export function boot(scriptUrl: string): PageMirror {
     mirroring(() => (isOurs ? mirror.pass(records) : mirror.follow(records)))
   }
 
-  /** What is pending when a call begins was done by somebody else. */
+  /** Runs a call that may change the document. Changes that are pending when the call begins were made before it, by other code. */
   function around<Result>(call: () => Result): Result {
     if (isMirroring) return call()
     take(observer.takeRecords())
@@ -82,21 +82,21 @@ export function boot(scriptUrl: string): PageMirror {
     read: () =>
       upToDate(() => ({
         expected: uncoveredLike(document.documentElement, mirror.document.documentElement).outerHTML,
-        // In a document without scripts, where what is inside <noscript> is written in another way.
+        // Written in a document without scripts, where the contents of <noscript> are serialised in another way.
         actual: (mirror.document.importNode(document.documentElement, true) as Element).outerHTML,
       })),
     readTree: () => upToDate(() => readTree(mirror.document)),
   }
 }
 
-/** The theme's loading class covers the whole page; who takes it off leaves it off. Contract complete-takeover 2 (CT08) */
+/** The theme's loading class covers the whole page. Where the script has removed it, it stays off after a stop. Contract complete-takeover 2 (CT08) */
 function uncoveredLike(page: Element, mirrored: Element): Element {
   const cover = 'loading-site'
   if (!page.classList.contains(cover)) mirrored.classList.remove(cover)
   return mirrored
 }
 
-/** Whether the call was made by this script: the nearest code with an address, since what it calls acts for itself. */
+/** Whether this script made the call: the nearest code with an address in the stack decides, since code that the script calls acts for itself. */
 function isFrom({ stack = '' }: Error, scriptUrl: string): boolean {
   const nearest = stack.split('\n').find((line) => /(?:https?|file|blob):/.test(line))
   return nearest?.includes(scriptUrl) ?? false

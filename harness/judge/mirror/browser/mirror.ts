@@ -1,5 +1,5 @@
 /**
- * The page as it would be without the script: a copy in a document that nobody sees, which takes part in every change but the
+ * The page as it would be without the script: a copy in a document that is not shown, which takes part in every change but the
  * script's own.
  */
 
@@ -15,7 +15,7 @@ export interface Mirror {
   refresh(): void
 }
 
-/** @param watch has changes inside a node told that is not in the document */
+/** @param watch starts to observe a node that is not in the document */
 export function createMirror(watch: (node: Node) => void): Mirror {
   const inert = document.implementation.createHTMLDocument('')
   inert.replaceChildren()
@@ -29,7 +29,7 @@ export function createMirror(watch: (node: Node) => void): Mirror {
     originals.set(mirror, node)
   }
 
-  /** The node's mirror; one that nobody knew yet came from the page, with all that is in it. */
+  /** The node's mirror. A node without one came from the page, with everything in it, and gets one. */
   function mirrorOf(node: Node): Node {
     const known = mirrors.get(node)
     if (known) return known

@@ -1,4 +1,4 @@
-/** Everything in the browser that can change a document, wrapped so that somebody hears before and after. */
+/** Wraps everything in the browser that can change a document, so that the mirror is called before and after. */
 
 /** Runs a call that may change the document. */
 export type Around = <Result>(call: () => Result) => Result
@@ -59,7 +59,7 @@ function wrapProperty(prototype: object, key: string, around: Around): void {
   }
 }
 
-/** Styles and data are records without setters of their own; a proxy hears what is done to them. */
+/** Styles and data are records without setters of their own; a proxy sees what is done to them. */
 function wrapRecord(prototype: object, key: string, descriptor: PropertyDescriptor, around: Around): void {
   const { get, set } = descriptor
   Object.defineProperty(prototype, key, {

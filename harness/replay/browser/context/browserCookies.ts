@@ -1,4 +1,4 @@
-/** Cookies of a scene, as Playwright takes and gives them. */
+/** Converts the cookies of a scene into those of Playwright, and back. */
 import type { BrowserContext } from '@playwright/test'
 import type { SceneCookie } from '../../../scene/sceneState.ts'
 
@@ -22,7 +22,7 @@ export function toBrowserCookies(cookies: readonly SceneCookie[], url: string): 
   }))
 }
 
-/** What the browser holds, sorted. @param url its host need not be named */
+/** The browser's cookies, sorted. @param url cookies of its host are returned without the host's name */
 export async function readCookies(context: BrowserContext, url: string): Promise<readonly SceneCookie[]> {
   const { hostname } = new URL(url)
   const cookies = (await context.cookies()).map(

@@ -1,6 +1,6 @@
 /** How the browser is started in which pages are replayed. */
 
-/** Playwright's own list, which the browser forgets when it is given another one. */
+/** The features that Playwright itself disables. A list of ours takes the place of Playwright's, so it has to contain these. */
 const playwrightDisables = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -20,7 +20,7 @@ const playwrightDisables = [
 
 /**
  * The address bar of a whole Chromium is made of two pages, which it loads again for every context, in a window that
- * nobody sees: a third of the processor time that a short visit takes.
+ * is not shown: a third of the processor time that a short visit takes.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 

@@ -28,7 +28,7 @@ export function shiftDate(offsetMs: number): void {
 }
 
 /**
- * Stops the page's `Date`, for recordings: what a page writes down of the time is then the same each time. Timers and
+ * Stops the page's `Date`, for recordings: a time that the page writes down is then the same in each recording. Timers and
  * `performance.now` go on.
  * @param timeMs milliseconds since 1970
  */

@@ -54,7 +54,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
   const { start, legacy, script, legacyReport, config, interference } = options
   const context = await browser.newContext({
     locale: 'de-DE',
-    // Order attribution stores it, and every browser has another one.
+    // Order attribution stores the browser's identification, which differs from browser to browser.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
@@ -62,7 +62,7 @@ export async function openContext(browser: Browser, scene: Scene, options: Conte
     viewport: options.viewport ?? scene.viewport,
     serviceWorkers: 'block',
   })
-  // Playwright's runner itself would wait until the time of the whole test is over, and nobody would hear for what.
+  // Playwright's runner itself would wait until the time of the whole test is over, without saying for what.
   context.setDefaultTimeout(60_000)
   const scriptUrl = replayAddresses(scene).script
   // The clock comes first: what is wrapped afterwards sees the timers that the page sees.
